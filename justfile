@@ -1,0 +1,26 @@
+# Arguments arrive as they were typed: just abu click "two words"
+set positional-arguments
+
+# Everything that CI runs
+default: lint test
+
+# All tests, Python, C# and end to end
+test *args:
+    @scripts/test "$@"
+
+# The C# tests without Unity
+unity-tests:
+    @scripts/test csharp
+
+# Format, types, old Python, Unity's .meta files
+lint:
+    @scripts/lint
+
+# Rewrite the C# in the house's format
+fmt-csharp:
+    @dotnet tool restore
+    @dotnet csharpier format client
+
+# The CLI of this checkout
+abu *args:
+    @python3 scripts/abu/abu.py "$@"
