@@ -1,0 +1,209 @@
+#nullable enable
+
+using System.Collections.Generic;
+using Newtonsoft.Json;
+using Newtonsoft.Json.Linq;
+
+namespace Abu
+{
+    /// <summary>One request line. Samples of every shape in this file: docs/wire.</summary>
+    public class AbuCommand
+    {
+        /// <summary>Chosen by the client; copied into the reply.</summary>
+        [JsonProperty("id")]
+        public string Id { get; set; } = "";
+
+        [JsonProperty("command")]
+        public string Command { get; set; } = "";
+
+        [JsonProperty("params")]
+        public JObject? Params { get; set; }
+    }
+
+    /// <summary>One reply line. Keys without a value are absent, never null.</summary>
+    public class AbuResponse
+    {
+        /// <summary>The request's id; empty if the request could not be read.</summary>
+        [JsonProperty("id")]
+        public string Id { get; set; } = "";
+
+        /// <summary>False: nothing was done, or not all of it, and <see cref="Error"/> says why.</summary>
+        [JsonProperty("success")]
+        public bool Success { get; set; }
+
+        [JsonProperty("data", NullValueHandling = NullValueHandling.Ignore)]
+        public object? Data { get; set; }
+
+        /// <summary>One sentence for people.</summary>
+        [JsonProperty("error", NullValueHandling = NullValueHandling.Ignore)]
+        public string? Error { get; set; }
+
+        /// <summary>One of <see cref="ErrorCode"/>, for programs.</summary>
+        [JsonProperty("code", NullValueHandling = NullValueHandling.Ignore)]
+        public string? Code { get; set; }
+
+        public static AbuResponse Ok(string id, object data)
+        {
+            return new AbuResponse
+            {
+                Id = id,
+                Success = true,
+                Data = data,
+            };
+        }
+
+        public static AbuResponse Failure(string id, string code, string error)
+        {
+            return new AbuResponse
+            {
+                Id = id,
+                Error = error,
+                Code = code,
+            };
+        }
+    }
+
+    /// <summary>One thing in the scene, as a walker reports it.</summary>
+    public class AbuSceneNode
+    {
+        [JsonProperty("role")]
+        public string Role { get; set; } = "";
+
+        [JsonProperty("label", NullValueHandling = NullValueHandling.Ignore)]
+        public string? Label { get; set; }
+
+        /// <summary>An interactive node that has no ref of its own gets the next free one when the tree is printed.</summary>
+        [JsonProperty("interactive")]
+        public bool Interactive { get; set; }
+
+        /// <summary>What <see cref="RefRegistry.Register"/> returned for this node; null for a node without actions.</summary>
+        [JsonProperty("ref", NullValueHandling = NullValueHandling.Ignore)]
+        public string? Ref { get; set; }
+
+        [JsonProperty("children")]
+        public List<AbuSceneNode> Children { get; set; } = new();
+    }
+
+    /// <summary>How much of the tree a reply holds; for snapshot, and for the reply of an action.</summary>
+    public class SnapshotParams
+    {
+        /// <summary>Only nodes with a ref, and what is around them.</summary>
+        [JsonProperty("interactive")]
+        public bool? Interactive { get; set; }
+
+        /// <summary>Leaves out nodes that say nothing.</summary>
+        [JsonProperty("compact")]
+        public bool? Compact { get; set; }
+
+        /// <summary>Levels to print; the root is level 1.</summary>
+        [JsonProperty("maxDepth")]
+        public int? MaxDepth { get; set; }
+    }
+
+    /// <summary>Of click and hover.</summary>
+    public class RefParams
+    {
+        [JsonProperty("ref")]
+        public string Ref { get; set; } = "";
+    }
+
+    /// <summary>Of drag.</summary>
+    public class DragParams
+    {
+        [JsonProperty("source")]
+        public string Source { get; set; } = "";
+
+        [JsonProperty("target")]
+        public string? Target { get; set; }
+    }
+
+    /// <summary>What a printed ref stands for.</summary>
+    public class SnapshotRef
+    {
+        [JsonProperty("role")]
+        public string Role { get; set; } = "";
+
+        /// <summary>The label as the game has it, not escaped; empty if there is none.</summary>
+        [JsonProperty("name")]
+        public string Name { get; set; } = "";
+    }
+
+    /// <summary>Data of a snapshot reply.</summary>
+    public class SnapshotData
+    {
+        /// <summary>The tree as text, one line a node.</summary>
+        [JsonProperty("snapshot")]
+        public string Snapshot { get; set; } = "";
+
+        [JsonProperty("refs")]
+        public Dictionary<string, SnapshotRef> Refs { get; set; } = new();
+
+        /// <summary>What happened; only in replies of actions, and only if something did.</summary>
+        [JsonProperty("history", NullValueHandling = NullValueHandling.Ignore)]
+        public List<string>? History { get; set; }
+    }
+
+    /// <summary>Data of a click, hover or drag reply: the new tree and the action's own key (clicked, hovered, dragged).</summary>
+    public class ActionSnapshotData : SnapshotData
+    {
+        /// <summary>False if the reply was sent before the game had settled; otherwise absent.</summary>
+        [JsonProperty("settled", NullValueHandling = NullValueHandling.Ignore)]
+        public bool? Settled { get; set; }
+
+        [JsonExtensionData]
+        public Dictionary<string, JToken>? ActionFields { get; set; }
+
+        /// <summary>An object whose properties become keys beside the tree.</summary>
+        [JsonIgnore]
+        public object? ActionData
+        {
+            set
+            {
+                ActionFields = new Dictionary<string, JToken>();
+                foreach (var property in JObject.FromObject(value ?? new object()).Properties())
+                {
+                    ActionFields[property.Name] = property.Value;
+                }
+            }
+        }
+    }
+
+    /// <summary>Data of a screenshot reply.</summary>
+    public class ScreenshotData
+    {
+        /// <summary>A PNG file.</summary>
+        [JsonProperty("base64")]
+        public string Base64 { get; set; } = "";
+
+        /// <summary>In pixels.</summary>
+        [JsonProperty("width")]
+        public int Width { get; set; }
+
+        /// <summary>In pixels.</summary>
+        [JsonProperty("height")]
+        public int Height { get; set; }
+    }
+
+    /// <summary>Data of a status reply.</summary>
+    public class StatusData
+    {
+        /// <summary>The game's product name.</summary>
+        [JsonProperty("game")]
+        public string Game { get; set; } = "";
+
+        [JsonProperty("unityVersion")]
+        public string UnityVersion { get; set; } = "";
+
+        /// <summary>The version of the wire protocol.</summary>
+        [JsonProperty("protocol")]
+        public int Protocol { get; set; }
+
+        /// <summary>Frames since the game began: a number that stands still means a game that stands still.</summary>
+        [JsonProperty("frame")]
+        public int Frame { get; set; }
+
+        /// <summary>A command is in progress or waits for its turn.</summary>
+        [JsonProperty("busy")]
+        public bool Busy { get; set; }
+    }
+}

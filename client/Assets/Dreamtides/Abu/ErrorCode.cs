@@ -1,0 +1,20 @@
+#nullable enable
+
+namespace Abu
+{
+    /// <summary>The values of <see cref="AbuResponse.Code"/>: what went wrong, for programs.</summary>
+    public static class ErrorCode
+    {
+        public const string InvalidCommand = "invalid_command";
+        public const string UnknownCommand = "unknown_command";
+        public const string MissingParam = "missing_param";
+        public const string RefNotFound = "ref_not_found";
+        public const string StaleRef = "stale_ref";
+        public const string UnsupportedAction = "unsupported_action";
+        public const string NotActionable = "not_actionable";
+        public const string Busy = "busy";
+        public const string ScreenshotFailed = "screenshot_failed";
+        public const string NoHandler = "no_handler";
+        public const string InternalError = "internal_error";
+    }
+}

@@ -1,0 +1,16 @@
+#nullable enable
+
+using System;
+
+namespace Abu
+{
+    /// <summary>
+    /// Thrown by a callback that finds its target disabled or covered, or its input swallowed: nothing has happened.
+    /// The message says why; the reply carries it with the code <see cref="ErrorCode.NotActionable"/>.
+    /// </summary>
+    public class NotActionableException : Exception
+    {
+        public NotActionableException(string reason)
+            : base(reason) { }
+    }
+}

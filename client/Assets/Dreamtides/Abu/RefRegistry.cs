@@ -1,0 +1,61 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+
+namespace Abu
+{
+    /// <summary>What can be done with one node. An action that is null is not supported.</summary>
+    public class RefCallbacks
+    {
+        public Action? OnClick { get; set; }
+
+        public Action? OnHover { get; set; }
+
+        /// <summary>The argument is the ref of the drop target, or null. The target has been checked like the source.</summary>
+        public Action<string?>? OnDrag { get; set; }
+
+        /// <summary>
+        /// Why the node cannot be used just now ("it is disabled", "a panel covers it"); null if it can. Checked before any
+        /// callback runs, so a node can be listed without being usable.
+        /// </summary>
+        public string? NotActionable { get; set; }
+
+        /// <summary>
+        /// Asked once, after the game has settled: why the input had no effect, or null if it had. For input that is
+        /// delivered over several frames, when the callback itself cannot know yet.
+        /// </summary>
+        public Func<string?>? Refused { get; set; }
+
+        /// <summary>
+        /// Tells nodes with the same role, name and place apart (two equal cards in one hand): compared with Equals
+        /// between the tree that was sent and the scene at the time of the action. Null: not compared.
+        /// </summary>
+        public object? Identity { get; set; }
+    }
+
+    /// <summary>Hands out refs (e1, e2, …) and keeps what they do, from one walk to the next.</summary>
+    public class RefRegistry
+    {
+        private readonly Dictionary<string, RefCallbacks> _callbacks = new();
+
+        /// <summary>Stores the callbacks and returns their ref, which belongs into <see cref="AbuSceneNode.Ref"/>.</summary>
+        public string Register(RefCallbacks callbacks)
+        {
+            var refStr = RefName.Of(_callbacks.Count + 1);
+            _callbacks.Add(refStr, callbacks);
+            return refStr;
+        }
+
+        public bool TryGetCallbacks(string refStr, out RefCallbacks callbacks)
+        {
+            return _callbacks.TryGetValue(refStr, out callbacks!);
+        }
+
+        /// <summary>Forgets every ref; the next one is e1 again.</summary>
+        public void Clear()
+        {
+            _callbacks.Clear();
+        }
+    }
+}
