@@ -1,0 +1,159 @@
+using System;
+using System.Collections;
+using System.Collections.Generic;
+using UnityEngine;
+
+namespace Headless
+{
+    /// <summary>Runs the coroutines of all scripts: after Update, and once more at the end of the frame.</summary>
+    internal static class CoroutineScheduler
+    {
+        private static readonly List<Coroutine> _running = new List<Coroutine>();
+
+        internal static Coroutine Start(MonoBehaviour runner, IEnumerator routine)
+        {
+            if (!runner.Owner.IsActiveInHierarchy)
+            {
+                Debug.LogError(
+                    $"Coroutine couldn't be started because the the game object '{runner.name}' is inactive!",
+                    runner
+                );
+                return null;
+            }
+            var coroutine = new Coroutine(runner, routine);
+            _running.Add(coroutine);
+            Resume(coroutine);
+            if (coroutine.IsDone)
+            {
+                _running.Remove(coroutine);
+            }
+            return coroutine;
+        }
+
+        internal static void Stop(MonoBehaviour runner, Predicate<Coroutine> which)
+        {
+            foreach (var coroutine in _running)
+            {
+                if (ReferenceEquals(coroutine.Runner, runner) && which(coroutine))
+                {
+                    coroutine.IsDone = true;
+                }
+            }
+        }
+
+        internal static void StopAll(MonoBehaviour runner)
+        {
+            foreach (var coroutine in _running)
+            {
+                coroutine.IsDone |= ReferenceEquals(coroutine.Runner, runner);
+            }
+        }
+
+        internal static void RunAfterUpdate() => Run(false);
+
+        internal static void RunAtEndOfFrame()
+        {
+            Run(true);
+            _running.RemoveAll(coroutine => coroutine.IsDone);
+        }
+
+        internal static void Clear() => _running.Clear();
+
+        private static void Run(bool endOfFrame)
+        {
+            // Those started meanwhile have had their first step already.
+            var count = _running.Count;
+            for (var i = 0; i < count && i < _running.Count; i++)
+            {
+                if (IsDue(_running[i], endOfFrame))
+                {
+                    Resume(_running[i]);
+                }
+            }
+        }
+
+        private static bool IsDue(Coroutine coroutine, bool endOfFrame) =>
+            !coroutine.IsDone
+            && coroutine.WaitsFor == null
+            && coroutine.AtEndOfFrame == endOfFrame
+            && coroutine.NotBeforeFrame <= Time.frameCount
+            && coroutine.NotBeforeTime <= Time.time;
+
+        private static void Resume(Coroutine coroutine)
+        {
+            coroutine.AtEndOfFrame = false;
+            coroutine.NotBeforeTime = 0f;
+            try
+            {
+                StepUntilItWaits(coroutine);
+            }
+            catch (Exception exception)
+            {
+                // Whoever waits for a coroutine that has thrown waits for ever, as in Unity.
+                coroutine.IsDone = true;
+                Debug.LogException(exception, coroutine.Runner);
+            }
+        }
+
+        private static void StepUntilItWaits(Coroutine coroutine)
+        {
+            while (!coroutine.IsDone)
+            {
+                if (!coroutine.Calls.Peek().MoveNext())
+                {
+                    coroutine.Calls.Pop();
+                    if (coroutine.Calls.Count == 0)
+                    {
+                        Finish(coroutine);
+                        return;
+                    }
+                    continue;
+                }
+                var yielded = coroutine.Calls.Peek().Current;
+                if (yielded is IEnumerator inner)
+                {
+                    coroutine.Calls.Push(inner);
+                }
+                else if (Waits(coroutine, yielded))
+                {
+                    return;
+                }
+            }
+        }
+
+        private static bool Waits(Coroutine coroutine, object yielded)
+        {
+            switch (yielded)
+            {
+                case Coroutine other:
+                    if (other.IsDone && other.Calls.Count == 0)
+                    {
+                        return false;
+                    }
+                    coroutine.WaitsFor = other;
+                    other.Waiter = coroutine;
+                    return true;
+                case WaitForEndOfFrame _:
+                    coroutine.AtEndOfFrame = true;
+                    coroutine.NotBeforeFrame = FrameLoop.NextEndOfFrame;
+                    return true;
+                case WaitForSeconds wait:
+                    coroutine.NotBeforeTime = Time.time + wait.Seconds;
+                    break;
+            }
+            coroutine.NotBeforeFrame = Time.frameCount + 1;
+            return true;
+        }
+
+        private static void Finish(Coroutine coroutine)
+        {
+            coroutine.IsDone = true;
+            var waiter = coroutine.Waiter;
+            if (waiter != null && !waiter.IsDone)
+            {
+                waiter.WaitsFor = null;
+                Resume(waiter);
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+using System;
+using System.Collections;
+
+namespace UnityEngine
+{
+    public class YieldInstruction { }
+
+    public sealed class WaitForSeconds : YieldInstruction
+    {
+        internal readonly float Seconds;
+
+        public WaitForSeconds(float seconds)
+        {
+            Seconds = seconds;
+        }
+    }
+
+    public sealed class WaitForEndOfFrame : YieldInstruction { }
+
+    /// <summary>Waits as long as <see cref="keepWaiting" /> is true; it is asked at once and then after each Update.</summary>
+    public abstract class CustomYieldInstruction : IEnumerator
+    {
+        public abstract bool keepWaiting { get; }
+
+        public object Current => null;
+
+        public bool MoveNext() => keepWaiting;
+
+        public virtual void Reset() { }
+    }
+
+    public sealed class WaitUntil : CustomYieldInstruction
+    {
+        private readonly Func<bool> _predicate;
+
+        public WaitUntil(Func<bool> predicate)
+        {
+            _predicate = predicate;
+        }
+
+        public override bool keepWaiting => !_predicate();
+    }
+
+    public sealed class WaitWhile : CustomYieldInstruction
+    {
+        private readonly Func<bool> _predicate;
+
+        public WaitWhile(Func<bool> predicate)
+        {
+            _predicate = predicate;
+        }
+
+        public override bool keepWaiting => _predicate();
+    }
+
+    public class WaitForSecondsRealtime : CustomYieldInstruction
+    {
+        private float _until = -1f;
+
+        public WaitForSecondsRealtime(float time)
+        {
+            waitTime = time;
+        }
+
+        public float waitTime { get; set; }
+
+        public override bool keepWaiting
+        {
+            get
+            {
+                if (_until < 0f)
+                {
+                    _until = Time.realtimeSinceStartup + waitTime;
+                }
+                var wait = Time.realtimeSinceStartup < _until;
+                if (!wait)
+                {
+                    Reset();
+                }
+                return wait;
+            }
+        }
+
+        public override void Reset() => _until = -1f;
+    }
+}

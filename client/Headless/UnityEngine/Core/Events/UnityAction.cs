@@ -1,0 +1,8 @@
+namespace UnityEngine.Events
+{
+    public delegate void UnityAction();
+
+    public delegate void UnityAction<T0>(T0 arg0);
+
+    public delegate void UnityAction<T0, T1>(T0 arg0, T1 arg1);
+}

@@ -1,0 +1,45 @@
+using System.Diagnostics;
+using UnityEngine;
+
+namespace Headless
+{
+    /// <summary>
+    /// Where <see cref="Time" /> comes from. Game time always advances by the same step a frame, so that a run can be
+    /// repeated; real time is the machine's, or follows the frames too if <see cref="IsVirtual" />.
+    /// </summary>
+    internal static class FrameClock
+    {
+        internal const float Step = 1f / FrameLoop.FramesPerSecond;
+
+        private static readonly Stopwatch _realTime = Stopwatch.StartNew();
+
+        internal static bool IsVirtual { get; set; }
+        internal static int Frame { get; private set; }
+        internal static double GameTime { get; private set; }
+        internal static double UnscaledTime { get; private set; }
+        internal static float Delta { get; private set; }
+        internal static float Scale { get; set; } = 1f;
+
+        internal static double RealTime =>
+            IsVirtual ? UnscaledTime : _realTime.Elapsed.TotalSeconds;
+
+        internal static void Advance()
+        {
+            Frame++;
+            Delta = Application.isPlaying ? Step * Scale : 0f;
+            GameTime += Delta;
+            UnscaledTime += Step;
+        }
+
+        internal static void Reset()
+        {
+            IsVirtual = false;
+            Frame = 0;
+            GameTime = 0;
+            UnscaledTime = 0;
+            Delta = 0f;
+            Scale = 1f;
+            _realTime.Restart();
+        }
+    }
+}

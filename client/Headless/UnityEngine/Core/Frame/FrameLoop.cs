@@ -1,0 +1,89 @@
+using System;
+using UnityEngine;
+using UnityEngine.SceneManagement;
+
+namespace Headless
+{
+    /// <summary>The engine's heartbeat: one call of <see cref="Step" /> is one frame.</summary>
+    internal static class FrameLoop
+    {
+        internal const int FramesPerSecond = 60;
+
+        private static bool _endOfFrameHasRun;
+
+        /// <summary>Raised after the coroutines: tweens move here.</summary>
+        internal static event Action Animating;
+
+        /// <summary>Raised after LateUpdate: layout and drawing state are brought up to date here.</summary>
+        internal static event Action Rendering;
+
+        /// <summary>Raised by <see cref="Reset" />: static state of an engine assembly goes back to its beginning.</summary>
+        internal static event Action Resetting;
+
+        /// <summary>The frame in which a WaitForEndOfFrame that is yielded now ends.</summary>
+        internal static int NextEndOfFrame => Time.frameCount + (_endOfFrameHasRun ? 1 : 0);
+
+        internal static void Step()
+        {
+            _endOfFrameHasRun = false;
+            FrameClock.Advance();
+            SceneManager.LoadRequested();
+            ScriptLoop.SendStarts();
+            ScriptLoop.SendUpdates();
+            if (Application.isPlaying)
+            {
+                CoroutineScheduler.RunAfterUpdate();
+                Raise(Animating);
+            }
+            ScriptLoop.SendLateUpdates();
+            Raise(Rendering);
+            _endOfFrameHasRun = true;
+            if (Application.isPlaying)
+            {
+                CoroutineScheduler.RunAtEndOfFrame();
+                DestroyQueue.Run();
+            }
+        }
+
+        /// <summary>From an empty world in edit mode, which is what everything begins with, into play mode.</summary>
+        internal static void EnterPlayMode()
+        {
+            Reset();
+            Application.SetPlaying(true);
+        }
+
+        /// <summary>Tells the scripts, destroys everything and goes back to edit mode.</summary>
+        internal static void ExitPlayMode()
+        {
+            ScriptLoop.SendQuit();
+            Raise(Application.RaiseQuitting);
+            World.Clear();
+            Reset();
+        }
+
+        internal static void Reset()
+        {
+            World.Clear();
+            CoroutineScheduler.Clear();
+            ScriptLoop.Clear();
+            DestroyQueue.Clear();
+            Raise(Resetting);
+            FrameClock.Reset();
+            SceneManager.Reset();
+            Application.Reset();
+            _endOfFrameHasRun = false;
+        }
+
+        private static void Raise(Action phase)
+        {
+            try
+            {
+                phase?.Invoke();
+            }
+            catch (Exception exception)
+            {
+                Debug.LogException(exception);
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+using System;
+using System.Globalization;
+
+namespace UnityEngine
+{
+    public struct Color : IEquatable<Color>, IFormattable
+    {
+        public float r;
+        public float g;
+        public float b;
+        public float a;
+
+        public Color(float r, float g, float b)
+            : this(r, g, b, 1f) { }
+
+        public Color(float r, float g, float b, float a)
+        {
+            this.r = r;
+            this.g = g;
+            this.b = b;
+            this.a = a;
+        }
+
+        public static Color red => new Color(1f, 0f, 0f);
+        public static Color green => new Color(0f, 1f, 0f);
+        public static Color blue => new Color(0f, 0f, 1f);
+        public static Color white => new Color(1f, 1f, 1f);
+        public static Color black => new Color(0f, 0f, 0f);
+        public static Color yellow => new Color(1f, 47f / 51f, 0.015686275f);
+        public static Color cyan => new Color(0f, 1f, 1f);
+        public static Color magenta => new Color(1f, 0f, 1f);
+        public static Color gray => new Color(0.5f, 0.5f, 0.5f);
+        public static Color grey => gray;
+        public static Color clear => new Color(0f, 0f, 0f, 0f);
+
+        public static Color Lerp(Color a, Color b, float t) =>
+            LerpUnclamped(a, b, Mathf.Clamp01(t));
+
+        public static Color LerpUnclamped(Color a, Color b, float t) => a + (b - a) * t;
+
+        public static implicit operator Vector4(Color c) => new Vector4(c.r, c.g, c.b, c.a);
+
+        public static implicit operator Color(Vector4 v) => new Color(v.x, v.y, v.z, v.w);
+
+        public static Color operator +(Color a, Color b) =>
+            new Color(a.r + b.r, a.g + b.g, a.b + b.b, a.a + b.a);
+
+        public static Color operator -(Color a, Color b) =>
+            new Color(a.r - b.r, a.g - b.g, a.b - b.b, a.a - b.a);
+
+        public static Color operator *(Color a, Color b) =>
+            new Color(a.r * b.r, a.g * b.g, a.b * b.b, a.a * b.a);
+
+        public static Color operator *(Color a, float b) =>
+            new Color(a.r * b, a.g * b, a.b * b, a.a * b);
+
+        public static Color operator *(float b, Color a) => a * b;
+
+        public static bool operator ==(Color lhs, Color rhs) => (Vector4)lhs == (Vector4)rhs;
+
+        public static bool operator !=(Color lhs, Color rhs) => !(lhs == rhs);
+
+        public bool Equals(Color other) =>
+            r == other.r && g == other.g && b == other.b && a == other.a;
+
+        public override bool Equals(object other) => other is Color color && Equals(color);
+
+        public override int GetHashCode() => HashCode.Combine(r, g, b, a);
+
+        public override string ToString() => ToString(null, null);
+
+        public string ToString(string format) => ToString(format, null);
+
+        public string ToString(string format, IFormatProvider formatProvider) =>
+            "RGBA"
+            + ((Vector4)this).ToString(
+                string.IsNullOrEmpty(format) ? "F3" : format,
+                formatProvider ?? CultureInfo.InvariantCulture.NumberFormat
+            );
+    }
+}

@@ -1,0 +1,127 @@
+using UnityEngine;
+
+namespace Headless
+{
+    /// <summary>Becoming active, inactive and destroyed, with the messages this sends, for whole hierarchies.</summary>
+    internal static class Lifecycle
+    {
+        /// <summary>Brings an object and everything below it in line with activeSelf and the parents.</summary>
+        internal static void RefreshActive(GameObject changed)
+        {
+            var above = changed.OwnTransform.ParentOrNull;
+            var active = changed.IsActiveSelf && (above is null || above.Owner.IsActiveInHierarchy);
+            if (active == changed.IsActiveInHierarchy)
+            {
+                return;
+            }
+            // Flags first: a message must find the whole hierarchy in its new state.
+            SetFlags(changed, active);
+            if (active)
+            {
+                SendActivated(changed);
+            }
+            else
+            {
+                SendDeactivated(changed);
+            }
+        }
+
+        internal static void Destroy(Object target)
+        {
+            switch (target)
+            {
+                case GameObject gameObject:
+                    DestroyHierarchy(gameObject);
+                    break;
+                case Component component:
+                    component.EndEffect();
+                    component.ObjectDeactivated();
+                    component.Owner.Components.Remove(component);
+                    Bury(component);
+                    break;
+                default:
+                    target.OnDestroyed();
+                    target.Alive = false;
+                    break;
+            }
+        }
+
+        private static void SetFlags(GameObject top, bool active)
+        {
+            top.IsActiveInHierarchy = active && top.IsActiveSelf;
+            foreach (var child in top.OwnTransform.Children)
+            {
+                SetFlags(child.Owner, top.IsActiveInHierarchy);
+            }
+        }
+
+        // Indexes, not enumerators: messages may add components and children, which then are activated already.
+        private static void SendActivated(GameObject top)
+        {
+            for (var i = 0; i < top.Components.Count && top.IsActiveInHierarchy; i++)
+            {
+                top.Components[i].Wake();
+                if (i < top.Components.Count)
+                {
+                    top.Components[i].RefreshEffect();
+                }
+            }
+            var children = top.OwnTransform.Children;
+            for (var i = 0; i < children.Count && top.IsActiveInHierarchy; i++)
+            {
+                SendActivated(children[i].Owner);
+            }
+        }
+
+        private static void SendDeactivated(GameObject top)
+        {
+            for (var i = 0; i < top.Components.Count; i++)
+            {
+                var component = top.Components[i];
+                component.EndEffect();
+                component.ObjectDeactivated();
+            }
+            var children = top.OwnTransform.Children;
+            for (var i = 0; i < children.Count; i++)
+            {
+                SendDeactivated(children[i].Owner);
+            }
+        }
+
+        // Everything is told that it is switched off before anything is told that it is destroyed.
+        private static void DestroyHierarchy(GameObject top)
+        {
+            SetFlags(top, false);
+            top.IsActiveInHierarchy = false;
+            SendDeactivated(top);
+            BuryHierarchy(top);
+            World.Forget(top);
+        }
+
+        private static void BuryHierarchy(GameObject top)
+        {
+            foreach (var component in top.Components.ToArray())
+            {
+                if (!(component is Transform))
+                {
+                    Bury(component);
+                }
+            }
+            foreach (var child in top.OwnTransform.Children.ToArray())
+            {
+                BuryHierarchy(child.Owner);
+            }
+            Bury(top.OwnTransform);
+            top.Alive = false;
+        }
+
+        private static void Bury(Component component)
+        {
+            if (component.Alive)
+            {
+                component.OnDestroyed();
+                component.Alive = false;
+            }
+        }
+    }
+}

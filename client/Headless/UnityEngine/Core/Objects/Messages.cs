@@ -1,0 +1,111 @@
+using System;
+using System.Collections;
+using System.Collections.Generic;
+using System.Linq;
+using System.Reflection;
+using UnityEngine;
+
+namespace Headless
+{
+    /// <summary>
+    /// The message methods of one script type, found by name: private and inherited ones too, the most derived first.
+    /// </summary>
+    internal sealed class Messages
+    {
+        private const BindingFlags Declared =
+            BindingFlags.Instance
+            | BindingFlags.Public
+            | BindingFlags.NonPublic
+            | BindingFlags.DeclaredOnly;
+
+        private static readonly Dictionary<Type, Messages> _known =
+            new Dictionary<Type, Messages>();
+
+        internal readonly MethodInfo Awake;
+        internal readonly MethodInfo OnEnable;
+        internal readonly MethodInfo Start;
+        internal readonly MethodInfo Update;
+        internal readonly MethodInfo LateUpdate;
+        internal readonly MethodInfo OnDisable;
+        internal readonly MethodInfo OnDestroy;
+        internal readonly MethodInfo OnApplicationQuit;
+        internal readonly bool RunsInEditMode;
+        internal readonly int ExecutionOrder;
+
+        private Messages(Type type)
+        {
+            Awake = Find(type, nameof(Awake));
+            OnEnable = Find(type, nameof(OnEnable));
+            Start = Find(type, nameof(Start));
+            Update = Find(type, nameof(Update));
+            LateUpdate = Find(type, nameof(LateUpdate));
+            OnDisable = Find(type, nameof(OnDisable));
+            OnDestroy = Find(type, nameof(OnDestroy));
+            OnApplicationQuit = Find(type, nameof(OnApplicationQuit));
+            RunsInEditMode =
+                type.IsDefined(typeof(ExecuteAlways), true)
+                || type.IsDefined(typeof(ExecuteInEditMode), true);
+            ExecutionOrder = type.GetCustomAttribute<DefaultExecutionOrder>(true)?.order ?? 0;
+        }
+
+        internal static Messages Of(Type type)
+        {
+            if (!_known.TryGetValue(type, out var messages))
+            {
+                messages = new Messages(type);
+                _known.Add(type, messages);
+            }
+            return messages;
+        }
+
+        /// <summary>The message as a delegate, for those that come every frame; null if the type has none.</summary>
+        internal static Action Bind(object target, MethodInfo message) =>
+            message == null || message.ReturnType != typeof(void)
+                ? null
+                : (Action)Delegate.CreateDelegate(typeof(Action), target, message);
+
+        /// <summary>Sends the message if the type has it; an exception is logged, and the answer is then false.</summary>
+        internal bool Send(UnityEngine.Object target, MethodInfo message) =>
+            Call(target, message, out _);
+
+        /// <summary>Start may be a coroutine.</summary>
+        internal void SendStart(MonoBehaviour target)
+        {
+            if (Call(target, Start, out var result) && result is IEnumerator routine)
+            {
+                target.StartCoroutine(routine);
+            }
+        }
+
+        private static bool Call(UnityEngine.Object target, MethodInfo message, out object result)
+        {
+            result = null;
+            try
+            {
+                result = message?.Invoke(target, null);
+                return true;
+            }
+            catch (TargetInvocationException wrapper)
+            {
+                Debug.LogException(wrapper.InnerException, target);
+                return false;
+            }
+        }
+
+        private static MethodInfo Find(Type type, string name)
+        {
+            for (var level = type; level != null; level = level.BaseType)
+            {
+                var found = level
+                    .GetMember(name, MemberTypes.Method, Declared)
+                    .Cast<MethodInfo>()
+                    .FirstOrDefault(method => method.GetParameters().Length == 0);
+                if (found != null)
+                {
+                    return found;
+                }
+            }
+            return null;
+        }
+    }
+}

@@ -1,0 +1,103 @@
+using System;
+using System.Collections;
+using Headless;
+
+namespace UnityEngine
+{
+    /// <summary>A script. Its messages are found by name (see <see cref="Messages" />) and sent by the frame loop.</summary>
+    public class MonoBehaviour : Behaviour
+    {
+        internal readonly Messages Messages;
+
+        public MonoBehaviour()
+        {
+            Messages = Messages.Of(GetType());
+        }
+
+        [field: NonSerialized]
+        public bool didAwake { get; private set; }
+
+        [field: NonSerialized]
+        public bool didStart { get; private set; }
+
+        [field: NonSerialized]
+        public bool runInEditMode { get; set; }
+
+        // Outside play mode Unity sends messages only to scripts that ask for it.
+        internal bool ReceivesMessages =>
+            Application.isPlaying || runInEditMode || Messages.RunsInEditMode;
+
+        // A script whose Awake has not run (edit mode) has not been enabled either.
+        internal override bool WantsEffect => enabled && didAwake;
+
+        public Coroutine StartCoroutine(IEnumerator routine)
+        {
+            if (routine == null)
+            {
+                throw new NullReferenceException("routine is null");
+            }
+            ThrowIfDestroyed();
+            return CoroutineScheduler.Start(this, routine);
+        }
+
+        public void StopCoroutine(IEnumerator routine) =>
+            CoroutineScheduler.Stop(this, running => running.Routine == routine);
+
+        public void StopCoroutine(Coroutine routine) =>
+            CoroutineScheduler.Stop(this, running => running == routine);
+
+        public void StopAllCoroutines() => CoroutineScheduler.StopAll(this);
+
+        public static void print(object message) => Debug.Log(message);
+
+        internal override void Wake()
+        {
+            if (didAwake || !ReceivesMessages)
+            {
+                return;
+            }
+            didAwake = true;
+            // Unity switches a script off whose Awake has thrown.
+            if (!Messages.Send(this, Messages.Awake))
+            {
+                enabled = false;
+            }
+        }
+
+        internal override void EffectStarted()
+        {
+            Messages.Send(this, Messages.OnEnable);
+            if (IsInEffect)
+            {
+                ScriptLoop.Add(this);
+            }
+        }
+
+        internal override void EffectEnded()
+        {
+            ScriptLoop.Remove(this);
+            Messages.Send(this, Messages.OnDisable);
+        }
+
+        internal override void ObjectDeactivated() => StopAllCoroutines();
+
+        internal override void OnDestroyed()
+        {
+            // Unity sends OnDestroy only to scripts that have been awake.
+            if (didAwake)
+            {
+                Messages.Send(this, Messages.OnDestroy);
+            }
+        }
+
+        internal void EnsureStarted()
+        {
+            if (didStart)
+            {
+                return;
+            }
+            didStart = true;
+            Messages.SendStart(this);
+        }
+    }
+}

@@ -1,0 +1,162 @@
+using System;
+using System.Collections;
+using System.Collections.Generic;
+using System.Reflection;
+using UnityEngine;
+using Object = UnityEngine.Object;
+
+namespace Headless
+{
+    /// <summary>
+    /// Which fields Unity serializes, and copying them. A reference to something inside the copied hierarchy becomes one to
+    /// its twin; any other object reference is shared; lists, arrays and [Serializable] values are copied.
+    /// </summary>
+    internal static class SerializedFields
+    {
+        private const BindingFlags Declared =
+            BindingFlags.Instance
+            | BindingFlags.Public
+            | BindingFlags.NonPublic
+            | BindingFlags.DeclaredOnly;
+
+        private static readonly Dictionary<Type, FieldInfo[]> _known =
+            new Dictionary<Type, FieldInfo[]>();
+
+        internal static void Copy(object from, object to, Dictionary<Object, Object> twins)
+        {
+            foreach (var field in Of(from.GetType()))
+            {
+                field.SetValue(to, CopyValue(field.GetValue(from), field.FieldType, twins));
+            }
+        }
+
+        private static object CopyValue(
+            object value,
+            Type declaredType,
+            Dictionary<Object, Object> twins
+        )
+        {
+            switch (value)
+            {
+                case null:
+                    return null;
+                case Object reference:
+                    return twins.TryGetValue(reference, out var twin) ? twin : reference;
+                case IList list:
+                    return CopyList(list, declaredType, twins);
+            }
+            var type = value.GetType();
+            if (type.IsPrimitive || type.IsEnum || type == typeof(string))
+            {
+                return value;
+            }
+            // A struct comes boxed, so filling in the copy is safe for it as well.
+            var copy = type.IsValueType ? value : Activator.CreateInstance(type, true);
+            Copy(value, copy, twins);
+            return copy;
+        }
+
+        private static IList CopyList(IList list, Type type, Dictionary<Object, Object> twins)
+        {
+            var element = ElementType(type);
+            var copy = type.IsArray
+                ? Array.CreateInstance(element, list.Count)
+                : (IList)Activator.CreateInstance(type);
+            for (var i = 0; i < list.Count; i++)
+            {
+                var item = CopyValue(list[i], element, twins);
+                if (type.IsArray)
+                {
+                    copy[i] = item;
+                }
+                else
+                {
+                    copy.Add(item);
+                }
+            }
+            return copy;
+        }
+
+        private static FieldInfo[] Of(Type type)
+        {
+            if (!_known.TryGetValue(type, out var fields))
+            {
+                fields = Collect(type).ToArray();
+                _known.Add(type, fields);
+            }
+            return fields;
+        }
+
+        private static List<FieldInfo> Collect(Type type)
+        {
+            var fields = new List<FieldInfo>();
+            for (var level = type; !IsRoot(level); level = level.BaseType)
+            {
+                foreach (var field in level.GetFields(Declared))
+                {
+                    if (IsSerialized(field))
+                    {
+                        fields.Add(field);
+                    }
+                }
+            }
+            return fields;
+        }
+
+        private static bool IsRoot(Type level) =>
+            level == null
+            || level == typeof(Component)
+            || level == typeof(Object)
+            || level == typeof(object);
+
+        // The engine's own types keep their state in private fields that real Unity has on its native side.
+        private static bool IsSerialized(FieldInfo field) =>
+            !field.IsInitOnly
+            && !field.IsNotSerialized
+            && (
+                field.IsPublic
+                || field.IsDefined(typeof(SerializeField))
+                || IsEngineType(field.DeclaringType)
+            )
+            && IsSerializable(field.FieldType);
+
+        private static bool IsSerializable(Type type)
+        {
+            var element = ElementType(type);
+            if (element != null)
+            {
+                return ElementType(element) == null && IsSerializable(element);
+            }
+            return type.IsPrimitive
+                || type.IsEnum
+                || type == typeof(string)
+                || typeof(Object).IsAssignableFrom(type)
+                || IsSerializableData(type);
+        }
+
+        private static bool IsSerializableData(Type type) =>
+            !typeof(Delegate).IsAssignableFrom(type)
+            && !type.IsAbstract
+            && type.Namespace != "System"
+            && type.Namespace?.StartsWith("System.", StringComparison.Ordinal) != true
+            && (type.IsSerializable || (type.IsValueType && IsEngineType(type)));
+
+        private static Type ElementType(Type type)
+        {
+            if (type.IsArray)
+            {
+                return type.GetElementType();
+            }
+            return type.IsGenericType && type.GetGenericTypeDefinition() == typeof(List<>)
+                ? type.GetGenericArguments()[0]
+                : null;
+        }
+
+        private static bool IsEngineType(Type type) =>
+            type.Namespace != null
+            && (
+                type.Namespace.StartsWith("UnityEngine", StringComparison.Ordinal)
+                || type.Namespace == "TMPro"
+            );
+    }
+}

@@ -1,0 +1,164 @@
+using System;
+using System.Collections;
+using System.Collections.Generic;
+
+namespace UnityEngine
+{
+    /// <summary>Place in the hierarchy and pose. Poses are kept relative to the parent; world poses are computed.</summary>
+    public partial class Transform : Component, IEnumerable
+    {
+        [NonSerialized]
+        internal readonly List<Transform> Children = new List<Transform>();
+
+        // No life check: used where objects that are being destroyed may be met.
+        [NonSerialized]
+        internal Transform ParentOrNull;
+
+        private Vector3 _localPosition;
+        private Quaternion _localRotation = Quaternion.identity;
+        private Vector3 _localScale = Vector3.one;
+
+        protected Transform() { }
+
+        public Vector3 localPosition
+        {
+            get => GetLocalPosition();
+            set => SetLocalPosition(value);
+        }
+
+        public Quaternion localRotation
+        {
+            get => Checked()._localRotation;
+            set => Checked()._localRotation = value;
+        }
+
+        public Vector3 localScale
+        {
+            get => Checked()._localScale;
+            set => Checked()._localScale = value;
+        }
+
+        public Vector3 localEulerAngles
+        {
+            get => localRotation.eulerAngles;
+            set => localRotation = Quaternion.Euler(value);
+        }
+
+        public Vector3 position
+        {
+            get => parent is null ? localPosition : ParentOrNull.TransformPoint(localPosition);
+            set =>
+                localPosition = parent is null ? value : ParentOrNull.InverseTransformPoint(value);
+        }
+
+        public Quaternion rotation
+        {
+            get => parent is null ? localRotation : ParentOrNull.rotation * localRotation;
+            set =>
+                localRotation = parent is null
+                    ? value
+                    : Quaternion.Inverse(ParentOrNull.rotation) * value;
+        }
+
+        public Vector3 eulerAngles
+        {
+            get => rotation.eulerAngles;
+            set => rotation = Quaternion.Euler(value);
+        }
+
+        /// <summary>How long a unit along each of the own axes is in the world.</summary>
+        public Vector3 lossyScale
+        {
+            get
+            {
+                var unrotate = Quaternion.Inverse(rotation);
+                return new Vector3(
+                    (unrotate * TransformVector(Vector3.right)).x,
+                    (unrotate * TransformVector(Vector3.up)).y,
+                    (unrotate * TransformVector(Vector3.forward)).z
+                );
+            }
+        }
+
+        public Vector3 right => rotation * Vector3.right;
+        public Vector3 up => rotation * Vector3.up;
+        public Vector3 forward => rotation * Vector3.forward;
+
+        public Vector3 TransformPoint(Vector3 position)
+        {
+            var inParent = localPosition + _localRotation * Vector3.Scale(_localScale, position);
+            return ParentOrNull is null ? inParent : ParentOrNull.TransformPoint(inParent);
+        }
+
+        public Vector3 TransformVector(Vector3 vector)
+        {
+            var inParent = localRotation * Vector3.Scale(_localScale, vector);
+            return ParentOrNull is null ? inParent : ParentOrNull.TransformVector(inParent);
+        }
+
+        public Vector3 TransformDirection(Vector3 direction) => rotation * direction;
+
+        public Vector3 InverseTransformPoint(Vector3 position)
+        {
+            var inParent = ParentOrNull is null
+                ? position
+                : ParentOrNull.InverseTransformPoint(position);
+            return Unscale(Quaternion.Inverse(_localRotation) * (inParent - localPosition));
+        }
+
+        public Vector3 InverseTransformVector(Vector3 vector)
+        {
+            var inParent = ParentOrNull is null
+                ? vector
+                : ParentOrNull.InverseTransformVector(vector);
+            return Unscale(Quaternion.Inverse(localRotation) * inParent);
+        }
+
+        public Vector3 InverseTransformDirection(Vector3 direction) =>
+            Quaternion.Inverse(rotation) * direction;
+
+        public void SetPositionAndRotation(Vector3 position, Quaternion rotation)
+        {
+            this.position = position;
+            this.rotation = rotation;
+        }
+
+        public void SetLocalPositionAndRotation(Vector3 localPosition, Quaternion localRotation)
+        {
+            this.localPosition = localPosition;
+            this.localRotation = localRotation;
+        }
+
+        public void Translate(Vector3 translation) => Translate(translation, Space.Self);
+
+        public void Translate(Vector3 translation, Space relativeTo) =>
+            position += relativeTo == Space.World ? translation : TransformDirection(translation);
+
+        public void Rotate(Vector3 eulers) => Rotate(eulers, Space.Self);
+
+        public void Rotate(Vector3 eulers, Space relativeTo)
+        {
+            var turn = Quaternion.Euler(eulers);
+            rotation = relativeTo == Space.World ? turn * rotation : rotation * turn;
+        }
+
+        /// <summary>A RectTransform derives its position from its anchors.</summary>
+        internal virtual Vector3 GetLocalPosition() => Checked()._localPosition;
+
+        internal virtual void SetLocalPosition(Vector3 value) => Checked()._localPosition = value;
+
+        private Transform Checked()
+        {
+            ThrowIfDestroyed();
+            return this;
+        }
+
+        // Nothing comes back from an axis that is scaled to zero.
+        private Vector3 Unscale(Vector3 v) =>
+            new Vector3(
+                _localScale.x == 0f ? 0f : v.x / _localScale.x,
+                _localScale.y == 0f ? 0f : v.y / _localScale.y,
+                _localScale.z == 0f ? 0f : v.z / _localScale.z
+            );
+    }
+}

@@ -1,0 +1,133 @@
+using System;
+using System.Collections.Generic;
+using UnityEngine;
+using UnityEngine.SceneManagement;
+
+namespace Headless
+{
+    /// <summary>The root objects of one scene.</summary>
+    internal sealed class SceneContent
+    {
+        private static int _lastHandle;
+
+        internal readonly List<Transform> Roots = new List<Transform>();
+        internal readonly int Handle = ++_lastHandle;
+        internal readonly string Name;
+
+        internal SceneContent(string name)
+        {
+            Name = name;
+        }
+    }
+
+    /// <summary>Every living GameObject, in the order of creation, and the scenes they are in.</summary>
+    internal static class World
+    {
+        internal static readonly List<GameObject> Objects = new List<GameObject>();
+
+        internal static SceneContent ActiveScene { get; private set; } = new SceneContent("Main");
+
+        internal static SceneContent DontDestroyOnLoadScene { get; private set; } =
+            new SceneContent("DontDestroyOnLoad");
+
+        internal static void Add(GameObject added)
+        {
+            Objects.Add(added);
+            if (added.OwnTransform.ParentOrNull is null)
+            {
+                added.SceneContent = ActiveScene;
+                ActiveScene.Roots.Add(added.OwnTransform);
+            }
+        }
+
+        internal static void Forget(GameObject gone)
+        {
+            gone.OwnTransform.Siblings.Remove(gone.OwnTransform);
+            Objects.RemoveAll(candidate => !candidate.Alive);
+        }
+
+        internal static void MoveToScene(GameObject root, SceneContent scene)
+        {
+            root.SceneContent.Roots.Remove(root.OwnTransform);
+            SetScene(root.OwnTransform, scene);
+            scene.Roots.Add(root.OwnTransform);
+        }
+
+        internal static void SetScene(Transform top, SceneContent scene)
+        {
+            top.Owner.SceneContent = scene;
+            foreach (var child in top.Children)
+            {
+                SetScene(child, scene);
+            }
+        }
+
+        /// <summary>Destroys what the active scene holds and puts an empty scene of that name in its place.</summary>
+        internal static void ReplaceActiveScene(string name)
+        {
+            DestroyContent(ActiveScene);
+            ActiveScene = new SceneContent(name);
+        }
+
+        internal static void Clear()
+        {
+            DestroyContent(DontDestroyOnLoadScene);
+            ReplaceActiveScene("Main");
+        }
+
+        internal static List<UnityEngine.Object> FindAll(Type type, bool includeInactive)
+        {
+            var found = new List<UnityEngine.Object>();
+            foreach (var candidate in Objects)
+            {
+                if (!includeInactive && !candidate.IsActiveInHierarchy)
+                {
+                    continue;
+                }
+                if (IsMatch(candidate, type))
+                {
+                    found.Add(candidate);
+                }
+                found.AddRange(candidate.Components.FindAll(component => IsMatch(component, type)));
+            }
+            return found;
+        }
+
+        /// <summary>An active object by name, or by a path of names that starts at a root if it begins with /.</summary>
+        internal static GameObject FindByPath(string path)
+        {
+            var names = path.Trim('/').Split('/');
+            var mustBeRoot = path.StartsWith("/", StringComparison.Ordinal);
+            return Objects.Find(candidate =>
+                candidate.IsActiveInHierarchy && EndsPath(candidate, names, mustBeRoot)
+            );
+        }
+
+        private static bool EndsPath(GameObject candidate, string[] names, bool mustBeRoot)
+        {
+            var level = candidate.OwnTransform;
+            for (var i = names.Length - 1; i >= 0; i--, level = level.ParentOrNull)
+            {
+                if (level is null || level.Owner.name != names[i])
+                {
+                    return false;
+                }
+            }
+            return level is null || !mustBeRoot;
+        }
+
+        private static bool IsMatch(UnityEngine.Object candidate, Type type) =>
+            type.IsInstanceOfType(candidate) && (candidate.hideFlags & HideFlags.DontSave) == 0;
+
+        private static void DestroyContent(SceneContent scene)
+        {
+            foreach (var top in scene.Roots.ToArray())
+            {
+                if (top.Alive)
+                {
+                    Lifecycle.Destroy(top.Owner);
+                }
+            }
+        }
+    }
+}

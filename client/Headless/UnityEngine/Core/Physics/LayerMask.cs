@@ -1,0 +1,41 @@
+using System;
+
+namespace UnityEngine
+{
+    /// <summary>Layers by name: the built-in ones, since a project without an Editor names no others.</summary>
+    public struct LayerMask
+    {
+        private static readonly string[] _names =
+        {
+            "Default",
+            "TransparentFX",
+            "Ignore Raycast",
+            "",
+            "Water",
+            "UI",
+        };
+
+        public int value { get; set; }
+
+        public static int NameToLayer(string layerName) =>
+            string.IsNullOrEmpty(layerName) ? -1 : Array.IndexOf(_names, layerName);
+
+        public static string LayerToName(int layer) =>
+            layer >= 0 && layer < _names.Length ? _names[layer] : "";
+
+        public static int GetMask(params string[] layerNames)
+        {
+            var mask = 0;
+            foreach (var name in layerNames)
+            {
+                var layer = NameToLayer(name);
+                mask |= layer < 0 ? 0 : 1 << layer;
+            }
+            return mask;
+        }
+
+        public static implicit operator int(LayerMask mask) => mask.value;
+
+        public static implicit operator LayerMask(int intVal) => new LayerMask { value = intVal };
+    }
+}

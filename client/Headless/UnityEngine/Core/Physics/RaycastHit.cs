@@ -1,0 +1,21 @@
+namespace UnityEngine
+{
+    public struct RaycastHit
+    {
+        private readonly Collider _collider;
+
+        internal RaycastHit(Collider collider, Vector3 point, Vector3 normal, float distance)
+        {
+            _collider = collider;
+            this.point = point;
+            this.normal = normal;
+            this.distance = distance;
+        }
+
+        public Collider collider => _collider;
+        public Transform transform => _collider == null ? null : _collider.transform;
+        public Vector3 point { get; set; }
+        public Vector3 normal { get; set; }
+        public float distance { get; set; }
+    }
+}

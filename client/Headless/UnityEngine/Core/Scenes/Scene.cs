@@ -1,0 +1,48 @@
+using System.Collections.Generic;
+using Headless;
+
+namespace UnityEngine.SceneManagement
+{
+    public enum LoadSceneMode
+    {
+        Single = 0,
+        Additive = 1,
+    }
+
+    public struct Scene
+    {
+        private readonly SceneContent _content;
+
+        internal Scene(SceneContent content)
+        {
+            _content = content;
+        }
+
+        public int handle => _content?.Handle ?? 0;
+        public string name => _content?.Name;
+        public int rootCount => _content?.Roots.Count ?? 0;
+        public bool isLoaded => IsValid();
+
+        public bool IsValid() =>
+            _content != null
+            && (_content == World.ActiveScene || _content == World.DontDestroyOnLoadScene);
+
+        public GameObject[] GetRootGameObjects()
+        {
+            var roots = new List<GameObject>();
+            foreach (var root in _content.Roots)
+            {
+                roots.Add(root.Owner);
+            }
+            return roots.ToArray();
+        }
+
+        public static bool operator ==(Scene lhs, Scene rhs) => lhs._content == rhs._content;
+
+        public static bool operator !=(Scene lhs, Scene rhs) => !(lhs == rhs);
+
+        public override bool Equals(object other) => other is Scene scene && this == scene;
+
+        public override int GetHashCode() => handle;
+    }
+}

@@ -1,0 +1,88 @@
+using System;
+using System.IO;
+using System.Threading;
+using Headless;
+
+namespace UnityEngine
+{
+    public enum RuntimePlatform
+    {
+        OSXPlayer = 1,
+        WindowsPlayer = 2,
+        LinuxPlayer = 13,
+    }
+
+    public class Application
+    {
+        private static readonly int _mainThread = Thread.CurrentThread.ManagedThreadId;
+
+        public delegate void LogCallback(string condition, string stackTrace, LogType type);
+
+        public static event LogCallback logMessageReceived;
+        public static event LogCallback logMessageReceivedThreaded;
+        public static event Action quitting;
+
+        /// <summary>True in the player; in the test run false outside play mode, as in Unity's Edit Mode tests.</summary>
+        public static bool isPlaying { get; private set; }
+
+        public static bool isEditor => false;
+        public static bool isBatchMode => false;
+        public static bool isFocused => true;
+        public static bool runInBackground { get; set; }
+        public static int targetFrameRate { get; set; } = -1;
+        public static string unityVersion => "6000.0.78f1";
+        public static string productName => "Dreamtides";
+        public static RuntimePlatform platform => CurrentPlatform();
+        public static string dataPath => AppContext.BaseDirectory.TrimEnd('/', '\\');
+
+        public static string persistentDataPath =>
+            Path.Combine(
+                Environment.GetFolderPath(Environment.SpecialFolder.LocalApplicationData),
+                productName
+            );
+
+        /// <summary>The file that the log goes to, if it goes to one.</summary>
+        public static string consoleLogPath { get; internal set; } = "";
+
+        internal static bool QuitRequested { get; private set; }
+
+        internal static int ExitCode { get; private set; }
+
+        public static void Quit() => Quit(0);
+
+        /// <summary>Ends the player after the present frame; without one (edit mode) nothing happens, as in the Editor.</summary>
+        public static void Quit(int exitCode)
+        {
+            QuitRequested = true;
+            ExitCode = exitCode;
+        }
+
+        internal static void SetPlaying(bool playing) => isPlaying = playing;
+
+        internal static void RaiseQuitting() => quitting?.Invoke();
+
+        internal static void RaiseLogMessage(string condition, string stackTrace, LogType type)
+        {
+            logMessageReceivedThreaded?.Invoke(condition, stackTrace, type);
+            if (Thread.CurrentThread.ManagedThreadId == _mainThread)
+            {
+                logMessageReceived?.Invoke(condition, stackTrace, type);
+            }
+        }
+
+        internal static void Reset()
+        {
+            isPlaying = false;
+            QuitRequested = false;
+            ExitCode = 0;
+            logMessageReceived = null;
+            logMessageReceivedThreaded = null;
+            quitting = null;
+        }
+
+        private static RuntimePlatform CurrentPlatform() =>
+            Path.DirectorySeparatorChar == '\\' ? RuntimePlatform.WindowsPlayer
+            : Directory.Exists("/System/Library") ? RuntimePlatform.OSXPlayer
+            : RuntimePlatform.LinuxPlayer;
+    }
+}

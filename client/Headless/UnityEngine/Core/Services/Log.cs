@@ -1,0 +1,39 @@
+using System;
+using System.Globalization;
+using UnityEngine;
+
+namespace Headless
+{
+    /// <summary>Where log messages go: warnings and worse to stderr, the rest to stdout, each with its time and type.</summary>
+    internal static class Log
+    {
+        private static readonly object _lock = new object();
+
+        /// <summary>Every message, on the thread that has written it. Never reset: a test run listens to all of it.</summary>
+        internal static event Action<LogType, string> Written;
+
+        internal static bool ToConsole { get; set; } = true;
+
+        internal static void Write(LogType type, string message, string stackTrace)
+        {
+            if (ToConsole)
+            {
+                Print(type, message, stackTrace);
+            }
+            Written?.Invoke(type, message);
+            Application.RaiseLogMessage(message, stackTrace, type);
+        }
+
+        private static void Print(LogType type, string message, string stackTrace)
+        {
+            var time = DateTime.UtcNow.ToString("HH:mm:ss.fff", CultureInfo.InvariantCulture);
+            var trace = stackTrace.Length == 0 ? "" : "\n" + stackTrace;
+            var writer = type == LogType.Log ? Console.Out : Console.Error;
+            lock (_lock)
+            {
+                writer.WriteLine($"{time} {type}: {message}{trace}");
+                writer.Flush();
+            }
+        }
+    }
+}
