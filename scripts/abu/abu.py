@@ -40,11 +40,12 @@ UNITY_BUNDLE_ID = "com.unity3d.UnityEditor5.x"
 
 
 class AbuError(Exception):
-    """Something the caller can act on: one sentence with the cause and, in `fix`, one thing to try."""
+    """Something the caller can act on: one sentence with the cause and, in `fix`, one thing to try. `data` is what came of it all the same."""
 
-    def __init__(self, message: str = "", fix: str = "") -> None:
+    def __init__(self, message: str = "", fix: str = "", data: Json | None = None) -> None:
         super().__init__(message)
         self.fix = fix
+        self.data = data or {}
 
 
 class ConnectionError(AbuError):
@@ -397,15 +398,17 @@ FIXES = {
 
 def port_of(args: argparse.Namespace) -> int:
     """--port, else ABU_PORT, else ABU_WS_PORT, else 9999."""
-    if args.port is not None:
-        return args.port
+    return args.port or port_from_environment() or ABU_PORT
+
+
+def port_from_environment() -> int | None:
     for name in ("ABU_PORT", "ABU_WS_PORT"):
         text = os.environ.get(name)
         if text:
             if not (text.isascii() and text.isdigit() and 0 < int(text) < 65536):
                 raise AbuError(f"{name} is {text!r}, which is not a port number.", f"set {name} to a number from 1 to 65535, or unset it")
             return int(text)
-    return ABU_PORT
+    return None
 
 
 def ask_game(args: argparse.Namespace) -> str:
@@ -741,7 +744,778 @@ def try_lock(file: TextIO) -> bool:
         return False
 
 
-# --- Editor ---
+# --- Editor: its state and results ---
+
+EDITOR_COMMANDS = ("refresh", "play", "test", "cycle")
+
+# A game command must not pay for these modules; whoever imports this file, or runs an Editor command, finds the names made.
+if __name__ != "__main__" or set(EDITOR_COMMANDS) & set(sys.argv):
+    from dataclasses import dataclass, field
+    from pathlib import Path
+
+    def editor_log_of(platform: str) -> Path:
+        """Where Unity keeps the log that all its projects share."""
+        if platform == "darwin":
+            return Path.home() / "Library/Logs/Unity/Editor.log"
+        if platform == "win32":
+            return Path(os.environ.get("LOCALAPPDATA") or Path.home()) / "Unity/Editor/Editor.log"
+        return Path.home() / ".config/unity3d/Editor.log"
+
+    EDITOR_LOG = editor_log_of(sys.platform)
+
+    @dataclass(frozen=True)
+    class RefreshResult:
+        """What came of a refresh; without `finished` the rest says only what was seen so far."""
+
+        finished: bool
+        success: bool
+        errors: list[str] = field(default_factory=lambda: [])
+        summary: str = ""
+
+    @dataclass(frozen=True)
+    class TestResult:
+        """What came of a test run; `failures` are the lines of the failed tests."""
+
+        finished: bool
+        success: bool
+        passed: int = 0
+        failed: int = 0
+        skipped: int = 0
+        total: int = 0
+        failures: list[str] = field(default_factory=lambda: [])
+        summary: str = ""
+
+    @dataclass(frozen=True)
+    class EditorState:
+        """The last word of a running Editor in Library/Abu/editor.json, which the project's EditorStateFile writes."""
+
+        pid: int
+        log: Path
+        unity_version: str
+        play_mode: str
+        compiling: bool
+        errors: list[str]
+        port: int
+        generation: int
+
+    @dataclass
+    class Driver:
+        """What this process knows about the Editor that it drives."""
+
+        port: int | None = None
+        pid: int | None = None
+        verbose: bool = False
+        log: LogTail | None = None
+
+    DRIVER = Driver()
+
+
+def read_editor_state() -> EditorState | None:
+    """None when no running Editor has left its state in this project."""
+    from pathlib import Path
+
+    try:
+        raw: Any = parse_json((unity_project() / "Library/Abu/editor.json").read_text(encoding="utf-8"))
+        state = EditorState(
+            pid=int(raw["pid"]),
+            log=Path(raw["logPath"]),
+            unity_version=str(raw["unityVersion"]),
+            play_mode=str(raw["playMode"]),
+            compiling=bool(raw["compiling"]),
+            errors=[str(error) for error in raw["errors"]],
+            port=int(raw["port"]),
+            generation=int(raw["generation"]),
+        )
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    return state if is_alive(state.pid) else None
+
+
+def unity_project() -> Path:
+    """ABU_PROJECT, else the project beside this file."""
+    from pathlib import Path
+
+    return Path(os.environ.get("ABU_PROJECT") or CLIENT)
+
+
+def is_alive(pid: int) -> bool:
+    return pid > 0 and process_began(pid) != ""
+
+
+# --- Editor: what its log says (text in, verdict out) ---
+
+# Never anchored at the start of a line: with -timestamps each line starts with the time and the thread.
+LOG_EVENTS = "|".join(
+    (
+        r"(?P<requested>\[ScriptCompilation\] Requested)",
+        r"(?P<failed>\*\*\* Tundra build failed|Will not reload assemblies|Reloading assemblies failed|Internal build system error|PostProcessing failed:)",
+        r"(?P<built>\*\*\* Tundra build success)",
+        r"(?P<building>\*\*\* Tundra requires additional run)",
+        r"(?P<reloading>Begin MonoManager ReloadAssembly)",
+        r"(?P<reloaded>Mono: successfully reloaded assembly|Finished resetting the current domain|Domain Reload Profiling:|Completed reload, in)",
+        r"(?P<refreshed>Asset Pipeline Refresh \(id=[0-9a-f]{32}\): Total: [\d.]+ seconds - Initiated by RefreshV2\()",
+        r"(?P<imported>Asset Pipeline Refresh \(id=[0-9a-f]{32}\): Total: [\d.]+ seconds - Initiated by (?:InitialRefreshV2|StopAssetImportingV2)\()",
+        # What test doubles of older scripts print; a real Editor names the initiator at the end of its summary only.
+        r"(?P<old_refreshed>RefreshV2\()",
+        r"(?P<old_imported>StopAssetImportingV2\()",
+        r"(?P<quit>Exiting without the bug reporter)",
+    )
+)
+PLAY_REFUSED = "All compiler errors have to be fixed before you can enter playmode!"
+LOG_MOVED = b"Logs moved to project-relative Editor.log file"
+
+
+def log_events(text: str) -> list[tuple[str, int]]:
+    """The events in the text with their places. Import workers write into the same log; theirs are not the Editor's."""
+    import re
+
+    events: list[tuple[str, int]] = []
+    for match in re.finditer(LOG_EVENTS, text):
+        line_start = text.rfind("\n", 0, match.start()) + 1
+        if "[Worker" not in text[line_start : match.start()]:
+            events.append((match.lastgroup or "", match.start()))
+    return events
+
+
+def read_refresh(text: str) -> tuple[str, bool]:
+    """What the text since the trigger says: `busy`, `requested` (a compile that nothing was heard of since), `unchanged`, `compiled`, `failed` or
+    `quit`; and whether that is final, or only if the Editor stays quiet."""
+    kinds = [kind for kind, _ in log_events(text)]
+    if "quit" in kinds:
+        return "quit", True
+    requested = "requested" in kinds
+    since = kinds[last_index(kinds, "requested") + 1 :]
+    if "failed" in since:
+        return "failed", ended_after(since, "failed")
+    if "old_imported" in since and requested or "old_refreshed" in since and not requested:
+        return ("failed" if compile_errors(text) else "compiled" if requested else "unchanged"), True
+    if "reloaded" in since and last_index(since, "reloaded") > last_index(since, "reloading"):
+        return "compiled", ended_after(since, "reloaded")
+    if "refreshed" in since and not {"built", "building", "reloading"} & set(since):
+        return ("requested" if requested else "unchanged"), False
+    return "busy", False
+
+
+def last_index(kinds: list[str], kind: str) -> int:
+    return max((at for at, name in enumerate(kinds) if name == kind), default=-1)
+
+
+def ended_after(kinds: list[str], kind: str) -> bool:
+    """The summary of a refresh is printed after all that belongs to it."""
+    return bool({"refreshed", "imported", "old_refreshed", "old_imported"} & set(kinds[last_index(kinds, kind) :]))
+
+
+def since_last_request(text: str) -> str:
+    return text[max((place for kind, place in log_events(text) if kind == "requested"), default=0) :]
+
+
+def plain_line(line: str) -> str:
+    import re
+
+    return re.sub(r"^\d{4}-\d\d-\d\dT[\d:.]+Z\|0x[0-9a-fA-F]+\|", "", line).strip()
+
+
+def compile_errors(text: str) -> list[str]:
+    """Each error once, in the order of the log."""
+    lines = (plain_line(line) for line in text.split("\n") if "error CS" in line and "[Worker" not in line)
+    return list(dict.fromkeys(lines))
+
+
+def failure_lines(text: str) -> list[str]:
+    """The compile errors; for a build that broke without any, the lines that say so."""
+    import re
+
+    lines = (plain_line(line) for line in text.split("\n") if re.search("Internal build system error|PostProcessing failed:|Reloading assemblies failed", line))
+    return compile_errors(text) or list(dict.fromkeys(lines))
+
+
+def standing_errors(text: str) -> list[str]:
+    """Why the scripts as they are now do not compile: the outcome of the last build in the text, none if that succeeded."""
+    events = log_events(text)
+    starts = [0, *(place for kind, place in events if kind == "requested"), len(text)]
+    for start, end in reversed(list(zip(starts, starts[1:]))):
+        kinds = {kind for kind, place in events if start <= place < end}
+        if "failed" in kinds:
+            return failure_lines(text[start:end])
+        if "built" in kinds:
+            return []
+    return []
+
+
+def _report_result(content: str) -> RefreshResult:
+    """The result of a refresh that has ended, from the text since its last compile request."""
+    errors = compile_errors(content)
+    summaries = [plain_line(line) for line in content.split("\n") if "Asset Pipeline Refresh" in line]
+    summary = f"{len(errors)} compilation error(s)" if errors else summaries[-1] if summaries else ""
+    return RefreshResult(finished=True, success=not errors and read_refresh(content)[0] != "failed", errors=errors, summary=summary)
+
+
+TEST_MARK = "[TestRunner] "
+TEST_COUNTS = r"\[TestRunner\] (Run finished: (\d+) passed, (\d+) failed, (\d+) skipped \(total: (\d+)\))"
+TEST_BROKEN = r"An unexpected error happened while running tests\.|Multiple unexpected errors happened while running tests\.|Run finished with error: .*"
+
+
+def read_tests(text: str) -> TestResult:
+    """What the text since the trigger says about the last run that was started in it."""
+    import re
+
+    run = text[max(text.rfind(TEST_MARK + "Run started"), 0) :]
+    failures = [line[line.index(TEST_MARK) :].strip() for line in run.split("\n") if TEST_MARK + "FAIL: " in line]
+    end = re.search(TEST_COUNTS, run)
+    if end is not None:
+        passed, failed, skipped, total = (int(count) for count in end.groups()[1:])
+        return TestResult(True, failed == 0 and passed > 0, passed, failed, skipped, total, failures, end.group(1))
+    broken = re.search(TEST_BROKEN, text)
+    return TestResult(finished=broken is not None, success=False, failures=failures, summary=broken.group().strip() if broken else "")
+
+
+# --- Editor: its log file ---
+
+
+class LogTail:
+    """What was written to a log since a moment: each byte is read once, and a log that starts anew or moves is followed."""
+
+    def __init__(self, home: Path, path: Path, offset: int) -> None:
+        self.home = home
+        self.path = path
+        self.start = offset
+        self.new = bytearray()
+        self._place = offset
+        self._inode = inode_of(path)
+
+    def read(self) -> str:
+        """All that is new since the beginning, not only since the last call."""
+        chunk = self._read_on()
+        moved_to = unity_project() / "Logs/Editor.log"
+        if LOG_MOVED in chunk and moved_to != self.path:
+            self.path, self._place, self._inode = moved_to, 0, None
+            self._read_on()
+        return self.new.decode(errors="replace")
+
+    def _read_on(self) -> bytes:
+        try:
+            with self.path.open("rb") as file:
+                stat = os.fstat(file.fileno())
+                if stat.st_size < self._place or self._inode not in (None, stat.st_ino):
+                    self._place = 0
+                self._inode = stat.st_ino
+                file.seek(self._place)
+                chunk = file.read()
+        except OSError:
+            return b""
+        self._place += len(chunk)
+        self.new += chunk
+        return chunk
+
+    def last_line(self) -> str:
+        lines = self.new.decode(errors="replace").strip().split("\n")
+        return plain_line(lines[-1])
+
+
+def inode_of(path: Path) -> int | None:
+    try:
+        return path.stat().st_ino
+    except OSError:
+        return None
+
+
+def editor_log() -> Path:
+    """The log of the Editor that has this project open. Which file that is does not follow from Unity's version, so look."""
+    state = read_editor_state()
+    if state is not None and state.log.is_file():
+        return state.log
+    own = unity_project() / "Logs/Editor.log"
+    if own.is_file() and (not EDITOR_LOG.is_file() or has_moved(EDITOR_LOG) or own.stat().st_mtime > EDITOR_LOG.stat().st_mtime):
+        return own
+    return EDITOR_LOG
+
+
+def has_moved(log: Path) -> bool:
+    """Unity leaves this word near the start of a log that it then abandons."""
+    with log.open("rb") as file:
+        return LOG_MOVED in file.read(1 << 20)
+
+
+def get_log_size() -> int:
+    """Bytes in the Editor's log now; what follows them is what read_new_log gives."""
+    path = editor_log()
+    try:
+        size = path.stat().st_size
+    except OSError:
+        size = 0
+    DRIVER.log = LogTail(EDITOR_LOG, path, size)
+    return size
+
+
+def read_new_log(offset: int) -> str:
+    """The Editor's log after that many bytes."""
+    if DRIVER.log is None or DRIVER.log.start != offset or DRIVER.log.home != EDITOR_LOG:
+        DRIVER.log = LogTail(EDITOR_LOG, editor_log(), offset)
+    return DRIVER.log.read()
+
+
+def read_log_end() -> str:
+    """The last part of the log, for what happened before now."""
+    try:
+        with editor_log().open("rb") as file:
+            file.seek(max(0, os.fstat(file.fileno()).st_size - (4 << 20)))
+            return file.read().decode(errors="replace")
+    except OSError:
+        return ""
+
+
+def last_seen() -> str:
+    """For a failure: the last that the Editor said."""
+    line = DRIVER.log.last_line() if DRIVER.log else ""
+    return f"the last line in its log: {line!r}" if line else "nothing new in its log"
+
+
+# --- Editor: Hammerspoon and the menu bar ---
+
+HS_SECONDS = 10.0
+HS_START_SECONDS = 10.0
+HS_FIX = (
+    'start Hammerspoon, put require("hs.ipc") into ~/.hammerspoon/init.lua and reload it, run hs.ipc.cliInstall() in its console, and allow it '
+    "under System Settings > Privacy & Security > Accessibility"
+)
+
+
+def run_hs(lua_code: str) -> str:
+    """Runs Lua inside Hammerspoon and gives back the text that it returned."""
+    import subprocess
+
+    try:
+        # Without a closed stdin hs waits for input, also with -c.
+        done = subprocess.run(
+            ["hs", "-c", lua_code], stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", timeout=HS_SECONDS
+        )
+    except FileNotFoundError:
+        raise HammerspoonError("Hammerspoon's command `hs` is not on the PATH.", HS_FIX) from None
+    except subprocess.TimeoutExpired:
+        raise HammerspoonError(f"Hammerspoon did not answer within {HS_SECONDS:g}s.", HS_FIX) from None
+    if done.returncode != 0:
+        said = (done.stderr or done.stdout or "").strip().split("\n")[-1]
+        raise HammerspoonError(f"Hammerspoon failed: {said or 'no message'}.", HS_FIX)
+    return "\n".join(line for line in done.stdout.splitlines() if not line.startswith("-- Loading extension:")).strip()
+
+
+def ensure_hammerspoon() -> None:
+    """Asks Hammerspoon for a sign of life and restarts it once when there is none: it may run while its port is dead."""
+    import shutil
+    import subprocess
+
+    if hammerspoon_problem() is None:
+        return
+    if shutil.which("hs") is not None:
+        note("Hammerspoon does not answer; restarting it")
+        for command in (["killall", "Hammerspoon"], ["open", "-a", "Hammerspoon"]):
+            try:
+                subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=HS_SECONDS)
+            except (OSError, subprocess.TimeoutExpired):
+                break
+        if watch(lambda: True if hammerspoon_problem() is None else None, HS_START_SECONDS, "Hammerspoon to start"):
+            return
+    problem = hammerspoon_problem()
+    if problem is not None:
+        raise problem
+
+
+def hammerspoon_problem() -> HammerspoonError | None:
+    try:
+        run_hs("return 1")
+    except HammerspoonError as error:
+        return error
+    return None
+
+
+def lua_string(text: str) -> str:
+    """The text as a Lua literal, whatever is in it."""
+    escaped = "".join(f"\\{ord(c):03d}" if c in '"\\' or ord(c) < 32 or ord(c) == 127 else c for c in text)
+    return f'"{escaped}"'
+
+
+# With several Editors open only the one that has left its pid in the project is the right one.
+CLICK_LUA = """
+local wanted, app = %s, nil
+local apps = hs.application.applicationsForBundleID(%s)
+for _, candidate in ipairs(apps) do
+  if candidate:pid() == wanted then app = candidate end
+end
+if not wanted and #apps == 1 then app = apps[1] end
+if not app then return (wanted or #apps == 0) and "no editor" or "several editors" end
+if not app:selectMenuItem({%s}) then return "no menu item" end
+return "true " .. app:pid()
+"""
+
+
+def send_menu_item(path: list[str]) -> str:
+    """Chooses a menu item of the Editor, and gives back what Lua returned. Whether it had an effect shows only elsewhere."""
+    import re
+
+    state = read_editor_state()
+    items = ", ".join(lua_string(item) for item in path)
+    answer = run_hs(CLICK_LUA % (state.pid if state else "nil", lua_string(UNITY_BUNDLE_ID), items))
+    if answer == "no editor":
+        raise UnityNotFoundError(f"No Unity Editor is running with {unity_project()} open.", "open the project in Unity, then run the command again")
+    if answer == "several editors":
+        cause = "Several Unity Editors are open and none of them says that this project is its own."
+        raise UnityNotFoundError(cause, "close the others, or let Unity compile the project once so that Library/Abu/editor.json is written")
+    if answer in ("no menu item", "false", "nil"):
+        raise HammerspoonError(f"Unity did not take a click on its menu item {' > '.join(path)}.", MENU_FIX)
+    said_pid = re.fullmatch(r"true (\d+)", answer)
+    DRIVER.pid = int(said_pid.group(1)) if said_pid else state.pid if state else None
+    return answer
+
+
+MENU_FIX = (
+    "look whether Unity shows a dialog, whether the item is in its menu (Run All Tests comes with the project's Editor scripts), and whether "
+    "the menu bar is set to hide itself"
+)
+
+
+def send_refresh() -> str:
+    return send_menu_item(["Assets", "Refresh"])
+
+
+def send_run_tests() -> str:
+    return send_menu_item(["Tools", "Run All Tests"])
+
+
+def toggle_play_mode() -> str:
+    return send_menu_item(["Edit", "Play Mode", "Play"])
+
+
+# --- Editor: waiting ---
+
+# A compile has been seen to start 3.7 s after the refresh that found nothing to do.
+QUIET_SECONDS = 4.0
+PROGRESS_SECONDS = 5.0
+RUN_START_SECONDS = 30.0
+FROZEN_SECONDS = 5.0
+STATUS_SECONDS = 2.0
+
+
+def watch(probe: Callable[[], T | None], seconds: float, what: str) -> T | None:
+    """As wait_until at the Editor's pace; says now and then what it waits for."""
+    start = told = time.monotonic()
+
+    def look() -> T | None:
+        nonlocal told
+        now = time.monotonic()
+        if now - told >= PROGRESS_SECONDS and (DRIVER.verbose or sys.stderr.isatty()):
+            told = now
+            note(f"waiting for {what} ({now - start:.0f} s)")
+        return probe()
+
+    return wait_until(look, seconds, POLL_INTERVAL)
+
+
+def check_editor_lives(state: str = "") -> None:
+    if state == "quit" or (DRIVER.pid is not None and not is_alive(DRIVER.pid)):
+        raise UnityNotFoundError(f"The Unity Editor quit meanwhile; {last_seen()}.", "open the project in Unity again, then run the command again")
+
+
+def wait_for_refresh(log_offset: int, timeout: float | None = None) -> RefreshResult:
+    """Waits until compile and domain reload are over; TIMEOUT_SECONDS at most unless `timeout` says otherwise."""
+    seconds = TIMEOUT_SECONDS if timeout is None else timeout
+    heard, quiet_since = -1, 0.0
+
+    def probe() -> RefreshResult | None:
+        nonlocal heard, quiet_since
+        text = read_new_log(log_offset)
+        state, final = read_refresh(text)
+        check_editor_lives(state)
+        if len(text) != heard:
+            heard, quiet_since = len(text), time.monotonic()
+        quiet = time.monotonic() - quiet_since >= QUIET_SECONDS
+        if final or (quiet and state != "busy" and not (state == "requested" and may_be_compiling())):
+            return _report_result(since_last_request(text))
+        return None
+
+    result = watch(probe, seconds, "Unity to refresh")
+    return result or RefreshResult(False, False, summary=f"Timed out after {seconds:g}s")
+
+
+def may_be_compiling() -> bool:
+    """The log is silent while scripts compile, so only the Editor's own word counts."""
+    state = read_editor_state()
+    return state is None or state.compiling
+
+
+def wait_for_tests(log_offset: int, timeout: float | None = None) -> TestResult:
+    """Waits for the end of a test run; TEST_TIMEOUT_SECONDS at most unless `timeout` says otherwise."""
+    seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
+    start = time.monotonic()
+
+    def probe() -> TestResult | None:
+        text = read_new_log(log_offset)
+        result = read_tests(text)
+        if result.finished:
+            return result
+        check_editor_lives(read_refresh(text)[0])
+        if TEST_MARK not in text and time.monotonic() - start > RUN_START_SECONDS:
+            raise AbuError(f"Unity started no test run within {RUN_START_SECONDS:g}s of the click on Tools > Run All Tests; {last_seen()}.", MENU_FIX)
+        return None
+
+    result = watch(probe, seconds, "the tests to end")
+    return result or TestResult(False, False, summary=f"Timed out after {seconds:g}s")
+
+
+# --- Editor: play mode ---
+
+
+def editor_port() -> int:
+    """The port of the game in the Editor: what was asked for, else what the Editor says, else the default."""
+    asked = DRIVER.port or port_from_environment()
+    state = read_editor_state()
+    if state is not None and asked not in (None, state.port):
+        cause = f"The game in this Unity Editor listens on port {state.port}, not {asked}."
+        raise AbuError(cause, f"use --port {state.port}, or start Unity with ABU_PORT={asked}")
+    return asked or (state.port if state else ABU_PORT)
+
+
+def port_is_open() -> bool:
+    try:
+        connect(editor_port(), time.monotonic() + STATUS_SECONDS).close()
+    except ConnectionError:
+        return False
+    return True
+
+
+def game_status() -> Json | None:
+    """The game's answer to `status`, or None while it gives none."""
+    try:
+        return send_command("status", {}, editor_port(), STATUS_SECONDS).get("data")
+    except AbuError:
+        return None
+
+
+def is_play_mode_active() -> bool:
+    """By the Editor's own word if there is one, otherwise by the game's open port."""
+    state = read_editor_state()
+    return port_is_open() if state is None else state.play_mode != "edit"
+
+
+def errors_in_project() -> list[str]:
+    """Why the Editor would refuse to play: from its state file, else from its log."""
+    state = read_editor_state()
+    if state is not None and state.errors:
+        return state.errors
+    return standing_errors(read_log_end())
+
+
+def refuse_to_play(errors: list[str]) -> None:
+    raise compilation_error("Unity does not enter play mode while scripts have errors", errors)
+
+
+def compilation_error(cause: str, errors: list[str]) -> CompilationError:
+    listed = "".join(f"\n{error}" for error in errors)
+    fix = "correct the scripts and run `abu.py refresh`" if errors else "look at the end of the Editor's log"
+    return CompilationError(f"{cause}{':' if errors else '.'}{listed}", fix, {"success": False, "errors": errors})
+
+
+def enter_play_mode(seconds: float) -> None:
+    """Starts the game and waits until it answers and its frames advance."""
+    errors = errors_in_project()
+    if errors:
+        refuse_to_play(errors)
+    if port_is_open():
+        cause = f"Another program already listens on port {editor_port()}, so the game in Unity could not."
+        raise AbuError(cause, "`abu.py close` ends a headless player; otherwise start Unity with another ABU_PORT")
+    offset = get_log_size()
+    toggle_play_mode()
+
+    def probe() -> Json | None:
+        text = read_new_log(offset)
+        if PLAY_REFUSED in text:
+            refuse_to_play(standing_errors(read_log_end()))
+        check_editor_lives(read_refresh(text)[0])
+        state = read_editor_state()
+        return game_status() if state is None or state.play_mode == "playing" else None
+
+    status = watch(probe, seconds, "the game to answer")
+    if status is None:
+        raise TimeoutError(why_not_playing(seconds), "look at Unity; in its Console the game says on which port it listens, or why it does not")
+    check_frames_advance(status, min(seconds, FROZEN_SECONDS))
+
+
+def why_not_playing(seconds: float) -> str:
+    state = read_editor_state()
+    if port_is_open():
+        return f"The game opened port {editor_port()} but did not answer within {seconds:g}s; {last_seen()}."
+    if state is not None and state.play_mode == "edit":
+        return f"Unity did not enter play mode within {seconds:g}s of the click on Edit > Play Mode > Play; {last_seen()}."
+    return f"The game did not answer on port {editor_port()} within {seconds:g}s of entering play mode; {last_seen()}."
+
+
+def check_frames_advance(status: Json, seconds: float) -> None:
+    """Unity may hold a game that is not in front: it answers, and stays on the same frame for ever."""
+    frame = status.get("frame")
+    if frame is None:
+        return
+
+    def probe() -> bool | None:
+        now = game_status()
+        return True if now is not None and now.get("frame") != frame else None
+
+    if not watch(probe, seconds, "the game's frames to advance"):
+        cause = f"The game answers but stands still at frame {frame}: Unity holds it while in the background."
+        raise AbuError(cause, "bring Unity to the front once, and turn on Run In Background under Project Settings > Player")
+
+
+def leave_play_mode(seconds: float) -> None:
+    get_log_size()
+    toggle_play_mode()
+
+    def probe() -> bool | None:
+        check_editor_lives()
+        return None if is_play_mode_active() or port_is_open() else True
+
+    if not watch(probe, seconds, "Unity to leave play mode"):
+        cause = f"Unity did not leave play mode within {seconds:g}s of the click on Edit > Play Mode > Play; {last_seen()}."
+        raise TimeoutError(cause, "look whether Unity shows a dialog, and whether another program has the game's port")
+
+
+# --- Editor: workflows ---
+
+
+def is_worktree(folder: Path | None = None) -> bool:
+    """Whether the folder (the current one when None) is in a linked worktree of git."""
+    import subprocess
+
+    paths: list[str] = []
+    for question in ("--git-dir", "--git-common-dir"):
+        try:
+            done = subprocess.run(["git", "rev-parse", question], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+        except OSError:
+            return False
+        if done.returncode != 0:
+            return False
+        # Relative to the folder, and spelled differently from a subdirectory.
+        paths.append(os.path.realpath(os.path.join(folder or os.getcwd(), done.stdout.strip())))
+    return paths[0] != paths[1]
+
+
+def prepare_editor() -> None:
+    if is_worktree() or (unity_project().is_dir() and is_worktree(unity_project())):
+        cause = "This is a git worktree, and Unity has the main checkout open: a command here would act on other files than yours."
+        raise AbuError(cause, "run it in the main checkout, or use `abu.py launch`, which works in any checkout")
+    ensure_hammerspoon()
+
+
+def refresh_editor(timeout: float | None) -> Json:
+    """One refresh to its end. `text` of the report is for people."""
+    seconds = TIMEOUT_SECONDS if timeout is None else timeout
+    before = errors_in_project()
+    start = time.monotonic()
+    offset = get_log_size()
+    send_refresh()
+    result = wait_for_refresh(offset) if timeout is None else wait_for_refresh(offset, timeout)
+    took = time.monotonic() - start
+    if not result.finished:
+        raise RefreshTimeoutError(f"{result.summary} waiting for Unity to refresh; {last_seen()}.", f"look at Unity, or give it more time than --timeout {seconds:g}")
+    text = since_last_request(read_new_log(offset))
+    compiled = read_refresh(text)[0] == "compiled"
+    errors = result.errors or (failure_lines(text) if not result.success else [] if compiled else before)
+    if errors or not result.success:
+        raise compilation_error(f"The scripts do not compile ({took:.1f}s)", errors)
+    verdict = "scripts compiled and reloaded" if compiled else "nothing to compile"
+    return {"success": True, "compiled": compiled, "errors": [], "summary": result.summary, "seconds": round(took, 1), "text": f"Refreshed: {verdict} ({took:.1f}s)."}
+
+
+def do_refresh(play: bool = False, timeout: float | None = None) -> Json:
+    """Refreshes, and with `play` enters play mode. The report's `text` is for people."""
+    prepare_editor()
+    report = refresh_editor(timeout)
+    if play:
+        if not is_play_mode_active():
+            enter_play_mode(TIMEOUT_SECONDS if timeout is None else timeout)
+        report["playing"] = True
+        report["text"] += f" The game answers on port {editor_port()}."
+    return report
+
+
+def do_play(timeout: float | None = None) -> Json:
+    """Toggles play mode, and says which way it went."""
+    seconds = TIMEOUT_SECONDS if timeout is None else timeout
+    prepare_editor()
+    if is_play_mode_active():
+        leave_play_mode(seconds)
+        return {"success": True, "playing": False, "text": "Left play mode."}
+    enter_play_mode(seconds)
+    return {"success": True, "playing": True, "text": f"Entered play mode: the game answers on port {editor_port()}."}
+
+
+def do_test(timeout: float | None = None) -> Json:
+    """Leaves play mode if need be, refreshes, and runs all Edit Mode tests."""
+    prepare_editor()
+    if is_play_mode_active():
+        leave_play_mode(TIMEOUT_SECONDS if timeout is None else timeout)
+    refresh_editor(timeout)
+    offset = get_log_size()
+    send_run_tests()
+    result = wait_for_tests(offset) if timeout is None else wait_for_tests(offset, timeout)
+    report: Json = {**vars(result), "text": "\n".join([*result.failures, result.summary])}
+    if not result.finished:
+        raise RefreshTimeoutError(f"{result.summary} waiting for the tests to end; {last_seen()}.", "look at Unity's Test Runner window, or use a longer --timeout")
+    if not result.success:
+        raise AbuError(why_tests_failed(result), "correct what failed; Unity's log has each stack trace", report)
+    return report
+
+
+def why_tests_failed(result: TestResult) -> str:
+    if result.failed:
+        return f"{result.failed} of {result.total} tests failed."
+    if result.total or result.summary.startswith("Run finished: "):
+        return "No test was executed."
+    return f"Unity's test framework failed: {result.summary}"
+
+
+def do_cycle(timeout: float | None = None) -> Json:
+    """Leaves play mode if in it, refreshes, and enters play mode anew."""
+    prepare_editor()
+    seconds = TIMEOUT_SECONDS if timeout is None else timeout
+    if is_play_mode_active():
+        leave_play_mode(seconds)
+    report = refresh_editor(timeout)
+    enter_play_mode(seconds)
+    report["playing"] = True
+    report["text"] += f" The game answers on port {editor_port()}."
+    return report
+
+
+BY_HAND = {
+    "refresh": "in Unity choose Assets > Refresh and wait until the Console shows the result",
+    "play": "in Unity choose Edit > Play Mode > Play",
+    "test": "in Unity choose Tools > Run All Tests and read the [TestRunner] lines in the Console",
+    "cycle": "in Unity stop playing, choose Assets > Refresh, wait for the end, and press Play",
+}
+
+
+def drive_editor(args: argparse.Namespace) -> str:
+    """Runs one of the Editor's workflows and words its report."""
+    # ABU_EDITOR_PLATFORM is for tests: with stand-ins for Unity and Hammerspoon the rest runs anywhere.
+    if (os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform) != "darwin":
+        raise AbuError("The Unity Editor can be driven only on macOS today.", f"{BY_HAND[args.command]}; or play without Unity: `abu.py launch`")
+    DRIVER.port, DRIVER.verbose = args.port, args.verbose
+    workflows: dict[str, Callable[[], Json]] = {
+        "refresh": lambda: do_refresh(args.play, args.timeout),
+        "play": lambda: do_play(args.timeout),
+        "test": lambda: do_test(args.timeout),
+        "cycle": lambda: do_cycle(args.timeout),
+    }
+    try:
+        report = workflows[args.command]()
+    except AbuError as error:
+        print_result(word_report(error.data, args.json))
+        raise
+    return word_report(report, args.json)
+
+
+def word_report(report: Json, json_output: bool) -> str:
+    if not json_output:
+        return report.get("text", "")
+    return to_json({key: value for key, value in report.items() if key != "text"}) if report else ""
 
 
 # --- Commands ---
@@ -801,6 +1575,8 @@ TREE = (
     Arg("--max-depth", type=number(int, 1, 10**6, "depth"), metavar="N", help="how many levels to print; the root is the first"),
 )
 
+VERBOSE = Arg("--verbose", action="store_true", help="say on stderr what is being waited for, also when it is not a terminal")
+
 COMMANDS = (
     Command("snapshot", ask_game, "Print the screen as a tree of refs.", *TREE),
     Command("click", ask_game, "Click a node, then print what happened and the new tree.", REF, *TREE),
@@ -831,6 +1607,16 @@ COMMANDS = (
         *TREE,
     ),
     Command("close", close, "End the player that launch started on this port."),
+    Command(
+        "refresh",
+        drive_editor,
+        "Let Unity import and compile what has changed, and wait for the result.",
+        Arg("--play", action="store_true", help="enter play mode afterwards"),
+        VERBOSE,
+    ),
+    Command("play", drive_editor, "Enter play mode, or leave it, and make sure that it happened.", VERBOSE),
+    Command("test", drive_editor, "Refresh, then run all Edit Mode tests in Unity.", VERBOSE),
+    Command("cycle", drive_editor, "Leave play mode, refresh, enter play mode, and wait until the game answers.", VERBOSE),
 )
 
 # Commands that change nothing in the game, so that asking twice does no harm.
