@@ -1,0 +1,96 @@
+#nullable enable
+
+using System;
+using UnityEngine;
+
+namespace Headless.Drawing
+{
+    /// <summary>A picture in memory, top row first, and the few ways of putting colour on it.</summary>
+    internal sealed class PixelCanvas
+    {
+        private readonly Color32[] _pixels;
+
+        public PixelCanvas(int width, int height)
+        {
+            Width = width;
+            Height = height;
+            _pixels = new Color32[width * height];
+            Clip = Bounds;
+        }
+
+        public int Width { get; }
+
+        public int Height { get; }
+
+        public PixelRect Bounds => new PixelRect(0, 0, Width, Height);
+
+        /// <summary>Nothing is drawn outside of it.</summary>
+        public PixelRect Clip { get; private set; }
+
+        public Color32 this[int x, int y] => _pixels[y * Width + x];
+
+        /// <summary>Narrows the clip; the result is what to hand to <see cref="RestoreClip"/>.</summary>
+        public PixelRect PushClip(PixelRect rect)
+        {
+            var previous = Clip;
+            Clip = previous.Intersect(rect);
+            return previous;
+        }
+
+        public void RestoreClip(PixelRect previous) => Clip = previous;
+
+        public void Clear(Color32 color) =>
+            Array.Fill(_pixels, new Color32(color.r, color.g, color.b, 255));
+
+        public void Fill(PixelRect rect, Color32 color)
+        {
+            var area = rect.Intersect(Clip);
+            if (area.IsEmpty || color.a == 0)
+                return;
+            for (var y = area.Top; y < area.Bottom; y++)
+            {
+                var row = _pixels.AsSpan(y * Width + area.Left, area.Width);
+                if (color.a == 255)
+                    row.Fill(color);
+                else
+                    Blend(row, color);
+            }
+        }
+
+        /// <summary>Puts a colour over one pixel; coverage from 0 to 1 thins it further.</summary>
+        public void Plot(int x, int y, Color32 color, float coverage = 1)
+        {
+            if (x < Clip.Left || x >= Clip.Right || y < Clip.Top || y >= Clip.Bottom)
+                return;
+            var alpha = (int)(color.a * coverage + 0.5f);
+            ref var pixel = ref _pixels[y * Width + x];
+            pixel = Mix(pixel, color, alpha);
+        }
+
+        /// <summary>The picture in Unity's order, bottom row first.</summary>
+        public Color32[] ToBottomUp()
+        {
+            var result = new Color32[_pixels.Length];
+            for (var y = 0; y < Height; y++)
+                Array.Copy(_pixels, y * Width, result, (Height - 1 - y) * Width, Width);
+            return result;
+        }
+
+        private static void Blend(Span<Color32> row, Color32 color)
+        {
+            for (var i = 0; i < row.Length; i++)
+                row[i] = Mix(row[i], color, color.a);
+        }
+
+        private static Color32 Mix(Color32 below, Color32 above, int alpha)
+        {
+            var rest = 255 - alpha;
+            return new Color32(
+                (byte)((above.r * alpha + below.r * rest + 127) / 255),
+                (byte)((above.g * alpha + below.g * rest + 127) / 255),
+                (byte)((above.b * alpha + below.b * rest + 127) / 255),
+                255
+            );
+        }
+    }
+}

@@ -1,0 +1,219 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using UnityEngine;
+
+namespace Headless.Drawing
+{
+    /// <summary>One character and how its tags want it drawn.</summary>
+    internal readonly struct StyledChar
+    {
+        public StyledChar(char value, RichTextStyle style)
+        {
+            Value = value;
+            Style = style;
+        }
+
+        public char Value { get; }
+
+        public RichTextStyle Style { get; }
+    }
+
+    /// <summary>What the open tags say at one place of a text.</summary>
+    internal sealed class RichTextStyle
+    {
+        public static readonly RichTextStyle Plain = new RichTextStyle();
+
+        public bool Bold { get; private set; }
+
+        public bool Italic { get; private set; }
+
+        public bool Underline { get; private set; }
+
+        public bool Strike { get; private set; }
+
+        /// <summary>Null: the text's own colour.</summary>
+        public Color32? Color { get; private set; }
+
+        /// <summary>Only the alpha tag: keeps the colour.</summary>
+        public float Alpha { get; private set; } = 1;
+
+        /// <summary>Factor on the text's own size.</summary>
+        public float Size { get; private set; } = 1;
+
+        public RichTextStyle With(Action<RichTextStyle> change)
+        {
+            var copy = (RichTextStyle)MemberwiseClone();
+            change(copy);
+            return copy;
+        }
+
+        public RichTextStyle WithBold() => With(s => s.Bold = true);
+
+        public RichTextStyle WithItalic() => With(s => s.Italic = true);
+
+        public RichTextStyle WithUnderline() => With(s => s.Underline = true);
+
+        public RichTextStyle WithStrike() => With(s => s.Strike = true);
+
+        public RichTextStyle WithColor(Color32 color) => With(s => s.Color = color);
+
+        public RichTextStyle WithAlpha(float alpha) => With(s => s.Alpha = alpha);
+
+        public RichTextStyle WithSize(float size) => With(s => s.Size = size);
+    }
+
+    /// <summary>Reads the tags that TextMeshPro and UI Toolkit share; tags it does not draw are left out of the text.</summary>
+    internal sealed class RichTextParser
+    {
+        private static readonly HashSet<string> Ignored = new HashSet<string>
+        {
+            "align",
+            "allcaps",
+            "br",
+            "cspace",
+            "font",
+            "font-weight",
+            "gradient",
+            "indent",
+            "line-height",
+            "line-indent",
+            "link",
+            "lowercase",
+            "margin",
+            "mark",
+            "material",
+            "mspace",
+            "nobr",
+            "page",
+            "pos",
+            "rotate",
+            "smallcaps",
+            "space",
+            "sprite",
+            "style",
+            "sub",
+            "sup",
+            "uppercase",
+            "voffset",
+            "width",
+        };
+
+        private readonly List<StyledChar> _result = new List<StyledChar>();
+        private readonly Stack<(string Name, RichTextStyle Before)> _open =
+            new Stack<(string, RichTextStyle)>();
+        private readonly float _fontSize;
+        private RichTextStyle _style;
+
+        private RichTextParser(float fontSize, RichTextStyle style)
+        {
+            _fontSize = fontSize;
+            _style = style;
+        }
+
+        /// <param name="fontSize">what an absolute size tag is compared with</param>
+        public static List<StyledChar> Parse(
+            string text,
+            bool richText,
+            float fontSize,
+            RichTextStyle style
+        )
+        {
+            var parser = new RichTextParser(fontSize, style);
+            parser.Read(text, richText);
+            return parser._result;
+        }
+
+        private void Read(string text, bool richText)
+        {
+            for (var i = 0; i < text.Length; i++)
+            {
+                var end = richText && text[i] == '<' ? text.IndexOf('>', i) : -1;
+                if (end > i + 1 && Apply(text.Substring(i + 1, end - i - 1)))
+                    i = end;
+                else if (text[i] != '\r')
+                    _result.Add(new StyledChar(text[i], _style));
+            }
+        }
+
+        /// <summary>False: not a tag but text that has angle brackets.</summary>
+        private bool Apply(string tag)
+        {
+            if (tag[0] == '/')
+                return Close(tag.Substring(1));
+            if (tag[0] == '#')
+                return Open("color", tag);
+            var cut = tag.IndexOfAny(new[] { '=', ' ' });
+            var name = (cut < 0 ? tag : tag.Substring(0, cut)).TrimEnd('/').ToLowerInvariant();
+            var value = cut < 0 ? "" : tag.Substring(cut + 1).Trim('"', ' ', '/');
+            return Open(name, value);
+        }
+
+        private bool Open(string name, string value)
+        {
+            if (name == "br")
+            {
+                _result.Add(new StyledChar('\n', _style));
+                return true;
+            }
+            var next = Styled(name, value);
+            if (next == null)
+                return Ignored.Contains(name);
+            _open.Push((name, _style));
+            _style = next;
+            return true;
+        }
+
+        private RichTextStyle? Styled(string name, string value) =>
+            name switch
+            {
+                "b" => _style.WithBold(),
+                "i" => _style.WithItalic(),
+                "u" => _style.WithUnderline(),
+                "s" => _style.WithStrike(),
+                "color" => TextColors.TryParse(value, out var color)
+                    ? _style.WithColor(color)
+                    : _style,
+                "alpha" => TextColors.TryParseAlpha(value, out var alpha)
+                    ? _style.WithAlpha(alpha)
+                    : _style,
+                "size" => _style.WithSize(ReadSize(value)),
+                _ => null,
+            };
+
+        private float ReadSize(string value)
+        {
+            var number = value.TrimEnd('%', 'x', 'p', 'e', 'm');
+            if (
+                !float.TryParse(
+                    number,
+                    NumberStyles.Float,
+                    CultureInfo.InvariantCulture,
+                    out var size
+                )
+            )
+                return _style.Size;
+            if (value.EndsWith("%", StringComparison.Ordinal))
+                return size / 100;
+            if (value.EndsWith("em", StringComparison.Ordinal))
+                return size;
+            var isRelative =
+                value.StartsWith("+", StringComparison.Ordinal)
+                || value.StartsWith("-", StringComparison.Ordinal);
+            return _fontSize <= 0 ? 1 : (isRelative ? _fontSize + size : size) / _fontSize;
+        }
+
+        private bool Close(string name)
+        {
+            name = name.ToLowerInvariant();
+            if (_open.Count > 0 && _open.Peek().Name == name)
+            {
+                _style = _open.Pop().Before;
+                return true;
+            }
+            return Ignored.Contains(name) || Styled(name, "") != null;
+        }
+    }
+}

@@ -1,0 +1,140 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+
+namespace Headless.Drawing
+{
+    /// <summary>How wide a text may run before it breaks, and how large its dots are.</summary>
+    internal readonly struct TextMetrics
+    {
+        /// <param name="dot">size of one dot of the font; whole numbers give sharp letters</param>
+        /// <param name="maxWidth">in the units of the dot; infinity never breaks</param>
+        public TextMetrics(float dot, float maxWidth)
+        {
+            Dot = dot;
+            MaxWidth = maxWidth;
+        }
+
+        public float Dot { get; }
+
+        public float MaxWidth { get; }
+
+        /// <summary>Size tags change the dot in whole steps where the text itself is drawn in whole dots.</summary>
+        public float DotOf(RichTextStyle style)
+        {
+            if (style.Size == 1)
+                return Dot;
+            var scaled = Dot * style.Size;
+            return Dot == Math.Floor(Dot) ? Math.Max(1, (float)Math.Floor(scaled + 0.5f)) : scaled;
+        }
+
+        public float Advance(StyledChar c) =>
+            PixelFont.Advance(c.Value, c.Style.Bold) * DotOf(c.Style);
+    }
+
+    /// <summary>A text broken into lines.</summary>
+    internal sealed class TextBlock
+    {
+        private readonly IReadOnlyList<StyledChar> _text;
+        private readonly TextMetrics _metrics;
+
+        public TextBlock(IReadOnlyList<StyledChar> text, TextMetrics metrics)
+        {
+            _text = text;
+            _metrics = metrics;
+            Break();
+            foreach (var line in Lines)
+            {
+                Width = Math.Max(Width, line.Width);
+                Height += line.Height;
+            }
+        }
+
+        public List<TextLine> Lines { get; } = new List<TextLine>();
+
+        public TextMetrics Metrics => _metrics;
+
+        public float Width { get; }
+
+        public float Height { get; }
+
+        private void Break()
+        {
+            var start = 0;
+            while (start <= _text.Count)
+            {
+                var end = start;
+                while (end < _text.Count && _text[end].Value != '\n')
+                    end++;
+                Wrap(start, end);
+                start = end + 1;
+            }
+        }
+
+        private void Wrap(int start, int end)
+        {
+            do
+            {
+                var fit = Fit(start, end);
+                AddLine(start, fit);
+                start = fit;
+                while (fit < end && start < end && _text[start].Value == ' ')
+                    start++;
+            } while (start < end);
+        }
+
+        /// <summary>Where the line that begins at start has to end: after a word, or inside one that is too long.</summary>
+        private int Fit(int start, int end)
+        {
+            var width = 0f;
+            var wordEnd = -1;
+            for (var i = start; i < end; i++)
+            {
+                var dot = _metrics.DotOf(_text[i].Style);
+                width += _metrics.Advance(_text[i]);
+                // The gap after the last letter may stick out.
+                if (width - dot > _metrics.MaxWidth + 0.01f && _text[i].Value != ' ')
+                    return wordEnd > start ? wordEnd : Math.Max(i, start + 1);
+                if (_text[i].Value == ' ' || _text[i].Value == '-' || _text[i].Value == '—')
+                    wordEnd = i + 1;
+            }
+            return end;
+        }
+
+        private void AddLine(int start, int end)
+        {
+            while (end > start && _text[end - 1].Value == ' ')
+                end--;
+            var chars = new List<StyledChar>();
+            for (var i = start; i < end; i++)
+                chars.Add(_text[i]);
+            Lines.Add(new TextLine(chars, _metrics));
+        }
+    }
+
+    /// <summary>The characters of one line with its size.</summary>
+    internal sealed class TextLine
+    {
+        public TextLine(List<StyledChar> chars, TextMetrics metrics)
+        {
+            Chars = chars;
+            LargestDot = chars.Count == 0 ? metrics.Dot : 0;
+            foreach (var c in chars)
+            {
+                Width += metrics.Advance(c);
+                LargestDot = Math.Max(LargestDot, metrics.DotOf(c.Style));
+            }
+            if (chars.Count > 0)
+                Width -= metrics.DotOf(chars[chars.Count - 1].Style);
+        }
+
+        public List<StyledChar> Chars { get; }
+
+        public float Width { get; }
+
+        public float LargestDot { get; }
+
+        public float Height => PixelFont.LineHeight * LargestDot;
+    }
+}

@@ -1,0 +1,79 @@
+namespace UnityEngine.UIElements
+{
+    public enum ScrollViewMode
+    {
+        Vertical,
+        Horizontal,
+        VerticalAndHorizontal,
+    }
+
+    public class ScrollView : VisualElement
+    {
+        private readonly VisualElement _contentContainer;
+        private ScrollViewMode _mode;
+
+        public ScrollView()
+            : this(ScrollViewMode.Vertical) { }
+
+        public ScrollView(ScrollViewMode scrollViewMode)
+        {
+            contentViewport = new Viewport { name = "unity-content-viewport" };
+            contentViewport.style.flexGrow = 1;
+            contentViewport.style.overflow = Overflow.Hidden;
+            hierarchy.Add(contentViewport);
+            _contentContainer = new VisualElement { name = "unity-content-container" };
+            _contentContainer.style.flexShrink = 0;
+            contentViewport.Add(_contentContainer);
+            mode = scrollViewMode;
+        }
+
+        public override VisualElement contentContainer => _contentContainer;
+
+        public VisualElement contentViewport { get; }
+
+        public ScrollViewMode mode
+        {
+            get => _mode;
+            set
+            {
+                _mode = value;
+                var direction =
+                    value == ScrollViewMode.Horizontal ? FlexDirection.Row : FlexDirection.Column;
+                contentViewport.style.flexDirection = direction;
+                _contentContainer.style.flexDirection = direction;
+            }
+        }
+
+        /// <summary>How far the content is moved out to the left and top; kept within what there is to scroll.</summary>
+        public Vector2 scrollOffset
+        {
+            get => -_contentContainer.Translation;
+            set
+            {
+                var most = Vector2.Max(
+                    _contentContainer.layout.size - contentViewport.layout.size,
+                    Vector2.zero
+                );
+                _contentContainer.Translation = -Vector2.Min(
+                    Vector2.Max(value, Vector2.zero),
+                    most
+                );
+            }
+        }
+
+        /// <summary>Moves just far enough to show the child.</summary>
+        public void ScrollTo(VisualElement child)
+        {
+            var view = contentViewport.worldBound;
+            var wanted = child.worldBound;
+            var before = Vector2.Min(wanted.min - view.min, Vector2.zero);
+            var after = Vector2.Max(wanted.max - view.max, Vector2.zero);
+            scrollOffset += after + before;
+        }
+
+        private sealed class Viewport : VisualElement
+        {
+            internal override bool IsScrollViewport => true;
+        }
+    }
+}

@@ -1,0 +1,83 @@
+using System.Collections.Generic;
+using Headless.Drawing;
+
+namespace UnityEngine.UIElements
+{
+    public class BindableElement : VisualElement { }
+
+    public class TextElement : BindableElement, INotifyValueChanged<string>
+    {
+        private string _text = "";
+
+        public virtual string text
+        {
+            get => ((INotifyValueChanged<string>)this).value;
+            set => ((INotifyValueChanged<string>)this).value = value;
+        }
+
+        public bool enableRichText { get; set; } = true;
+
+        string INotifyValueChanged<string>.value
+        {
+            get => _text;
+            set
+            {
+                var previous = _text;
+                if (previous == (value ?? ""))
+                    return;
+                ((INotifyValueChanged<string>)this).SetValueWithoutNotify(value);
+                if (panel == null)
+                    return;
+                using var change = ChangeEvent<string>.GetPooled(previous, _text);
+                change.target = this;
+                SendEvent(change);
+            }
+        }
+
+        internal override bool IsMeasured => hierarchy.childCount == 0;
+
+        void INotifyValueChanged<string>.SetValueWithoutNotify(string newValue)
+        {
+            _text = newValue ?? "";
+            MarkLayoutDirty();
+        }
+
+        /// <summary>In panel pixels, with the very dots that will be drawn.</summary>
+        internal override Vector2 MeasureContent(float maxWidth)
+        {
+            var pixels = OwnPanel?.scaledPixelsPerPoint ?? 1;
+            var style = ComputedStyle;
+            var mayWrap =
+                style.WhiteSpace == WhiteSpace.Normal || style.WhiteSpace == WhiteSpace.PreWrap;
+            var block = new TextBlock(
+                StyledText(),
+                new TextMetrics(
+                    PixelFont.ScaleFor(style.FontSize * pixels),
+                    mayWrap ? maxWidth * pixels : float.PositiveInfinity
+                )
+            );
+            return _text.Length == 0
+                ? new Vector2(0, block.Height / pixels)
+                : new Vector2(block.Width, block.Height) / pixels;
+        }
+
+        internal List<StyledChar> StyledText()
+        {
+            var fontStyle = ComputedStyle.FontStyle;
+            var plain = RichTextStyle.Plain;
+            if (fontStyle == FontStyle.Bold || fontStyle == FontStyle.BoldAndItalic)
+                plain = plain.WithBold();
+            if (fontStyle == FontStyle.Italic || fontStyle == FontStyle.BoldAndItalic)
+                plain = plain.WithItalic();
+            return RichTextParser.Parse(_text, enableRichText, ComputedStyle.FontSize, plain);
+        }
+    }
+
+    public class Label : TextElement
+    {
+        public Label()
+            : this(string.Empty) { }
+
+        public Label(string text) => this.text = text;
+    }
+}

@@ -1,0 +1,122 @@
+using System;
+using System.Collections.Generic;
+
+namespace UnityEngine.UIElements
+{
+    public interface IEventHandler
+    {
+        void SendEvent(EventBase e);
+    }
+
+    public delegate void EventCallback<in TEventType>(TEventType evt);
+
+    public abstract class CallbackEventHandler : IEventHandler
+    {
+        private readonly List<Callback> _callbacks = new List<Callback>();
+
+        public void RegisterCallback<TEventType>(
+            EventCallback<TEventType> callback,
+            TrickleDown useTrickleDown = TrickleDown.NoTrickleDown
+        )
+            where TEventType : EventBase<TEventType>, new()
+        {
+            if (callback == null)
+                throw new ArgumentException("callback parameter is null");
+            if (Find(callback, useTrickleDown) < 0)
+                _callbacks.Add(
+                    new Callback(
+                        EventBase<TEventType>.TypeId(),
+                        callback,
+                        useTrickleDown,
+                        e => callback((TEventType)e)
+                    )
+                );
+        }
+
+        public void UnregisterCallback<TEventType>(
+            EventCallback<TEventType> callback,
+            TrickleDown useTrickleDown = TrickleDown.NoTrickleDown
+        )
+            where TEventType : EventBase<TEventType>, new()
+        {
+            var index = Find(callback, useTrickleDown);
+            if (index >= 0)
+                _callbacks.RemoveAt(index);
+        }
+
+        public abstract void SendEvent(EventBase e);
+
+        protected virtual void HandleEventBubbleUp(EventBase evt) { }
+
+        protected virtual void HandleEventTrickleDown(EventBase evt) { }
+
+        internal void Handle(EventBase evt, PropagationPhase phase)
+        {
+            evt.CurrentTarget = this;
+            evt.propagationPhase = phase;
+            var trickle =
+                phase == PropagationPhase.TrickleDown
+                    ? TrickleDown.TrickleDown
+                    : TrickleDown.NoTrickleDown;
+            // A copy: callbacks may register and unregister.
+            foreach (var callback in _callbacks.ToArray())
+                if (
+                    callback.TypeId == evt.eventTypeId
+                    && callback.Phase == trickle
+                    && !evt.isImmediatePropagationStopped
+                )
+                    Invoke(callback, evt);
+            if (evt.isImmediatePropagationStopped)
+                return;
+            if (phase == PropagationPhase.TrickleDown)
+                HandleEventTrickleDown(evt);
+            else
+                HandleEventBubbleUp(evt);
+        }
+
+        /// <summary>As in Unity, an exception ends one callback and not the event.</summary>
+        private static void Invoke(Callback callback, EventBase evt)
+        {
+            try
+            {
+                callback.Run(evt);
+            }
+            catch (Exception exception)
+            {
+                Debug.LogException(exception);
+            }
+        }
+
+        private int Find(Delegate callback, TrickleDown phase) =>
+            _callbacks.FindIndex(c => c.Original.Equals(callback) && c.Phase == phase);
+
+        private readonly struct Callback
+        {
+            public Callback(
+                long typeId,
+                Delegate original,
+                TrickleDown phase,
+                Action<EventBase> run
+            )
+            {
+                TypeId = typeId;
+                Original = original;
+                Phase = phase;
+                Run = run;
+            }
+
+            public long TypeId { get; }
+
+            public Delegate Original { get; }
+
+            public TrickleDown Phase { get; }
+
+            public Action<EventBase> Run { get; }
+        }
+    }
+
+    public abstract class Focusable : CallbackEventHandler
+    {
+        public virtual bool focusable { get; set; }
+    }
+}

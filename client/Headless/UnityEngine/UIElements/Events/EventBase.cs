@@ -1,0 +1,65 @@
+using System;
+
+namespace UnityEngine.UIElements
+{
+    public enum PropagationPhase
+    {
+        None = 0,
+        TrickleDown = 1,
+        BubbleUp = 3,
+    }
+
+    public enum TrickleDown
+    {
+        NoTrickleDown = 0,
+        TrickleDown = 1,
+    }
+
+    public abstract class EventBase : IDisposable
+    {
+        private static long _lastTypeId;
+
+        public virtual long eventTypeId => -1;
+
+        public bool bubbles { get; protected set; }
+
+        public bool tricklesDown { get; protected set; }
+
+        public IEventHandler target { get; set; }
+
+        public virtual IEventHandler currentTarget => CurrentTarget;
+
+        public PropagationPhase propagationPhase { get; internal set; }
+
+        public bool isPropagationStopped { get; private set; }
+
+        public bool isImmediatePropagationStopped { get; private set; }
+
+        protected bool pooled { get; set; }
+
+        internal IEventHandler CurrentTarget { get; set; }
+
+        public void StopPropagation() => isPropagationStopped = true;
+
+        public void StopImmediatePropagation()
+        {
+            isPropagationStopped = true;
+            isImmediatePropagationStopped = true;
+        }
+
+        public abstract void Dispose();
+
+        protected static long RegisterEventType() => ++_lastTypeId;
+
+        protected virtual void Init()
+        {
+            bubbles = false;
+            tricklesDown = false;
+            target = null;
+            CurrentTarget = null;
+            propagationPhase = PropagationPhase.None;
+            isPropagationStopped = false;
+            isImmediatePropagationStopped = false;
+        }
+    }
+}

@@ -1,0 +1,58 @@
+namespace UnityEngine.UIElements
+{
+    public enum PanelScaleMode
+    {
+        ConstantPixelSize,
+        ConstantPhysicalSize,
+        ScaleWithScreenSize,
+    }
+
+    public enum PanelScreenMatchMode
+    {
+        MatchWidthOrHeight,
+        Shrink,
+        Expand,
+    }
+
+    public class PanelSettings : ScriptableObject
+    {
+        private RuntimePanel _panel;
+
+        public PanelScaleMode scaleMode { get; set; } = PanelScaleMode.ConstantPhysicalSize;
+
+        public float scale { get; set; } = 1;
+
+        public Vector2Int referenceResolution { get; set; } = new Vector2Int(1200, 800);
+
+        public PanelScreenMatchMode screenMatchMode { get; set; }
+
+        /// <summary>0 follows the width, 1 the height.</summary>
+        public float match { get; set; }
+
+        /// <summary>Among panels and overlay canvases; the larger lies on top.</summary>
+        public float sortingOrder { get; set; }
+
+        internal RuntimePanel Panel => _panel ??= new RuntimePanel(this);
+
+        /// <summary>Pixels of the screen for one of the panel. The screen counts as one of 96 dots an inch.</summary>
+        internal float ResolveScale(Vector2 screen)
+        {
+            var factor = scaleMode == PanelScaleMode.ScaleWithScreenSize ? ScreenFactor(screen) : 1;
+            return factor > 0 && scale > 0 ? factor * scale : 1;
+        }
+
+        private float ScreenFactor(Vector2 screen)
+        {
+            if (referenceResolution.x <= 0 || referenceResolution.y <= 0)
+                return 1;
+            var x = screen.x / referenceResolution.x;
+            var y = screen.y / referenceResolution.y;
+            return screenMatchMode switch
+            {
+                PanelScreenMatchMode.Expand => Mathf.Min(x, y),
+                PanelScreenMatchMode.Shrink => Mathf.Max(x, y),
+                _ => Mathf.Lerp(x, y, match),
+            };
+        }
+    }
+}

@@ -1,0 +1,9 @@
+namespace UnityEngine.UIElements
+{
+    public static class RuntimePanelUtils
+    {
+        /// <param name="screenPosition">y down, as panels have it</param>
+        public static Vector2 ScreenToPanel(IPanel panel, Vector2 screenPosition) =>
+            screenPosition / panel.scaledPixelsPerPoint;
+    }
+}

@@ -1,0 +1,119 @@
+namespace UnityEngine.UIElements
+{
+    /// <summary>An element's styles with inheritance and Unity's initial values filled in.</summary>
+    internal readonly struct ComputedStyle
+    {
+        /// <summary>What Unity gives text without a theme.</summary>
+        private const float InitialFontSize = 14;
+
+        private readonly VisualElement _element;
+
+        public ComputedStyle(VisualElement element) => _element = element;
+
+        public Color Color =>
+            Inherit(StyleProperty.Color) is { } element
+                ? element.InlineStyle.GetColor(StyleProperty.Color).value
+                : Color.black;
+
+        public float FontSize =>
+            Inherited(StyleProperty.FontSize, out var element)
+                ? FontSizeOf(element)
+                : InitialFontSize;
+
+        public TextAnchor TextAlign => (TextAnchor)InheritedNumber(StyleProperty.UnityTextAlign);
+
+        public FontStyle FontStyle =>
+            (FontStyle)InheritedNumber(StyleProperty.UnityFontStyleAndWeight);
+
+        public WhiteSpace WhiteSpace => (WhiteSpace)InheritedNumber(StyleProperty.WhiteSpace);
+
+        public Visibility Visibility => (Visibility)InheritedNumber(StyleProperty.Visibility);
+
+        public FlexDirection FlexDirection => (FlexDirection)Number(StyleProperty.FlexDirection);
+
+        public Wrap Wrap => (Wrap)Number(StyleProperty.FlexWrap);
+
+        public Justify Justify => (Justify)Number(StyleProperty.JustifyContent);
+
+        public Align AlignItems => (Align)Number(StyleProperty.AlignItems, (int)Align.Stretch);
+
+        public Align AlignSelf => (Align)Number(StyleProperty.AlignSelf);
+
+        public Align AlignContent =>
+            (Align)Number(StyleProperty.AlignContent, (int)Align.FlexStart);
+
+        public Position Position => (Position)Number(StyleProperty.Position);
+
+        public DisplayStyle Display => (DisplayStyle)Number(StyleProperty.Display);
+
+        public Overflow Overflow => (Overflow)Number(StyleProperty.Overflow);
+
+        public TextOverflow TextOverflow => (TextOverflow)Number(StyleProperty.TextOverflow);
+
+        public float Float(StyleProperty property, float initial = 0)
+        {
+            var value = _element.InlineStyle.GetFloat(property);
+            return value.keyword == StyleKeyword.Undefined ? value.value : initial;
+        }
+
+        public Color ColorOf(StyleProperty property)
+        {
+            var value = _element.InlineStyle.GetColor(property);
+            return value.keyword == StyleKeyword.Undefined ? value.value : Color.clear;
+        }
+
+        /// <summary>In pixels; not a number where the style leaves the length open.</summary>
+        /// <param name="whole">what a percentage is a share of; may itself be not a number</param>
+        public float Length(StyleProperty property, float whole) =>
+            Resolve(_element.InlineStyle.GetLength(property), whole);
+
+        private static float Resolve(StyleLength style, float whole)
+        {
+            var length = style.value;
+            if (style.keyword != StyleKeyword.Undefined || length.IsAuto() || length.IsNone())
+                return float.NaN;
+            return length.unit == LengthUnit.Percent ? length.value * whole / 100 : length.value;
+        }
+
+        /// <summary>A margin of this kind takes what room is left over.</summary>
+        public bool IsAuto(StyleProperty property)
+        {
+            var style = _element.InlineStyle.GetLength(property);
+            return style.keyword == StyleKeyword.Auto
+                || style.keyword == StyleKeyword.Undefined && style.value.IsAuto();
+        }
+
+        private int Number(StyleProperty property, int initial = 0)
+        {
+            var value = _element.InlineStyle.GetNumber(property);
+            return value.keyword == StyleKeyword.Undefined ? value.value : initial;
+        }
+
+        private int InheritedNumber(StyleProperty property) =>
+            Inherited(property, out var element)
+                ? element.InlineStyle.GetNumber(property).value
+                : 0;
+
+        private VisualElement Inherit(StyleProperty property) =>
+            Inherited(property, out var element) ? element : null;
+
+        /// <summary>The nearest element up the tree that sets the property.</summary>
+        private bool Inherited(StyleProperty property, out VisualElement element)
+        {
+            for (element = _element; element != null; element = element.hierarchy.parent)
+                if (element.InlineStyle.IsSet(property))
+                    return true;
+            return false;
+        }
+
+        private static float FontSizeOf(VisualElement element)
+        {
+            var style = element.InlineStyle.GetLength(StyleProperty.FontSize);
+            if (style.value.unit != LengthUnit.Percent)
+                return style.value.value;
+            var parent = element.hierarchy.parent;
+            var whole = parent == null ? InitialFontSize : new ComputedStyle(parent).FontSize;
+            return Resolve(style, whole);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+namespace UnityEngine.UIElements
+{
+    /// <summary>What an element looks like after inheritance and layout, in pixels of its panel.</summary>
+    public interface IResolvedStyle
+    {
+        Align alignContent { get; }
+        Align alignItems { get; }
+        Align alignSelf { get; }
+        Color backgroundColor { get; }
+        Color borderBottomColor { get; }
+        float borderBottomLeftRadius { get; }
+        float borderBottomRightRadius { get; }
+        float borderBottomWidth { get; }
+        Color borderLeftColor { get; }
+        float borderLeftWidth { get; }
+        Color borderRightColor { get; }
+        float borderRightWidth { get; }
+        Color borderTopColor { get; }
+        float borderTopLeftRadius { get; }
+        float borderTopRightRadius { get; }
+        float borderTopWidth { get; }
+        float bottom { get; }
+        Color color { get; }
+        DisplayStyle display { get; }
+        StyleFloat flexBasis { get; }
+        FlexDirection flexDirection { get; }
+        float flexGrow { get; }
+        float flexShrink { get; }
+        Wrap flexWrap { get; }
+        float fontSize { get; }
+        float height { get; }
+        Justify justifyContent { get; }
+        float left { get; }
+        float marginBottom { get; }
+        float marginLeft { get; }
+        float marginRight { get; }
+        float marginTop { get; }
+        StyleFloat maxHeight { get; }
+        StyleFloat maxWidth { get; }
+        StyleFloat minHeight { get; }
+        StyleFloat minWidth { get; }
+        float opacity { get; }
+        float paddingBottom { get; }
+        float paddingLeft { get; }
+        float paddingRight { get; }
+        float paddingTop { get; }
+        Position position { get; }
+        float right { get; }
+        TextOverflow textOverflow { get; }
+        float top { get; }
+        FontStyle unityFontStyleAndWeight { get; }
+        TextAnchor unityTextAlign { get; }
+        Visibility visibility { get; }
+        WhiteSpace whiteSpace { get; }
+        float width { get; }
+    }
+}

@@ -1,0 +1,9 @@
+namespace UnityEngine.UIElements
+{
+    public interface IStyleValue<T>
+    {
+        T value { get; set; }
+
+        StyleKeyword keyword { get; set; }
+    }
+}

@@ -1,0 +1,153 @@
+using System;
+using System.Collections.Generic;
+
+namespace UnityEngine.UIElements
+{
+    public partial class VisualElement
+    {
+        private readonly List<VisualElement> _children = new List<VisualElement>();
+        private VisualElement _physicalParent;
+        private VisualElement _logicalParent;
+
+        /// <summary>The tree as it is, inner parts of controls included.</summary>
+        public Hierarchy hierarchy { get; private set; }
+
+        /// <summary>Where Add puts children; another element in controls that have inner parts.</summary>
+        public virtual VisualElement contentContainer => this;
+
+        /// <summary>The element that this one was added to.</summary>
+        public VisualElement parent => _logicalParent;
+
+        public int childCount => contentContainer._children.Count;
+
+        public VisualElement this[int key] => ElementAt(key);
+
+        internal RuntimePanel OwnPanel { get; private set; }
+
+        public void Add(VisualElement child) => Insert(childCount, child);
+
+        public void Insert(int index, VisualElement element)
+        {
+            if (element == null)
+                return;
+            contentContainer.hierarchy.Insert(index, element);
+            element._logicalParent = this;
+        }
+
+        public void Remove(VisualElement element) => contentContainer.hierarchy.Remove(element);
+
+        public void RemoveAt(int index) => contentContainer.hierarchy.RemoveAt(index);
+
+        public void RemoveFromHierarchy() => _physicalParent?.hierarchy.Remove(this);
+
+        public void Clear() => contentContainer.hierarchy.Clear();
+
+        public VisualElement ElementAt(int index) => contentContainer.hierarchy.ElementAt(index);
+
+        public int IndexOf(VisualElement element) => contentContainer.hierarchy.IndexOf(element);
+
+        public IEnumerable<VisualElement> Children() => contentContainer.hierarchy.Children();
+
+        public bool Contains(VisualElement child)
+        {
+            for (var ancestor = child; ancestor != null; ancestor = ancestor._physicalParent)
+                if (ancestor == this)
+                    return true;
+            return false;
+        }
+
+        public void BringToFront() => MoveTo(_physicalParent?._children.Count - 1);
+
+        public void SendToBack() => MoveTo(0);
+
+        internal void SetPanel(RuntimePanel panel)
+        {
+            var previous = OwnPanel;
+            if (previous == panel)
+                return;
+            if (previous != null)
+                Tell(DetachFromPanelEvent.GetPooled(previous, panel));
+            OwnPanel = panel;
+            foreach (var child in _children.ToArray())
+                child.SetPanel(panel);
+            if (panel != null)
+                Tell(AttachToPanelEvent.GetPooled(previous, panel));
+        }
+
+        private void Tell(EventBase evt)
+        {
+            using (evt)
+                EventDispatch.Send(evt, this);
+        }
+
+        private void MoveTo(int? index)
+        {
+            if (index == null)
+                return;
+            _physicalParent._children.Remove(this);
+            _physicalParent._children.Insert(index.Value, this);
+            MarkLayoutDirty();
+        }
+
+        public struct Hierarchy
+        {
+            private readonly VisualElement _owner;
+
+            internal Hierarchy(VisualElement element) => _owner = element;
+
+            public VisualElement parent => _owner._physicalParent;
+
+            public int childCount => _owner._children.Count;
+
+            public VisualElement this[int key] => ElementAt(key);
+
+            public void Add(VisualElement child) => Insert(childCount, child);
+
+            public void Insert(int index, VisualElement child)
+            {
+                if (child == null)
+                    throw new ArgumentException("Cannot insert null child");
+                if (index > childCount)
+                    throw new ArgumentOutOfRangeException("Index out of range: " + index);
+                if (child == _owner)
+                    throw new ArgumentException("Cannot insert element as its own child");
+                child.RemoveFromHierarchy();
+                _owner._children.Insert(Math.Min(index, childCount), child);
+                child._physicalParent = _owner;
+                child._logicalParent = _owner;
+                child.SetPanel(_owner.OwnPanel);
+                _owner.MarkLayoutDirty();
+            }
+
+            public void Remove(VisualElement child)
+            {
+                if (child._physicalParent != _owner)
+                    throw new ArgumentException("This VisualElement is not my child");
+                _owner._children.Remove(child);
+                child._physicalParent = null;
+                child._logicalParent = null;
+                child.SetPanel(null);
+                _owner.MarkLayoutDirty();
+            }
+
+            public void RemoveAt(int index)
+            {
+                if (index < 0 || index >= childCount)
+                    throw new ArgumentOutOfRangeException("Index out of range: " + index);
+                Remove(_owner._children[index]);
+            }
+
+            public void Clear()
+            {
+                foreach (var child in _owner._children.ToArray())
+                    Remove(child);
+            }
+
+            public VisualElement ElementAt(int index) => _owner._children[index];
+
+            public int IndexOf(VisualElement element) => _owner._children.IndexOf(element);
+
+            public IEnumerable<VisualElement> Children() => _owner._children;
+        }
+    }
+}

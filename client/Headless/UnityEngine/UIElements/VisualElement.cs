@@ -1,0 +1,83 @@
+using System.Collections.Generic;
+
+namespace UnityEngine.UIElements
+{
+    /// <summary>A box in a panel: name, look and what it reacts to. Its children are in the other half.</summary>
+    public partial class VisualElement : Focusable
+    {
+        private readonly InlineStyle _style;
+        private readonly ResolvedStyle _resolvedStyle;
+        private readonly List<string> _classes = new List<string>();
+        private string _name;
+        private bool _enabledSelf = true;
+
+        public VisualElement()
+        {
+            _style = new InlineStyle(this);
+            _resolvedStyle = new ResolvedStyle(this);
+            hierarchy = new Hierarchy(this);
+        }
+
+        public string name
+        {
+            get => _name;
+            set => _name = value;
+        }
+
+        public object userData { get; set; }
+
+        public string tooltip { get; set; }
+
+        public PickingMode pickingMode { get; set; } = PickingMode.Position;
+
+        public IStyle style => _style;
+
+        public IResolvedStyle resolvedStyle => _resolvedStyle;
+
+        public bool enabledSelf
+        {
+            get => _enabledSelf;
+            set => _enabledSelf = value;
+        }
+
+        public bool enabledInHierarchy =>
+            _enabledSelf && (hierarchy.parent?.enabledInHierarchy ?? true);
+
+        public bool visible
+        {
+            get => ComputedStyle.Visibility == Visibility.Visible;
+            set => style.visibility = value ? Visibility.Visible : Visibility.Hidden;
+        }
+
+        /// <summary>Null while the element is in no panel.</summary>
+        public IPanel panel => OwnPanel;
+
+        internal InlineStyle InlineStyle => _style;
+
+        internal ComputedStyle ComputedStyle => new ComputedStyle(this);
+
+        public void SetEnabled(bool value) => enabledSelf = value;
+
+        public void AddToClassList(string className)
+        {
+            if (!string.IsNullOrEmpty(className) && !_classes.Contains(className))
+                _classes.Add(className);
+        }
+
+        public void RemoveFromClassList(string className) => _classes.Remove(className);
+
+        public bool ClassListContains(string cls) => _classes.Contains(cls);
+
+        /// <summary>Pictures are drawn when one is asked for, so there is nothing to do.</summary>
+        public void MarkDirtyRepaint() { }
+
+        public sealed override void SendEvent(EventBase e)
+        {
+            // As in Unity, events reach only elements of a panel.
+            if (OwnPanel != null)
+                EventDispatch.Send(e, e.target as VisualElement ?? this);
+        }
+
+        public override string ToString() => $"{GetType().Name} {name} {LayoutBox}";
+    }
+}
