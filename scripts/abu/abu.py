@@ -102,7 +102,9 @@ def wait_until(probe: Callable[[], T | None], seconds: float, interval: float) -
 
 def note(text: str) -> None:
     """A line on stderr for whoever watches; never part of the result."""
-    print(f"abu: {text}", file=sys.stderr, flush=True)
+    stderr: TextIO | None = sys.stderr
+    if stderr is not None:  # print would turn to stdout
+        print(f"abu: {text}", file=stderr, flush=True)
 
 
 def reason(error: OSError) -> str:
@@ -507,10 +509,10 @@ class Player:
         """The one that was last started on the port."""
         try:
             with open(in_state_folder(f"player-{port}.json"), encoding="utf-8") as file:
-                record = parse_json(file.read())
-        except (OSError, ValueError):
+                record: Any = parse_json(file.read())
+            return Player(port, int(record["pid"]), str(record["began"]))
+        except (OSError, ValueError, KeyError, TypeError):
             return None
-        return Player(port, int(record["pid"]), str(record["began"])) if is_object(record) else None
 
     @staticmethod
     def start(port: int, program: str, options: list[str]) -> Player:
@@ -528,8 +530,7 @@ class Player:
         # It is to outlive this process, which must not complain about that.
         process.returncode = 0
         player = Player(port, process.pid, process_began(process.pid))
-        with open(in_state_folder(f"player-{port}.json"), "w", encoding="utf-8") as file:
-            file.write(to_json({"pid": player.pid, "began": player.began}))
+        write_text(in_state_folder(f"player-{port}.json"), to_json({"pid": player.pid, "began": player.began}))
         return player
 
     def is_running(self) -> bool:
@@ -551,12 +552,18 @@ class Player:
         import signal
 
         for number in (signal.SIGTERM, getattr(signal, "SIGKILL", signal.SIGTERM)):
-            if self.is_running():
-                os.kill(self.pid, number)
+            self.signal(number)
             if wait_until(lambda: None if self.is_running() else True, CLOSE_SECONDS, RETRY_SECONDS):
                 os.unlink(in_state_folder(f"player-{self.port}.json"))
                 return
         raise AbuError(f"The player on port {self.port} (process {self.pid}) cannot be ended.", f"look at {self.log}")
+
+    def signal(self, number: int) -> None:
+        try:
+            if self.is_running():
+                os.kill(self.pid, number)
+        except ProcessLookupError:
+            pass  # it ended in between
 
     def last_lines(self) -> str:
         return last_lines(self.log)
@@ -1684,7 +1691,7 @@ def read_flags(argv: Sequence[str], flags: dict[str, Arg], values: Json) -> list
         elif flag.is_switch:
             values[flag.key] = True
         else:
-            text = text if given else next(tokens, "")
+            text = text if given else next(tokens, "-")
             values[flag.key] = flag.convert(text)
         if (flag is None and token.startswith("-")) or (flag and (flag.is_switch if given else text.startswith("-"))):
             return None
@@ -1707,11 +1714,12 @@ def print_result(text: str) -> None:
     encoding = out.encoding or "utf-8"
     try:
         print(text.encode(encoding, "backslashreplace").decode(encoding), file=out, flush=True)
-    except BrokenPipeError:
-        # The reader has seen enough. What Python still holds back would make it complain at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-        sys.exit(1)
     except OSError as error:
+        if out is sys.__stdout__:
+            # Python tries once more at exit to write what it could not, and complains in its own words.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
+        if isinstance(error, BrokenPipeError):
+            raise
         raise AbuError(f"The result cannot be printed: {reason(error)}.", "make room, or send the output elsewhere") from None
 
 
@@ -1725,6 +1733,12 @@ def main(argv: Sequence[str] | None = None) -> None:
     except KeyboardInterrupt:
         note("interrupted")
         sys.exit(130)
+    except BrokenPipeError:
+        # Whoever reads has seen enough, as in `abu.py snapshot | head -1`.
+        sys.exit(1)
+    except OSError as error:
+        note(f"{error}\n  try: look at the disk's free space and the file's permissions")
+        sys.exit(1)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,667 @@
+"""Tests of the command line's game half: against a real server on this machine, mostly through main. Run in this folder: python3 -m unittest test_abu -v"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import base64
+import contextlib
+import io
+import json
+import os
+import random
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+import uuid
+from pathlib import Path
+from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple
+from unittest import mock
+
+import abu
+from abu import (
+    AbuError,
+    CompilationError,
+    ConnectionError,
+    EmptyResponseError,
+    HammerspoonError,
+    RefreshTimeoutError,
+    TimeoutError,
+    UnityNotFoundError,
+    build_command,
+    build_params,
+    build_parser,
+    handle_response,
+    main,
+    send_command,
+    send_command_with_wait,
+    strip_ref,
+)
+
+SOURCE = Path(abu.__file__).resolve()
+ROOT = SOURCE.parents[2]
+GUIDE = ROOT / "docs" / "abu.md"
+README = ROOT / "README.md"
+TREE = '- application "Dreamtides"\n  - button "End Turn" [ref=e1]'
+SNAPSHOT = {"snapshot": TREE, "refs": {"e1": {"role": "button", "name": "End Turn"}}}
+Answer = Callable[[Dict[str, Any]], Optional[bytes]]
+
+
+def reply(request: Dict[str, Any], **fields: Any) -> bytes:
+    return json.dumps({"id": request["id"], **fields}).encode() + b"\n"
+
+
+def giving(data: Dict[str, Any]) -> Answer:
+    return lambda request: reply(request, success=True, data=data)
+
+
+def saying(line: bytes) -> Answer:
+    return lambda request: line
+
+
+class Game:
+    """A server on a port of the system's choice. `answer` gives the bytes for a request, or None to hang up; then the connection is closed."""
+
+    def __init__(self, answer: Answer, port: int = 0) -> None:
+        self.answer = answer
+        self.requests: List[Dict[str, Any]] = []
+        self.done = threading.Event()
+        self.server = socket.create_server(("127.0.0.1", port))
+        self.port = self.server.getsockname()[1]
+        self.thread = threading.Thread(target=self.serve, daemon=True)
+        self.thread.start()
+
+    def serve(self) -> None:
+        while True:
+            try:
+                peer, _ = self.server.accept()
+            except OSError:
+                return
+            with peer, contextlib.suppress(OSError):
+                line = peer.makefile("rb").readline()
+                if line:
+                    self.requests.append(json.loads(line))
+                    peer.sendall(self.answer(self.requests[-1]) or b"")
+
+    def __enter__(self) -> "Game":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.done.set()
+        # Closing alone does not wake a thread that is in accept.
+        with contextlib.suppress(OSError):
+            self.server.shutdown(socket.SHUT_RDWR)
+        self.server.close()
+        self.thread.join(5)
+
+    def sent(self) -> List[Tuple[str, Dict[str, Any]]]:
+        return [(request["command"], request["params"]) for request in self.requests]
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return server.getsockname()[1]
+
+
+def run(*argv: object, **environment: str) -> Tuple[int, str, str]:
+    """Exit code, stdout and stderr of one call through main, in an environment that names no port of its own."""
+    out, err = io.StringIO(), io.StringIO()
+    clean = {name: value for name, value in os.environ.items() if name not in ("ABU_PORT", "ABU_WS_PORT")}
+    code = 0
+    with mock.patch.dict(os.environ, {**clean, **environment}, clear=True), contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        try:
+            main([str(word) for word in argv])
+        except SystemExit as stop:
+            code = stop.code if isinstance(stop.code, int) else 1
+    return code, out.getvalue(), err.getvalue()
+
+
+def play(answer: Answer, *argv: object) -> Tuple[int, str, str]:
+    with Game(answer) as game:
+        return run(*argv, "--port", game.port)
+
+
+class CommandTests(unittest.TestCase):
+    """What each command asks the game, and what it prints."""
+
+    def check(self, argv: str, command: str, params: Dict[str, Any], data: Optional[Dict[str, Any]] = None) -> str:
+        with Game(giving(data or SNAPSHOT)) as game:
+            code, out, err = run(*argv.split(), "--port", game.port)
+        self.assertEqual((0, ""), (code, err))
+        self.assertEqual([(command, params)], game.sent())
+        return out
+
+    def test_snapshot_prints_the_tree_and_nothing_else(self) -> None:
+        self.assertEqual(TREE + "\n", self.check("snapshot", "snapshot", {"compact": False, "interactive": False}))
+
+    def test_snapshot_passes_its_flags_on(self) -> None:
+        self.check("snapshot --compact --interactive --max-depth 3", "snapshot", {"compact": True, "interactive": True, "maxDepth": 3})
+
+    def test_click_takes_a_ref_with_and_without_the_at_sign(self) -> None:
+        self.check("click e1", "click", {"ref": "e1"})
+        self.check("click @e1", "click", {"ref": "e1"})
+
+    def test_hover(self) -> None:
+        self.check("hover @e7", "hover", {"ref": "e7"})
+
+    def test_drag_with_and_without_a_target(self) -> None:
+        self.check("drag @e2 @e5", "drag", {"source": "e2", "target": "e5"})
+        self.check("drag e2", "drag", {"source": "e2"})
+
+    def test_actions_take_the_flags_of_the_tree(self) -> None:
+        self.check("click e1 --compact", "click", {"ref": "e1", "compact": True})
+        self.check("drag e1 --interactive e2 --max-depth=2", "drag", {"source": "e1", "target": "e2", "interactive": True, "maxDepth": 2})
+
+    def test_history_comes_before_the_tree(self) -> None:
+        out = self.check("click e1", "click", {"ref": "e1"}, {"clicked": True, "history": ["Card drawn", "Turn began"], **SNAPSHOT})
+        self.assertEqual(f"--- History ---\nCard drawn\nTurn began\n---\n{TREE}\n", out)
+
+    def test_status_prints_its_data(self) -> None:
+        out = self.check("status", "status", {}, {"game": "Dreamtides", "busy": False})
+        self.assertEqual({"game": "Dreamtides", "busy": False}, json.loads(out))
+
+    def test_json_prints_the_data_on_one_line(self) -> None:
+        data = {"clicked": True, "snapshot": "- a \u2028 \ud800 \u00e9\n", "refs": {}}
+        out = self.check("click e1 --json", "click", {"ref": "e1"}, data)
+        self.assertEqual(1, len(out.splitlines()))
+        self.assertEqual(data, json.loads(out))
+
+    def test_a_game_that_had_not_settled_is_named_on_stderr_only(self) -> None:
+        code, out, err = play(giving({"clicked": True, "settled": False, **SNAPSHOT}), "click", "e1")
+        self.assertEqual((0, TREE + "\n"), (code, out))
+        self.assertIn("had not settled", err)
+
+    def test_each_request_has_an_id_of_its_own(self) -> None:
+        with Game(giving(SNAPSHOT)) as game:
+            run("snapshot", "--port", game.port)
+            run("snapshot", "--port", game.port)
+        first, second = (str(uuid.UUID(request["id"], version=4)) for request in game.requests)
+        self.assertEqual([first, second], [request["id"] for request in game.requests])
+        self.assertNotEqual(first, second)
+
+    def test_text_that_the_terminal_cannot_show_is_escaped(self) -> None:
+        with Game(giving({"snapshot": '- button "\u2605 \ud800"', "refs": {}})) as game:
+            for encoding, want in (("ascii", '- button "\\u2605 \\ud800"'), ("utf-8", '- button "\u2605 \\ud800"')):
+                done = shell("snapshot", "--port", game.port, PYTHONIOENCODING=encoding)
+                self.assertEqual((0, want + "\n", ""), (done.returncode, done.stdout, done.stderr))
+
+
+class ScreenshotTests(unittest.TestCase):
+    IMAGE = b"\x89PNG\r\n\x1a\n" + bytes(range(256))
+    DATA = {"base64": base64.b64encode(IMAGE).decode(), "width": 4, "height": 4}
+
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def test_the_path_is_all_that_is_printed(self) -> None:
+        code, out, err = play(giving(self.DATA), "screenshot")
+        path = Path(out.rstrip("\n"))
+        self.addCleanup(path.unlink)
+        self.assertEqual((0, "", ".png"), (code, err, path.suffix))
+        self.assertEqual(self.IMAGE, path.read_bytes())
+
+    def test_output_names_the_file(self) -> None:
+        path = self.folder / "now.png"
+        self.assertEqual((0, f"{path}\n", ""), play(giving(self.DATA), "screenshot", "--output", path))
+        self.assertEqual(self.IMAGE, path.read_bytes())
+
+    def test_json_gives_the_data_and_still_writes_a_named_file(self) -> None:
+        path = self.folder / "now.png"
+        _, out, _ = play(giving(self.DATA), "screenshot", "--json", "--output", path)
+        self.assertEqual(self.DATA, json.loads(out))
+        self.assertEqual(self.IMAGE, path.read_bytes())
+
+    def test_a_file_that_cannot_be_written_is_an_error(self) -> None:
+        for path in (self.folder, self.folder / "missing" / "now.png", "nul\0byte"):
+            with self.subTest(path=path):
+                code, out, err = play(giving(self.DATA), "screenshot", "--output", path)
+                self.assertEqual((1, ""), (code, out))
+                self.assertRegex(err, r"^abu: Cannot write .*\n  try: .*--output\n$")
+
+    def test_a_reply_without_an_image_is_an_error(self) -> None:
+        for data in ({}, {"base64": ""}, {"base64": "&&&"}, {"base64": 7}):
+            with self.subTest(data=data):
+                code, out, err = play(giving(data), "screenshot")
+                self.assertEqual((1, ""), (code, out))
+                self.assertIn("The reply holds no image.", err)
+
+
+class CommonFlagTests(unittest.TestCase):
+    def test_they_stand_before_or_after_the_command(self) -> None:
+        with Game(giving(SNAPSHOT)) as game:
+            for argv in (("--json", "--port", game.port, "snapshot"), ("snapshot", "--json", f"--port={game.port}"), ("--port", game.port, "snapshot", "--json")):
+                with self.subTest(argv=argv):
+                    code, out, _ = run(*argv)
+                    self.assertEqual((0, SNAPSHOT), (code, json.loads(out)))
+
+    def test_the_port_comes_from_the_flag_then_the_environment(self) -> None:
+        with Game(giving(SNAPSHOT)) as game:
+            here, wrong = str(game.port), "1"
+            for argv, environment in (
+                (("--port", here), {"ABU_PORT": wrong, "ABU_WS_PORT": wrong}),
+                ((), {"ABU_PORT": here, "ABU_WS_PORT": wrong}),
+                ((), {"ABU_WS_PORT": here}),
+                ((), {"ABU_PORT": "", "ABU_WS_PORT": here}),
+            ):
+                with self.subTest(argv=argv, environment=environment):
+                    self.assertEqual(0, run("snapshot", *argv, **environment)[0])
+
+    def test_without_any_the_port_is_9999(self) -> None:
+        with mock.patch.object(abu, "send_command_with_wait", return_value={"success": True, "data": SNAPSHOT}) as send:
+            run("snapshot")
+        self.assertEqual(9999, send.call_args[0][2])
+
+    def test_a_bad_port_in_the_environment_is_an_error_that_names_it(self) -> None:
+        for name in ("ABU_PORT", "ABU_WS_PORT"):
+            for text in ("0", "65536", "-1", "port", "99.5", " 9999", "\u0663"):
+                with self.subTest(name=name, text=text):
+                    code, out, err = run("snapshot", **{name: text})
+                    self.assertEqual((1, ""), (code, out))
+                    self.assertRegex(err, rf"^abu: {name} is .*, which is not a port number\.\n  try: set {name} ")
+
+    def test_values_that_make_no_sense_are_usage_errors(self) -> None:
+        for argv in (
+            "--port 0 snapshot", "snapshot --port 65536", "snapshot --port x", "snapshot --timeout 0", "snapshot --timeout nan",
+            "snapshot --wait -1", "snapshot --max-depth 0", "snapshot --port", "launch --width 0", "click", "click e1 e2", "drag", "drag e1 e2 e3",
+            "snapshot --comp", "snapshot --nonsense", "nonsense", "", "--json",
+        ):
+            with self.subTest(argv=argv):
+                code, out, err = run(*argv.split())
+                self.assertEqual((2, ""), (code, out))
+                self.assertIn("usage: abu.py", err)
+
+    def test_timeout_is_the_whole_call_even_if_the_game_dribbles(self) -> None:
+        def dribble(peer: socket.socket, stop: threading.Event) -> None:
+            while not stop.wait(0.02):
+                peer.sendall(b"{")
+
+        with peer_that(dribble) as port:
+            began = time.monotonic()
+            code, _, err = run("snapshot", "--port", port, "--timeout", "0.3")
+        self.assertEqual(1, code)
+        self.assertIn("did not answer in time", err)
+        self.assertLess(time.monotonic() - began, 2)
+
+    def test_wait_reaches_a_game_that_starts_late(self) -> None:
+        port = free_port()
+        late: List[Game] = []
+        timer = threading.Timer(0.3, lambda: late.append(Game(giving(SNAPSHOT), port)))
+        timer.start()
+        try:
+            self.assertEqual((0, TREE + "\n", ""), run("snapshot", "--port", port, "--wait", "10"))
+        finally:
+            timer.join()
+            for game in late:
+                game.__exit__()
+
+
+@contextlib.contextmanager
+def peer_that(acts: Callable[[socket.socket, threading.Event], None]) -> Iterator[int]:
+    """A port whose every connection is handed to `acts`, until the end of the block."""
+    stop = threading.Event()
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def serve() -> None:
+            with contextlib.suppress(OSError):
+                while True:
+                    peer, _ = server.accept()
+                    with peer, contextlib.suppress(OSError):
+                        acts(peer, stop)
+
+        thread = threading.Thread(target=serve, daemon=True)
+        thread.start()
+        yield server.getsockname()[1]
+        stop.set()
+        server.shutdown(socket.SHUT_RDWR)
+    thread.join(5)
+
+
+class PeerTests(unittest.TestCase):
+    """Whatever is at the other end, the caller gets one sentence and one thing to try."""
+
+    def check(self, port: int, message: str, *argv: str) -> None:
+        code, out, err = run(*(argv or ("snapshot", "--timeout", "0.2")), "--port", port)
+        self.assertEqual((1, ""), (code, out))
+        self.assertRegex(err, r"^abu: [^\n]+[.!]\n  try: [^\n]+\n$")
+        self.assertRegex(err, message)
+
+    def check_reply(self, line: bytes, message: str) -> None:
+        with Game(saying(line)) as game:
+            self.check(game.port, message)
+
+    def test_nothing_listens(self) -> None:
+        self.check(free_port(), "Cannot connect to 127.0.0.1:[0-9]+: nothing listens there.\n  try: .*abu.py launch")
+
+    def test_silence(self) -> None:
+        with peer_that(lambda peer, stop: stop.wait(5) and None) as port:
+            self.check(port, "took the request but did not answer in time")
+
+    def test_hanging_up_without_a_reply(self) -> None:
+        self.check_reply(b"", "closed the connection without a reply")
+
+    def test_hanging_up_before_the_request(self) -> None:
+        with peer_that(lambda peer, stop: None) as port:
+            self.check(port, "closed the connection")
+
+    def test_a_reply_that_breaks_off(self) -> None:
+        self.check_reply(b'{"id": "1", "succ', "in the middle of a reply")
+
+    def test_not_json(self) -> None:
+        for line in (b"SSH-2.0-OpenSSH_9.6\n", b"\n", b"hello", b'{"id": }\n', b"\xff\xfe\n", b"{} {}\n", b"[" * 100000 + b"\n", b"9" * 5000 + b"x\n"):
+            with self.subTest(line=line[:20]):
+                self.check_reply(line, "is not JSON")
+
+    def test_not_an_object(self) -> None:
+        for line in (b"[]\n", b"1\n", b'"text"\n', b"null\n"):
+            with self.subTest(line=line):
+                self.check_reply(line, "is not a JSON object")
+
+    def test_a_web_server(self) -> None:
+        self.check_reply(b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n", "belongs to a web server")
+
+    def test_the_id_of_another_request(self) -> None:
+        for line in (b'{"id": "other", "success": true, "data": {}}\n', b'{"success": true}\n', b'{"id": null, "success": true}\n'):
+            with self.subTest(line=line):
+                self.check_reply(line, "is for another request")
+
+    def test_an_endless_reply(self) -> None:
+        def flood(peer: socket.socket, stop: threading.Event) -> None:
+            while not stop.is_set():
+                peer.sendall(b"x" * 65536)
+
+        with peer_that(flood) as port, mock.patch.object(abu, "MAX_REPLY_BYTES", 1 << 20):
+            self.check(port, "is longer than 1 MiB", "snapshot", "--timeout", "20")
+
+    def test_a_port_that_answers_its_own_connection(self) -> None:
+        port = free_port()
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", port))
+            probe.connect(("127.0.0.1", port))
+            with mock.patch("_socket.socket", return_value=ConnectedAlready(probe)):
+                self.check(port, "nothing listens there")
+
+    def test_a_refusal_gives_the_games_words_and_something_to_try(self) -> None:
+        for code in abu.FIXES:
+            with self.subTest(code=code):
+                code_, out, err = play(lambda request, code=code: reply(request, success=False, error="Ref e9 not found", code=code), "click", "e9")
+                self.assertEqual((1, ""), (code_, out))
+                self.assertRegex(err, r"^abu: Ref e9 not found\n  try: .+\n$")
+
+    def test_data_that_is_no_object(self) -> None:
+        self.check_data([1], "The data of the reply is not a JSON object")
+        self.check_data(None, "The data of the reply is not a JSON object")
+
+    def check_data(self, data: object, message: str) -> None:
+        code, _, err = play(lambda request: reply(request, success=True, data=data), "snapshot")
+        self.assertEqual(1, code)
+        self.assertIn(message, err)
+
+
+class ConnectedAlready:
+    """A socket that has become its own peer, as happens now and then to who connects to a free port again and again."""
+
+    def __init__(self, own: socket.socket) -> None:
+        self.own = own
+
+    def connect(self, address: Tuple[str, int]) -> None:
+        pass
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.own, name)
+
+
+class SendTests(unittest.TestCase):
+    def test_a_reply_comes_back_whole_also_a_refusal(self) -> None:
+        with Game(lambda request: reply(request, success=False, error="no")) as game:
+            response = send_command("click", {"ref": "e1"}, game.port)
+        self.assertEqual((False, "no"), (response["success"], response["error"]))
+
+    def test_a_reply_may_end_with_the_connection(self) -> None:
+        with Game(lambda request: reply(request, success=True, data={}).rstrip()) as game:
+            self.assertTrue(send_command("status", {}, game.port)["success"])
+
+    def test_a_large_reply_is_read_in_linear_time(self) -> None:
+        with Game(giving({"base64": "A" * (32 << 20)})) as game:
+            began = time.monotonic()
+            self.assertEqual(32 << 20, len(send_command("screenshot", {}, game.port)["data"]["base64"]))
+        self.assertLess(time.monotonic() - began, 5)
+
+    def test_which_error_is_raised(self) -> None:
+        with self.assertRaises(ConnectionError):
+            send_command("snapshot", {}, free_port())
+        for line, error in ((b"", EmptyResponseError), (b"x\n", AbuError), (b"[]\n", AbuError), (b'{"id": "x"}\n', AbuError)):
+            with self.subTest(line=line), Game(saying(line)) as game, self.assertRaises(error):
+                send_command("snapshot", {}, game.port)
+        with peer_that(lambda peer, stop: stop.wait(5) and None) as port, self.assertRaises(TimeoutError):
+            send_command("snapshot", {}, port, timeout=0.1)
+
+    def test_json_is_read_and_written_as_the_standard_module_does(self) -> None:
+        for value in ({}, {"a": [1, -2.5, 1e300, True, False, None, "\u00e9\u2028\ud800\\\"\n", {"b": {}}]}, {"x": "y" * 9}):
+            with self.subTest(value=value):
+                self.assertEqual(json.dumps(value), abu.to_json(value))
+                self.assertEqual(value, abu.parse_json(json.dumps(value, indent=1) + " \r\n"))
+        for text in ("", " ", "{", "{} x", "nul", "[1,]", "\ufeff{}", "{'a': 1}"):
+            with self.subTest(text=text), self.assertRaises(ValueError):
+                abu.parse_json(text)
+        with self.assertRaises(TypeError):
+            abu.to_json({"a": object()})
+
+
+class WaitTests(unittest.TestCase):
+    def hang_up_once(self) -> Answer:
+        answers: List[Optional[bytes]] = [None]
+        return lambda request: answers.pop() if answers else reply(request, success=True, data=SNAPSHOT)
+
+    def test_questions_are_asked_again_after_an_empty_reply(self) -> None:
+        for command in abu.QUESTIONS:
+            with self.subTest(command=command), Game(self.hang_up_once()) as game:
+                self.assertTrue(send_command_with_wait(command, {}, game.port, 5)["success"])
+                self.assertEqual(2, len(game.requests))
+
+    def test_an_action_that_may_have_been_carried_out_is_not_sent_twice(self) -> None:
+        for command in ("click", "hover", "drag"):
+            with self.subTest(command=command), Game(self.hang_up_once()) as game:
+                with self.assertRaises(EmptyResponseError):
+                    send_command_with_wait(command, {"ref": "e1"}, game.port, 5)
+                self.assertEqual(1, len(game.requests))
+
+    def test_an_action_that_was_never_handed_over_is_sent_again(self) -> None:
+        outcomes: List[Any] = [EmptyResponseError("gone", was_sent=False), ConnectionError("not there"), {"success": True}]
+        with mock.patch.object(abu, "send_command", side_effect=outcomes) as send:
+            self.assertEqual({"success": True}, send_command_with_wait("click", {}, 1, 5))
+        self.assertEqual(3, send.call_count)
+
+    def test_at_the_end_the_last_error_is_raised(self) -> None:
+        began = time.monotonic()
+        with self.assertRaises(ConnectionError):
+            send_command_with_wait("snapshot", {}, free_port(), 0.2)
+        self.assertGreater(time.monotonic() - began, 0.15)
+
+    def test_without_a_time_there_is_one_attempt(self) -> None:
+        with mock.patch.object(abu, "send_command", side_effect=ConnectionError("no")) as send, self.assertRaises(ConnectionError):
+            send_command_with_wait("snapshot", {}, 1, None)
+        self.assertEqual(1, send.call_count)
+
+    def test_an_answer_that_is_late_is_not_asked_for_again(self) -> None:
+        with mock.patch.object(abu, "send_command", side_effect=TimeoutError("late")) as send, self.assertRaises(TimeoutError):
+            send_command_with_wait("snapshot", {}, 1, 5)
+        self.assertEqual(1, send.call_count)
+
+
+class ContractTests(unittest.TestCase):
+    """Names that other scripts import."""
+
+    def test_constants(self) -> None:
+        self.assertEqual(
+            (120, 300, 0.3, 9999, "com.unity3d.UnityEditor5.x"),
+            (abu.TIMEOUT_SECONDS, abu.TEST_TIMEOUT_SECONDS, abu.POLL_INTERVAL, abu.ABU_PORT, abu.UNITY_BUNDLE_ID),
+        )
+
+    def test_errors(self) -> None:
+        self.assertTrue(issubclass(AbuError, Exception))
+        for error in (ConnectionError, TimeoutError, EmptyResponseError, HammerspoonError, UnityNotFoundError, RefreshTimeoutError, CompilationError):
+            with self.subTest(error=error.__name__):
+                self.assertTrue(issubclass(error, AbuError))
+                self.assertEqual("what happened", str(error("what happened")))
+
+    def test_modules_can_be_patched_through_abu(self) -> None:
+        with mock.patch("abu.subprocess.run") as patched:
+            self.assertIs(patched, subprocess.run)
+        self.assertFalse(hasattr(abu, "no_such_name"))
+
+    def test_strip_ref(self) -> None:
+        for ref, want in (("@e1", "e1"), ("e1", "e1"), ("@@e1", "@e1"), ("@", ""), ("", "")):
+            self.assertEqual(want, strip_ref(ref))
+
+    def test_parser(self) -> None:
+        args = build_parser().parse_args(["snapshot"])
+        self.assertEqual(("snapshot", False, False, None, False, None), (args.command, args.compact, args.interactive, args.max_depth, args.json, args.wait))
+        self.assertEqual("e1", build_parser().parse_args(["click", "e1"]).ref)
+        self.assertEqual("@e1", build_parser().parse_args(["hover", "@e1"]).ref)
+        args = build_parser().parse_args(["drag", "e1"])
+        self.assertEqual(("e1", None), (args.source, args.target))
+        with self.assertRaises(SystemExit) as stop, contextlib.redirect_stderr(io.StringIO()):
+            build_parser().parse_args([])
+        self.assertEqual(2, stop.exception.code)
+
+    def test_params_from_a_namespace_made_by_hand(self) -> None:
+        given = argparse.Namespace
+        for args, want in (
+            (given(command="snapshot", compact=True, interactive=False, max_depth=None), {"compact": True, "interactive": False}),
+            (given(command="snapshot", compact=False, interactive=True, max_depth=4), {"compact": False, "interactive": True, "maxDepth": 4}),
+            (given(command="click", ref="@e1"), {"ref": "e1"}),
+            (given(command="hover", ref="e1"), {"ref": "e1"}),
+            (given(command="drag", source="@e1", target=None), {"source": "e1"}),
+            (given(command="drag", source="e1", target="@e2"), {"source": "e1", "target": "e2"}),
+            (given(command="screenshot"), {}),
+            (given(command="refresh", play=True), {}),
+        ):
+            with self.subTest(args=args):
+                self.assertEqual(want, build_params(args))
+
+    def test_command_line_on_the_wire(self) -> None:
+        line = build_command("click", {"ref": "e1"})
+        self.assertTrue(line.endswith("\n"))
+        self.assertEqual(1, line.count("\n"))
+        request = json.loads(line)
+        self.assertEqual({"id": request["id"], "command": "click", "params": {"ref": "e1"}}, request)
+        self.assertEqual(request["id"], str(uuid.UUID(request["id"])))
+
+    def test_response(self) -> None:
+        self.assertEqual(TREE, handle_response("snapshot", {"success": True, "data": SNAPSHOT}))
+        self.assertEqual(TREE, handle_response("click", {"success": True, "data": {"history": [], **SNAPSHOT}}))
+        self.assertEqual(SNAPSHOT, json.loads(handle_response("snapshot", {"success": True, "data": SNAPSHOT}, json_output=True)))
+        self.assertEqual({"a": 1}, json.loads(handle_response("other", {"success": True, "data": {"a": 1}})))
+        for response in ({"success": False, "error": "the reason"}, {"error": "the reason"}):
+            with self.assertRaises(AbuError) as raised:
+                handle_response("click", response)
+            self.assertEqual("the reason", str(raised.exception))
+
+    def test_the_result_of_main(self) -> None:
+        with Game(giving(SNAPSHOT)) as game, contextlib.redirect_stdout(io.StringIO()):
+            self.assertIsNone(main(["snapshot", "--port", str(game.port)]))
+
+
+class PlainParserTests(unittest.TestCase):
+    """The quick way through the table of arguments must not differ from argparse's."""
+
+    WORDS = (
+        *(command.name for command in abu.COMMANDS), "e1", "@e2", "x y", "--json", "--port", "9998", "--port=9997", "--timeout", "2.5", "--wait=3", "0", "-1",
+        "--compact", "--interactive", "--max-depth", "3", "--max-depth=0", "--json=1", "--output", "a.png", "--output=b=c", "--seed", "--fast", "--", "-h", "--jso", "",
+    )  # fmt: skip
+
+    def test_what_argparse_accepts_means_the_same(self) -> None:
+        parser = build_parser()
+        dice = random.Random(1)
+        agreed = 0
+        for _ in range(4000):
+            argv = [dice.choice(self.WORDS) for _ in range(dice.randint(1, 6))]
+            plain = abu.parse_plain(argv)
+            with contextlib.redirect_stderr(io.StringIO()), contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):
+                full = parser.parse_args(argv)
+                if plain is not None:
+                    agreed += 1
+                    self.assertEqual(vars(full), vars(plain), argv)
+        self.assertGreater(agreed, 100)
+
+    def test_what_it_takes_beyond_argparse_is_only_the_order_of_words(self) -> None:
+        plain = abu.parse_plain(["drag", "e1", "--compact", "e2"])
+        self.assertEqual(("e1", "e2", True), (plain and vars(plain)["source"], plain and vars(plain)["target"], plain and vars(plain)["compact"]))
+
+    def test_every_ordinary_call_is_plain(self) -> None:
+        for argv in ("snapshot", "click @e1", "hover e1 --compact", "drag e1 e2 --json", "screenshot --output a.png", "--port 1 status", "launch --seed 3", "close"):
+            self.assertIsNotNone(abu.parse_plain(argv.split()), argv)
+
+
+def environment(**changes: str) -> Dict[str, str]:
+    return {**{name: value for name, value in os.environ.items() if not name.startswith("ABU_")}, **changes}
+
+
+def shell(*argv: object, **changes: str) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, str(SOURCE), *map(str, argv)]
+    return subprocess.run(command, env=environment(**changes), stdin=subprocess.DEVNULL, capture_output=True, text=True, encoding="utf-8", timeout=60)
+
+
+class ProcessTests(unittest.TestCase):
+    """abu.py as the shell sees it."""
+
+    def test_exit_codes(self) -> None:
+        with Game(giving(SNAPSHOT)) as game:
+            for argv, code in ((("snapshot", "--port", game.port), 0), (("snapshot", "--port", free_port()), 1), (("nonsense",), 2), (("--help",), 0)):
+                with self.subTest(argv=argv):
+                    self.assertEqual(code, shell(*argv).returncode)
+
+    @unittest.skipIf(os.name == "nt", "signals")
+    def test_ctrl_c(self) -> None:
+        reached = threading.Event()
+
+        def hold(peer: socket.socket, stop: threading.Event) -> None:
+            peer.recv(1)
+            reached.set()
+            stop.wait(20)
+
+        with peer_that(hold) as port:
+            call = subprocess.Popen([sys.executable, str(SOURCE), "click", "e1", "--port", str(port)], stdout=-1, stderr=-1, text=True)
+            self.assertTrue(reached.wait(10))
+            call.send_signal(signal.SIGINT)
+            out, err = call.communicate(timeout=10)
+        self.assertEqual((130, "", "abu: interrupted\n"), (call.returncode, out, err))
+
+    @unittest.skipIf(os.name == "nt", "pipes of the shell")
+    def test_a_reader_that_has_seen_enough(self) -> None:
+        with Game(giving({"snapshot": "- line\n" * 200000, "refs": {}})) as game:
+            command = f"'{sys.executable}' '{SOURCE}' snapshot --port {game.port} | head -1; echo ${{PIPESTATUS[0]}}"
+            done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=30)
+        self.assertEqual(("- line\n1\n", ""), (done.stdout, done.stderr))
+
+    @unittest.skipUnless(os.path.exists("/dev/full"), "/dev/full")
+    def test_output_that_cannot_be_written(self) -> None:
+        with Game(giving(SNAPSHOT)) as game:
+            for target, message in (("> /dev/full", "No space left on device"), (">&-", "stdout is closed")):
+                command = f"'{sys.executable}' '{SOURCE}' snapshot --port {game.port} {target}"
+                done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=30)
+                self.assertEqual(1, done.returncode)
+                self.assertRegex(done.stderr, rf"^abu: The result cannot be printed: {message}\.\n  try: [^\n]+\n$")
+
+    @unittest.skipIf(os.name == "nt", "redirections of the shell")
+    def test_without_stderr_nothing_strays_into_stdout(self) -> None:
+        command = f"'{sys.executable}' '{SOURCE}' snapshot --port {free_port()} 2>&-"
+        done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=30)
+        self.assertEqual((1, ""), (done.returncode, done.stdout))
+
+    def test_an_ordinary_call_imports_next_to_nothing(self) -> None:
+        slow = {"argparse", "json", "socket", "re", "enum", "typing", "dataclasses", "subprocess", "pathlib", "uuid", "inspect", "tempfile", "selectors"}
+        with Game(giving({"clicked": True, "history": ["x"], **SNAPSHOT})) as game:
+            for argv in (["snapshot", "--compact"], ["click", "@e1"], ["drag", "e1", "e2"]):
+                command = [sys.executable, "-I", "-S", "-X", "importtime", str(SOURCE), *argv, "--port", str(game.port)]
+                done = subprocess.run(command, capture_output=True, text=True, timeout=30, check=True)
+                self.assertEqual(set(), slow & {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()})
