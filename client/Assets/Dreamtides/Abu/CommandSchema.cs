@@ -18,6 +18,10 @@ namespace Abu
 
         [JsonProperty("params")]
         public JObject? Params { get; set; }
+
+        /// <summary>Where the reply goes; null for a command that came over no connection.</summary>
+        [JsonIgnore]
+        internal ReplySlot? ReplySlot { get; set; }
     }
 
     /// <summary>One reply line. Keys without a value are absent, never null.</summary>

@@ -1,0 +1,46 @@
+#nullable enable
+
+using System;
+using System.Globalization;
+
+namespace Abu
+{
+    /// <summary>Which port the environment asks for.</summary>
+    internal static class AbuPort
+    {
+        public const int Default = 9999;
+
+        private static readonly string[] Variables = { "ABU_PORT", "ABU_WS_PORT" };
+
+        /// <summary>The first variable that is set decides.</summary>
+        /// <param name="complaint">Why its value cannot be used, in which case the default is; otherwise null.</param>
+        public static int FromEnvironment(out string? complaint)
+        {
+            complaint = null;
+            foreach (var variable in Variables)
+            {
+                var text = Environment.GetEnvironmentVariable(variable);
+                if (!string.IsNullOrEmpty(text))
+                {
+                    return Parse(variable, text, out complaint);
+                }
+            }
+            return Default;
+        }
+
+        private static int Parse(string variable, string text, out string? complaint)
+        {
+            var isNumber = int.TryParse(
+                text,
+                NumberStyles.None,
+                CultureInfo.InvariantCulture,
+                out var port
+            );
+            var isPort = isNumber && port >= 1 && port <= 65535;
+            complaint = isPort
+                ? null
+                : $"{variable} is \"{text}\", which is no port; set it to a number from 1 to 65535. Using {Default}.";
+            return isPort ? port : Default;
+        }
+    }
+}

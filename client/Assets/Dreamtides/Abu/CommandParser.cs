@@ -1,0 +1,138 @@
+#nullable enable
+
+using System;
+using System.IO;
+using System.Text;
+using Newtonsoft.Json;
+using Newtonsoft.Json.Linq;
+
+namespace Abu
+{
+    /// <summary>Reads one request line, or says why it is none. Knows nothing of what commands there are.</summary>
+    internal static class CommandParser
+    {
+        private const int MaxNesting = 64;
+        private const int MaxIdLength = 256;
+
+        private static readonly UTF8Encoding StrictUtf8 = new(false, true);
+        private static readonly JsonLoadSettings LoadSettings = new()
+        {
+            DuplicatePropertyNameHandling = DuplicatePropertyNameHandling.Error,
+        };
+
+        /// <summary>Null if the line is a command; otherwise why it is not. The id is filled in as far as it could be read.</summary>
+        public static string? Parse(ArraySegment<byte> line, out AbuCommand command)
+        {
+            command = new AbuCommand();
+            try
+            {
+                return ReadObject(Decode(line), command);
+            }
+            catch (Exception exception)
+                when (exception is JsonException
+                    || exception is ArgumentException
+                    || exception is FormatException
+                )
+            {
+                return $"Not a line of JSON in UTF-8: {exception.Message}";
+            }
+        }
+
+        private static string Decode(ArraySegment<byte> line)
+        {
+            for (var i = 0; i < line.Count; i++)
+            {
+                var value = line.Array![line.Offset + i];
+                if (value < ' ' && value != '\t' && value != '\r')
+                {
+                    throw new FormatException($"unescaped control character at byte {i}");
+                }
+            }
+            return StrictUtf8.GetString(line.Array!, line.Offset, line.Count);
+        }
+
+        private static string? ReadObject(string text, AbuCommand command)
+        {
+            using var reader = new StrictJsonReader(new StringReader(text))
+            {
+                MaxDepth = MaxNesting,
+                DateParseHandling = DateParseHandling.None,
+            };
+            var token = JToken.ReadFrom(reader, LoadSettings);
+            if (reader.Read())
+            {
+                return "More than one JSON value on a line";
+            }
+            return token is JObject json
+                ? ReadFields(json, command)
+                : "A command must be a JSON object";
+        }
+
+        private static string? ReadFields(JObject json, AbuCommand command)
+        {
+            if (!TryText(json["id"], out var id) || id.Length > MaxIdLength)
+            {
+                return $"The id of a command must be a string of at most {MaxIdLength} characters";
+            }
+            command.Id = id;
+            if (!TryText(json["command"], out var name) || name.Length == 0)
+            {
+                return "The command must be a string: one of the command names";
+            }
+            command.Command = name;
+            command.Params = json["params"] as JObject;
+            var hasParams = json["params"] is { } token && token.Type != JTokenType.Null;
+            return hasParams && command.Params == null
+                ? "The params of a command must be a JSON object"
+                : null;
+        }
+
+        private static bool TryText(JToken? token, out string text)
+        {
+            text = token is JValue { Type: JTokenType.String } value ? (string)value! : "";
+            return token == null
+                || token.Type == JTokenType.Null
+                || token.Type == JTokenType.String;
+        }
+    }
+
+    /// <summary>Refuses what Newtonsoft.Json accepts beyond JSON: comments, other quotes, constructors, NaN.</summary>
+    internal sealed class StrictJsonReader : JsonTextReader
+    {
+        public StrictJsonReader(TextReader reader)
+            : base(reader) { }
+
+        public override bool Read()
+        {
+            if (!base.Read())
+            {
+                return false;
+            }
+            if (!IsJson())
+            {
+                throw new JsonReaderException($"not JSON at character {LinePosition}");
+            }
+            return true;
+        }
+
+        private bool IsJson()
+        {
+            switch (TokenType)
+            {
+                case JsonToken.PropertyName:
+                case JsonToken.String:
+                    return QuoteChar == '"';
+                case JsonToken.Float:
+                    return Value is double number
+                        && !double.IsNaN(number)
+                        && !double.IsInfinity(number);
+                case JsonToken.Comment:
+                case JsonToken.Undefined:
+                case JsonToken.StartConstructor:
+                    return false;
+                default:
+                    return true;
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+#nullable enable
+
+using System;
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>One command on its way to its one reply. Whatever is thrown on the way becomes that reply.</summary>
+    internal sealed class CommandRun
+    {
+        private readonly Action<AbuResponse> _onComplete;
+
+        public CommandRun(AbuCommand command, AbuBridge bridge, Action<AbuResponse> onComplete)
+        {
+            Command = command;
+            Bridge = bridge;
+            _onComplete = onComplete;
+        }
+
+        public AbuCommand Command { get; }
+
+        public AbuBridge Bridge { get; }
+
+        /// <summary>The reply has been given.</summary>
+        public bool IsOver { get; private set; }
+
+        /// <summary>Does one step, unless the command is over.</summary>
+        /// <param name="step">May throw; the reply then says what.</param>
+        /// <param name="code">The code for an exception that is not an answer by itself.</param>
+        /// <param name="prefix">Put before the message of such an exception.</param>
+        public void Step(Action step, string code = ErrorCode.InternalError, string prefix = "")
+        {
+            if (IsOver)
+            {
+                return;
+            }
+            try
+            {
+                step();
+            }
+            catch (CommandException refusal)
+            {
+                Fail(refusal.Code, refusal.Message);
+            }
+            catch (Exception exception)
+            {
+                Debug.LogException(exception);
+                Fail(code, prefix + exception.Message);
+            }
+        }
+
+        public void Succeed(object data)
+        {
+            Complete(AbuResponse.Ok(Command.Id, data));
+        }
+
+        private void Fail(string code, string error)
+        {
+            Complete(AbuResponse.Failure(Command.Id, code, error));
+        }
+
+        private void Complete(AbuResponse response)
+        {
+            if (!IsOver)
+            {
+                IsOver = true;
+                _onComplete(response);
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+#nullable enable
+
+using System.Globalization;
+using System.Text;
+
+namespace Abu
+{
+    /// <summary>
+    /// Puts text from the game between quotes so that it stays on one line and cannot look like anything else: the escapes
+    /// are those of JSON.
+    /// </summary>
+    internal static class LabelText
+    {
+        public static string Quote(string text)
+        {
+            var builder = new StringBuilder();
+            AppendQuoted(builder, text);
+            return builder.ToString();
+        }
+
+        public static void AppendQuoted(StringBuilder builder, string text)
+        {
+            builder.Append('"');
+            var plainFrom = 0;
+            for (var i = 0; i < text.Length; i++)
+            {
+                if (NeedsEscape(text, i))
+                {
+                    builder.Append(text, plainFrom, i - plainFrom);
+                    AppendEscaped(builder, text[i]);
+                    plainFrom = i + 1;
+                }
+            }
+            builder.Append(text, plainFrom, text.Length - plainFrom).Append('"');
+        }
+
+        private static bool NeedsEscape(string text, int index)
+        {
+            var c = text[index];
+            if (c < 0x7f)
+            {
+                return c < ' ' || c == '"' || c == '\\';
+            }
+            // Many readers take U+0085, U+2028 and U+2029 for line ends.
+            return char.IsControl(c)
+                || c == '\u2028'
+                || c == '\u2029'
+                || (char.IsSurrogate(c) && IsLone(text, index));
+        }
+
+        // Half a surrogate pair is no text, and would not survive UTF-8.
+        private static bool IsLone(string text, int index)
+        {
+            return char.IsHighSurrogate(text[index])
+                ? index + 1 == text.Length || !char.IsLowSurrogate(text[index + 1])
+                : index == 0 || !char.IsHighSurrogate(text[index - 1]);
+        }
+
+        private static void AppendEscaped(StringBuilder builder, char c)
+        {
+            var shortForm = "\"\\\n\r\t\b\f".IndexOf(c);
+            if (shortForm >= 0)
+            {
+                builder.Append('\\').Append("\"\\nrtbf"[shortForm]);
+            }
+            else
+            {
+                builder.Append("\\u").Append(((int)c).ToString("x4", CultureInfo.InvariantCulture));
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+#nullable enable
+
+using System.Collections.Generic;
+
+namespace Abu
+{
+    /// <summary>The passes that thin out a tree before it is printed, each for one parameter.</summary>
+    internal static class TreePasses
+    {
+        /// <summary>
+        /// Depth is cut first, so that nothing is kept for the sake of a node that is not printed; empty groups are dropped
+        /// last, when it is known what is left in them.
+        /// </summary>
+        public static List<TreeNode> Apply(List<TreeNode> roots, SnapshotParams options)
+        {
+            if (options.MaxDepth is { } levels)
+            {
+                roots = LimitDepth(roots, levels);
+            }
+            if (options.Interactive == true)
+            {
+                roots = KeepInteractive(roots);
+            }
+            return options.Compact == true ? DropEmptyGroups(roots, out _) : roots;
+        }
+
+        private static List<TreeNode> LimitDepth(List<TreeNode> nodes, int levels)
+        {
+            if (levels <= 0)
+            {
+                return new List<TreeNode>();
+            }
+            foreach (var node in nodes)
+            {
+                node.Children = LimitDepth(node.Children, levels - 1);
+            }
+            return nodes;
+        }
+
+        private static List<TreeNode> KeepInteractive(List<TreeNode> nodes)
+        {
+            var kept = new List<TreeNode>();
+            foreach (var node in nodes)
+            {
+                node.Children = KeepInteractive(node.Children);
+                if (node.Ref != null || node.Children.Count > 0)
+                {
+                    kept.Add(node);
+                }
+            }
+            return kept;
+        }
+
+        // The labelled children of a dropped node move up to its parent: text is never lost.
+        private static List<TreeNode> DropEmptyGroups(List<TreeNode> nodes, out bool hasRef)
+        {
+            var kept = new List<TreeNode>();
+            hasRef = false;
+            foreach (var node in nodes)
+            {
+                node.Children = DropEmptyGroups(node.Children, out var refBelow);
+                refBelow |= node.Ref != null;
+                hasRef |= refBelow;
+                if (refBelow || node.Label != null)
+                {
+                    kept.Add(node);
+                }
+                else
+                {
+                    kept.AddRange(node.Children);
+                }
+            }
+            return kept;
+        }
+    }
+}
