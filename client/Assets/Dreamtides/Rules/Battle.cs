@@ -1,0 +1,139 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
+namespace Dreamtides.Rules
+{
+    /// <summary>
+    /// A battle between two players. All of it happens inside <see cref="Start"/>, <see cref="TryPerform"/> and
+    /// <see cref="TryUndo"/>; each carries on until a player has to decide something.
+    /// </summary>
+    public sealed class Battle
+    {
+        readonly Stack<BattleState> _past = new();
+
+        public Battle(BattleSetup setup)
+            : this(setup.CreateState()) { }
+
+        Battle(BattleState state) => State = state;
+
+        /// <summary>Called right after each change.</summary>
+        public event Action<BattleStep>? Stepped;
+
+        public BattleState State { get; private set; }
+
+        /// <summary>Whether the player's last action can be taken back.</summary>
+        public bool CanUndo(Player player) =>
+            _past.Count > 0
+            && !State.IsOver
+            && State.Acting == player
+            && _past.Peek().Acting == player;
+
+        /// <summary>Begins the first turn.</summary>
+        public void Start()
+        {
+            if (State.Turn != 0)
+            {
+                throw new InvalidOperationException("The battle has already started.");
+            }
+
+            var (_, turns, _) = Flows(new Table(State, Report));
+            turns.BeginTurn(State.Active);
+            turns.Run();
+        }
+
+        /// <summary>Everything the player may do now; empty while the other one has to act.</summary>
+        public IReadOnlyList<PlayerAction> LegalActions(Player player) =>
+            Legality.All(State, player).ToArray();
+
+        /// <summary>Null when the action is legal, else one sentence that says why it is not.</summary>
+        public string? Refusal(Player player, PlayerAction action) =>
+            Legality.Refusal(State, player, action);
+
+        /// <summary>Carries out a legal action; an illegal one changes nothing and comes back with the reason.</summary>
+        public bool TryPerform(Player player, PlayerAction action, out string reason)
+        {
+            reason = Refusal(player, action) ?? "";
+            if (reason != "")
+            {
+                return false;
+            }
+
+            var before = State.Clone();
+            var table = new Table(State, Report);
+            Perform(table, action);
+            Remember(before, player, table.ShowedHiddenCards);
+            return true;
+        }
+
+        /// <summary>Goes back to before the player's last action; false when there is none to take back.</summary>
+        public bool TryUndo(Player player)
+        {
+            if (!CanUndo(player))
+            {
+                return false;
+            }
+
+            State = _past.Pop();
+            return true;
+        }
+
+        /// <summary>A copy that can be played on without touching this one. It has no undo and no listeners.</summary>
+        public Battle Clone() => new(State.Clone());
+
+        static (StackFlow, TurnFlow, PromptAnswers) Flows(Table table)
+        {
+            var stack = new StackFlow(table);
+            return (stack, new TurnFlow(table, stack), new PromptAnswers(table, stack));
+        }
+
+        void Report(BattleStep step) => Stepped?.Invoke(step);
+
+        void Perform(Table table, PlayerAction action)
+        {
+            var (stack, turns, answers) = Flows(table);
+            switch (action.Kind)
+            {
+                case ActionKind.PlayFromHand:
+                    stack.Play(action.Id, false);
+                    break;
+                case ActionKind.PlayFromVoid:
+                    stack.Play(action.Id, true);
+                    break;
+                case ActionKind.ActivateAbility:
+                    stack.Activate(action.Id);
+                    break;
+                case ActionKind.Pass:
+                    stack.Resolve();
+                    break;
+                case ActionKind.EndTurn:
+                    State.Phase = Phase.Ending;
+                    break;
+                case ActionKind.StartNextTurn:
+                    turns.BeginTurn(State.Active.Opponent());
+                    break;
+                default:
+                    answers.Apply(action);
+                    break;
+            }
+
+            turns.Run();
+        }
+
+        /// <summary>Nothing that showed a hidden card and nothing before the other player's decision is undone.</summary>
+        void Remember(BattleState before, Player player, bool showedHiddenCards)
+        {
+            if (showedHiddenCards || (_past.Count > 0 && _past.Peek().Acting != player))
+            {
+                _past.Clear();
+            }
+
+            if (!showedHiddenCards)
+            {
+                _past.Push(before);
+            }
+        }
+    }
+}

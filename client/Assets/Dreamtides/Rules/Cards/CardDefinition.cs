@@ -1,0 +1,78 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
+namespace Dreamtides.Rules
+{
+    /// <summary>What is printed on a card. Never changes; every copy shares one.</summary>
+    public sealed class CardDefinition
+    {
+        public CardDefinition(
+            string name,
+            CardKind kind,
+            string type,
+            int cost,
+            int spark,
+            bool isFast,
+            int? reclaimCost,
+            IReadOnlyList<Ability> abilities
+        )
+        {
+            Name = name;
+            Kind = kind;
+            Type = type;
+            Cost = cost;
+            Spark = spark;
+            IsFast = isFast;
+            ReclaimCost = reclaimCost;
+            Abilities = abilities;
+        }
+
+        public string Name { get; }
+
+        public CardKind Kind { get; }
+
+        /// <summary>"Event", or what kind of character it is.</summary>
+        public string Type { get; }
+
+        public int Cost { get; }
+
+        /// <summary>0 for events.</summary>
+        public int Spark { get; }
+
+        /// <summary>May be played in answer to another card and in the ending of the opponent's turn.</summary>
+        public bool IsFast { get; }
+
+        /// <summary>Not null: may be played from the void for this much, and is banished afterwards.</summary>
+        public int? ReclaimCost { get; }
+
+        public IReadOnlyList<Ability> Abilities { get; }
+
+        /// <summary>All rules text, with tags, one ability per line; empty when there is none.</summary>
+        public string RulesText => string.Join("\n", TextLines());
+
+        /// <summary>The ability with that trigger, null when the card has none.</summary>
+        public Ability? Find(AbilityTrigger trigger) =>
+            Abilities.FirstOrDefault(ability => ability.Trigger == trigger);
+
+        IEnumerable<string> TextLines()
+        {
+            if (IsFast)
+            {
+                yield return "<b>Fast.</b>";
+            }
+
+            foreach (var ability in Abilities)
+            {
+                yield return ability.Text;
+            }
+
+            if (ReclaimCost is { } cost)
+            {
+                yield return $"<b>Reclaim {cost}●.</b>";
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+#nullable enable
+
+namespace Dreamtides.Rules
+{
+    /// <summary>Where the targets of an ability are looked for.</summary>
+    public enum TargetPlace
+    {
+        EnemyCharacter,
+        AllyCharacter,
+        EnemyCardOnStack,
+        OwnVoid,
+    }
+
+    /// <summary>Which cards an ability may be aimed at, and how many.</summary>
+    public sealed class TargetRule
+    {
+        public TargetRule(
+            TargetPlace place,
+            string question,
+            CardKind? kind = null,
+            int? maxSpark = null,
+            bool notItself = false,
+            int max = 1
+        )
+        {
+            Place = place;
+            Question = question;
+            Kind = kind;
+            MaxSpark = maxSpark;
+            NotItself = notItself;
+            Max = max;
+        }
+
+        public TargetPlace Place { get; }
+
+        /// <summary>What the player is asked, one sentence.</summary>
+        public string Question { get; }
+
+        /// <summary>Null: both kinds.</summary>
+        public CardKind? Kind { get; }
+
+        /// <summary>Null: any spark.</summary>
+        public int? MaxSpark { get; }
+
+        /// <summary>The card with the ability is no target of it.</summary>
+        public bool NotItself { get; }
+
+        /// <summary>At least one target is needed, and at most this many.</summary>
+        public int Max { get; }
+
+        /// <summary>Whether a card in the right place fits; spark is the present one.</summary>
+        public bool Fits(CardState card, int sourceId) =>
+            (Kind == null || card.Definition.Kind == Kind)
+            && (MaxSpark == null || card.Spark <= MaxSpark)
+            && !(NotItself && card.Id == sourceId);
+    }
+}

@@ -1,0 +1,66 @@
+#nullable enable
+
+using System.Collections.Generic;
+
+namespace Dreamtides.Rules
+{
+    /// <summary>One thing that an ability does. Immutable, so that copies of a battle can share it.</summary>
+    public abstract class Effect
+    {
+        /// <summary>Carries it out; when it asks the player something, the answer continues it.</summary>
+        internal abstract void Apply(Table table, EffectContext context);
+    }
+
+    /// <summary>An effect together with who does it, by which card, at what.</summary>
+    sealed class EffectContext
+    {
+        public EffectContext(
+            Effect effect,
+            Player controller,
+            int? sourceId,
+            IReadOnlyList<int> targets,
+            int spent
+        )
+        {
+            Effect = effect;
+            Controller = controller;
+            SourceId = sourceId;
+            Targets = targets;
+            Spent = spent;
+        }
+
+        public Effect Effect { get; }
+
+        public Player Controller { get; }
+
+        /// <summary>Null: a dreamwell card.</summary>
+        public int? SourceId { get; }
+
+        public IReadOnlyList<int> Targets { get; }
+
+        public int Spent { get; }
+
+        public EffectContext With(Effect effect) =>
+            new(effect, Controller, SourceId, Targets, Spent);
+    }
+
+    /// <summary>A fixed number, or as much as was spent on the ability.</summary>
+    public readonly struct Amount
+    {
+        readonly int _fixed;
+        readonly bool _spent;
+
+        Amount(int value, bool spent)
+        {
+            _fixed = value;
+            _spent = spent;
+        }
+
+        /// <summary>As much as was spent.</summary>
+        public static Amount Spent => new(0, true);
+
+        public static implicit operator Amount(int value) => new(value, false);
+
+        internal int In(EffectContext context) => _spent ? context.Spent : _fixed;
+    }
+}

@@ -1,0 +1,172 @@
+#nullable enable
+
+using System.Linq;
+
+namespace Dreamtides.Rules
+{
+    /// <summary>From playing a card to its effects.</summary>
+    sealed class StackFlow
+    {
+        readonly Table _table;
+
+        public StackFlow(Table table) => _table = table;
+
+        BattleState State => _table.State;
+
+        /// <summary>Pays for a card and puts it on the stack.</summary>
+        public void Play(int id, bool fromVoid)
+        {
+            var card = State.Card(id);
+            var definition = card.Definition;
+            State[card.Owner].Energy -= fromVoid ? definition.ReclaimCost!.Value : definition.Cost;
+            var ability = definition.Find(AbilityTrigger.Played);
+            State.StackList.Add(new StackItem(id, card.Owner, id, ability, fromVoid));
+            _table.Move(id, Zone.Stack);
+            if (definition.Kind == CardKind.Event)
+            {
+                foreach (var ally in State[card.Owner].Battlefield)
+                {
+                    _table.Trigger(ally, AbilityTrigger.EventPlayed);
+                }
+            }
+        }
+
+        /// <summary>Pays for an ability of a character and puts it on the stack.</summary>
+        public void Activate(int id)
+        {
+            var card = State.Card(id);
+            State[card.Owner].Energy -= card.Definition.Find(AbilityTrigger.Activated)!.EnergyCost;
+            card.AbilityUsed = true;
+            _table.Trigger(id, AbilityTrigger.Activated);
+        }
+
+        /// <summary>The oldest waiting ability goes on the stack.</summary>
+        public void StackTrigger()
+        {
+            var item = State.Triggers[0];
+            State.Triggers.RemoveAt(0);
+            if (
+                item.Ability!.Targets is { } rule
+                && !Targeting.Candidates(State, rule, item.Controller, item.SourceId).Any()
+            )
+            {
+                return;
+            }
+
+            State.StackList.Add(item);
+            _table.Report(StepKind.AbilityStacked, item.Controller, 0, item.SourceId);
+        }
+
+        /// <summary>Asks for what the top of the stack still needs; true when it changed anything.</summary>
+        public bool Prepare(StackItem item)
+        {
+            if (item.Ability?.Targets is { } rule && item.Targets == null)
+            {
+                ChooseTargets(item, rule);
+                return true;
+            }
+
+            if (item.Ability?.MinimumSpend is { } minimum && item.Spent == null)
+            {
+                ChooseEnergy(item, minimum);
+                return true;
+            }
+
+            return false;
+        }
+
+        /// <summary>Takes the top item from the stack and starts its effects.</summary>
+        public void Resolve()
+        {
+            var item = State.StackList[State.StackList.Count - 1];
+            State.StackList.Remove(item);
+            if (item.Ability == null)
+            {
+                _table.Materialize(item.SourceId);
+                return;
+            }
+
+            foreach (var effect in item.Ability.Effects)
+            {
+                State.Queue.Add(Context(item, effect));
+            }
+
+            // The card stays in sight until its last effect is done.
+            State.Queue.Add(Context(item, item.IsCard ? PutAway(item) : AbilityDone.Instance));
+        }
+
+        public void SetTargets(StackItem item, int[] targets)
+        {
+            item.Targets = targets;
+            _table.Report(StepKind.Targeted, item.Controller, 0, targets);
+        }
+
+        public void Spend(StackItem item, int energy)
+        {
+            item.Spent = energy;
+            State[item.Controller].Energy -= energy;
+            _table.Report(StepKind.Changed, item.Controller, -energy);
+        }
+
+        static EffectContext Context(StackItem item, Effect effect) =>
+            new(
+                effect,
+                item.Controller,
+                item.SourceId,
+                item.Targets ?? new int[0],
+                item.Spent ?? 0
+            );
+
+        static Effect PutAway(StackItem item) =>
+            item.FromVoid ? PutAwayEvent.Banished : PutAwayEvent.Void;
+
+        void ChooseTargets(StackItem item, TargetRule rule)
+        {
+            var candidates = Targeting
+                .Candidates(State, rule, item.Controller, item.SourceId)
+                .ToArray();
+            var kind = Targeting.PromptFor(rule.Place);
+            // The only target is taken without a question, except on the stack: an answer to the opponent is confirmed.
+            if (
+                candidates.Length == 0
+                || (candidates.Length == 1 && kind != PromptKind.StackTarget)
+            )
+            {
+                SetTargets(item, candidates);
+                return;
+            }
+
+            _table.Ask(
+                new Prompt(kind, item.Controller, item.SourceId, rule.Question)
+                {
+                    Candidates = candidates,
+                    Min = 1,
+                    Max = rule.Max,
+                }
+            );
+        }
+
+        void ChooseEnergy(StackItem item, int minimum)
+        {
+            var energy = State[item.Controller].Energy;
+            if (energy <= minimum)
+            {
+                Spend(item, energy);
+                return;
+            }
+
+            _table.Ask(
+                new Prompt(
+                    PromptKind.Energy,
+                    item.Controller,
+                    item.SourceId,
+                    "Choose how much energy to spend."
+                )
+                {
+                    Min = minimum,
+                    Max = energy,
+                }
+            );
+        }
+    }
+}

@@ -1,0 +1,162 @@
+#nullable enable
+
+using System;
+using System.Linq;
+
+namespace Dreamtides.Rules
+{
+    /// <summary>Carries the battle on until a player has to decide something.</summary>
+    sealed class TurnFlow
+    {
+        readonly Table _table;
+        readonly StackFlow _stack;
+
+        public TurnFlow(Table table, StackFlow stack)
+        {
+            _table = table;
+            _stack = stack;
+        }
+
+        BattleState State => _table.State;
+
+        public void Run()
+        {
+            while (!State.IsOver && State.Prompt == null && Advance()) { }
+            if (State.IsOver)
+            {
+                State.Prompt = null;
+                _table.Report(StepKind.BattleEnded, State.Winner!.Value);
+            }
+        }
+
+        public void BeginTurn(Player player)
+        {
+            if (State.Turn == Limits.Turns)
+            {
+                EndByTurnLimit();
+                return;
+            }
+
+            State.Turn++;
+            State.Active = player;
+            State.Phase = Phase.Judgment;
+            foreach (var id in State[player].Battlefield)
+            {
+                State.Card(id).AbilityUsed = false;
+            }
+
+            _table.Report(StepKind.TurnBegan, player);
+            Judge(player);
+        }
+
+        /// <summary>Does the next thing; false when a player has to act.</summary>
+        bool Advance()
+        {
+            if (State.Queue.Count > 0)
+            {
+                var context = State.Queue[0];
+                State.Queue.RemoveAt(0);
+                context.Effect.Apply(_table, context);
+                return true;
+            }
+
+            var top = State.StackList.LastOrDefault();
+            if (top != null && _stack.Prepare(top))
+            {
+                return true;
+            }
+
+            if (State.Triggers.Count > 0)
+            {
+                _stack.StackTrigger();
+                return true;
+            }
+
+            return top == null ? AdvancePhase() : AdvanceStack();
+        }
+
+        bool AdvanceStack()
+        {
+            if (Legality.HasFastPlay(State, State.Acting))
+            {
+                return false;
+            }
+
+            _stack.Resolve();
+            return true;
+        }
+
+        bool AdvancePhase()
+        {
+            switch (State.Phase)
+            {
+                case Phase.Judgment:
+                    RevealDreamwell(State.Active);
+                    return true;
+                case Phase.Dreamwell:
+                    State.Phase = Phase.Draw;
+                    // Whoever begins the battle has one card less to make up for the first move.
+                    _table.Draw(State.Active, State.Turn == 1 ? 0 : 1);
+                    return true;
+                case Phase.Draw:
+                    State.Phase = Phase.Main;
+                    return true;
+                case Phase.Main:
+                    return false;
+                default:
+                    if (Legality.HasFastPlay(State, State.Acting))
+                    {
+                        return false;
+                    }
+
+                    BeginTurn(State.Active.Opponent());
+                    return true;
+            }
+        }
+
+        void Judge(Player player)
+        {
+            var lead = State.TotalSpark(player) - State.TotalSpark(player.Opponent());
+            var points = Math.Max(0, lead);
+            _table.AddScore(player, points);
+            _table.Report(StepKind.Judged, player, points);
+            foreach (var id in State[player].Battlefield)
+            {
+                _table.Trigger(id, AbilityTrigger.Judgment);
+            }
+        }
+
+        void RevealDreamwell(Player player)
+        {
+            State.Phase = Phase.Dreamwell;
+            var state = State[player];
+            state.DreamwellUses++;
+            var card = state.Dreamwell[state.DreamwellIndex!.Value];
+            state.ProducedEnergy += card.Produced;
+            state.Energy = state.ProducedEnergy;
+            _table.Report(StepKind.DreamwellRevealed, player, card.Produced);
+            foreach (var effect in card.Effects)
+            {
+                State.Queue.Add(new EffectContext(effect, player, null, new int[0], 0));
+            }
+        }
+
+        void EndByTurnLimit()
+        {
+            var lead = Lead(Player.One);
+            // The second mover wins a dead heat: the first one had the first move for it.
+            State.Winner =
+                lead > 0 ? Player.One
+                : lead < 0 ? Player.Two
+                : State.Active;
+            State.IsOver = true;
+        }
+
+        int Lead(Player player)
+        {
+            var other = player.Opponent();
+            var score = State[player].Score - State[other].Score;
+            return score != 0 ? score : State.TotalSpark(player) - State.TotalSpark(other);
+        }
+    }
+}

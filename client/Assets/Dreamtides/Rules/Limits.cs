@@ -1,0 +1,21 @@
+#nullable enable
+
+namespace Dreamtides.Rules
+{
+    /// <summary>The numbers of the rules.</summary>
+    public static class Limits
+    {
+        public const int OpeningHand = 5;
+
+        /// <summary>Each card that would be drawn beyond this gives 1 energy instead.</summary>
+        public const int HandSize = 10;
+
+        /// <summary>A character beyond this makes the weakest one leave.</summary>
+        public const int Characters = 8;
+
+        public const int PointsToWin = 12;
+
+        /// <summary>Turns of both players together; after the last one the higher score wins.</summary>
+        public const int Turns = 30;
+    }
+}
