@@ -103,7 +103,9 @@ namespace Headless
 
         internal static void SendQuit()
         {
-            foreach (var entry in _entries.ToArray())
+            var all = new List<Entry>(_entries);
+            all.AddRange(_added);
+            foreach (var entry in all)
             {
                 if (!entry.Removed)
                 {

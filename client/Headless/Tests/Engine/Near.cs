@@ -1,0 +1,16 @@
+#nullable enable
+using System.Collections.Generic;
+using UnityEngine;
+
+namespace Headless.Tests
+{
+    /// <summary>Equality up to what single precision loses.</summary>
+    internal sealed class Near : IEqualityComparer<Vector3>
+    {
+        internal static readonly Near Vectors = new();
+
+        public bool Equals(Vector3 a, Vector3 b) => Vector3.Distance(a, b) < 1e-4f;
+
+        public int GetHashCode(Vector3 v) => 0;
+    }
+}

@@ -1,0 +1,32 @@
+#nullable enable
+using System;
+using NUnit.Framework;
+using NUnit.Framework.Interfaces;
+using NUnit.Framework.Internal;
+using NUnit.Framework.Internal.Builders;
+using NUnit.Framework.Internal.Commands;
+
+namespace UnityEngine.TestTools
+{
+    /// <summary>
+    /// Marks a test that returns IEnumerator and goes on one frame after each yield, as in Unity's test framework.
+    /// </summary>
+    [AttributeUsage(AttributeTargets.Method)]
+    public sealed class UnityTestAttribute
+        : NUnitAttribute,
+            ISimpleTestBuilder,
+            IImplyFixture,
+            IWrapTestMethod
+    {
+        private readonly NUnitTestCaseBuilder _builder = new();
+
+        public TestMethod BuildFrom(IMethodInfo method, Test? suite)
+        {
+            // NUnit takes a method that returns something only if a result is expected of it.
+            var parameters = new TestCaseParameters { ExpectedResult = null };
+            return _builder.BuildTestMethod(method, suite, parameters);
+        }
+
+        public TestCommand Wrap(TestCommand command) => new UnityTestCommand(command);
+    }
+}
