@@ -103,7 +103,7 @@ namespace Abu
         }
 
         // Not in Awake: after scripts were recompiled during Play only OnEnable is called again.
-        private void OnEnable()
+        internal void OnEnable()
         {
             _port = AbuPort.FromEnvironment(out var complaint);
             if (complaint != null)
@@ -113,7 +113,7 @@ namespace Abu
             Listen();
         }
 
-        private void Update()
+        internal void Update()
         {
             if (_server == null)
             {
@@ -126,7 +126,7 @@ namespace Abu
         }
 
         // Comes before OnDestroy, the end of Play mode and a domain reload alike.
-        private void OnDisable()
+        internal void OnDisable()
         {
             StopAllCoroutines();
             _eachFrame = null;

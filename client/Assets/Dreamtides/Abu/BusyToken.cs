@@ -37,7 +37,7 @@ namespace Abu
 
         // With domain reload switched off, statics outlive Play mode, and with them tokens nobody will dispose.
         [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]
-        private static void ResetStatics()
+        internal static void ResetStatics()
         {
             _generation++;
             _active = 0;
