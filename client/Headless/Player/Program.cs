@@ -1,4 +1,30 @@
-internal static class Program
+using System;
+
+namespace Headless.Player
 {
-    private static void Main() { }
+    internal static class Program
+    {
+        private const int UsageError = 2;
+
+        private static int Main(string[] args)
+        {
+            PlayerOptions options;
+            try
+            {
+                options = PlayerOptions.Parse(args);
+            }
+            catch (FormatException problem)
+            {
+                Console.Error.WriteLine($"{problem.Message}\n\n{PlayerOptions.Usage}");
+                return UsageError;
+            }
+            if (options.WantsHelp)
+            {
+                Console.Out.WriteLine(PlayerOptions.Usage);
+                return 0;
+            }
+            using var stop = new StopSignal();
+            return new GamePlayer(options, typeof(Abu.AbuBridge).Assembly, stop).Run();
+        }
+    }
 }

@@ -1,0 +1,77 @@
+using System;
+using System.IO;
+using System.Reflection;
+using Abu;
+using UnityEngine;
+using Object = UnityEngine.Object;
+using Random = UnityEngine.Random;
+
+namespace Headless.Player
+{
+    /// <summary>Runs a game assembly from its start until it quits or a signal comes.</summary>
+    internal sealed class GamePlayer
+    {
+        private const string StandardOutputOnLinux = "/proc/self/fd/1";
+
+        private readonly PlayerOptions _options;
+        private readonly Assembly _game;
+        private readonly StopSignal _stop;
+        private AbuBridge? _bridge;
+
+        internal GamePlayer(PlayerOptions options, Assembly game, StopSignal stop)
+        {
+            _options = options;
+            _game = game;
+            _stop = stop;
+        }
+
+        /// <returns>The exit code.</returns>
+        internal int Run()
+        {
+            Start();
+            var pacer = new FramePacer(_stop, _options.IsFast ? IsBridgeBusy : null);
+            while (!_stop.IsSet && !Application.QuitRequested)
+            {
+                FrameLoop.Step();
+                pacer.WaitForNextFrame();
+            }
+            var exitCode = Application.ExitCode;
+            FrameLoop.ExitPlayMode();
+            return exitCode;
+        }
+
+        private void Start()
+        {
+            FrameLoop.EnterPlayMode();
+            FrameClock.IsVirtual = _options.IsFast;
+            Application.consoleLogPath = LogFile();
+            Screen.SetSize(_options.Width, _options.Height);
+            Random.InitState(_options.Seed ?? Environment.TickCount);
+            var initializer = new RuntimeInitializer(_game);
+            initializer.CallBeforeScene();
+            initializer.CallAfterScene();
+        }
+
+        private bool IsBridgeBusy()
+        {
+            if (_bridge == null)
+            {
+                _bridge = Object.FindAnyObjectByType<AbuBridge>();
+            }
+            return _bridge != null && _bridge.IsBusy;
+        }
+
+        private static string LogFile()
+        {
+            if (!File.Exists(StandardOutputOnLinux))
+            {
+                return "";
+            }
+            var target = File.ResolveLinkTarget(StandardOutputOnLinux, true);
+            // A pipe has no file; a terminal and /dev/null have one that holds no log.
+            return target is { Exists: true } && !target.FullName.StartsWith("/dev/")
+                ? target.FullName
+                : "";
+        }
+    }
+}

@@ -1,0 +1,79 @@
+using System;
+using System.Globalization;
+
+namespace Headless.Player
+{
+    /// <summary>The command line.</summary>
+    internal sealed class PlayerOptions
+    {
+        internal const string Usage =
+            "usage: dotnet Player.dll [--seed N] [--width W] [--height H] [--fast]\n"
+            + "  --seed N    play the same game again (default: a new one each time)\n"
+            + "  --width W   width of the screen in pixels (default 1280)\n"
+            + "  --height H  height of the screen in pixels (default 720)\n"
+            + "  --fast      do not wait for the clock while a command is in progress\n"
+            + "The port is taken from the environment variable ABU_PORT.";
+
+        private const int SmallestSide = 64;
+        private const int LargestSide = 8192;
+
+        internal int? Seed { get; private set; }
+        internal int Width { get; private set; } = 1280;
+        internal int Height { get; private set; } = 720;
+        internal bool IsFast { get; private set; }
+        internal bool WantsHelp { get; private set; }
+
+        /// <exception cref="FormatException">One sentence that says what is wrong.</exception>
+        internal static PlayerOptions Parse(string[] args)
+        {
+            var options = new PlayerOptions();
+            for (var i = 0; i < args.Length; i++)
+            {
+                switch (args[i])
+                {
+                    case "--seed":
+                        options.Seed = Number(args, ref i, int.MinValue, int.MaxValue);
+                        break;
+                    case "--width":
+                        options.Width = Number(args, ref i, SmallestSide, LargestSide);
+                        break;
+                    case "--height":
+                        options.Height = Number(args, ref i, SmallestSide, LargestSide);
+                        break;
+                    case "--fast":
+                        options.IsFast = true;
+                        break;
+                    case "--help":
+                    case "-h":
+                        options.WantsHelp = true;
+                        break;
+                    default:
+                        throw new FormatException($"There is no option '{args[i]}'.");
+                }
+            }
+            return options;
+        }
+
+        private static int Number(string[] args, ref int i, int smallest, int largest)
+        {
+            var option = args[i];
+            if (++i == args.Length)
+            {
+                throw new FormatException($"{option} needs a number after it.");
+            }
+            var isNumber = int.TryParse(
+                args[i],
+                NumberStyles.AllowLeadingSign,
+                CultureInfo.InvariantCulture,
+                out var number
+            );
+            if (!isNumber || number < smallest || number > largest)
+            {
+                throw new FormatException(
+                    $"{option} needs a whole number from {smallest} to {largest}, not '{args[i]}'."
+                );
+            }
+            return number;
+        }
+    }
+}

@@ -1,0 +1,61 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Reflection;
+using UnityEngine;
+
+namespace Headless.Player
+{
+    /// <summary>The methods that Unity calls while a game starts, in Unity's order.</summary>
+    internal sealed class RuntimeInitializer
+    {
+        private static readonly RuntimeInitializeLoadType[] _beforeScene =
+        {
+            RuntimeInitializeLoadType.SubsystemRegistration,
+            RuntimeInitializeLoadType.AfterAssembliesLoaded,
+            RuntimeInitializeLoadType.BeforeSplashScreen,
+            RuntimeInitializeLoadType.BeforeSceneLoad,
+        };
+
+        private readonly ILookup<RuntimeInitializeLoadType, MethodInfo> _methods;
+
+        internal RuntimeInitializer(Assembly game)
+        {
+            _methods = FindMethods(game)
+                .ToLookup(method =>
+                    method.GetCustomAttribute<RuntimeInitializeOnLoadMethodAttribute>()!.loadType
+                );
+        }
+
+        internal void CallBeforeScene() => Array.ForEach(_beforeScene, Call);
+
+        internal void CallAfterScene() => Call(RuntimeInitializeLoadType.AfterSceneLoad);
+
+        private void Call(RuntimeInitializeLoadType phase)
+        {
+            foreach (var method in _methods[phase])
+            {
+                try
+                {
+                    method.Invoke(null, null);
+                }
+                catch (TargetInvocationException wrapper)
+                {
+                    Debug.LogException(wrapper.InnerException!);
+                }
+            }
+        }
+
+        private static IEnumerable<MethodInfo> FindMethods(Assembly game) =>
+            game.GetTypes()
+                .SelectMany(type =>
+                    type.GetMethods(
+                        BindingFlags.Static
+                            | BindingFlags.Public
+                            | BindingFlags.NonPublic
+                            | BindingFlags.DeclaredOnly
+                    )
+                )
+                .Where(method => method.IsDefined(typeof(RuntimeInitializeOnLoadMethodAttribute)));
+    }
+}

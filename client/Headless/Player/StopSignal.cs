@@ -1,0 +1,35 @@
+using System;
+using System.Runtime.InteropServices;
+using System.Threading;
+
+namespace Headless.Player
+{
+    /// <summary>Set by SIGTERM or Ctrl-C; the loop then ends cleanly. A second signal ends the process at once.</summary>
+    internal sealed class StopSignal : IDisposable
+    {
+        private readonly ManualResetEvent _event = new(false);
+        private readonly PosixSignalRegistration[] _registrations;
+
+        internal StopSignal()
+        {
+            _registrations = new[]
+            {
+                PosixSignalRegistration.Create(PosixSignal.SIGTERM, Receive),
+                PosixSignalRegistration.Create(PosixSignal.SIGINT, Receive),
+            };
+        }
+
+        internal bool IsSet => _event.WaitOne(0);
+
+        /// <summary>Returns earlier if the signal comes.</summary>
+        internal void Wait(int milliseconds) => _event.WaitOne(milliseconds);
+
+        public void Dispose()
+        {
+            Array.ForEach(_registrations, registration => registration.Dispose());
+            _event.Dispose();
+        }
+
+        private void Receive(PosixSignalContext context) => context.Cancel = !IsSet && _event.Set();
+    }
+}
