@@ -45,7 +45,7 @@ from abu import (
     strip_ref,
 )
 
-SOURCE = Path(abu.__file__).resolve()
+SOURCE = Path(__file__).resolve().with_name("abu.py")
 ROOT = SOURCE.parents[2]
 GUIDE = ROOT / "docs" / "abu.md"
 README = ROOT / "README.md"
@@ -305,7 +305,7 @@ class CommonFlagTests(unittest.TestCase):
 
 
 @contextlib.contextmanager
-def peer_that(acts: Callable[[socket.socket, threading.Event], None]) -> Iterator[int]:
+def peer_that(acts: Callable[[socket.socket, threading.Event], object]) -> Iterator[int]:
     """A port whose every connection is handed to `acts`, until the end of the block."""
     stop = threading.Event()
     with socket.create_server(("127.0.0.1", 0)) as server:
@@ -342,7 +342,7 @@ class PeerTests(unittest.TestCase):
         self.check(free_port(), "Cannot connect to 127.0.0.1:[0-9]+: nothing listens there.\n  try: .*abu.py launch")
 
     def test_silence(self) -> None:
-        with peer_that(lambda peer, stop: stop.wait(5) and None) as port:
+        with peer_that(lambda peer, stop: stop.wait(5)) as port:
             self.check(port, "took the request but did not answer in time")
 
     def test_hanging_up_without_a_reply(self) -> None:
@@ -441,7 +441,7 @@ class SendTests(unittest.TestCase):
         for line, error in ((b"", EmptyResponseError), (b"x\n", AbuError), (b"[]\n", AbuError), (b'{"id": "x"}\n', AbuError)):
             with self.subTest(line=line), Game(saying(line)) as game, self.assertRaises(error):
                 send_command("snapshot", {}, game.port)
-        with peer_that(lambda peer, stop: stop.wait(5) and None) as port, self.assertRaises(TimeoutError):
+        with peer_that(lambda peer, stop: stop.wait(5)) as port, self.assertRaises(TimeoutError):
             send_command("snapshot", {}, port, timeout=0.1)
 
     def test_json_is_read_and_written_as_the_standard_module_does(self) -> None:
@@ -665,3 +665,273 @@ class ProcessTests(unittest.TestCase):
                 command = [sys.executable, "-I", "-S", "-X", "importtime", str(SOURCE), *argv, "--port", str(game.port)]
                 done = subprocess.run(command, capture_output=True, text=True, timeout=30, check=True)
                 self.assertEqual(set(), slow & {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()})
+
+
+# Stands in for dotnet: an SDK whose builds and players leave their traces in the folder DOTNET_TRACES.
+FAKE_DOTNET = r'''import json, os, pathlib, signal, socket, sys, time
+
+traces = pathlib.Path(os.environ["DOTNET_TRACES"])
+what, arguments = sys.argv[1], sys.argv[2:]
+(traces / f"{time.time_ns()}-{os.getpid()}").write_text(json.dumps(sys.argv[1:]))
+if what == "--version":
+    print(os.environ.get("SDK", "8.0.100"))
+elif what == "build":
+    project = pathlib.Path(arguments[0])
+    time.sleep(float(os.environ.get("BUILD_SECONDS", "0")))
+    print("src.cs(1,1): error CS1002: ; expected")
+    if "BUILD_FAILS" in os.environ:
+        sys.exit(1)
+    (project.parent / "bin/Release/net8.0").mkdir(parents=True, exist_ok=True)
+    (project.parent / "bin/Release/net8.0/Player.dll").write_text("")
+elif "PLAYER_FAILS" in os.environ:
+    sys.exit("Unhandled exception: no scene")
+else:
+    if "PLAYER_IGNORES_SIGTERM" in os.environ:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    port = int(os.environ["ABU_PORT"])
+    time.sleep(float(os.environ.get("START_SECONDS", "0")))
+    try:
+        server = socket.create_server(("127.0.0.1", port))
+    except OSError:
+        print("the port is taken", flush=True)
+        time.sleep(60)
+    print(f"[Abu] TCP server listening on port {port}", flush=True)
+    asked = 0
+    while True:
+        peer, _ = server.accept()
+        line = peer.makefile("rb").readline()
+        if line:
+            request = json.loads(line)
+            asked += 1
+            answer = {"success": True, "data": {"snapshot": "- player " + json.dumps(arguments), "refs": {}}}
+            if asked == 1:
+                answer = {"success": False, "error": "No walker is registered", "code": "no_handler"}
+            peer.sendall(json.dumps({"id": request["id"], **answer}).encode() + b"\n")
+        peer.close()
+'''
+
+
+@unittest.skipIf(os.name == "nt", "the stand-in for dotnet is a script")
+class LaunchTests(unittest.TestCase):
+    """launch and close in a checkout of their own, with a stand-in for dotnet."""
+
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = Path(folder.name)
+        self.state, self.traces = self.root / "state", self.root / "traces"
+        for name in ("checkout/scripts/abu", "checkout/client/Headless/Player", "checkout/client/Assets/Tests", "traces", "bin", "empty"):
+            (self.root / name).mkdir(parents=True)
+        self.source = Path(shutil.copy(SOURCE, self.root / "checkout/scripts/abu/abu.py"))
+        self.script = self.root / "checkout/client/Assets/Game.cs"
+        self.script.write_text("class Game {}")
+        (self.root / "checkout/client/Headless/Player/Player.csproj").write_text("<Project/>")
+        dotnet = self.root / "bin/dotnet"
+        dotnet.write_text(f"#!{sys.executable}\n{FAKE_DOTNET}")
+        dotnet.chmod(0o755)
+        self.addCleanup(self.end_all)
+        self.port = free_port()
+
+    def end_all(self) -> None:
+        for record in self.state.glob("player-*.json"):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(json.loads(record.read_text())["pid"], signal.SIGKILL)
+
+    def start(self, *argv: object, **changes: str) -> "subprocess.Popen[str]":
+        paths = {"PATH": f"{self.root / 'bin'}:/usr/bin:/bin", "ABU_STATE_DIR": str(self.state), "DOTNET_TRACES": str(self.traces)}
+        command = [sys.executable, str(self.source), *map(str, argv)]
+        return subprocess.Popen(command, env=environment(**{**paths, **changes}), stdin=-3, stdout=-1, stderr=-1, text=True, start_new_session=True)
+
+    def abu(self, *argv: object, **changes: str) -> Tuple[int, str, str]:
+        call = self.start(*argv, "--port", self.port, **changes)
+        out, err = call.communicate(timeout=60)
+        return call.returncode, out, err
+
+    def ran(self, what: str) -> List[List[str]]:
+        runs = [json.loads(trace.read_text()) for trace in sorted(self.traces.iterdir())]
+        return [run for run in runs if os.path.basename(run[0]) == what]
+
+    def test_it_builds_starts_waits_and_prints_the_first_tree(self) -> None:
+        code, out, err = self.abu("launch", "--seed", "7", "--width", 640, "--height", 480, "--fast", START_SECONDS="0.3")
+        self.assertEqual((0, '- player ["--seed", "7", "--width", "640", "--height", "480", "--fast"]\n'), (code, out), err)
+        self.assertRegex(err, r"^abu: building the headless player .*\nabu: built in [\d.]+ s\nabu: the player answered on port \d+ after [\d.]+ s\n$")
+        self.assertEqual((0, "", f"abu: closed the player on port {self.port}\n"), self.abu("close"))
+        self.assertEqual(1, self.abu("snapshot")[0])
+
+    def test_a_game_that_answers_is_left_alone(self) -> None:
+        with Game(giving(SNAPSHOT)) as game:
+            self.port = game.port
+            code, out, err = self.abu("launch")
+            self.assertEqual((0, TREE + "\n"), (code, out))
+            self.assertIn("already answers", err)
+            code, _, err = self.abu("close")
+            self.assertEqual(1, code)
+            self.assertIn("No player that `abu.py launch` started is running", err)
+        self.assertEqual([], list(self.traces.iterdir()))
+
+    def test_it_builds_again_only_after_a_change(self) -> None:
+        def launch_and_close() -> int:
+            self.assertEqual(0, self.abu("launch")[0])
+            self.assertEqual(0, self.abu("close")[0])
+            return len(self.ran("build"))
+
+        self.assertEqual(1, launch_and_close())
+        (self.script.parent / "Tests/Tests.cs").write_text("not part of the player")
+        self.assertEqual(1, launch_and_close())
+        self.script.rename(self.script.with_name("Renamed.cs"))
+        self.assertEqual(2, launch_and_close())
+
+    def test_two_at_once_start_one_player(self) -> None:
+        calls = [self.start("launch", "--port", self.port, BUILD_SECONDS="0.3", START_SECONDS="0.3") for _ in range(3)]
+        for call in calls:
+            out, err = call.communicate(timeout=60)
+            self.assertEqual((0, "- player []\n"), (call.returncode, out), err)
+        self.assertEqual((1, 1), (len(self.ran("build")), len(self.ran("Player.dll"))))
+
+    def test_players_on_several_ports_live_side_by_side(self) -> None:
+        ports = (self.port, free_port())
+        calls = [self.start("launch", "--port", port, "--seed", port) for port in ports]
+        for port, call in zip(ports, calls):
+            self.assertIn(str(port), call.communicate(timeout=60)[0])
+        self.assertEqual(1, len(self.ran("build")))
+        self.assertEqual(0, self.abu("close")[0])
+        self.port = ports[1]
+        self.assertEqual(0, self.abu("snapshot")[0])
+        self.assertEqual(0, self.abu("close")[0])
+
+    def test_a_build_that_fails_shows_its_end_and_its_log(self) -> None:
+        code, out, err = self.abu("launch", BUILD_FAILS="1")
+        self.assertEqual((1, ""), (code, out))
+        self.assertIn(f"abu: The player cannot be built.\n  | src.cs(1,1): error CS1002: ; expected\n  try: read {self.state}/build.log\n", err)
+        self.assertEqual(0, self.abu("launch")[0])
+
+    def test_a_player_that_ends_at_once_shows_its_end_and_its_log(self) -> None:
+        code, _, err = self.abu("launch", PLAYER_FAILS="1")
+        self.assertEqual(1, code)
+        self.assertIn(f"The player ended while it was starting.\n  | Unhandled exception: no scene\n  try: read {self.state}/player-{self.port}.log\n", err)
+
+    def test_a_player_that_never_answers_is_ended(self) -> None:
+        code, _, err = self.abu("launch", "--wait", "0.5", START_SECONDS="60")
+        self.assertEqual(1, code)
+        self.assertIn("did not answer", err)
+        self.assertEqual([], list(self.state.glob("player-*.json")))
+
+    def test_dotnet_is_missing_or_too_old(self) -> None:
+        for changes, message in (({"PATH": str(self.root / "empty")}, "not installed"), ({"SDK": "6.0.4"}, "too old: 6.0.4"), ({"SDK": ""}, "without an SDK")):
+            with self.subTest(message=message):
+                code, _, err = self.abu("launch", **changes)
+                self.assertEqual(1, code)
+                self.assertRegex(err, rf"^abu: [^\n]*{re.escape(message)}[^\n]*\.\n  try: install the .NET SDK, version 8 or newer")
+
+    def test_a_port_that_another_program_has_is_not_taken_from_it(self) -> None:
+        for answer in (b"HTTP/1.1 400 Bad Request\r\n\r\n", b"", b"hello\n"):
+            with self.subTest(answer=answer), Game(saying(answer)) as game:
+                self.port = game.port
+                code, _, err = self.abu("launch")
+                self.assertEqual(1, code)
+                self.assertRegex(err, r"^abu: No player can start on port \d+, which is in use\. [^\n]+\n  try: [^\n]+\n$")
+        self.assertEqual([], list(self.traces.iterdir()))
+
+    def test_a_player_that_finds_its_port_taken_meanwhile_is_not_mistaken_for_the_one_that_took_it(self) -> None:
+        call = self.start("launch", "--port", self.port, "--wait", "1", START_SECONDS="0.6")
+        while not self.ran("Player.dll"):
+            time.sleep(0.01)
+        with Game(giving(SNAPSHOT), self.port) as game:
+            out, err = call.communicate(timeout=60)
+        self.assertEqual((1, ""), (call.returncode, out))
+        self.assertIn("  | the port is taken\n", err)
+        self.assertEqual(([], []), (game.requests, list(self.state.glob("player-*.json"))))
+
+    def test_close_ends_a_player_that_does_not_listen_to_it(self) -> None:
+        self.source.write_text(self.source.read_text(encoding="utf-8").replace("CLOSE_SECONDS = 5.0", "CLOSE_SECONDS = 0.2"), encoding="utf-8")
+        self.assertEqual(0, self.abu("launch", PLAYER_IGNORES_SIGTERM="1")[0])
+        self.assertEqual(0, self.abu("close")[0])
+        self.assertEqual(1, self.abu("snapshot")[0])
+
+    def test_close_leaves_a_process_alone_that_only_has_the_number(self) -> None:
+        self.assertEqual(0, self.abu("launch")[0])
+        record = self.state / f"player-{self.port}.json"
+        known = json.loads(record.read_text())
+        for text in (json.dumps({**known, "began": "1 other"}), '{"pid": "x"}', "[]", "", "{"):
+            with self.subTest(text=text):
+                record.write_text(text)
+                self.assertEqual(1, self.abu("close")[0])
+                self.assertEqual(0, self.abu("snapshot")[0])
+        record.write_text(json.dumps(known))
+        self.assertEqual(0, self.abu("close")[0])
+        self.assertEqual(1, self.abu("close")[0])
+
+    def test_a_player_whose_launch_was_killed_is_waited_for_and_can_be_closed(self) -> None:
+        first = self.start("launch", "--port", self.port, START_SECONDS="1")
+        record = self.state / f"player-{self.port}.json"
+        while not record.exists():
+            time.sleep(0.01)
+        os.kill(first.pid, signal.SIGKILL)
+        first.communicate()
+        self.assertEqual(0, self.abu("launch")[0])
+        self.assertEqual(1, len(self.ran("Player.dll")))
+        self.assertEqual(0, self.abu("close")[0])
+
+    def test_ctrl_c_leaves_no_player_behind(self) -> None:
+        call = self.start("launch", "--port", self.port, START_SECONDS="60")
+        record = self.state / f"player-{self.port}.json"
+        while not record.exists():
+            time.sleep(0.01)
+        pid = json.loads(record.read_text())["pid"]
+        call.send_signal(signal.SIGINT)
+        self.assertEqual("", call.communicate(timeout=20)[0])
+        self.assertEqual((130, ""), (call.returncode, abu.process_began(pid)))
+
+    def test_a_built_player_can_be_named(self) -> None:
+        self.assertEqual(0, self.abu("launch", ABU_PLAYER="/somewhere/Player.dll")[0])
+        self.assertEqual([["/somewhere/Player.dll"]], self.ran("Player.dll"))
+        self.assertEqual([], self.ran("build"))
+
+    def test_a_state_folder_that_cannot_be_made(self) -> None:
+        code, _, err = self.abu("launch", ABU_STATE_DIR=str(self.script / "state"))
+        self.assertEqual(1, code)
+        self.assertRegex(err, r"^abu: Cannot make the folder .*\n  try: set ABU_STATE_DIR")
+
+    def test_where_the_state_is_kept(self) -> None:
+        for changes, want in (
+            ({"ABU_STATE_DIR": "/a", "XDG_STATE_HOME": "/x"}, "/a"),
+            ({"XDG_STATE_HOME": "/x"}, "/x/abu"),
+            ({"HOME": "/home/me"}, "/home/me/.local/state/abu"),
+        ):
+            with mock.patch.dict(os.environ, changes, clear=True), mock.patch.object(sys, "platform", "linux"):
+                self.assertEqual(want, abu.state_folder())
+        with mock.patch.dict(os.environ, {"HOME": "/home/me"}, clear=True), mock.patch.object(sys, "platform", "darwin"):
+            self.assertEqual("/home/me/Library/Application Support/abu", abu.state_folder())
+
+
+class SourceTests(unittest.TestCase):
+    TREE = ast.parse(SOURCE.read_text(encoding="utf-8"))
+
+    def test_functions_fit_on_a_screen(self) -> None:
+        functions = [node for node in ast.walk(self.TREE) if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))]
+        self.assertEqual([], [function.name for function in functions if (function.end_lineno or 0) - function.lineno >= 40])
+
+    def test_help_is_a_sentence(self) -> None:
+        for command in abu.COMMANDS:
+            self.assertRegex(command.help, r"^[A-Z].*\.$")
+
+    def test_the_pages_name_every_command_and_no_other(self) -> None:
+        names = {command.name for command in abu.COMMANDS}
+        for page in (GUIDE, README):
+            with self.subTest(page=page.name):
+                self.assertEqual(names, set(re.findall(r"abu\.py ([a-z]+)", page.read_text(encoding="utf-8"))))
+
+    def test_every_command_line_in_the_pages_is_a_valid_one(self) -> None:
+        for page in (GUIDE, README):
+            for line in re.findall(r"^python3 scripts/abu/abu\.py ([^#\n]+)", page.read_text(encoding="utf-8"), re.MULTILINE):
+                with self.subTest(page=page.name, line=line):
+                    self.assertIn(build_parser().parse_args(line.split()).command, line)
+
+    def test_the_guide_explains_every_flag(self) -> None:
+        guide = GUIDE.read_text(encoding="utf-8")
+        flags = {name for command in abu.COMMANDS for argument in (*abu.COMMON, *command.arguments) for name in argument.names if argument.is_flag}
+        self.assertEqual([], sorted(flag for flag in flags if f"`{flag}" not in guide))
+
+
+if __name__ == "__main__":
+    unittest.main()
