@@ -1,0 +1,108 @@
+using System.Collections.Generic;
+using Headless.Drawing;
+using UnityEngine;
+
+namespace TMPro
+{
+    public abstract partial class TMP_Text
+    {
+        public virtual float preferredWidth => Measure(text, float.PositiveInfinity).x;
+
+        public virtual float preferredHeight => Measure(text, InnerWidth).y;
+
+        /// <summary>Own units for a point of the font size.</summary>
+        internal abstract float UnitsPerPoint { get; }
+
+        private float InnerWidth => Mathf.Max(0, rectTransform.rect.width - margin.x - margin.z);
+
+        private bool Wraps =>
+            textWrappingMode == TextWrappingModes.Normal
+            || textWrappingMode == TextWrappingModes.PreserveWhitespace;
+
+        public Vector2 GetPreferredValues() => GetPreferredValues(text);
+
+        public Vector2 GetPreferredValues(string text) => Measure(text, float.PositiveInfinity);
+
+        public Vector2 GetPreferredValues(float width, float height) =>
+            GetPreferredValues(text, width, height);
+
+        public Vector2 GetPreferredValues(string text, float width, float height) =>
+            Measure(text, width);
+
+        internal void PaintText(PixelCanvas canvas, ScreenQuad quad, float fade)
+        {
+            if (string.IsNullOrEmpty(text) || color.a * fade <= 0 || quad.IsMirrored)
+                return;
+            var tint = color;
+            tint.a *= fade;
+            var pixelsPerUnit = quad.PixelsPerUnit;
+            var box = InnerBox(quad.StraightBox, pixelsPerUnit);
+            var fitting = new TextFitting(Parse(text), box, Wraps, overflowMode);
+            var pixels = UnitsPerPoint * pixelsPerUnit;
+            var block = enableAutoSizing
+                ? fitting.AutoSize(fontSizeMin * pixels, fontSizeMax * pixels)
+                : fitting.Fit(fontSize * pixels);
+            var clip =
+                overflowMode == TextOverflowModes.Overflow ? canvas.Clip : canvas.PushClip(box);
+            TextPainter.Draw(canvas, block, box, Placement(), tint);
+            canvas.RestoreClip(clip);
+        }
+
+        private Vector2 Measure(string measured, float width)
+        {
+            if (string.IsNullOrEmpty(measured))
+                return Vector2.zero;
+            var dot = fontSize * UnitsPerPoint / PixelFont.Em;
+            var block = new TextBlock(
+                Parse(measured),
+                new TextMetrics(dot, Wraps ? width : float.PositiveInfinity)
+            );
+            return new Vector2(block.Width, block.Height);
+        }
+
+        private PixelRect InnerBox(Rect box, float pixelsPerUnit) =>
+            PixelRect.Snap(
+                Rect.MinMaxRect(
+                    box.xMin + margin.x * pixelsPerUnit,
+                    box.yMin + margin.y * pixelsPerUnit,
+                    box.xMax - margin.z * pixelsPerUnit,
+                    box.yMax - margin.w * pixelsPerUnit
+                )
+            );
+
+        private List<StyledChar> Parse(string source)
+        {
+            var style = RichTextStyle.Plain;
+            if ((fontStyle & FontStyles.Bold) != 0)
+                style = style.WithBold();
+            if ((fontStyle & FontStyles.Italic) != 0)
+                style = style.WithItalic();
+            if ((fontStyle & FontStyles.Underline) != 0)
+                style = style.WithUnderline();
+            if ((fontStyle & FontStyles.Strikethrough) != 0)
+                style = style.WithStrike();
+            if ((fontStyle & FontStyles.UpperCase) != 0)
+                source = source.ToUpperInvariant();
+            return RichTextParser.Parse(source, richText, fontSize, style);
+        }
+
+        private TextPlacement Placement() => new TextPlacement(HorizontalShare(), VerticalShare());
+
+        private float HorizontalShare() =>
+            horizontalAlignment switch
+            {
+                HorizontalAlignmentOptions.Center => 0.5f,
+                HorizontalAlignmentOptions.Geometry => 0.5f,
+                HorizontalAlignmentOptions.Right => 1,
+                _ => 0,
+            };
+
+        private float VerticalShare() =>
+            verticalAlignment switch
+            {
+                VerticalAlignmentOptions.Top => 0,
+                VerticalAlignmentOptions.Bottom => 1,
+                _ => 0.5f,
+            };
+    }
+}

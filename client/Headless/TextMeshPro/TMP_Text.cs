@@ -1,0 +1,69 @@
+using UnityEngine;
+using UnityEngine.UI;
+
+namespace TMPro
+{
+    /// <summary>A text in the rectangle of its RectTransform. Drawing and measuring are in the other half.</summary>
+    public abstract partial class TMP_Text : MaskableGraphic
+    {
+        private string m_text = "";
+
+        protected TMP_Text() { }
+
+        public virtual string text
+        {
+            get => m_text;
+            set => m_text = value;
+        }
+
+        public TMP_FontAsset font { get; set; }
+
+        public bool richText { get; set; } = true;
+
+        /// <summary>In points: units of a canvas, tenths of a unit in the world.</summary>
+        public float fontSize { get; set; } = 36;
+
+        public bool enableAutoSizing { get; set; }
+
+        public float fontSizeMin { get; set; } = 18;
+
+        public float fontSizeMax { get; set; } = 72;
+
+        public FontStyles fontStyle { get; set; }
+
+        public TextAlignmentOptions alignment { get; set; } = TextAlignmentOptions.TopLeft;
+
+        public HorizontalAlignmentOptions horizontalAlignment
+        {
+            get => (HorizontalAlignmentOptions)((int)alignment & 0xFF);
+            set => alignment = (TextAlignmentOptions)((int)value | (int)verticalAlignment);
+        }
+
+        public VerticalAlignmentOptions verticalAlignment
+        {
+            get => (VerticalAlignmentOptions)((int)alignment & 0xFF00);
+            set => alignment = (TextAlignmentOptions)((int)value | (int)horizontalAlignment);
+        }
+
+        public TextWrappingModes textWrappingMode { get; set; } = TextWrappingModes.Normal;
+
+        public TextOverflowModes overflowMode { get; set; }
+
+        /// <summary>Left, top, right, bottom.</summary>
+        public virtual Vector4 margin { get; set; }
+
+        public float alpha
+        {
+            get => color.a;
+            set => color = new Color(color.r, color.g, color.b, value);
+        }
+
+        public void SetText(string sourceText) => text = sourceText;
+
+        /// <summary>Texts are laid out when they are drawn or measured, so there is nothing to do.</summary>
+        public virtual void ForceMeshUpdate(
+            bool ignoreActiveState = false,
+            bool forceTextReparsing = false
+        ) { }
+    }
+}

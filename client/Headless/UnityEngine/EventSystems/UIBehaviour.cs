@@ -1,0 +1,19 @@
+namespace UnityEngine.EventSystems
+{
+    public abstract class UIBehaviour : MonoBehaviour
+    {
+        public virtual bool IsActive() => isActiveAndEnabled;
+
+        public bool IsDestroyed() => this == null;
+
+        protected virtual void Awake() { }
+
+        protected virtual void OnEnable() { }
+
+        protected virtual void Start() { }
+
+        protected virtual void OnDisable() { }
+
+        protected virtual void OnDestroy() { }
+    }
+}

@@ -1,0 +1,83 @@
+using Headless.Drawing;
+
+namespace UnityEngine
+{
+    public class Renderer : Component
+    {
+        private bool _enabled = true;
+        private Material _material;
+
+        internal Renderer() { }
+
+        public bool enabled
+        {
+            get => _enabled;
+            set
+            {
+                _enabled = value;
+                if (Alive)
+                    RefreshEffect();
+            }
+        }
+
+        public int sortingOrder { get; set; }
+
+        public int sortingLayerID { get; set; }
+
+        public string sortingLayerName
+        {
+            get => SortingLayer.IDToName(sortingLayerID);
+            set => sortingLayerID = SortingLayer.NameToID(value);
+        }
+
+        public Material sharedMaterial
+        {
+            get => _material;
+            set => _material = value;
+        }
+
+        /// <summary>A copy of the renderer's own, made at the first call.</summary>
+        public Material material
+        {
+            get =>
+                _material == null || _material.InstanceOwner != this ? MakeInstance() : _material;
+            set => _material = value;
+        }
+
+        public Bounds bounds => WorldBounds();
+
+        internal override bool WantsEffect => _enabled;
+
+        internal virtual Bounds WorldBounds() => new Bounds(transform.position, Vector3.zero);
+
+        internal virtual void Paint(PixelCanvas canvas, ScreenMap map) { }
+
+        internal virtual Material DefaultMaterial() => null;
+
+        private Material MakeInstance()
+        {
+            // Tests of the game expect this very sentence, which Unity logs outside of Play Mode.
+            if (!Application.isPlaying)
+                Debug.LogError(
+                    "Instantiating material due to calling renderer.material during edit mode. This will leak materials into "
+                        + "the scene. You most likely want to use renderer.sharedMaterial instead."
+                );
+            var source = _material != null ? _material : DefaultMaterial();
+            if (source == null)
+                return null;
+            _material = new Material(source)
+            {
+                name = source.name + " (Instance)",
+                InstanceOwner = this,
+            };
+            return _material;
+        }
+    }
+
+    /// <summary>Draws what another component of its object makes; here that is text.</summary>
+    public class MeshRenderer : Renderer
+    {
+        internal override void Paint(PixelCanvas canvas, ScreenMap map) =>
+            GetComponent<IMeshSource>()?.PaintMesh(canvas, map);
+    }
+}

@@ -1,0 +1,26 @@
+namespace UnityEngine
+{
+    /// <summary>The project defines no layers beside the one that every project has.</summary>
+    public struct SortingLayer
+    {
+        private const string DefaultName = "Default";
+
+        public static SortingLayer[] layers => new[] { default(SortingLayer) };
+
+        public int id => 0;
+
+        public string name => DefaultName;
+
+        /// <summary>Place in the drawing order.</summary>
+        public int value => 0;
+
+        /// <summary>Zero, the default layer, for a name that does not exist.</summary>
+        public static int NameToID(string name) => 0;
+
+        public static string IDToName(int id) => IsValid(id) ? DefaultName : "<unknown layer>";
+
+        public static int GetLayerValueFromID(int id) => 0;
+
+        public static bool IsValid(int id) => id == 0;
+    }
+}

@@ -1,0 +1,87 @@
+using Headless.Drawing;
+
+namespace UnityEngine
+{
+    public enum SpriteDrawMode
+    {
+        Simple,
+        Sliced,
+        Tiled,
+    }
+
+    public sealed class SpriteRenderer : Renderer
+    {
+        private static Material s_DefaultMaterial;
+        private Sprite _sprite;
+        private Vector2 _size = Vector2.one;
+
+        public SpriteRenderer() => sharedMaterial = DefaultMaterial();
+
+        public Sprite sprite
+        {
+            get => _sprite;
+            set => _sprite = value;
+        }
+
+        public Color color { get; set; } = Color.white;
+
+        public SpriteDrawMode drawMode { get; set; }
+
+        /// <summary>In own units; only for sliced and tiled sprites.</summary>
+        public Vector2 size
+        {
+            get =>
+                drawMode == SpriteDrawMode.Simple && _sprite != null
+                    ? (Vector2)_sprite.bounds.size
+                    : _size;
+            set => _size = value;
+        }
+
+        public bool flipX { get; set; }
+
+        public bool flipY { get; set; }
+
+        internal override Material DefaultMaterial()
+        {
+            if (s_DefaultMaterial == null)
+                s_DefaultMaterial = new Material(Shader.Find("Sprites/Default"))
+                {
+                    name = "Sprites-Default",
+                };
+            return s_DefaultMaterial;
+        }
+
+        internal override Bounds WorldBounds()
+        {
+            var box = LocalRect();
+            var result = new Bounds(transform.TransformPoint(box.min), Vector3.zero);
+            result.Encapsulate(transform.TransformPoint(box.max));
+            result.Encapsulate(transform.TransformPoint(new Vector3(box.xMin, box.yMax, 0)));
+            result.Encapsulate(transform.TransformPoint(new Vector3(box.xMax, box.yMin, 0)));
+            return result;
+        }
+
+        internal override void Paint(PixelCanvas canvas, ScreenMap map)
+        {
+            if (_sprite == null || color.a <= 0)
+                return;
+            var tint = sharedMaterial == null ? color : color * sharedMaterial.color;
+            var isSliced = drawMode != SpriteDrawMode.Simple;
+            SpritePainter.Draw(
+                canvas,
+                map.Quad(transform, LocalRect()).Flip(flipX, flipY),
+                _sprite,
+                tint,
+                isSliced
+            );
+        }
+
+        private Rect LocalRect()
+        {
+            if (_sprite == null)
+                return Rect.zero;
+            var extent = size;
+            return new Rect(-Vector2.Scale(extent, _sprite.RelativePivot), extent);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+using System.Collections.Generic;
+using UnityEngine;
+using UnityEngine.Rendering;
+
+namespace Headless.Drawing
+{
+    /// <summary>Renderers in the order Unity draws them: sorting groups as one, layer, order, far before near.</summary>
+    internal static class DrawOrder
+    {
+        public static List<Renderer> Sort(IReadOnlyList<Renderer> renderers, Camera camera)
+        {
+            var entries = new List<(List<Step> Path, Renderer Renderer)>();
+            for (var i = 0; i < renderers.Count; i++)
+                entries.Add((PathOf(renderers[i], i, camera), renderers[i]));
+            entries.Sort((a, b) => Compare(a.Path, b.Path));
+            return entries.ConvertAll(entry => entry.Renderer);
+        }
+
+        /// <summary>From the outermost sorting group to the renderer itself.</summary>
+        private static List<Step> PathOf(Renderer renderer, int index, Camera camera)
+        {
+            var path = new List<Step>
+            {
+                new Step(
+                    renderer,
+                    renderer.sortingLayerID,
+                    renderer.sortingOrder,
+                    Distance(renderer, camera),
+                    index
+                ),
+            };
+            foreach (var group in renderer.GetComponentsInParent<SortingGroup>())
+                if (group.isActiveAndEnabled)
+                    path.Add(
+                        new Step(
+                            group,
+                            group.sortingLayerID,
+                            group.sortingOrder,
+                            Distance(group, camera),
+                            group.Id
+                        )
+                    );
+            path.Reverse();
+            return path;
+        }
+
+        private static float Distance(Component component, Camera camera) =>
+            Vector3.Dot(
+                component.transform.position - camera.transform.position,
+                camera.transform.forward
+            );
+
+        private static int Compare(List<Step> a, List<Step> b)
+        {
+            for (var i = 0; i < a.Count && i < b.Count; i++)
+                if (!ReferenceEquals(a[i].Source, b[i].Source))
+                    return a[i].CompareTo(b[i]);
+            return a.Count.CompareTo(b.Count);
+        }
+
+        private readonly struct Step
+        {
+            public readonly Component Source;
+            private readonly int _layer;
+            private readonly int _order;
+            private readonly float _distance;
+            private readonly int _index;
+
+            public Step(Component source, int layer, int order, float distance, int index)
+            {
+                Source = source;
+                _layer = SortingLayer.GetLayerValueFromID(layer);
+                _order = order;
+                _distance = distance;
+                _index = index;
+            }
+
+            public int CompareTo(Step other)
+            {
+                if (_layer != other._layer)
+                    return _layer.CompareTo(other._layer);
+                if (_order != other._order)
+                    return _order.CompareTo(other._order);
+                if (Mathf.Abs(_distance - other._distance) > 0.0001f)
+                    return other._distance.CompareTo(_distance);
+                return _index.CompareTo(other._index);
+            }
+        }
+    }
+}

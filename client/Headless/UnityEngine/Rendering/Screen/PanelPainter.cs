@@ -1,0 +1,196 @@
+using UnityEngine;
+using UnityEngine.UIElements;
+
+namespace Headless.Drawing
+{
+    /// <summary>Draws the tree of a UI Toolkit panel: each element over its parent.</summary>
+    internal static class PanelPainter
+    {
+        public static void Draw(PixelCanvas canvas, RuntimePanel panel)
+        {
+            panel.UpdateLayout();
+            Draw(canvas, panel.visualTree, Vector2.zero, panel.scaledPixelsPerPoint, 1);
+        }
+
+        /// <param name="parentOrigin">in panel pixels</param>
+        private static void Draw(
+            PixelCanvas canvas,
+            VisualElement element,
+            Vector2 parentOrigin,
+            float scale,
+            float opacity
+        )
+        {
+            var style = element.ComputedStyle;
+            opacity *= Mathf.Clamp01(style.Float(StyleProperty.Opacity, 1));
+            if (style.Display == DisplayStyle.None || opacity <= 0)
+                return;
+            var origin = parentOrigin + element.LayoutBox.position + element.Translation;
+            var box = PixelRect.Snap(new Rect(origin * scale, element.LayoutBox.size * scale));
+            var look = new ElementLook(element, scale, opacity);
+            if (style.Visibility == Visibility.Visible)
+                DrawSelf(canvas, element, box, look);
+            var clip =
+                style.Overflow == Overflow.Hidden
+                    ? canvas.PushClip(look.InsideBorder(box))
+                    : canvas.Clip;
+            foreach (var child in element.hierarchy.Children())
+                Draw(canvas, child, origin, scale, opacity);
+            canvas.RestoreClip(clip);
+        }
+
+        private static void DrawSelf(
+            PixelCanvas canvas,
+            VisualElement element,
+            PixelRect box,
+            ElementLook look
+        )
+        {
+            BoxPainter.Fill(canvas, box, look.Radius, look.Faded(StyleProperty.BackgroundColor));
+            look.DrawBorder(canvas, box);
+            if (element is TextElement text && text.text.Length > 0)
+                DrawText(canvas, text, look.InsidePadding(box), look);
+        }
+
+        private static void DrawText(
+            PixelCanvas canvas,
+            TextElement element,
+            PixelRect box,
+            ElementLook look
+        )
+        {
+            var style = element.ComputedStyle;
+            var mayWrap =
+                style.WhiteSpace == WhiteSpace.Normal || style.WhiteSpace == WhiteSpace.PreWrap;
+            var metrics = new TextMetrics(
+                PixelFont.ScaleFor(style.FontSize * look.Scale),
+                mayWrap ? box.Width : float.PositiveInfinity
+            );
+            var text = element.StyledText();
+            var isElided =
+                style.TextOverflow == TextOverflow.Ellipsis && style.Overflow == Overflow.Hidden;
+            var block = isElided
+                ? TextPainter.Ellipsize(text, metrics, box.Width, box.Height)
+                : new TextBlock(text, metrics);
+            var clip = style.Overflow == Overflow.Hidden ? canvas.PushClip(box) : canvas.Clip;
+            TextPainter.Draw(
+                canvas,
+                block,
+                box,
+                PlacementOf(style.TextAlign),
+                look.Fade(style.Color)
+            );
+            canvas.RestoreClip(clip);
+        }
+
+        private static TextPlacement PlacementOf(TextAnchor anchor) =>
+            new TextPlacement((int)anchor % 3 / 2f, (int)anchor / 3 / 2f);
+    }
+
+    /// <summary>An element's box styles, in pixels of the screen.</summary>
+    internal readonly struct ElementLook
+    {
+        private readonly VisualElement _element;
+        private readonly ComputedStyle _style;
+        private readonly float _opacity;
+
+        public ElementLook(VisualElement element, float scale, float opacity)
+        {
+            _element = element;
+            _style = element.ComputedStyle;
+            _opacity = opacity;
+            Scale = scale;
+        }
+
+        public float Scale { get; }
+
+        /// <summary>One for all corners: the largest.</summary>
+        public float Radius
+        {
+            get
+            {
+                var top = Mathf.Max(
+                    CornerOf(StyleProperty.BorderTopLeftRadius),
+                    CornerOf(StyleProperty.BorderTopRightRadius)
+                );
+                var bottom = Mathf.Max(
+                    CornerOf(StyleProperty.BorderBottomLeftRadius),
+                    CornerOf(StyleProperty.BorderBottomRightRadius)
+                );
+                return Mathf.Max(top, bottom) * Scale;
+            }
+        }
+
+        private int Left => Side(StyleProperty.BorderLeftWidth);
+
+        private int Top => Side(StyleProperty.BorderTopWidth);
+
+        private int Right => Side(StyleProperty.BorderRightWidth);
+
+        private int Bottom => Side(StyleProperty.BorderBottomWidth);
+
+        public Color32 Faded(StyleProperty property) => Fade(_style.ColorOf(property));
+
+        public Color32 Fade(Color color)
+        {
+            color.a *= _opacity;
+            return color;
+        }
+
+        public PixelRect InsideBorder(PixelRect box) => box.Shrink(Left, Top, Right, Bottom);
+
+        public PixelRect InsidePadding(PixelRect box) =>
+            InsideBorder(box)
+                .Shrink(
+                    Padding(StyleProperty.PaddingLeft),
+                    Padding(StyleProperty.PaddingTop),
+                    Padding(StyleProperty.PaddingRight),
+                    Padding(StyleProperty.PaddingBottom)
+                );
+
+        public void DrawBorder(PixelCanvas canvas, PixelRect box)
+        {
+            var left = Faded(StyleProperty.BorderLeftColor);
+            var top = Faded(StyleProperty.BorderTopColor);
+            var right = Faded(StyleProperty.BorderRightColor);
+            var bottom = Faded(StyleProperty.BorderBottomColor);
+            var isEven =
+                Left == Top
+                && Left == Right
+                && Left == Bottom
+                && left.Equals(top)
+                && left.Equals(right)
+                && left.Equals(bottom);
+            if (isEven)
+                BoxPainter.Stroke(canvas, box, Radius, Left, left);
+            else
+                BoxPainter.StrokeSharp(
+                    canvas,
+                    box,
+                    Left,
+                    Top,
+                    Right,
+                    Bottom,
+                    left,
+                    top,
+                    right,
+                    bottom
+                );
+        }
+
+        private float CornerOf(StyleProperty property) =>
+            FlexAxis.OrZero(_style.Length(property, _element.LayoutBox.width));
+
+        /// <summary>A thin border must not vanish on a small screen.</summary>
+        private int Side(StyleProperty property)
+        {
+            var width = _style.Float(property) * Scale;
+            return width <= 0 ? 0 : Mathf.Max(1, Mathf.RoundToInt(width));
+        }
+
+        private int Padding(StyleProperty property) =>
+            Mathf.RoundToInt(
+                FlexAxis.OrZero(_style.Length(property, _element.LayoutParentWidth)) * Scale
+            );
+    }
+}

@@ -1,0 +1,116 @@
+using UnityEngine;
+
+namespace Headless.Drawing
+{
+    /// <summary>From the world, or from an overlay canvas, to pixels of the picture, y down.</summary>
+    internal sealed class ScreenMap
+    {
+        private readonly Camera _camera;
+        private readonly int _height;
+
+        /// <param name="camera">null: places already are pixels of the screen, y up</param>
+        public ScreenMap(Camera camera, int height)
+        {
+            _camera = camera;
+            _height = height;
+        }
+
+        public Vector2 Point(Vector3 place)
+        {
+            var screen = _camera == null ? place : _camera.WorldToScreenPoint(place);
+            return new Vector2(screen.x, _height - screen.y);
+        }
+
+        public ScreenQuad Quad(Transform transform, Rect local)
+        {
+            var origin = Point(transform.TransformPoint(new Vector3(local.xMin, local.yMin, 0)));
+            var right = Point(transform.TransformPoint(new Vector3(local.xMax, local.yMin, 0)));
+            var top = Point(transform.TransformPoint(new Vector3(local.xMin, local.yMax, 0)));
+            return new ScreenQuad(origin, right - origin, top - origin, local.size);
+        }
+    }
+
+    /// <summary>Where a flat rectangle of an object lands on the screen.</summary>
+    internal readonly struct ScreenQuad
+    {
+        /// <param name="origin">lower left corner</param>
+        /// <param name="right">from there to the lower right corner</param>
+        /// <param name="up">from there to the upper left corner; negative y is up</param>
+        /// <param name="localSize">in units of the object</param>
+        public ScreenQuad(Vector2 origin, Vector2 right, Vector2 up, Vector2 localSize)
+        {
+            Origin = origin;
+            Right = right;
+            Up = up;
+            LocalSize = localSize;
+        }
+
+        public Vector2 Origin { get; }
+
+        public Vector2 Right { get; }
+
+        public Vector2 Up { get; }
+
+        public Vector2 LocalSize { get; }
+
+        /// <summary>Neither turned nor skewed; may be mirrored.</summary>
+        public bool IsUpright => Mathf.Abs(Right.y) < 0.01f && Mathf.Abs(Up.x) < 0.01f;
+
+        /// <summary>Seen from behind or upside down.</summary>
+        public bool IsMirrored => Right.x <= 0 || Up.y >= 0;
+
+        /// <summary>Pixels for one unit of the object, along its height.</summary>
+        public float PixelsPerUnit => LocalSize.y > 0 ? Up.magnitude / LocalSize.y : 0;
+
+        public Rect Box
+        {
+            get
+            {
+                var a = Origin;
+                var b = Origin + Right;
+                var c = Origin + Up;
+                var d = b + Up;
+                var min = Vector2.Min(Vector2.Min(a, b), Vector2.Min(c, d));
+                var max = Vector2.Max(Vector2.Max(a, b), Vector2.Max(c, d));
+                return Rect.MinMaxRect(min.x, min.y, max.x, max.y);
+            }
+        }
+
+        /// <summary>The same size around the same middle, but straight: text is not turned.</summary>
+        public Rect StraightBox
+        {
+            get
+            {
+                var center = Origin + (Right + Up) / 2;
+                var size = new Vector2(Right.magnitude, Up.magnitude);
+                return new Rect(center - size / 2, size);
+            }
+        }
+
+        public ScreenQuad Flip(bool x, bool y)
+        {
+            var result = this;
+            if (x)
+                result = new ScreenQuad(
+                    result.Origin + result.Right,
+                    -result.Right,
+                    result.Up,
+                    LocalSize
+                );
+            if (y)
+                result = new ScreenQuad(
+                    result.Origin + result.Up,
+                    result.Right,
+                    -result.Up,
+                    LocalSize
+                );
+            return result;
+        }
+    }
+
+    /// <summary>Makes what a MeshRenderer draws.</summary>
+    internal interface IMeshSource
+    {
+        void PaintMesh(PixelCanvas canvas, ScreenMap map);
+    }
+}

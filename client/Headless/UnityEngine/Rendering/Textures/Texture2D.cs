@@ -1,0 +1,112 @@
+using System;
+
+namespace UnityEngine
+{
+    /// <summary>A picture whose rows go from bottom to top.</summary>
+    public sealed class Texture2D : Texture
+    {
+        private static Texture2D s_White;
+        private static Texture2D s_Black;
+        private readonly bool _hasAlpha;
+        private Color32[] _pixels;
+
+        public Texture2D(int width, int height)
+            : this(width, height, TextureFormat.RGBA32, true) { }
+
+        public Texture2D(int width, int height, TextureFormat textureFormat, bool mipChain)
+        {
+            if (width <= 0 || height <= 0)
+                throw new UnityException("Failed to create texture because of invalid parameters.");
+            this.width = width;
+            this.height = height;
+            format = textureFormat;
+            _hasAlpha = textureFormat != TextureFormat.RGB24;
+            _pixels = new Color32[width * height];
+            // What Unity fills new textures with.
+            Array.Fill(_pixels, new Color32(205, 205, 205, 205));
+        }
+
+        public static Texture2D whiteTexture =>
+            s_White ??= Plain("UnityWhite", new Color32(255, 255, 255, 255));
+
+        public static Texture2D blackTexture =>
+            s_Black ??= Plain("UnityBlack", new Color32(0, 0, 0, 0));
+
+        public TextureFormat format { get; }
+
+        /// <summary>Counts changes, so that what was derived from the pixels can tell it is out of date.</summary>
+        internal int Version { get; private set; }
+
+        internal Color32[] Pixels => _pixels;
+
+        public Color GetPixel(int x, int y) => _pixels[Index(x, y)];
+
+        public void SetPixel(int x, int y, Color color)
+        {
+            _pixels[Index(x, y)] = Stored(color);
+            Version++;
+        }
+
+        public Color32[] GetPixels32() => (Color32[])_pixels.Clone();
+
+        public void SetPixels32(Color32[] colors)
+        {
+            Check(colors.Length);
+            for (var i = 0; i < _pixels.Length; i++)
+                _pixels[i] = Stored(colors[i]);
+            Version++;
+        }
+
+        public Color[] GetPixels() => Array.ConvertAll(_pixels, pixel => (Color)pixel);
+
+        public void SetPixels(Color[] colors) =>
+            SetPixels32(Array.ConvertAll(colors, color => (Color32)color));
+
+        public void Apply() => Apply(true);
+
+        public void Apply(bool updateMipmaps) => Apply(updateMipmaps, false);
+
+        /// <summary>Pixels count as soon as they are set: there is no second copy on a graphics card.</summary>
+        public void Apply(bool updateMipmaps, bool makeNoLongerReadable) { }
+
+        internal static Texture2D FromPixels(Color32[] pixels, int width, int height)
+        {
+            var texture = new Texture2D(width, height, TextureFormat.RGB24, false);
+            texture._pixels = pixels;
+            return texture;
+        }
+
+        private static Texture2D Plain(string name, Color32 color)
+        {
+            var texture = new Texture2D(4, 4, TextureFormat.RGBA32, false)
+            {
+                name = name,
+                hideFlags = HideFlags.HideAndDontSave,
+            };
+            Array.Fill(texture._pixels, color);
+            return texture;
+        }
+
+        private Color32 Stored(Color32 color)
+        {
+            if (!_hasAlpha)
+                color.a = 255;
+            return color;
+        }
+
+        private int Index(int x, int y) => Wrap(y, height) * width + Wrap(x, width);
+
+        private int Wrap(int value, int size) =>
+            wrapMode == TextureWrapMode.Clamp
+                ? Mathf.Clamp(value, 0, size - 1)
+                : (value % size + size) % size;
+
+        private void Check(int count)
+        {
+            if (count < _pixels.Length)
+                throw new UnityException(
+                    $"SetPixels32 called with {count} colors for a texture of {_pixels.Length} pixels."
+                );
+        }
+    }
+}

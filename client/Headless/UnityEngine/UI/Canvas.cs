@@ -1,0 +1,68 @@
+namespace UnityEngine
+{
+    public enum RenderMode
+    {
+        ScreenSpaceOverlay,
+        ScreenSpaceCamera,
+        WorldSpace,
+    }
+
+    [RequireComponent(typeof(RectTransform))]
+    public sealed class Canvas : Behaviour
+    {
+        private int _sortingOrder;
+
+        public RenderMode renderMode { get; set; }
+
+        /// <summary>Nested canvases have their parent's order unless they override it.</summary>
+        public int sortingOrder
+        {
+            get => isRootCanvas || overrideSorting ? _sortingOrder : rootCanvas.sortingOrder;
+            set => _sortingOrder = value;
+        }
+
+        public bool overrideSorting { get; set; }
+
+        public int sortingLayerID { get; set; }
+
+        public Camera worldCamera { get; set; }
+
+        public float planeDistance { get; set; } = 100;
+
+        public bool pixelPerfect { get; set; }
+
+        /// <summary>Pixels of the screen for one unit of the canvas.</summary>
+        public float scaleFactor { get; set; } = 1;
+
+        public float referencePixelsPerUnit { get; set; } = 100;
+
+        public Rect pixelRect => new Rect(0, 0, Screen.width, Screen.height);
+
+        public bool isRootCanvas => rootCanvas == this;
+
+        /// <summary>The topmost canvas of the hierarchy.</summary>
+        public Canvas rootCanvas
+        {
+            get
+            {
+                var found = this;
+                for (var level = transform.parent; level != null; level = level.parent)
+                    if (level.GetComponent<Canvas>() is { } above && above != null)
+                        found = above;
+                return found;
+            }
+        }
+
+        internal bool DrivesRect =>
+            renderMode == RenderMode.ScreenSpaceOverlay && isActiveAndEnabled && isRootCanvas;
+
+        internal bool IsDrawnAsOverlay =>
+            isActiveAndEnabled
+            && rootCanvas.renderMode == RenderMode.ScreenSpaceOverlay
+            && rootCanvas.isActiveAndEnabled
+            && (isRootCanvas || overrideSorting);
+
+        /// <summary>Rectangles are computed when they are asked for, so they always are up to date.</summary>
+        public static void ForceUpdateCanvases() { }
+    }
+}

@@ -1,0 +1,35 @@
+namespace UnityEngine
+{
+    /// <summary>Fades everything below it and switches its input.</summary>
+    public sealed class CanvasGroup : Behaviour
+    {
+        private float _alpha = 1;
+
+        public float alpha
+        {
+            get => _alpha;
+            set => _alpha = Mathf.Clamp01(value);
+        }
+
+        public bool interactable { get; set; } = true;
+
+        public bool blocksRaycasts { get; set; } = true;
+
+        public bool ignoreParentGroups { get; set; }
+
+        /// <summary>Alpha at that object, given the alpha above it.</summary>
+        internal static float Multiply(Transform level, float above)
+        {
+            var group = level.GetComponent<CanvasGroup>();
+            if (group == null || !group.enabled)
+                return above;
+            return group.ignoreParentGroups ? group.alpha : above * group.alpha;
+        }
+
+        /// <summary>All groups from the root down to that object.</summary>
+        internal static float AlphaOf(Transform level) =>
+            Multiply(level, level.parent == null ? 1 : AlphaOf(level.parent));
+    }
+
+    public sealed class CanvasRenderer : Component { }
+}
