@@ -12,7 +12,7 @@ import time
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import Any, Dict, TextIO, TypeVar
 
     from _socket import socket as Socket
@@ -1141,17 +1141,35 @@ def lua_string(text: str) -> str:
     return f'"{escaped}"'
 
 
-# With several Editors open only the one that has left its pid in the project is the right one.
+def lua_list(texts: Iterable[str]) -> str:
+    return ", ".join(lua_string(text) for text in texts)
+
+
+# The Editor of this project is the one that has left its pid there; without that, one that was started with the project's path, or with no path
+# while no other is open. ps tells how it was started.
 CLICK_LUA = """
-local wanted, app = %s, nil
-local apps = hs.application.applicationsForBundleID(%s)
-for _, candidate in ipairs(apps) do
-  if candidate:pid() == wanted then app = candidate end
+local wanted, projects = %s, {%s}
+local function started_with(pid)
+  local pipe = io.popen("ps -ww -o command= -p " .. pid)
+  local line = pipe:read("a")
+  pipe:close()
+  local _, flag = line:lower():find(" -projectpath ", 1, true)
+  return flag and line:sub(flag + 1):lower() .. " "
 end
-if not wanted and #apps == 1 then app = apps[1] end
-if not app then return (wanted or #apps == 0) and "no editor" or "several editors" end
-if not app:selectMenuItem({%s}) then return "no menu item" end
-return "true " .. app:pid()
+local own, unknown = {}, {}
+for _, app in ipairs(hs.application.applicationsForBundleID(%s)) do
+  local path = not wanted and started_with(app:pid())
+  if app:pid() == wanted then own[#own + 1] = app end
+  if not wanted and not path then unknown[#unknown + 1] = app end
+  for _, project in ipairs(path and projects or {}) do
+    if path:find(project:lower() .. " ", 1, true) == 1 then own[#own + 1] = app break end
+  end
+end
+local found = #own > 0 and own or unknown
+if #found == 0 then return "no editor" end
+if #found > 1 then return "several editors" end
+if not found[1]:selectMenuItem({%s}) then return "no menu item" end
+return "true " .. found[1]:pid()
 """
 
 
@@ -1160,8 +1178,9 @@ def send_menu_item(path: list[str]) -> str:
     import re
 
     state = read_editor_state()
-    items = ", ".join(lua_string(item) for item in path)
-    answer = run_hs(CLICK_LUA % (state.pid if state else "nil", lua_string(UNITY_BUNDLE_ID), items))
+    projects = dict.fromkeys((str(unity_project()), os.path.realpath(unity_project())))
+    named = (lua_list(projects), lua_string(UNITY_BUNDLE_ID), lua_list(path))
+    answer = run_hs(CLICK_LUA % (state.pid if state else "nil", *named))
     if answer == "no editor":
         raise UnityNotFoundError(f"No Unity Editor is running with {unity_project()} open.", "open the project in Unity, then run the command again")
     if answer == "several editors":

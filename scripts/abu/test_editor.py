@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
 import unittest
 from pathlib import Path
-from typing import Callable
+from typing import Callable, Dict, List, NamedTuple, Optional
 
 import abu
 
-LOGS = Path(__file__).resolve().parent / "logs"
+HERE = Path(__file__).resolve().parent
+STAND_IN = HERE / "stand_in"
+
+LOGS = HERE / "logs"
 
 
 class RecordedLogs(unittest.TestCase):
@@ -39,3 +49,445 @@ class RecordedLogs(unittest.TestCase):
         text = (LOGS / "refresh_success.log").read_text(encoding="utf-8")
         verdicts = [abu.read_refresh(text[:length])[1] for length in range(text.index("Total: "))]
         self.assertNotIn(True, verdicts)
+
+
+# Waiting times of the real thing, for an Editor that is forty times as fast.
+FAST = """
+import abu
+abu.POLL_INTERVAL, abu.QUIET_SECONDS, abu.PROGRESS_SECONDS, abu.RUN_START_SECONDS = 0.02, 0.25, 0.2, 0.5
+abu.FROZEN_SECONDS, abu.STATUS_SECONDS, abu.HS_SECONDS, abu.HS_START_SECONDS = 0.4, 0.4, 1.0, 0.4
+abu.main()
+"""
+SPEED = "40"
+
+
+class Printed(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+@unittest.skipUnless(shutil.which("lua5.4"), "the stand-in for Hammerspoon needs lua5.4")
+@unittest.skipIf(sys.platform == "win32", "the stand-ins are POSIX programs")
+class WithStandIn(unittest.TestCase):
+    """A desk of its own for each test: a project, a home, a port, Hammerspoon, and the Editors that the test opens."""
+
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.desk = Path(folder.name).resolve()
+        self.project = self.desk / "client"
+        (self.project / "Assets").mkdir(parents=True)
+        (self.desk / "apps").mkdir()
+        self.hammerspoon("running")
+        self.log = self.desk / "Editor.log"
+        self.port = free_port()
+        self.environment: Dict[str, str] = {
+            **{name: value for name, value in os.environ.items() if not name.startswith(("ABU_", "GIT_"))},
+            "PATH": os.pathsep.join([str(STAND_IN / "bin"), os.environ["PATH"]]),
+            "HOME": str(self.desk),
+            "PYTHONPATH": str(HERE),
+            "ABU_STAND_IN": str(self.desk),
+            "ABU_PROJECT": str(self.project),
+            "ABU_PORT": str(self.port),
+            "ABU_EDITOR_PLATFORM": "darwin",
+        }
+        self.addCleanup(self.nothing_is_left)
+
+    def nothing_is_left(self) -> None:
+        with self.assertRaises(OSError, msg="the game still listens"):
+            socket.create_connection(("127.0.0.1", self.port), 1).close()
+        self.assertEqual([], processes_with(f"ABU_STAND_IN={self.desk}"))
+
+    def hammerspoon(self, mood: str) -> None:
+        (self.desk / "hammerspoon").write_text(mood + "\n", encoding="utf-8")
+
+    def editor(self, *faults: str, player: str = "", speed: str = SPEED, project_shows: bool = True) -> "subprocess.Popen[bytes]":
+        command = [sys.executable, str(STAND_IN / "editor.py"), "--desk", str(self.desk), "--log", str(self.log)]
+        command += ["-projectpath", str(self.project)] if project_shows else [f"-projectpath={self.project}"]
+        command += ["--port", str(self.port), "--speed", speed, *(f"--fault={fault}" for fault in faults), *(["--player", player] if player else [])]
+        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=self.environment)
+        self.addCleanup(lambda: (process.terminate(), process.communicate()))
+        assert process.stdout is not None
+        self.assertEqual(b"ready\n", process.stdout.readline())
+        return process
+
+    def write(self, name: str, text: str) -> None:
+        (self.project / name).parent.mkdir(parents=True, exist_ok=True)
+        (self.project / name).write_text(text, encoding="utf-8")
+
+    def abu(self, *words: str, program: Optional[List[str]] = None, cwd: Optional[Path] = None, **environment: str) -> Printed:
+        """Runs the command line with its input left open, as in a shell without a terminal."""
+        command = [*(program or [sys.executable, "-c", FAST]), *words]
+        process = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=cwd or self.project,
+            env={**self.environment, **environment},
+        )
+        assert process.stdin is not None and process.stdout is not None and process.stderr is not None
+        try:
+            self.assertIsNotNone(abu.wait_until(process.poll, 25, 0.01), f"abu {' '.join(words)} hangs")
+            return Printed(process.returncode, process.stdout.read(), process.stderr.read())
+        finally:
+            process.kill()
+            process.wait()
+            for stream in (process.stdin, process.stdout, process.stderr):
+                stream.close()
+
+    def succeeds(self, *words: str, prints: str = r"\S") -> Printed:
+        printed = self.abu(*words)
+        self.assertEqual(0, printed.code, printed)
+        self.assertRegex(printed.out, prints)
+        return printed
+
+    def fails(self, *words: str, because: str, within: float = 5) -> Printed:
+        """Fails with status 1, one sentence that gives the cause and one thing to try, in time."""
+        start = time.monotonic()
+        printed = self.abu(*words)
+        self.assertEqual(1, printed.code, printed)
+        self.assertRegex(printed.err, f"(?s)^(abu: Hammerspoon does not answer; restarting it\n)?abu: {because}.*\n  try: .+\n$")
+        self.assertLess(time.monotonic() - start, within)
+        return printed
+
+
+def processes_with(setting: str) -> List[str]:
+    """Command lines of the processes that were started with this in their environment (where /proc tells)."""
+    found: List[str] = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            if setting.encode() in (folder / "environ").read_bytes().split(b"\0"):
+                found.append((folder / "cmdline").read_bytes().replace(b"\0", b" ").decode())
+        except OSError:
+            continue
+    return found
+
+
+class Refreshing(WithStandIn):
+    def test_nothing_to_do(self) -> None:
+        self.editor()
+        self.succeeds("refresh", prints=r"^Refreshed: nothing to compile \(\d+\.\ds\)\.\n$")
+
+    def test_changed_scripts_compile(self) -> None:
+        self.editor()
+        self.write("Assets/A.cs", "class A { }\n")
+        self.succeeds("refresh", prints=r"^Refreshed: scripts compiled and reloaded \(\d+\.\ds\)\.\n$")
+
+    def test_json(self) -> None:
+        self.editor()
+        self.write("Assets/A.cs", "class A { }\n")
+        report = json.loads(self.succeeds("refresh", "--json").out)
+        self.assertEqual((True, True, []), (report["success"], report["compiled"], report["errors"]))
+
+    def test_errors_are_told_once_each_and_again_while_they_stand(self) -> None:
+        self.editor()
+        self.write("Assets/A.cs", "#error first\n#error second\n")
+        error = r"Assets\\A.cs\(%d,8\): error CS1029: #error: '%s'"
+        both = r"The scripts do not compile \(\d+\.\ds\):\n" + error % (1, "first") + "\n" + error % (2, "second")
+        self.fails("refresh", because=both)
+        self.fails("refresh", because=both)
+        self.write("Assets/A.cs", "class A { }\n")
+        self.succeeds("refresh", prints="compiled and reloaded")
+
+    def test_errors_in_json(self) -> None:
+        self.editor()
+        self.write("Assets/A.cs", "#error first\n")
+        printed = self.fails("refresh", "--json", because="The scripts do not compile")
+        self.assertEqual({"success": False, "errors": ["Assets\\A.cs(1,8): error CS1029: #error: 'first'"]}, json.loads(printed.out))
+
+    def test_without_a_state_file_the_log_alone_serves(self) -> None:
+        log = self.desk / ".config/unity3d/Editor.log"
+        self.log = log
+        self.editor("no_state")
+        self.write("Assets/A.cs", "#error first\n")
+        for _ in range(2):
+            self.fails("refresh", because="The scripts do not compile.*'first'")
+        self.write("Assets/A.cs", "class A { }\n")
+        self.succeeds("refresh", prints="compiled and reloaded")
+
+    def test_two_passes(self) -> None:
+        self.editor("second_pass")
+        self.write("Assets/A.cs", "class A { }\n")
+        self.succeeds("refresh", prints="compiled and reloaded")
+
+    def test_second_pass_fails(self) -> None:
+        self.editor("second_pass_fails")
+        self.write("Assets/A.cs", "class A { }\n")
+        self.fails("refresh", because="The scripts do not compile.*Second.cs")
+
+    def test_the_build_system_breaks(self) -> None:
+        self.editor("build_breaks")
+        self.write("Assets/A.cs", "class A { }\n")
+        self.fails("refresh", because="The scripts do not compile.*Internal build system error. Backend exited with code 2.")
+
+    def test_a_log_that_moves_or_starts_anew_is_followed(self) -> None:
+        for fault in ("log_moves", "log_rotates"):
+            with self.subTest(fault):
+                process = self.editor(fault)
+                self.write("Assets/A.cs", f"class A {{ }} // {fault}\n")
+                self.succeeds("refresh", prints="compiled and reloaded")
+                process.communicate()
+
+    def test_a_moved_log_is_found_without_a_state_file(self) -> None:
+        shared = self.desk / ".config/unity3d/Editor.log"
+        shared.parent.mkdir(parents=True)
+        self.log = self.project / "Logs/Editor.log"
+        self.editor("no_state")
+        shared.write_text("Logs moved to project-relative Editor.log file\n", encoding="utf-8")
+        self.write("Assets/A.cs", "class A { }\n")
+        self.succeeds("refresh", prints="compiled and reloaded")
+
+    def test_play_afterwards(self) -> None:
+        self.editor()
+        self.succeeds("refresh", "--play", prints=rf"nothing to compile.* The game answers on port {self.port}\.\n$")
+        self.succeeds("refresh", "--play", prints="The game answers")
+
+    def test_waiting_is_told_when_asked_for(self) -> None:
+        self.editor(speed="4")
+        self.write("Assets/A.cs", "class A { }\n")
+        self.assertEqual("", self.succeeds("refresh").err)
+        self.write("Assets/A.cs", "class B { }\n")
+        self.assertRegex(self.succeeds("refresh", "--verbose").err, r"^abu: waiting for Unity to refresh \(\d s\)\n")
+
+
+class Playing(WithStandIn):
+    def test_toggles_and_says_which_way(self) -> None:
+        self.editor()
+        self.succeeds("play", prints=rf"^Entered play mode: the game answers on port {self.port}\.\n$")
+        self.succeeds("play", prints=r"^Left play mode\.\n$")
+
+    def test_without_a_state_file(self) -> None:
+        self.log = self.desk / ".config/unity3d/Editor.log"
+        self.editor("no_state")
+        self.succeeds("play", prints="Entered")
+        self.succeeds("play", prints="Left")
+
+    def test_refuses_while_scripts_have_errors(self) -> None:
+        self.editor()
+        self.write("Assets/A.cs", "#error first\n")
+        self.fails("refresh", because="The scripts do not compile")
+        self.fails("play", because="Unity does not enter play mode while scripts have errors:\nAssets.*'first'")
+
+    def test_refused_by_unity(self) -> None:
+        self.editor("refuses_play", "no_state")
+        shutil.copy(self.log, self.desk / "copy.log")
+        self.environment["HOME"] = str(self.desk / "elsewhere")
+        # Nothing is known beforehand: the log that would tell is found only when Unity has written into it.
+        log = self.desk / "elsewhere/.config/unity3d/Editor.log"
+        log.parent.mkdir(parents=True)
+        log.symlink_to(self.log)
+        self.fails("play", because="Unity does not enter play mode while scripts have errors:\nAssets.Old.cs")
+
+    def test_the_port_of_another_program(self) -> None:
+        self.editor()
+        with socket.create_server(("127.0.0.1", self.port)):
+            self.fails("play", because=f"Another program already listens on port {self.port}")
+
+    def test_the_port_of_another_environment(self) -> None:
+        self.editor()
+        self.fails("play", "--port", "4", because=f"The game in this Unity Editor listens on port {self.port}, not 4\\.")
+
+    def test_stands_still_in_the_background(self) -> None:
+        self.editor("frozen")
+        self.fails("play", because="The game answers but stands still at frame 1: Unity holds it while in the background\\.")
+
+    def test_a_game_that_does_not_answer(self) -> None:
+        self.editor("silent")
+        self.fails("play", "--timeout", "1.5", because=f"The game opened port {self.port} but did not answer within 1.5s")
+
+    def test_a_game_that_does_not_listen(self) -> None:
+        self.editor("never_plays")
+        self.fails("play", "--timeout", "0.6", because=f"The game did not answer on port {self.port} within 0.6s of entering play mode; the last line in its log: ")
+
+
+class Testing(WithStandIn):
+    def test_all_pass(self) -> None:
+        self.editor()
+        self.write("tests.txt", "PASS A.B.One\nPASS A.B.Two\nSKIP A.B.Three\n")
+        self.succeeds("test", prints=r"^Run finished: 2 passed, 0 failed, 1 skipped \(total: 3\)\n$")
+
+    def test_failures_come_first(self) -> None:
+        self.editor()
+        self.write("tests.txt", "PASS A.B.One\nFAIL A.B.Two Expected: 1 But was: 2\n")
+        printed = self.fails("test", because="1 of 2 tests failed\\.")
+        self.assertEqual(
+            "[TestRunner] FAIL: A.B.Two (0.123s) - Expected: 1 But was: 2\nRun finished: 1 passed, 1 failed, 0 skipped (total: 2)\n", printed.out
+        )
+
+    def test_failures_in_json(self) -> None:
+        self.editor()
+        self.write("tests.txt", "FAIL A.B.Two Expected: 1\n")
+        report = json.loads(self.fails("test", "--json", because="1 of 1 tests failed").out)
+        self.assertEqual((False, 0, 1, ["[TestRunner] FAIL: A.B.Two (0.123s) - Expected: 1"]), tuple(report[k] for k in ("success", "passed", "failed", "failures")))
+
+    def test_nothing_was_executed(self) -> None:
+        self.editor()
+        self.fails("test", because="No test was executed\\.")
+
+    def test_the_framework_fails(self) -> None:
+        self.editor("test_error")
+        self.write("tests.txt", "PASS A.B.One\n")
+        self.fails("test", because="Unity's test framework failed: ")
+
+    def test_no_run_starts(self) -> None:
+        self.editor("no_run")
+        self.fails("test", because="Unity started no test run within 0.5s of the click on Tools > Run All Tests; nothing new in its log")
+
+    def test_leaves_play_mode_first(self) -> None:
+        self.editor()
+        self.write("tests.txt", "PASS A.B.One\n")
+        self.succeeds("play")
+        self.succeeds("test", prints="1 passed")
+
+    def test_scripts_that_do_not_compile(self) -> None:
+        self.editor()
+        self.write("Assets/A.cs", "#error first\n")
+        self.fails("test", because="The scripts do not compile")
+
+
+class Cycling(WithStandIn):
+    def test_from_either_mode(self) -> None:
+        self.editor()
+        self.succeeds("cycle", prints=rf"^Refreshed: nothing to compile .* The game answers on port {self.port}\.\n$")
+        self.write("Assets/A.cs", "class A { }\n")
+        self.succeeds("cycle", prints="compiled and reloaded .* The game answers")
+        self.succeeds("snapshot", prints='button "Start"')
+
+    def test_scripts_that_do_not_compile(self) -> None:
+        self.editor()
+        self.succeeds("play")
+        self.write("Assets/A.cs", "#error first\n")
+        self.fails("cycle", because="The scripts do not compile")
+
+
+class Faults(WithStandIn):
+    def test_hammerspoon_is_started_when_it_does_not_run_or_its_port_is_dead(self) -> None:
+        self.editor()
+        for mood in ("stopped", "stale"):
+            with self.subTest(mood):
+                self.hammerspoon(mood)
+                self.assertEqual("abu: Hammerspoon does not answer; restarting it\n", self.succeeds("refresh").err)
+
+    def test_hammerspoon_cannot_be_started(self) -> None:
+        self.hammerspoon("broken")
+        self.fails("refresh", because="Hammerspoon failed: error: can't access Hammerspoon message port")
+
+    def test_hammerspoon_is_frozen(self) -> None:
+        self.hammerspoon("frozen")
+        self.fails("refresh", because="Hammerspoon did not answer within 1s\\.")
+
+    def test_hammerspoon_is_not_installed(self) -> None:
+        tools = self.desk / "tools"
+        tools.mkdir()
+        (tools / "git").symlink_to(shutil.which("git") or "")
+        self.environment["PATH"] = str(tools)
+        self.fails("refresh", because="Hammerspoon's command `hs` is not on the PATH\\.")
+
+    def test_extension_noise_is_dropped(self) -> None:
+        self.hammerspoon("running noise")
+        self.editor()
+        self.succeeds("cycle")
+
+    def test_no_editor(self) -> None:
+        self.fails("refresh", because=f"No Unity Editor is running with {self.project} open\\.")
+
+    def test_no_such_menu_item(self) -> None:
+        self.editor("no_run_all_tests")
+        self.fails("test", because="Unity did not take a click on its menu item Tools > Run All Tests\\.")
+
+    def test_wrong_item_picked(self) -> None:
+        self.editor("wrong_item")
+        self.fails("refresh", "--timeout", "0.6", because="Timed out after 0.6s waiting for Unity to refresh; the last line in its log: 'Scripting:")
+        self.fails("play", "--timeout", "0.6", because="Unity did not enter play mode within 0.6s of the click on Edit > Play Mode > Play; nothing new")
+
+    def test_click_ignored(self) -> None:
+        self.editor("ignores_clicks")
+        self.fails("refresh", "--timeout", "0.6", because="Timed out after 0.6s waiting for Unity to refresh; nothing new in its log\\.")
+        self.fails("play", "--timeout", "0.6", because="Unity did not enter play mode within 0.6s")
+
+    def test_two_editors(self) -> None:
+        self.editor()
+        other = self.other_editor()
+        self.succeeds("refresh")
+        self.assertEqual("", (self.desk / "apps" / str(other.pid) / "clicks").read_text(encoding="utf-8"))
+
+    def test_two_editors_and_no_state_file(self) -> None:
+        self.log = self.desk / ".config/unity3d/Editor.log"
+        self.editor("no_state")
+        self.other_editor()
+        self.succeeds("refresh")
+
+    def test_two_editors_of_which_nothing_is_known(self) -> None:
+        self.editor("no_state", project_shows=False)
+        self.other_editor(project_shows=False)
+        self.fails("refresh", because="Several Unity Editors are open and none of them says that this project is its own\\.")
+
+    def other_editor(self, project_shows: bool = True) -> "subprocess.Popen[bytes]":
+        project, log = self.project, self.log
+        self.project, self.log = self.desk / "other", self.desk / "other.log"
+        (self.project / "Assets").mkdir(parents=True)
+        other = self.editor("no_state", project_shows=project_shows)
+        self.project, self.log = project, log
+        return other
+
+    def test_the_editor_of_another_project(self) -> None:
+        editor = self.editor()
+        editor.kill()
+        editor.wait()
+        self.other_editor()
+        self.fails("refresh", "--timeout", "0.6", because="No Unity Editor is running with")
+
+    def test_editor_dies_or_quits_meanwhile(self) -> None:
+        for fault in ("dies", "quits"):
+            with self.subTest(fault):
+                self.editor(fault)
+                self.write("Assets/A.cs", f"class A {{ }} // {fault}\n")
+                self.fails("refresh", because="The Unity Editor quit meanwhile; the last line in its log: ")
+
+    def test_compile_takes_long(self) -> None:
+        self.editor("slow")
+        self.write("Assets/A.cs", "class A { }\n")
+        self.fails("refresh", "--timeout", "0.6", because="Timed out after 0.6s waiting for Unity to refresh; the last line in its log: '.ScriptCompilation. Requested")
+
+    def test_ctrl_c(self) -> None:
+        self.editor("slow")
+        self.write("Assets/A.cs", "class A { }\n")
+        process = subprocess.Popen([sys.executable, "-c", FAST, "refresh"], env=self.environment, cwd=self.project, stderr=subprocess.PIPE, text=True)
+        assert abu.wait_until(lambda: "Requested" in self.log.read_text(encoding="utf-8") or None, 10, 0.02)
+        process.send_signal(2)
+        self.assertEqual("abu: interrupted\n", process.communicate(timeout=10)[1])
+        self.assertEqual(130, process.returncode)
+
+
+class Refusing(WithStandIn):
+    def test_other_systems(self) -> None:
+        del self.environment["ABU_EDITOR_PLATFORM"]
+        for command, by_hand in (("refresh", "Assets > Refresh"), ("play", "Play Mode > Play"), ("test", "Run All Tests"), ("cycle", "press Play")):
+            printed = self.fails(command, because="The Unity Editor can be driven only on macOS today\\.")
+            self.assertIn(by_hand, printed.err)
+
+    def test_worktrees_also_from_below(self) -> None:
+        self.git("init", "-q", ".")
+        self.git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "--allow-empty", "-m", "first")
+        self.git("worktree", "add", "-q", str(self.desk / "tree"))
+        (self.desk / "tree/below/it").mkdir(parents=True)
+        self.editor()
+        for folder in ("tree", "tree/below/it"):
+            for command in ("refresh", "play", "test", "cycle"):
+                printed = self.abu(command, cwd=self.desk / folder)
+                self.assertEqual((1, ""), printed[:2])
+                self.assertRegex(printed.err, "^abu: This is a git worktree, and Unity has the main checkout open")
+        (self.project / "Assets/Deep").mkdir()
+        self.assertEqual(0, self.abu("refresh", cwd=self.project / "Assets/Deep").code)
+
+    def git(self, *words: str) -> None:
+        subprocess.run(["git", *words], cwd=self.project, env=self.environment, check=True, capture_output=True)
