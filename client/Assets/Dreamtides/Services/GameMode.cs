@@ -1,0 +1,12 @@
+#nullable enable
+
+namespace Dreamtides.Services
+{
+    /// <summary>Which experience the client runs; saved as an integer in the player's preferences.</summary>
+    public enum GameMode
+    {
+        MainMenu = 0,
+        Battle = 1,
+        Quest = 2,
+    }
+}

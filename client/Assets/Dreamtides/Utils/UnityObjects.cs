@@ -1,0 +1,22 @@
+#nullable enable
+
+using UnityEngine;
+
+namespace Dreamtides.Utils
+{
+    public static class UnityObjects
+    {
+        /// <summary>Destroys at the end of the frame; outside of play mode, where Unity refuses that, at once.</summary>
+        public static void Destroy(GameObject gameObject)
+        {
+            if (Application.isPlaying)
+            {
+                Object.Destroy(gameObject);
+            }
+            else
+            {
+                Object.DestroyImmediate(gameObject);
+            }
+        }
+    }
+}
