@@ -481,7 +481,7 @@ def start_player(args: argparse.Namespace, port: int) -> Json:
     try:
         response = wait_until(lambda: player.first_snapshot(build_params(args)), args.wait or START_SECONDS, RETRY_SECONDS)
         if response is None:
-            raise AbuError(f"The player did not answer on port {port} in time.\n{player.last_lines()}", player.fix())
+            raise AbuError(f"The player did not answer on port {port} in time.{player.last_lines()}", player.fix())
     except BaseException:
         # Nobody would know of a player that was given up here.
         player.end()
@@ -539,7 +539,7 @@ class Player:
     def first_snapshot(self, params: Json) -> Json | None:
         """None while the player is starting. Its own word that it listens counts: another program may have been quicker on the port."""
         if not self.is_running():
-            raise AbuError(f"The player ended while it was starting.\n{self.last_lines()}", self.fix())
+            raise AbuError(f"The player ended while it was starting.{self.last_lines()}", self.fix())
         if f"TCP server listening on port {self.port}" not in read_text(self.log):
             return None
         try:
@@ -644,9 +644,9 @@ def build_player() -> None:
                 command, stdin=subprocess.DEVNULL, stdout=file, stderr=file, env={**os.environ, **BUILD_ENVIRONMENT}, timeout=BUILD_SECONDS
             ).returncode
         except subprocess.TimeoutExpired:
-            raise AbuError(f"The build of the player did not end within {BUILD_SECONDS:g} s.\n{last_lines(log)}", f"read {log}") from None
+            raise AbuError(f"The build of the player did not end within {BUILD_SECONDS:g} s.{last_lines(log)}", f"read {log}") from None
     if code != 0:
-        raise AbuError(f"The player cannot be built.\n{last_lines(log)}", f"read {log}")
+        raise AbuError(f"The player cannot be built.{last_lines(log)}", f"read {log}")
     note(f"built in {time.monotonic() - began:.1f} s")
 
 
@@ -710,8 +710,8 @@ def write_text(path: str, text: str) -> None:
 
 
 def last_lines(path: str, count: int = 15) -> str:
-    lines = read_text(path).rstrip().splitlines()[-count:]
-    return "\n".join(f"  | {line}" for line in lines)
+    """What a program said last, to be put after the sentence that says it failed."""
+    return "".join(f"\n  | {line}" for line in read_text(path).rstrip().splitlines()[-count:])
 
 
 class Lock:
