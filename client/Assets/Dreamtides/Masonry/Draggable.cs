@@ -1,0 +1,15 @@
+#nullable enable
+
+using Dreamtides.Schema;
+using UnityEngine.UIElements;
+
+namespace Dreamtides.Masonry
+{
+    /// <summary>A box that can be moved about; it carries no handlers.</summary>
+    public sealed class Draggable : VisualElement, IMasonElement
+    {
+        public FlexNode? Node { get; set; }
+
+        public VisualElement Self => this;
+    }
+}
