@@ -270,7 +270,7 @@ def receive(peer: Socket, port: int, deadline: float) -> bytes:
 
     peer.settimeout(seconds_left(deadline))
     try:
-        return peer.recv(1 << 18)
+        return peer.recv(1 << 16)
     except _socket.timeout:
         raise TimeoutError(f"Port {port} took the request but did not answer in time.", SILENT) from None
     except OSError:
@@ -705,8 +705,10 @@ def read_text(path: str) -> str:
 
 
 def write_text(path: str, text: str) -> None:
-    with open(path, "w", encoding="utf-8") as file:
+    """All of it or nothing, whenever this process may end."""
+    with open(path + ".new", "w", encoding="utf-8") as file:
         file.write(text)
+    os.replace(path + ".new", path)
 
 
 def last_lines(path: str, count: int = 15) -> str:

@@ -672,7 +672,9 @@ FAKE_DOTNET = r'''import json, os, pathlib, signal, socket, sys, time
 
 traces = pathlib.Path(os.environ["DOTNET_TRACES"])
 what, arguments = sys.argv[1], sys.argv[2:]
-(traces / f"{time.time_ns()}-{os.getpid()}").write_text(json.dumps(sys.argv[1:]))
+trace = traces / f"{time.time_ns()}-{os.getpid()}"
+trace.with_suffix(".new").write_text(json.dumps(sys.argv[1:]))
+trace.with_suffix(".new").rename(trace)
 if what == "--version":
     print(os.environ.get("SDK", "8.0.100"))
 elif what == "build":
@@ -748,7 +750,7 @@ class LaunchTests(unittest.TestCase):
         return call.returncode, out, err
 
     def ran(self, what: str) -> List[List[str]]:
-        runs = [json.loads(trace.read_text()) for trace in sorted(self.traces.iterdir())]
+        runs = [json.loads(trace.read_text()) for trace in sorted(self.traces.iterdir()) if not trace.suffix]
         return [run for run in runs if os.path.basename(run[0]) == what]
 
     def test_it_builds_starts_waits_and_prints_the_first_tree(self) -> None:
