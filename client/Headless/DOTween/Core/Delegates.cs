@@ -1,0 +1,11 @@
+namespace DG.Tweening.Core
+{
+    public delegate T DOGetter<out T>();
+
+    public delegate void DOSetter<in T>(T pNewValue);
+}
+
+namespace DG.Tweening
+{
+    public delegate void TweenCallback();
+}
