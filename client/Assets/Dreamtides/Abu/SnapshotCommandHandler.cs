@@ -10,6 +10,9 @@ namespace Abu
     /// <summary>Carries out snapshot, click, hover and drag.</summary>
     public class SnapshotCommandHandler : ICommandHandler
     {
+        // An action is answered by then even if the game has not settled; clients wait a little longer.
+        private const float MaxSettleSeconds = 25f;
+
         private readonly SceneReader _scene;
         private readonly Dictionary<string, Action<CommandRun>> _commands;
         private ISettledProvider _settledProvider;
@@ -33,9 +36,6 @@ namespace Abu
                 [RefVerb.Drag.Name] = run => Act(run, RefVerb.Drag),
             };
         }
-
-        /// <summary>Seconds until an action is answered even though the game has not settled; less than a client waits.</summary>
-        internal float MaxSettleSeconds { get; set; } = 25f;
 
         public void SetSettledProvider(ISettledProvider provider)
         {

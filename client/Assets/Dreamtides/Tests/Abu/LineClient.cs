@@ -1,0 +1,96 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Net;
+using System.Net.Sockets;
+using System.Text;
+using Newtonsoft.Json.Linq;
+
+namespace Abu.Tests
+{
+    /// <summary>A client on a real socket.</summary>
+    internal sealed class LineClient : IDisposable
+    {
+        private readonly List<byte> _line = new();
+
+        public LineClient(int port)
+        {
+            Socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp)
+            {
+                NoDelay = true,
+            };
+            Socket.Connect(IPAddress.Loopback, port);
+        }
+
+        public Socket Socket { get; }
+
+        public void Send(string line)
+        {
+            SendBytes(Encoding.UTF8.GetBytes(line + "\n"));
+        }
+
+        public void SendBytes(byte[] bytes)
+        {
+            Socket.Send(bytes);
+        }
+
+        /// <summary>The next reply; null if none has come in this time. Throws EndOfStreamException if the server has closed.</summary>
+        public JObject? TryRead(int milliseconds = 0)
+        {
+            var buffer = new byte[64 * 1024];
+            while (!_line.Contains((byte)'\n'))
+            {
+                if (!Socket.Poll(milliseconds * 1000, SelectMode.SelectRead))
+                {
+                    return null;
+                }
+                var count = Receive(buffer);
+                _line.AddRange(new ArraySegment<byte>(buffer, 0, count));
+            }
+            var length = _line.IndexOf((byte)'\n');
+            var text = Encoding.UTF8.GetString(_line.GetRange(0, length).ToArray());
+            _line.RemoveRange(0, length + 1);
+            return JObject.Parse(text);
+        }
+
+        /// <summary>The next reply; fails if there is none within five seconds.</summary>
+        public JObject Read()
+        {
+            return TryRead(5000) ?? throw new TimeoutException("no reply within 5 s");
+        }
+
+        /// <summary>True if the server closes the connection within five seconds without having sent anything more.</summary>
+        public bool IsClosedWithoutReply()
+        {
+            try
+            {
+                TryRead(5000);
+                return false;
+            }
+            catch (EndOfStreamException)
+            {
+                return true;
+            }
+        }
+
+        public void Dispose()
+        {
+            Socket.Close();
+        }
+
+        private int Receive(byte[] buffer)
+        {
+            try
+            {
+                var count = Socket.Receive(buffer);
+                return count > 0 ? count : throw new EndOfStreamException("closed by the server");
+            }
+            catch (SocketException exception)
+            {
+                throw new EndOfStreamException("closed by the server", exception);
+            }
+        }
+    }
+}

@@ -1,0 +1,384 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.Linq;
+using System.Net.Sockets;
+using System.Text;
+using System.Threading;
+using Newtonsoft.Json.Linq;
+using NUnit.Framework;
+
+namespace Abu.Tests
+{
+    /// <summary>The server through real sockets; the test's own thread stands for the main thread.</summary>
+    public class TcpServerTests
+    {
+        private readonly List<LineClient> _clients = new();
+        private TcpServer _server = null!;
+
+        [SetUp]
+        public void Start()
+        {
+            _server = new TcpServer(0);
+            _server.Start();
+        }
+
+        [TearDown]
+        public void Stop()
+        {
+            _clients.ForEach(client => client.Dispose());
+            _clients.Clear();
+            _server.Shutdown();
+        }
+
+        [Test]
+        public void AReplyGoesToTheConnectionThatAsked()
+        {
+            var slow = Ask("slow");
+            var command = Take();
+            var other = Ask("other");
+            Take();
+
+            _server.Send(AbuResponse.Ok("slow", new { }));
+            _server.Send(AbuResponse.Ok("other", new { }));
+
+            Assert.That(Id(slow.Read()), Is.EqualTo("slow"));
+            Assert.That(Id(other.Read()), Is.EqualTo("other"));
+            Assert.That(command.Id, Is.EqualTo("slow"));
+        }
+
+        [Test]
+        public void ClientsThatUseTheSameIdGetTheirOwnReplies()
+        {
+            var first = Ask("same");
+            var firstCommand = Take();
+            var second = Ask("same");
+            var secondCommand = Take();
+
+            _server.Send(secondCommand, AbuResponse.Ok("same", new { of = "second" }));
+            _server.Send(firstCommand, AbuResponse.Ok("same", new { of = "first" }));
+
+            Assert.That((string?)first.Read()["data"]!["of"], Is.EqualTo("first"));
+            Assert.That((string?)second.Read()["data"]!["of"], Is.EqualTo("second"));
+        }
+
+        [Test]
+        public void OnlyTheFirstAnswerOfACommandIsSent()
+        {
+            var client = Ask("1");
+            var command = Take();
+            _server.Send(command, AbuResponse.Ok("1", new { }));
+            _server.Send(command, AbuResponse.Ok("1", new { }));
+            Assert.That(Id(client.Read()), Is.EqualTo("1"));
+            Assert.That(client.TryRead(50), Is.Null);
+        }
+
+        [TestCase("nonsense", "")]
+        [TestCase("null", "")]
+        [TestCase("[]", "")]
+        [TestCase("\"snapshot\"", "")]
+        [TestCase("{\"id\": \"a\", \"command\": \"snapshot\"", "")]
+        [TestCase("{\"id\": \"a\", \"command\": \"snapshot\"} {}", "")]
+        [TestCase("{'id': 'a', 'command': 'snapshot'}", "")]
+        [TestCase("{\"id\": \"a\", \"command\": \"snapshot\", \"command\": \"click\"}", "")]
+        [TestCase("{\"id\": \"a\\u0000\n", "")]
+        [TestCase("{\"id\": 5, \"command\": \"snapshot\"}", "")]
+        [TestCase("{\"id\": \"a\", \"command\": 5}", "a")]
+        [TestCase("{\"id\": \"a\"}", "a")]
+        [TestCase("{\"id\": \"a\", \"command\": \"snapshot\", \"params\": []}", "a")]
+        [TestCase("{\"id\": \"a\", \"command\": \"snapshot\", \"params\": \"compact\"}", "a")]
+        public void ALineThatIsNoCommandIsAnsweredAtOnce(string line, string id)
+        {
+            var client = Connect();
+            client.Send(line.TrimEnd('\n'));
+            var reply = client.Read();
+            Assert.That(Id(reply), Is.EqualTo(id));
+            Assert.That((bool)reply["success"]!, Is.False);
+            Assert.That(Code(reply), Is.EqualTo("invalid_command"));
+            Assert.That((string?)reply["error"], Is.Not.Empty);
+            Assert.That(_server.ReceiveQueue, Is.Empty);
+        }
+
+        [Test]
+        public void DeepNestingAndBytesThatAreNoTextAreRefused()
+        {
+            var client = Connect();
+            client.Send(
+                "{\"id\": \"a\", \"command\": \"snapshot\", \"params\": {\"x\": "
+                    + new string('[', 100_000)
+            );
+            client.SendBytes(new byte[] { (byte)'{', 0xFF, 0xFE, (byte)'}', (byte)'\n' });
+            client.SendBytes(new byte[] { (byte)'{', 0, (byte)'}', (byte)'\n' });
+            for (var i = 0; i < 3; i++)
+            {
+                Assert.That(Code(client.Read()), Is.EqualTo("invalid_command"));
+            }
+        }
+
+        [Test]
+        public void BlankLinesCarriageReturnsAndAByteOrderMarkAreNoTrouble()
+        {
+            var client = Connect();
+            client.SendBytes(
+                Encoding.UTF8.GetBytes(
+                    "\uFEFF\r\n\n  \n{\"id\": \"1\", \"command\": \"snapshot\"}\r\n"
+                )
+            );
+            Assert.That(Take().Id, Is.EqualTo("1"));
+            Assert.That(client.TryRead(50), Is.Null);
+        }
+
+        [Test]
+        public void ALineMayHaveOneMebibyteAndNotAByteMore()
+        {
+            var client = Connect();
+            client.Send(Padded("fits", LineBuffer.MaxLine));
+            Assert.That(Take().Id, Is.EqualTo("fits"));
+            _server.Send(AbuResponse.Ok("fits", new { }));
+            client.Read();
+
+            client.Send(Padded("too long", LineBuffer.MaxLine + 1));
+            Assert.That(Code(client.Read()), Is.EqualTo("invalid_command"));
+            client.Send("{\"id\": \"next\", \"command\": \"snapshot\"}");
+            Assert.That(Take().Id, Is.EqualTo("next"));
+        }
+
+        [Test]
+        public void ALineWithoutEndIsRefusedOnceAndSkipped()
+        {
+            var client = Connect();
+            client.SendBytes(new byte[3 * LineBuffer.MaxLine]);
+            Assert.That(Code(client.Read()), Is.EqualTo("invalid_command"));
+            client.Send("the end\n{\"id\": \"next\", \"command\": \"snapshot\"}");
+            Assert.That(Take().Id, Is.EqualTo("next"));
+            Assert.That(client.TryRead(50), Is.Null);
+        }
+
+        [TestCase("GET / HTTP/1.1\r\n")]
+        [TestCase(
+            "POST / HTTP/1.1\r\n\r\n{\"id\": \"1\", \"command\": \"click\", \"params\": {\"ref\": \"e1\"}}\n"
+        )]
+        [TestCase("OPTIONS * HTTP/1.1\r\n")]
+        [TestCase("GET /no-line-end")]
+        public void APeerThatSpeaksHttpIsClosedWithoutAReply(string request)
+        {
+            var client = Connect();
+            client.SendBytes(Encoding.ASCII.GetBytes(request));
+            Assert.That(client.IsClosedWithoutReply(), Is.True);
+            Assert.That(_server.ReceiveQueue, Is.Empty);
+        }
+
+        [Test]
+        public void APortProbeDisturbsNobody()
+        {
+            var client = Ask("1");
+            var command = Take();
+            for (var i = 0; i < 20; i++)
+            {
+                new LineClient(_server.Port).Dispose();
+            }
+            Thread.Sleep(50);
+            _server.Send(command, AbuResponse.Ok("1", new { }));
+            Assert.That(Id(client.Read()), Is.EqualTo("1"));
+            client.Send("{\"id\": \"2\", \"command\": \"snapshot\"}");
+            Assert.That(Take().Id, Is.EqualTo("2"));
+        }
+
+        [Test]
+        public void ANewConnectionReplacesAnIdleOneButNotOneThatIsOwedAReply()
+        {
+            var idle = Connect();
+            var waiting = Ask("1");
+            var command = Take();
+            Connect();
+            Assert.That(idle.IsClosedWithoutReply(), Is.True);
+            _server.Send(command, AbuResponse.Ok("1", new { }));
+            Assert.That(Id(waiting.Read()), Is.EqualTo("1"));
+        }
+
+        [Test]
+        public void PipelinedLinesAreAnsweredInTheirOrderWhateverIsKnownFirst()
+        {
+            var client = Connect();
+            client.Send(
+                "{\"id\": \"1\", \"command\": \"a\"}\nnonsense\n{\"id\": \"2\", \"command\": \"b\"}"
+            );
+            var first = Take();
+            _server.Send(Take(), AbuResponse.Ok("2", new { }));
+            Assert.That(client.TryRead(50), Is.Null);
+            _server.Send(first, AbuResponse.Ok("1", new { }));
+            Assert.That(
+                new[] { Id(client.Read()), Id(client.Read()), Id(client.Read()) },
+                Is.EqualTo(new[] { "1", "", "2" })
+            );
+        }
+
+        [Test]
+        public void StatusGoesAheadOfEverythingThatWaits()
+        {
+            var client = Connect();
+            client.Send(
+                "{\"id\": \"1\", \"command\": \"click\"}\n{\"id\": \"2\", \"command\": \"status\"}"
+            );
+            Take();
+            WaitUntil(() => !_server.UrgentQueue.IsEmpty);
+            _server.Send(AbuResponse.Ok("2", new { }));
+            Assert.That(Id(client.Read()), Is.EqualTo("2"));
+        }
+
+        [Test]
+        public void BeyondSixtyFourWaitingCommandsTheReplyIsBusy()
+        {
+            var client = Connect();
+            client.Send(string.Join("\n", Enumerable.Range(0, 70).Select(Snapshot)));
+            var other = Connect();
+            WaitUntil(() => _server.ReceiveQueue.Count == TcpServer.MaxQueued);
+            Thread.Sleep(20);
+            other.Send(Snapshot(100));
+            var reply = other.Read();
+            Assert.That((Id(reply), Code(reply)), Is.EqualTo(("100", "busy")));
+
+            AnswerAll();
+            var codes = Enumerable.Range(0, 70).Select(_ => Code(client.Read())).ToList();
+            Assert.That(codes.Take(64), Has.All.Null);
+            Assert.That(codes.Skip(64), Has.All.EqualTo("busy"));
+        }
+
+        [Test]
+        public void TwoHundredClientsAtOnceAreAllAnswered()
+        {
+            var clients = Enumerable.Range(0, 200).Select(i => (Id: i, Client: Connect())).ToList();
+            clients.ForEach(c => c.Client.Send(Snapshot(c.Id)));
+            foreach (var (id, client) in clients)
+            {
+                JObject? reply = null;
+                WaitUntil(() =>
+                {
+                    AnswerAll();
+                    return (reply = client.TryRead()) != null;
+                });
+                Assert.That(Id(reply!), Is.EqualTo(id.ToString()));
+            }
+        }
+
+        [Test]
+        public void AClientThatDoesNotReadHoldsUpNobody()
+        {
+            Ask("huge");
+            var command = Take();
+            var huge = AbuResponse.Ok("huge", new string('x', 20_000_000));
+            var clock = Stopwatch.StartNew();
+            _server.Send(command, huge);
+            Assert.That(clock.ElapsedMilliseconds, Is.LessThan(2000));
+
+            var other = Ask("other");
+            _server.Send(Take(), AbuResponse.Ok("other", new { }));
+            Assert.That(Id(other.Read()), Is.EqualTo("other"));
+        }
+
+        [Test]
+        public void AClientThatClosesItsHalfStillGetsItsReply()
+        {
+            var client = Connect();
+            client.SendBytes(Encoding.ASCII.GetBytes("{\"id\": \"1\", \"command\": \"snapshot\"}"));
+            client.Socket.Shutdown(SocketShutdown.Send);
+            var command = Take();
+            _server.Send(command, AbuResponse.Ok("1", new { }));
+            Assert.That(Id(client.Read()), Is.EqualTo("1"));
+            Assert.That(client.IsClosedWithoutReply(), Is.True);
+            WaitUntil(() => command.ReplySlot!.Delivery == Delivery.Delivered);
+        }
+
+        [Test]
+        public void AReplyToAClientThatIsGoneCountsAsLost()
+        {
+            var client = Ask("1");
+            var command = Take();
+            client.Dispose();
+            Thread.Sleep(50);
+            _server.Send(command, AbuResponse.Ok("1", new { }));
+            WaitUntil(() => command.ReplySlot!.Delivery != Delivery.Unknown);
+            Assert.That(command.ReplySlot!.Delivery, Is.EqualTo(Delivery.Lost));
+        }
+
+        [Test]
+        public void ShutdownAnswersWhatIsOwedAndFreesThePort()
+        {
+            var client = Ask("1");
+            Take();
+            _server.Shutdown();
+            Assert.That(Code(client.Read()), Is.EqualTo("internal_error"));
+            Assert.That(client.IsClosedWithoutReply(), Is.True);
+
+            var next = new TcpServer(_server.Port);
+            next.Start();
+            next.Shutdown();
+        }
+
+        [Test]
+        public void StartFailsOnATakenPort()
+        {
+            Assert.That(
+                () => new TcpServer(_server.Port).Start(),
+                Throws.InstanceOf<SocketException>()
+            );
+        }
+
+        private LineClient Connect()
+        {
+            var client = new LineClient(_server.Port);
+            _clients.Add(client);
+            return client;
+        }
+
+        private LineClient Ask(string id)
+        {
+            var client = Connect();
+            client.Send($"{{\"id\": \"{id}\", \"command\": \"snapshot\"}}");
+            return client;
+        }
+
+        private AbuCommand Take()
+        {
+            AbuCommand? command = null;
+            WaitUntil(() => _server.ReceiveQueue.TryDequeue(out command));
+            return command!;
+        }
+
+        private void AnswerAll()
+        {
+            while (_server.ReceiveQueue.TryDequeue(out var command))
+            {
+                _server.Send(command, AbuResponse.Ok(command.Id, new { }));
+            }
+        }
+
+        private static void WaitUntil(Func<bool> condition)
+        {
+            Assert.That(SpinWait.SpinUntil(condition, 5000), Is.True, "waited too long");
+        }
+
+        private static string Snapshot(int id)
+        {
+            return $"{{\"id\": \"{id}\", \"command\": \"snapshot\"}}";
+        }
+
+        private static string Padded(string id, int length)
+        {
+            var line = $"{{\"id\": \"{id}\", \"command\": \"snapshot\", \"pad\": \"\"}}";
+            return line.Insert(line.Length - 2, new string(' ', length - line.Length));
+        }
+
+        private static string? Id(JObject reply)
+        {
+            return (string?)reply["id"];
+        }
+
+        private static string? Code(JObject reply)
+        {
+            return (string?)reply["code"];
+        }
+    }
+}
