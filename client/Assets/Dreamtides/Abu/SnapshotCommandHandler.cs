@@ -1,13 +1,15 @@
 #nullable enable
 
 using System;
+using System.Collections;
 using System.Collections.Generic;
 using Newtonsoft.Json.Linq;
 using UnityEngine;
+using Object = UnityEngine.Object;
 
 namespace Abu
 {
-    /// <summary>Carries out snapshot, click, hover and drag.</summary>
+    /// <summary>Carries out snapshot, click, hover, drag and screenshot.</summary>
     public class SnapshotCommandHandler : ICommandHandler
     {
         // An action is answered by then even if the game has not settled; clients wait a little longer.
@@ -34,6 +36,7 @@ namespace Abu
                 [RefVerb.Click.Name] = run => Act(run, RefVerb.Click),
                 [RefVerb.Hover.Name] = run => Act(run, RefVerb.Hover),
                 [RefVerb.Drag.Name] = run => Act(run, RefVerb.Drag),
+                ["screenshot"] = run => run.Bridge.StartCoroutine(Screenshot(run)),
             };
         }
 
@@ -180,6 +183,34 @@ namespace Abu
             };
             _scene.Print(run.Command, data);
             run.Succeed(data);
+        }
+
+        private static IEnumerator Screenshot(CommandRun run)
+        {
+            yield return new WaitForEndOfFrame();
+            run.Step(
+                () => run.Succeed(Capture()),
+                ErrorCode.ScreenshotFailed,
+                "Screenshot failed: "
+            );
+        }
+
+        private static ScreenshotData Capture()
+        {
+            var texture = ScreenCapture.CaptureScreenshotAsTexture();
+            try
+            {
+                return new ScreenshotData
+                {
+                    Base64 = Convert.ToBase64String(texture.EncodeToPNG()),
+                    Width = texture.width,
+                    Height = texture.height,
+                };
+            }
+            finally
+            {
+                Object.Destroy(texture);
+            }
         }
     }
 }

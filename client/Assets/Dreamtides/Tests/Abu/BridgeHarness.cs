@@ -1,0 +1,105 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.Net;
+using System.Net.Sockets;
+using System.Threading;
+using Newtonsoft.Json.Linq;
+using NUnit.Framework;
+using UnityEngine;
+using Object = UnityEngine.Object;
+
+namespace Abu.Tests
+{
+    /// <summary>A bridge on a free port, its frames in the test's hand, and clients to ask it things.</summary>
+    internal sealed class BridgeHarness : IDisposable
+    {
+        private readonly string? _portBefore = Environment.GetEnvironmentVariable("ABU_PORT");
+        private readonly GameObject _gameObject = new("AbuBridge");
+        private readonly List<LineClient> _clients = new();
+        private int _lastId;
+
+        public BridgeHarness()
+        {
+            Port = FreePort();
+            Environment.SetEnvironmentVariable("ABU_PORT", Port.ToString());
+            Bridge = _gameObject.AddComponent<AbuBridge>();
+            // Edit mode sends no messages to scripts.
+            Bridge.OnEnable();
+        }
+
+        public AbuBridge Bridge { get; }
+
+        public int Port { get; }
+
+        public static int FreePort()
+        {
+            var listener = new TcpListener(IPAddress.Loopback, 0);
+            listener.Start();
+            var port = ((IPEndPoint)listener.LocalEndpoint).Port;
+            listener.Stop();
+            return port;
+        }
+
+        public LineClient Connect()
+        {
+            var client = new LineClient(Port);
+            _clients.Add(client);
+            return client;
+        }
+
+        /// <summary>Sends a command over its own connection and lets frames pass until the reply is there.</summary>
+        public JObject Ask(string command, object? parameters = null)
+        {
+            return AwaitReply(Send(command, parameters));
+        }
+
+        public LineClient Send(string command, object? parameters = null)
+        {
+            var client = Connect();
+            var json = new JObject { ["id"] = $"{++_lastId}", ["command"] = command };
+            if (parameters != null)
+            {
+                json["params"] = JObject.FromObject(parameters);
+            }
+            client.Send(json.ToString(Newtonsoft.Json.Formatting.None));
+            return client;
+        }
+
+        public JObject AwaitReply(LineClient client)
+        {
+            JObject? reply = null;
+            FramesUntil(() => (reply = client.TryRead()) != null);
+            return reply!;
+        }
+
+        public void FramesUntil(Func<bool> condition)
+        {
+            var clock = Stopwatch.StartNew();
+            while (!condition())
+            {
+                Assert.That(clock.Elapsed.TotalSeconds, Is.LessThan(5), "waited too long");
+                Bridge.Update();
+                Thread.Sleep(1);
+            }
+        }
+
+        public void Frames(int count)
+        {
+            for (var i = 0; i < count; i++)
+            {
+                Bridge.Update();
+            }
+        }
+
+        public void Dispose()
+        {
+            _clients.ForEach(client => client.Dispose());
+            Bridge.OnDisable();
+            Object.DestroyImmediate(_gameObject);
+            Environment.SetEnvironmentVariable("ABU_PORT", _portBefore);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
+namespace Abu.Tests
+{
+    internal sealed class FakeWalker : ISceneWalker
+    {
+        private readonly Func<RefRegistry, AbuSceneNode> _walk;
+
+        public FakeWalker(Func<RefRegistry, AbuSceneNode> walk)
+        {
+            _walk = walk;
+        }
+
+        public AbuSceneNode Walk(RefRegistry refRegistry)
+        {
+            return _walk(refRegistry);
+        }
+    }
+
+    /// <summary>Settled when the test says so.</summary>
+    internal sealed class FakeSettled : ISettledProvider, ISettleTimeout
+    {
+        public Func<bool> Settled { get; set; } = () => true;
+
+        public Action Dispatched { get; set; } = () => { };
+
+        public bool TimedOut { get; set; }
+
+        public bool IsSettled()
+        {
+            return Settled();
+        }
+
+        public void NotifyActionDispatched()
+        {
+            Dispatched();
+        }
+    }
+
+    internal sealed class FakeHistory : IHistoryProvider
+    {
+        private readonly List<string> _lines = new();
+
+        public Action Clearing { get; set; } = () => { };
+
+        public Action Taking { get; set; } = () => { };
+
+        public void Add(string line)
+        {
+            _lines.Add(line);
+        }
+
+        public void ClearHistory()
+        {
+            Clearing();
+            _lines.Clear();
+        }
+
+        public List<string>? TakeHistory()
+        {
+            Taking();
+            var taken = _lines.ToList();
+            _lines.Clear();
+            return taken.Count > 0 ? taken : null;
+        }
+    }
+}
