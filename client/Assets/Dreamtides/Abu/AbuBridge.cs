@@ -41,8 +41,9 @@ namespace Abu
         public RefRegistry RefRegistry { get; } = new();
 
         /// <summary>A command is in progress or waits for its turn.</summary>
-        public bool IsBusy =>
-            _running != null || (_server != null && !_server.ReceiveQueue.IsEmpty);
+        public bool IsBusy => _running != null || Waiting > 0;
+
+        internal int Waiting => _server?.ReceiveQueue.Count ?? 0;
 
         /// <summary>Adds a walker; trees list the walkers' roots in the order they were registered.</summary>
         public void RegisterWalker(ISceneWalker walker)

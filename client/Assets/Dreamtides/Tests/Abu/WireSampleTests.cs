@@ -1,0 +1,207 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Runtime.CompilerServices;
+using System.Text;
+using Newtonsoft.Json.Linq;
+using NUnit.Framework;
+using UnityEngine;
+using UnityEngine.TestTools;
+using static Abu.Tests.Nodes;
+
+namespace Abu.Tests
+{
+    /// <summary>Each sample in docs/wire is asked of a real bridge, which must give exactly the sample's reply.</summary>
+    public class WireSampleTests
+    {
+        private static readonly string[] NeedAnEngine =
+        {
+            "screenshot",
+            "error_screenshot_failed",
+            "status",
+        };
+
+        private readonly FakeSettled _settled = new();
+        private readonly FakeHistory _history = new();
+        private BridgeHarness _harness = null!;
+        private string _endTurn = "End Turn";
+        private bool _isBroken;
+
+        private static IEnumerable<string> Samples()
+        {
+            return Directory
+                .GetFiles(Folder(), "*.json")
+                .Select(Path.GetFileNameWithoutExtension)
+                .OrderBy(name => name)!;
+        }
+
+        [SetUp]
+        public void Open()
+        {
+            _harness = new BridgeHarness();
+            _harness.Bridge.SetSettledProvider(_settled);
+            _harness.Bridge.SetHistoryProvider(_history);
+            _settled.TimedOut = _isBroken = false;
+            _endTurn = "End Turn";
+        }
+
+        [TearDown]
+        public void Close()
+        {
+            _harness.Dispose();
+        }
+
+        [Test]
+        public void EveryErrorCodeHasASample()
+        {
+            var codes = typeof(ErrorCode)
+                .GetFields()
+                .Select(field => (string)field.GetRawConstantValue()!);
+            var shown = Samples().Select(name => (string?)Read(name)["reply"]!["code"]).Distinct();
+            Assert.That(codes, Is.SubsetOf(shown));
+        }
+
+        [TestCaseSource(nameof(Samples))]
+        public void TheBridgeGivesTheReplyOfTheSample(string name)
+        {
+            var sample = Read(name);
+            Prepare(name);
+            var client = _harness.Connect();
+            client.Send(
+                (string?)sample["line"]
+                    ?? sample["request"]!.ToString(Newtonsoft.Json.Formatting.None)
+            );
+            if (!NeedAnEngine.Contains(name))
+            {
+                Assert.That(
+                    _harness.AwaitReply(client),
+                    Is.EqualTo(sample["reply"]).Using<JToken>(JToken.DeepEquals)
+                );
+            }
+            else if (name == "status")
+            {
+                Assert.That(
+                    Shape(_harness.AwaitReply(client)),
+                    Is.EqualTo(Shape(sample["reply"]!))
+                );
+            }
+        }
+
+        // What must be so for a request to be answered as in its sample.
+        private void Prepare(string name)
+        {
+            if (name == "error_no_handler")
+            {
+                return;
+            }
+            _harness.Bridge.RegisterWalker(new FakeWalker(Walk));
+            _harness.Ask("snapshot");
+            switch (name)
+            {
+                case "click_not_settled":
+                    _settled.TimedOut = true;
+                    break;
+                case "error_stale_ref":
+                    _endTurn = "Undo";
+                    break;
+                case "error_internal_error":
+                    _isBroken = true;
+                    LogAssert.Expect(
+                        LogType.Exception,
+                        "InvalidOperationException: The deck is gone"
+                    );
+                    break;
+                case "error_busy":
+                    FillTheQueue();
+                    break;
+            }
+        }
+
+        private void FillTheQueue()
+        {
+            var crowd = _harness.Connect();
+            crowd.Send(
+                string.Join(
+                    "\n",
+                    Enumerable.Repeat("{\"id\": \"0\", \"command\": \"snapshot\"}", 64)
+                )
+            );
+            System.Threading.SpinWait.SpinUntil(() => _harness.Bridge.Waiting == 64, 5000);
+        }
+
+        private AbuSceneNode Walk(RefRegistry registry)
+        {
+            var shieldWall = new RefCallbacks
+            {
+                OnClick = () => { },
+                OnHover = () => { },
+                OnDrag = _ => _history.Add("You play Shield Wall."),
+            };
+            return Node(
+                "application",
+                "Dreamtides",
+                Group(
+                    "Hand",
+                    Button(registry, "Shield Wall", shieldWall),
+                    Button(
+                        registry,
+                        "Echo \"Twice\"",
+                        new RefCallbacks
+                        {
+                            OnClick = () => { },
+                            NotActionable = "it costs 3 and you have 1",
+                        }
+                    )
+                ),
+                Group(null, Group(null), Nodes.Text("Turn 2")),
+                Button(registry, "Battlefield", new RefCallbacks()),
+                Button(registry, _endTurn, new RefCallbacks { OnClick = EndTurn })
+            );
+        }
+
+        private void EndTurn()
+        {
+            if (_isBroken)
+            {
+                throw new InvalidOperationException("The deck is gone");
+            }
+            _history.Add("Your turn ends.");
+        }
+
+        private static string Shape(JToken token)
+        {
+            return token is JObject json
+                ? "{"
+                    + string.Join(",", json.Properties().Select(p => p.Name + ":" + Shape(p.Value)))
+                    + "}"
+                : token.Type.ToString();
+        }
+
+        private static JObject Read(string name)
+        {
+            return JObject.Parse(
+                File.ReadAllText(Path.Combine(Folder(), name + ".json"), Encoding.UTF8)
+            );
+        }
+
+        // From this file upwards: the folder is the same for Unity, which runs in client/, and for dotnet, which does not.
+        private static string Folder([CallerFilePath] string here = "")
+        {
+            var folder = new FileInfo(Path.GetFullPath(here)).Directory;
+            while (
+                folder != null && !Directory.Exists(Path.Combine(folder.FullName, "docs", "wire"))
+            )
+            {
+                folder = folder.Parent;
+            }
+            return Path.Combine(
+                folder?.FullName ?? throw new DirectoryNotFoundException("docs/wire"),
+                "docs",
+                "wire"
+            );
+        }
+    }
+}
