@@ -50,6 +50,9 @@ namespace Headless.Player
             var initializer = new RuntimeInitializer(_game);
             initializer.CallBeforeScene();
             initializer.CallAfterScene();
+            Debug.Log(
+                $"The game runs at {Screen.width}x{Screen.height}, {FrameLoop.FramesPerSecond} frames a second."
+            );
         }
 
         private bool IsBridgeBusy()

@@ -76,8 +76,8 @@ namespace UnityEngine
         public static Vector4 Scale(Vector4 a, Vector4 b) =>
             new Vector4(a.x * b.x, a.y * b.y, a.z * b.z, a.w * b.w);
 
-        public static float Dot(Vector4 lhs, Vector4 rhs) =>
-            lhs.x * rhs.x + lhs.y * rhs.y + lhs.z * rhs.z + lhs.w * rhs.w;
+        public static float Dot(Vector4 a, Vector4 b) =>
+            a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w;
 
         public static float Distance(Vector4 a, Vector4 b) => (a - b).magnitude;
 

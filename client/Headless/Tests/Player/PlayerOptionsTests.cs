@@ -1,0 +1,41 @@
+#nullable enable
+using System;
+using Headless.Player;
+using NUnit.Framework;
+
+namespace Headless.Tests
+{
+    public sealed class PlayerOptionsTests
+    {
+        [Test]
+        public void DefaultsAreAnHdScreenAndARealClock()
+        {
+            var options = PlayerOptions.Parse(Array.Empty<string>());
+            Assert.That((options.Width, options.Height), Is.EqualTo((1280, 720)));
+            Assert.That(options.Seed, Is.Null);
+            Assert.That(options.IsFast, Is.False);
+        }
+
+        [Test]
+        public void EveryOptionIsRead()
+        {
+            var options = PlayerOptions.Parse(
+                new[] { "--fast", "--seed", "-7", "--width", "800", "--height", "600" }
+            );
+            Assert.That((options.Width, options.Height), Is.EqualTo((800, 600)));
+            Assert.That(options.Seed, Is.EqualTo(-7));
+            Assert.That(options.IsFast);
+        }
+
+        [TestCase("--size", "There is no option '--size'.")]
+        [TestCase("--seed", "--seed needs a number after it.")]
+        [TestCase("--seed x", "--seed needs a whole number")]
+        [TestCase("--width 0", "--width needs a whole number from 64 to 8192, not '0'.")]
+        [TestCase("--height 9e9", "--height needs a whole number")]
+        public void WhatIsWrongIsSaidInASentence(string args, string message)
+        {
+            var error = Assert.Throws<FormatException>(() => PlayerOptions.Parse(args.Split(' ')));
+            Assert.That(error!.Message, Does.StartWith(message));
+        }
+    }
+}

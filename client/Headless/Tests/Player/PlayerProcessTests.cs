@@ -1,0 +1,76 @@
+#nullable enable
+using System;
+using System.Diagnostics;
+using System.Net;
+using System.Net.Sockets;
+using Headless.Player;
+using NUnit.Framework;
+
+namespace Headless.Tests
+{
+    /// <summary>The player as a process of its own.</summary>
+    public sealed class PlayerProcessTests
+    {
+        private static readonly TimeSpan _patience = TimeSpan.FromSeconds(20);
+
+        [TestCase("TERM")]
+        [TestCase("INT")]
+        public void ASignalEndsItCleanly(string signal)
+        {
+            using var player = Start("--seed 1");
+            try
+            {
+                Assert.That(ReadUntil(player, "The game runs at 1280x720"));
+                Process.Start("kill", $"-{signal} {player.Id}").WaitForExit();
+                Assert.That(player.WaitForExit(_patience));
+                Assert.That(player.ExitCode, Is.Zero);
+            }
+            finally
+            {
+                player.Kill();
+            }
+        }
+
+        [Test]
+        public void AWrongOptionIsAUsageError()
+        {
+            using var player = Start("--sed 1");
+            var errors = player.StandardError.ReadToEnd();
+            Assert.That(player.WaitForExit(_patience));
+            Assert.That(player.ExitCode, Is.EqualTo(2));
+            Assert.That(errors, Does.StartWith("There is no option '--sed'."));
+            Assert.That(errors, Does.Contain("usage: "));
+        }
+
+        private static Process Start(string arguments)
+        {
+            var dll = typeof(PlayerOptions).Assembly.Location;
+            var start = new ProcessStartInfo("dotnet", $"\"{dll}\" {arguments}")
+            {
+                RedirectStandardOutput = true,
+                RedirectStandardError = true,
+            };
+            start.Environment["ABU_PORT"] = FreePort().ToString();
+            return Process.Start(start)!;
+        }
+
+        private static bool ReadUntil(Process player, string text)
+        {
+            while (player.StandardOutput.ReadLine() is { } line)
+            {
+                if (line.Contains(text))
+                {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        private static int FreePort()
+        {
+            using var listener = new TcpListener(IPAddress.Loopback, 0);
+            listener.Start();
+            return ((IPEndPoint)listener.LocalEndpoint).Port;
+        }
+    }
+}
