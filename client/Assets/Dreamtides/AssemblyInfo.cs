@@ -3,3 +3,4 @@
 using System.Runtime.CompilerServices;
 
 [assembly: InternalsVisibleTo("Dreamtides.Tests")]
+[assembly: InternalsVisibleTo("DreamtidesEditor")]

@@ -11,6 +11,12 @@ namespace UnityEngine
         Exception = 4,
     }
 
+    public enum LogOption
+    {
+        None = 0,
+        NoStacktrace = 1,
+    }
+
     public class Debug
     {
         public static bool isDebugBuild => true;
@@ -28,6 +34,14 @@ namespace UnityEngine
 
         public static void LogError(object message, Object context) =>
             Write(LogType.Error, message);
+
+        public static void LogFormat(
+            LogType logType,
+            LogOption logOptions,
+            Object context,
+            string format,
+            params object[] args
+        ) => Write(logType, string.Format(format, args));
 
         public static void LogException(Exception exception) => LogException(exception, null);
 

@@ -1,0 +1,9 @@
+namespace UnityEditor
+{
+    public class AssetDatabase
+    {
+        internal static bool IsWorker { get; set; }
+
+        public static bool IsAssetImportWorkerProcess() => IsWorker;
+    }
+}

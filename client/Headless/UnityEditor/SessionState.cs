@@ -1,0 +1,27 @@
+using System.Collections.Generic;
+
+namespace UnityEditor
+{
+    /// <summary>Values that outlive a domain reload, and not the Editor.</summary>
+    public class SessionState
+    {
+        private static readonly Dictionary<string, object> _values = new();
+
+        public static void SetBool(string key, bool value) => _values[key] = value;
+
+        public static bool GetBool(string key, bool defaultValue) => Get(key, defaultValue);
+
+        public static void SetInt(string key, int value) => _values[key] = value;
+
+        public static int GetInt(string key, int defaultValue) => Get(key, defaultValue);
+
+        public static void SetString(string key, string value) => _values[key] = value;
+
+        public static string GetString(string key, string defaultValue) => Get(key, defaultValue);
+
+        internal static void Reset() => _values.Clear();
+
+        private static T Get<T>(string key, T defaultValue) =>
+            _values.TryGetValue(key, out var value) && value is T known ? known : defaultValue;
+    }
+}
