@@ -17,12 +17,8 @@ namespace Abu.Tests
     /// <summary>Each sample in docs/wire is asked of a real bridge, which must give exactly the sample's reply.</summary>
     public class WireSampleTests
     {
-        private static readonly string[] NeedAnEngine =
-        {
-            "screenshot",
-            "error_screenshot_failed",
-            "status",
-        };
+        // Only a running game has a screen.
+        private static readonly string[] NeedAScreen = { "screenshot", "error_screenshot_failed" };
 
         private readonly FakeSettled _settled = new();
         private readonly FakeHistory _history = new();
@@ -36,6 +32,11 @@ namespace Abu.Tests
                 .GetFiles(Folder(), "*.json")
                 .Select(Path.GetFileNameWithoutExtension)
                 .OrderBy(name => name)!;
+        }
+
+        private static IEnumerable<string> SamplesWithoutScreen()
+        {
+            return Samples().Except(NeedAScreen);
         }
 
         [SetUp]
@@ -64,7 +65,7 @@ namespace Abu.Tests
             Assert.That(codes, Is.SubsetOf(shown));
         }
 
-        [TestCaseSource(nameof(Samples))]
+        [TestCaseSource(nameof(SamplesWithoutScreen))]
         public void TheBridgeGivesTheReplyOfTheSample(string name)
         {
             var sample = Read(name);
@@ -74,19 +75,15 @@ namespace Abu.Tests
                 (string?)sample["line"]
                     ?? sample["request"]!.ToString(Newtonsoft.Json.Formatting.None)
             );
-            if (!NeedAnEngine.Contains(name))
+            // No frame passes for the sample of a full queue, so that it stays full.
+            var reply = name == "error_busy" ? client.Read() : _harness.AwaitReply(client);
+            if (name == "status")
             {
-                Assert.That(
-                    _harness.AwaitReply(client),
-                    Is.EqualTo(sample["reply"]).Using<JToken>(JToken.DeepEquals)
-                );
+                Assert.That(Shape(reply), Is.EqualTo(Shape(sample["reply"]!)));
             }
-            else if (name == "status")
+            else
             {
-                Assert.That(
-                    Shape(_harness.AwaitReply(client)),
-                    Is.EqualTo(Shape(sample["reply"]!))
-                );
+                Assert.That(reply, Is.EqualTo(sample["reply"]).Using<JToken>(JToken.DeepEquals));
             }
         }
 
