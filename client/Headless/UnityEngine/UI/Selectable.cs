@@ -4,7 +4,7 @@ namespace UnityEngine.UI
 {
     [ExecuteAlways]
     [DisallowMultipleComponent]
-    public class Selectable : UIBehaviour
+    public class Selectable : UIBehaviour, IEventSystemHandler
     {
         private bool m_Interactable = true;
         private Graphic m_TargetGraphic;

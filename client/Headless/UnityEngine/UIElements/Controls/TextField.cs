@@ -46,7 +46,7 @@ namespace UnityEngine.UIElements
             public string text
             {
                 get => _textElement.text;
-                set => _textElement.text = value;
+                set => ((INotifyValueChanged<string>)_textElement).SetValueWithoutNotify(value);
             }
         }
     }

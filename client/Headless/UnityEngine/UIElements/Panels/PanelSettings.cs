@@ -18,6 +18,8 @@ namespace UnityEngine.UIElements
     {
         private RuntimePanel _panel;
 
+        private PanelSettings() { }
+
         public PanelScaleMode scaleMode { get; set; } = PanelScaleMode.ConstantPhysicalSize;
 
         public float scale { get; set; } = 1;

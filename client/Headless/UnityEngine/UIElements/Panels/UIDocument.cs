@@ -10,6 +10,8 @@ namespace UnityEngine.UIElements
         private VisualElement _root;
         private float _sortingOrder;
 
+        private UIDocument() { }
+
         public PanelSettings panelSettings
         {
             get => m_PanelSettings;

@@ -14,8 +14,8 @@ namespace UnityEngine.UIElements
         public StyleLength(StyleKeyword keyword)
             : this(default, keyword) { }
 
-        public StyleLength(float value)
-            : this(new Length(value), StyleKeyword.Undefined) { }
+        public StyleLength(float v)
+            : this(new Length(v), StyleKeyword.Undefined) { }
 
         private StyleLength(Length v, StyleKeyword keyword)
         {
