@@ -1,7 +1,10 @@
 #nullable enable
 
 using System;
+using System.Collections;
+using System.Collections.Generic;
 using Dreamtides.Schema;
+using Dreamtides.Utils;
 using UnityEngine;
 
 namespace Dreamtides.Services
@@ -57,6 +60,237 @@ namespace Dreamtides.Services
                     Debug.LogException(exception);
                 }
             }
+        }
+    }
+
+    /// <summary>Plays against a rules engine that answers over several frames.</summary>
+    public class ActionServiceImpl : ActionService
+    {
+        [SerializeField]
+        internal bool _disableConnectOnStart;
+
+        private readonly Queue<QueuedResponse> _queue = new Queue<QueuedResponse>();
+        private readonly Guid _userId = Guid.NewGuid();
+        private IGameServer? _server;
+        private CommandApplier? _applier;
+        private bool _queueIsRunning;
+        private bool _isProcessing;
+        private bool _justSent;
+        private float _lastActionTime;
+        private Guid? _lastResponseVersion;
+
+        public override bool IsProcessingCommands => _isProcessing;
+
+        public override bool WaitingForFinalResponse { get; protected set; }
+
+        public override bool Connected { get; protected set; }
+
+        public override float LastActionTime => _lastActionTime;
+
+        public override bool LastResponseIncremental { get; protected set; }
+
+        public override Guid? LastResponseReceived { get; protected set; }
+
+        /// <summary>Leaves the present battle, if any, and shows the state of this server.</summary>
+        public void Connect(IGameServer server)
+        {
+            Disconnect();
+            _server = server;
+            RequestState(server);
+        }
+
+        /// <summary>Forgets the server and whatever of its answers is not yet applied.</summary>
+        public void Disconnect()
+        {
+            StopAllCoroutines();
+            _server = null;
+            _queueIsRunning = false;
+            _queue.Clear();
+            _isProcessing = false;
+            Connected = false;
+            WaitingForFinalResponse = false;
+            LastResponseIncremental = false;
+        }
+
+        public override void PerformAction(GameAction? action, Guid? requestIdentifier = null)
+        {
+            if (action == null)
+            {
+                return;
+            }
+
+            var scenario = action.Value.GameActionClass?.DebugAction?.DebugActionClass;
+            if (scenario?.ApplyTestScenarioAction != null)
+            {
+                Registry.PrototypeQuest.Apply(scenario.ApplyTestScenarioAction);
+                return;
+            }
+
+            if (_server == null)
+            {
+                Registry.LoggingService.LogWarning(
+                    nameof(ActionService),
+                    $"Ignored {GameActionHelper.GetActionName(action.Value)}: not in a battle"
+                );
+                return;
+            }
+
+            _lastActionTime = Time.time;
+            WaitingForFinalResponse = true;
+            _justSent = true;
+            _server.PerformAction(CreateRequest(action.Value, requestIdentifier));
+        }
+
+        public override void Log(ClientLogRequest request) =>
+            Registry.LoggingService.Log(
+                request.Entry.Event.Message,
+                request.Entry.Event.Arguments ?? new Dictionary<string, string>()
+            );
+
+        public override void TriggerReconnect()
+        {
+            if (_server != null)
+            {
+                RequestState(_server);
+            }
+        }
+
+        protected override void OnUpdate()
+        {
+            if (_server == null)
+            {
+                return;
+            }
+
+            // An answer never comes in the frame of its question.
+            if (_justSent)
+            {
+                _justSent = false;
+                return;
+            }
+
+            var response = _server.Poll();
+            if (response.ResponseType != PollResponseType.None)
+            {
+                Receive(response);
+            }
+        }
+
+        private PerformActionRequest CreateRequest(GameAction action, Guid? requestIdentifier) =>
+            new PerformActionRequest
+            {
+                Action = action,
+                LastResponseVersion = _lastResponseVersion,
+                Metadata = new Metadata
+                {
+                    UserId = _userId,
+                    RequestId = requestIdentifier ?? Guid.NewGuid(),
+                    IntegrationTestId = TestConfiguration?.TestId,
+                },
+            };
+
+        private void RequestState(IGameServer server)
+        {
+            var response = server.Connect();
+            _lastResponseVersion = response.ResponseVersion;
+            Enqueue(new QueuedResponse(response.Commands, animate: false, isFinal: false));
+        }
+
+        private void Receive(PollResponse response)
+        {
+            var isFinal = response.ResponseType == PollResponseType.Final;
+            _lastResponseVersion = response.ResponseVersion ?? _lastResponseVersion;
+            if (isFinal)
+            {
+                LastResponseReceived = response.Metadata.RequestId;
+            }
+            else
+            {
+                LastResponseIncremental = true;
+            }
+
+            Enqueue(new QueuedResponse(response.Commands, animate: true, isFinal));
+        }
+
+        private void Enqueue(QueuedResponse response)
+        {
+            _queue.Enqueue(response);
+            if (!_queueIsRunning)
+            {
+                _queueIsRunning = true;
+                StartCoroutine(ProcessQueue());
+            }
+        }
+
+        private IEnumerator ProcessQueue()
+        {
+            while (_queue.Count > 0)
+            {
+                var response = _queue.Dequeue();
+                if (response.Commands?.Groups.Count > 0)
+                {
+                    _isProcessing = true;
+                    foreach (var group in response.Commands.Groups)
+                    {
+                        yield return ApplyGroup(group, response.Animate);
+                    }
+
+                    _isProcessing = false;
+                    Connected = true;
+                }
+
+                if (response.IsFinal)
+                {
+                    LastResponseIncremental = false;
+                    WaitingForFinalResponse = false;
+                }
+            }
+
+            _queueIsRunning = false;
+        }
+
+        private IEnumerator ApplyGroup(ParallelCommandGroup group, bool animate)
+        {
+            var running = group.Commands.Count;
+            foreach (var command in group.Commands)
+            {
+                FireCommandProcessed(command);
+                StartCoroutine(Apply(command, animate, () => running--));
+            }
+
+            while (running > 0)
+            {
+                yield return null;
+            }
+        }
+
+        private IEnumerator Apply(Command command, bool animate, Action onEnd)
+        {
+            yield return CoroutineUtils.Guard(Apply(command, animate));
+            onEnd();
+        }
+
+        // Deferred into the guard, as a command may fail before its coroutine's first step.
+        private IEnumerator Apply(Command command, bool animate)
+        {
+            _applier ??= new CommandApplier(Registry);
+            yield return _applier.Apply(command, animate);
+        }
+
+        private readonly struct QueuedResponse
+        {
+            public QueuedResponse(CommandSequence? commands, bool animate, bool isFinal)
+            {
+                Commands = commands;
+                Animate = animate;
+                IsFinal = isFinal;
+            }
+
+            public CommandSequence? Commands { get; }
+
+            public bool Animate { get; }
+
+            public bool IsFinal { get; }
         }
     }
 }

@@ -27,6 +27,7 @@ namespace UnityEngine
 
         public static bool isEditor => false;
         public static bool isBatchMode => false;
+        public static bool isMobilePlatform => false;
         public static bool isFocused => true;
         public static bool runInBackground { get; set; }
         public static int targetFrameRate { get; set; } = -1;

@@ -1,0 +1,118 @@
+#nullable enable
+
+using UnityEngine;
+
+namespace Dreamtides.Bootstrap
+{
+    /// <summary>
+    /// Where everything on the board goes, as rectangles in pixels of a reference screen: x to the right, y down from the
+    /// top left. A hundred pixels are a world unit, and the camera shows the whole plan on any screen.
+    /// </summary>
+    internal sealed class BoardPlan
+    {
+        private const float PixelsPerUnit = 100f;
+
+        public static readonly BoardPlan Landscape = new BoardPlan
+        {
+            Size = new Vector2(1280f, 720f),
+            EnemyHand = new Rect(180f, 6f, 920f, 62f),
+            EnemyBattlefield = new Rect(176f, 74f, 928f, 154f),
+            MiddleBand = new Rect(176f, 231f, 928f, 30f),
+            UserBattlefield = new Rect(176f, 264f, 928f, 154f),
+            UserHand = new Rect(152f, 494f, 976f, 220f),
+            EnemyStatus = new Rect(8f, 44f, 136f, 132f),
+            UserStatus = new Rect(8f, 580f, 136f, 132f),
+            Stack = new Rect(14f, 190f, 124f, 380f),
+            EnemyPiles = new Rect(1136f, 44f, 136f, 112f),
+            UserPiles = new Rect(1136f, 600f, 136f, 112f),
+            GameModifiers = new Rect(1136f, 164f, 136f, 74f),
+            Actions = new Rect(1136f, 262f, 136f, 150f),
+            Storage = new Rect(1136f, 470f, 136f, 120f),
+            Browser = new Rect(152f, 4f, 976f, 412f),
+            Banner = new Rect(152f, 190f, 976f, 110f),
+            RowsPerBattlefield = 1,
+            RowsPerHand = 1,
+        };
+
+        public static readonly BoardPlan Portrait = new BoardPlan
+        {
+            Size = new Vector2(720f, 1280f),
+            EnemyHand = new Rect(152f, 44f, 416f, 62f),
+            EnemyBattlefield = new Rect(8f, 190f, 704f, 310f),
+            MiddleBand = new Rect(8f, 504f, 704f, 30f),
+            UserBattlefield = new Rect(8f, 538f, 704f, 310f),
+            UserHand = new Rect(8f, 920f, 704f, 220f),
+            EnemyStatus = new Rect(8f, 44f, 136f, 132f),
+            UserStatus = new Rect(8f, 1144f, 136f, 132f),
+            Stack = new Rect(298f, 110f, 124f, 76f),
+            EnemyPiles = new Rect(576f, 44f, 136f, 112f),
+            UserPiles = new Rect(576f, 1160f, 136f, 112f),
+            GameModifiers = new Rect(152f, 112f, 136f, 74f),
+            Actions = new Rect(292f, 1146f, 136f, 130f),
+            Storage = new Rect(152f, 1150f, 136f, 120f),
+            Browser = new Rect(8f, 190f, 704f, 658f),
+            Banner = new Rect(8f, 464f, 704f, 110f),
+            RowsPerBattlefield = 2,
+            RowsPerHand = 2,
+        };
+
+        public Vector2 Size { get; private set; }
+
+        public Rect EnemyHand { get; private set; }
+
+        public Rect EnemyBattlefield { get; private set; }
+
+        /// <summary>The strip between the battlefields, for short messages.</summary>
+        public Rect MiddleBand { get; private set; }
+
+        public Rect UserBattlefield { get; private set; }
+
+        public Rect UserHand { get; private set; }
+
+        public Rect EnemyStatus { get; private set; }
+
+        public Rect UserStatus { get; private set; }
+
+        public Rect Stack { get; private set; }
+
+        /// <summary>Deck and void side by side, each with its count below.</summary>
+        public Rect EnemyPiles { get; private set; }
+
+        /// <inheritdoc cref="EnemyPiles"/>
+        public Rect UserPiles { get; private set; }
+
+        public Rect GameModifiers { get; private set; }
+
+        public Rect Actions { get; private set; }
+
+        public Rect Storage { get; private set; }
+
+        /// <summary>What a browser covers: hand, buttons and status stay in sight.</summary>
+        public Rect Browser { get; private set; }
+
+        public Rect Banner { get; private set; }
+
+        public int RowsPerBattlefield { get; private set; }
+
+        public int RowsPerHand { get; private set; }
+
+        /// <summary>World position of a rectangle's centre.</summary>
+        public Vector3 Centre(Rect rect) =>
+            new Vector3(
+                (rect.center.x - Size.x / 2f) / PixelsPerUnit,
+                (Size.y / 2f - rect.center.y) / PixelsPerUnit,
+                0f
+            );
+
+        /// <summary>Width and height in world units.</summary>
+        public static Vector2 Units(Rect rect) => rect.size / PixelsPerUnit;
+
+        /// <summary>One of equal parts of a rectangle, counted from the top.</summary>
+        public static Rect RowOf(Rect rect, int index, int count) =>
+            new Rect(rect.x, rect.y + rect.height / count * index, rect.width, rect.height / count);
+
+        /// <summary>One of equal parts of a rectangle, counted from the left.</summary>
+        public static Rect ColumnOf(Rect rect, int index, int count) =>
+            new Rect(rect.x + rect.width / count * index, rect.y, rect.width / count, rect.height);
+    }
+}

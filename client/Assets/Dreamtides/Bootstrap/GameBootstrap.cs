@@ -1,0 +1,22 @@
+#nullable enable
+
+using Dreamtides.Services;
+using Dreamtides.Utils;
+using UnityEngine;
+
+namespace Dreamtides.Bootstrap
+{
+    /// <summary>Builds the game into whatever scene is loaded, unless somebody already placed a Registry in it.</summary>
+    public static class GameBootstrap
+    {
+        [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.AfterSceneLoad)]
+        private static void OnSceneLoaded()
+        {
+            if (SceneQuery.FindAll<Registry>(FindObjectsInactive.Include).Length == 0)
+            {
+                // Awake runs here, with every reference in place.
+                SceneBuilder.Build().gameObject.SetActive(true);
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+#nullable enable
+
+using Dreamtides.Components;
+using Dreamtides.Layout;
+using Dreamtides.Services;
+using UnityEngine;
+using UnityEngine.EventSystems;
+using UnityEngine.UIElements;
+
+namespace Dreamtides.Bootstrap
+{
+    /// <summary>Builds the whole scene in code: camera, canvas, document, services and layouts.</summary>
+    public static class SceneBuilder
+    {
+        private static readonly Color Background = new Color(0.09f, 0.11f, 0.16f);
+
+        /// <summary>Everything wired up; the Registry's object is inactive, so that nothing has started.</summary>
+        public static Registry Build()
+        {
+            var root = new GameObject("Registry");
+            root.SetActive(false);
+            var registry = root.AddComponent<Registry>();
+            registry._mainCamera = BuildCamera(registry);
+            registry._canvas = CanvasBuilder.BuildCanvas();
+            AddServices(registry);
+            AddDocument(registry);
+            var corners = CanvasBuilder.AddCornerButtons(registry);
+            registry._landscapeLayout = new BattleLayoutBuilder(
+                registry,
+                BoardPlan.Landscape,
+                corners
+            ).Build("Landscape Battle Layout");
+            registry._portraitLayout = new BattleLayoutBuilder(
+                registry,
+                BoardPlan.Portrait,
+                corners
+            ).Build("Portrait Battle Layout");
+            registry._dreamscapeLayout = DreamscapeBuilder.Build(registry);
+            AddEventSystem();
+            return registry;
+        }
+
+        private static Camera BuildCamera(Registry registry)
+        {
+            var existing = Camera.main;
+            var camera =
+                existing != null
+                    ? existing
+                    : new GameObject("Main Camera") { tag = "MainCamera" }.AddComponent<Camera>();
+            camera.transform.position = new Vector3(0f, 0f, -10f);
+            camera.transform.rotation = Quaternion.identity;
+            camera.orthographic = true;
+            camera.clearFlags = CameraClearFlags.SolidColor;
+            camera.backgroundColor = Background;
+            registry._cameraAdjuster = camera.gameObject.AddComponent<GameCamera>();
+            registry._cameraAdjuster._camera = camera;
+            return camera;
+        }
+
+        private static void AddServices(Registry registry)
+        {
+            registry._actionService = Add<ActionServiceImpl>(registry);
+            registry._arrowService = Add<ArrowService>(registry);
+            registry._capabilitiesService = Add<CapabilitiesService>(registry);
+            registry._cardAnimationService = Add<CardAnimationService>(registry);
+            registry._cardService = Add<CardService>(registry);
+            registry._documentService = Add<DocumentService>(registry);
+            registry._idleReconnectService = Add<IdleReconnectService>(registry);
+            registry._inputService = Add<InputService>(registry);
+            registry._loggingService = Add<LoggingServiceImpl>(registry);
+            registry._soundService = Add<SoundServiceImpl>(registry);
+            registry._prototypeQuest = Add<PrototypeQuest>(registry);
+        }
+
+        private static void AddDocument(Registry registry)
+        {
+            var holder = SceneParts.Child(registry.transform, "Document", Vector3.zero);
+            var document = holder.AddComponent<UIDocument>();
+            document.panelSettings = ScriptableObject.CreateInstance<PanelSettings>();
+            registry.DocumentService._document = document;
+        }
+
+        private static void AddEventSystem()
+        {
+            if (EventSystem.current == null)
+            {
+                var holder = new GameObject("Event System");
+                holder.AddComponent<EventSystem>();
+                holder.AddComponent<StandaloneInputModule>();
+            }
+        }
+
+        private static T Add<T>(Registry registry)
+            where T : Service => registry.gameObject.AddComponent<T>();
+    }
+}

@@ -1,0 +1,24 @@
+#nullable enable
+
+using UnityEngine;
+
+namespace Dreamtides.Buttons
+{
+    /// <summary>Refuses a second press that follows the first too soon to be meant.</summary>
+    internal struct ButtonDebounce
+    {
+        private float? _lastAccepted;
+
+        /// <returns>False if less than the delay has passed since the last accepted press.</returns>
+        public bool TryAccept(int delayMilliseconds)
+        {
+            if (Time.time - _lastAccepted < delayMilliseconds / 1000f)
+            {
+                return false;
+            }
+
+            _lastAccepted = Time.time;
+            return true;
+        }
+    }
+}

@@ -1,0 +1,42 @@
+#nullable enable
+
+using System.Collections;
+using Dreamtides.Schema;
+using Dreamtides.Utils;
+using TMPro;
+using UnityEngine;
+
+namespace Dreamtides.Components
+{
+    /// <summary>A banner across the board: whose turn it is, who has won.</summary>
+    public class GameMessage : MonoBehaviour
+    {
+        private const float ShowSeconds = 1.2f;
+
+        [SerializeField]
+        internal TextMeshPro _text = null!;
+
+        [SerializeField]
+        internal GameObject _contents = null!;
+
+        public IEnumerator Show(GameMessageType messageType)
+        {
+            _text.text = Text(messageType);
+            _contents.SetActive(true);
+            yield return new WaitForSeconds(ShowSeconds);
+            Hide();
+        }
+
+        internal void Hide() => _contents.SetActive(false);
+
+        private static string Text(GameMessageType messageType) =>
+            messageType switch
+            {
+                GameMessageType.YourTurn => "Your Turn",
+                GameMessageType.EnemyTurn => "Opponent's Turn",
+                GameMessageType.Victory => "Victory!",
+                GameMessageType.Defeat => "Defeat",
+                _ => throw Errors.UnknownEnumValue(messageType),
+            };
+    }
+}

@@ -1,0 +1,59 @@
+#nullable enable
+
+using Dreamtides.Components;
+using UnityEngine;
+
+namespace Dreamtides.Layout
+{
+    /// <summary>Fits cards into an area, centred, without overlap: as large as possible, in as few rows as that needs.</summary>
+    public readonly struct CardGrid
+    {
+        private const float Gap = 0.06f;
+
+        private readonly int _columns;
+        private readonly int _rows;
+        private readonly int _count;
+
+        private CardGrid(int count, int rows, Vector2 area, float maxScale)
+        {
+            _count = count;
+            _rows = rows;
+            _columns = (count + rows - 1) / rows;
+            var width = (area.x + Gap) / _columns - Gap;
+            var height = (area.y + Gap) / rows - Gap;
+            Scale = Mathf.Min(maxScale, Mathf.Min(width / Card.Width, height / Card.Height));
+        }
+
+        /// <summary>How large each card is drawn, 1 being its natural size.</summary>
+        public float Scale { get; }
+
+        /// <param name="area">Width and height in world units.</param>
+        public static CardGrid Fit(int count, Vector2 area, float maxScale, int maxRows)
+        {
+            var best = new CardGrid(Mathf.Max(count, 1), 1, area, maxScale);
+            for (var rows = 2; rows <= maxRows && rows <= count; rows++)
+            {
+                var candidate = new CardGrid(count, rows, area, maxScale);
+                if (candidate.Scale > best.Scale)
+                {
+                    best = candidate;
+                }
+            }
+
+            return best;
+        }
+
+        /// <summary>Centre of a card relative to the centre of the area; the first is top left.</summary>
+        public Vector3 Position(int index)
+        {
+            var row = index / _columns;
+            var inRow = Mathf.Min(_columns, _count - row * _columns);
+            var column = index - row * _columns;
+            return new Vector3(
+                (column - (inRow - 1) / 2f) * (Card.Width * Scale + Gap),
+                ((_rows - 1) / 2f - row) * (Card.Height * Scale + Gap),
+                0f
+            );
+        }
+    }
+}

@@ -1,0 +1,172 @@
+#nullable enable
+
+using System;
+using DG.Tweening;
+using Dreamtides.Masonry;
+using Dreamtides.Schema;
+using Dreamtides.Services;
+using Dreamtides.Utils;
+using UnityEngine.UIElements;
+
+/// <summary>Everything around the battles, played on the client alone: title, deck, shop, panels.</summary>
+public class PrototypeQuest : Service
+{
+    private readonly QuestState _state = new QuestState(GameSeed.Resolve());
+    private bool _inBattle;
+
+    /// <summary>Makes the rules engine of the next battle from its seed.</summary>
+    internal Func<int, IGameServer> ServerFactory { get; set; } = _ => new LocalServer();
+
+    /// <summary>The first screen of a mode.</summary>
+    public void ShowStartingScreen(GameMode mode)
+    {
+        Registry.DocumentService.BugButton.SetView(
+            QuestScreens.ButtonFor("Bug", QuestAction.OpenBugReport)
+        );
+        Apply(
+            mode switch
+            {
+                GameMode.Battle => QuestAction.StartBattle,
+                GameMode.Quest => QuestAction.ShowShop,
+                _ => QuestAction.ShowTitle,
+            }
+        );
+    }
+
+    /// <summary>Performs an action of a screen: a name of QuestAction, after a colon its argument.</summary>
+    public void Apply(string action)
+    {
+        var parts = action.Split(new[] { ':' }, 2);
+        if (!Perform(parts[0], parts.Length > 1 ? parts[1] : ""))
+        {
+            Registry.LoggingService.LogWarning(nameof(PrototypeQuest), $"Unknown action {action}");
+        }
+    }
+
+    private bool Perform(string action, string argument)
+    {
+        switch (action)
+        {
+            case QuestAction.ShowTitle:
+                ShowScreen(QuestScreens.Title(), null);
+                return true;
+            case QuestAction.ShowDeck:
+                ShowScreen(QuestScreens.Deck(_state.Deck.Count), QuestAction.ShowTitle);
+                ShowCards(QuestCards.Deck(_state));
+                return true;
+            case QuestAction.ShowShop:
+                ShowScreen(QuestScreens.Shop(_state.HighestPrice), QuestAction.ShowTitle);
+                ShowCards(QuestCards.Shop(_state, _ => true));
+                return true;
+            case QuestAction.FilterShop:
+                ShowCards(QuestCards.Shop(_state, MatchesFilter));
+                return true;
+            case QuestAction.Buy:
+                _state.Buy(int.Parse(argument));
+                ShowCards(QuestCards.Shop(_state, MatchesFilter));
+                return true;
+            case QuestAction.StartBattle:
+                StartBattle();
+                return true;
+            default:
+                return PerformOnPanel(action);
+        }
+    }
+
+    private bool PerformOnPanel(string action)
+    {
+        var document = Registry.DocumentService;
+        switch (action)
+        {
+            case QuestAction.OpenMenu:
+                document.RenderPanel(QuestPanels.Menu());
+                return true;
+            case QuestAction.OpenBugReport:
+                document.RenderPanel(QuestPanels.BugReport());
+                return true;
+            case QuestAction.SendBugReport:
+                Registry.LoggingService.LogInfo("Bug report", TextFieldValue());
+                document.RenderPanel(null);
+                return true;
+            case QuestAction.ClosePanel:
+                document.RenderPanel(null);
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    private void StartBattle()
+    {
+        EnterScreen(battle: true);
+        Registry.DreamscapeLayout.LeaveButton.SetView(null);
+        Registry.DocumentService.RenderScreenOverlay(null);
+        Registry.DocumentService.MenuButton.SetView(
+            QuestScreens.ButtonFor("Menu", QuestAction.OpenMenu)
+        );
+        Actions().Connect(ServerFactory(_state.NextBattleSeed()));
+    }
+
+    private void ShowScreen(FlexNode overlay, string? leaveAction)
+    {
+        EnterScreen(battle: false);
+        var leave =
+            leaveAction == null ? null : QuestScreens.ButtonFor("Back to Title", leaveAction);
+        Registry.DreamscapeLayout.LeaveButton.SetView(leave);
+        Registry.DocumentService.MenuButton.SetView(
+            leaveAction == null ? null : QuestScreens.ButtonFor("Menu", QuestAction.OpenMenu)
+        );
+        Registry.DocumentService.RenderScreenOverlay(overlay);
+    }
+
+    private void EnterScreen(bool battle)
+    {
+        Registry.DocumentService.RenderPanel(null);
+        Registry.DocumentService.HasOpenPanels = false;
+        LeaveBattle();
+        Registry.CardService.Clear();
+        _inBattle = battle;
+        Registry.BattleLayout.Contents.SetActive(battle);
+        Registry.DreamscapeLayout.Contents.SetActive(!battle);
+        Registry.DreamscapeLayout.EssenceTotal.gameObject.SetActive(!battle);
+    }
+
+    private void LeaveBattle()
+    {
+        if (!_inBattle)
+        {
+            return;
+        }
+
+        // Before its cards go: a tween must not outlive what it moves.
+        DOTween.KillAll();
+        Actions().Disconnect();
+        Registry.ArrowService.HandleDisplayArrows(Array.Empty<DisplayArrow>());
+        Registry.BattleLayout.ResetInterface(Registry);
+    }
+
+    private void ShowCards(QuestView quest)
+    {
+        Registry.DreamscapeLayout.EssenceTotal.SetValue(quest.Essence.ToString(), false);
+        StartCoroutine(
+            CoroutineUtils.Guard(
+                Registry.CardService.HandleUpdateQuestCards(
+                    new UpdateQuestCommand { Quest = quest },
+                    TweenUtils.Sequence("Quest")
+                )
+            )
+        );
+    }
+
+    private bool MatchesFilter(QuestOffer offer)
+    {
+        var slider = Registry.DocumentService.RootVisualElement.Q<NodeSlider>();
+        return offer.Card.Name.IndexOf(TextFieldValue(), StringComparison.OrdinalIgnoreCase) >= 0
+            && (slider == null || offer.Price <= slider.value);
+    }
+
+    private string TextFieldValue() =>
+        Registry.DocumentService.RootVisualElement.Q<NodeTextField>()?.value ?? "";
+
+    private ActionServiceImpl Actions() => (ActionServiceImpl)Registry.ActionService;
+}

@@ -1,0 +1,27 @@
+#nullable enable
+
+using Dreamtides.Schema;
+
+namespace Dreamtides.Services
+{
+    /// <summary>What the screens around the battles can do; carried as test scenario actions, which no server sees.</summary>
+    internal static class QuestAction
+    {
+        public const string ShowTitle = "showTitle";
+        public const string ShowDeck = "showDeck";
+        public const string ShowShop = "showShop";
+        public const string FilterShop = "filterShop";
+        public const string Buy = "buy";
+        public const string StartBattle = "startBattle";
+        public const string OpenMenu = "openMenu";
+        public const string OpenBugReport = "openBugReport";
+        public const string SendBugReport = "sendBugReport";
+        public const string ClosePanel = "closePanel";
+
+        public static OnClickUnion OnClick(string action) =>
+            new OnClickClass
+            {
+                DebugAction = new DebugActionClass { ApplyTestScenarioAction = action },
+            };
+    }
+}
