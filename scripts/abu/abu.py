@@ -307,7 +307,9 @@ def parse_reply(line: bytearray, request_id: str, port: int) -> Json:
         raise AbuError(f"The reply from port {port} is not JSON: {excerpt(line)}.", NOT_ABU) from None
     if not is_object(reply):
         raise AbuError(f"The reply from port {port} is not a JSON object: {excerpt(line)}.", NOT_ABU)
-    if reply.get("id") != request_id:
+    # A line that cannot be read has no id that the answer could carry.
+    is_unread = reply.get("id") == "" and reply.get("success") is False
+    if reply.get("id") != request_id and not is_unread:
         raise AbuError(f"The reply from port {port} is for another request: {excerpt(line)}.", "run the command again")
     return reply
 
@@ -388,11 +390,15 @@ def temporary_file() -> str:
 FIXES = {
     "busy": "wait a moment, then run the command again",
     "internal_error": "look at the game's log for the exception",
-    "no_handler": "the game is still starting: add --wait 10",
+    "invalid_command": "look at the command's --help",
+    "missing_param": "look at the command's --help",
+    "no_handler": "the game is still starting: run the command again in a moment",
     "not_actionable": "`abu.py snapshot` shows what can be acted on now",
     "ref_not_found": "`abu.py snapshot` prints the refs there are now",
+    "screenshot_failed": "look at the game's log",
     "stale_ref": "`abu.py snapshot` prints the refs there are now",
     "unknown_command": "update the bridge in the game to this version of abu.py",
+    "unsupported_action": "use another of click, hover and drag, or another node",
 }
 
 # --- Game commands ---

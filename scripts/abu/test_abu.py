@@ -331,7 +331,7 @@ class PeerTests(unittest.TestCase):
     def check(self, port: int, message: str, *argv: str) -> None:
         code, out, err = run(*(argv or ("snapshot", "--timeout", "0.2")), "--port", port)
         self.assertEqual((1, ""), (code, out))
-        self.assertRegex(err, r"^abu: [^\n]+[.!]\n  try: [^\n]+\n$")
+        self.assertRegex(err, r"^abu: [^\n]+\n  try: [^\n]+\n$")
         self.assertRegex(err, message)
 
     def check_reply(self, line: bytes, message: str) -> None:
@@ -395,6 +395,10 @@ class PeerTests(unittest.TestCase):
                 code_, out, err = play(lambda request, code=code: reply(request, success=False, error="Ref e9 not found", code=code), "click", "e9")
                 self.assertEqual((1, ""), (code_, out))
                 self.assertRegex(err, r"^abu: Ref e9 not found\n  try: .+\n$")
+
+    def test_a_bridge_that_could_not_read_the_request_says_so(self) -> None:
+        with Game(saying(b'{"id": "", "success": false, "error": "Not a line of JSON", "code": "invalid_command"}\n')) as game:
+            self.check(game.port, "Not a line of JSON")
 
     def test_data_that_is_no_object(self) -> None:
         self.check_data([1], "The data of the reply is not a JSON object")
@@ -569,6 +573,54 @@ class ContractTests(unittest.TestCase):
     def test_the_result_of_main(self) -> None:
         with Game(giving(SNAPSHOT)) as game, contextlib.redirect_stdout(io.StringIO()):
             self.assertIsNone(main(["snapshot", "--port", str(game.port)]))
+
+
+class WireTests(unittest.TestCase):
+    """The samples in docs/wire, which a real bridge gave; the bridge's own tests read them too."""
+
+    SAMPLES = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "docs" / "wire").glob("*.json"))}
+
+    @staticmethod
+    def argv(sample: Dict[str, Any]) -> List[str]:
+        """The command line that sends the request; none for one that abu.py never sends."""
+        request = sample.get("request", {})
+        params = request.get("params", {})
+        if request.get("command") not in {command.name for command in abu.COMMANDS} or not isinstance(params, dict):
+            return []
+        params = {**params}
+        words = [request["command"], *(params.pop(name) for name in ("ref", "source", "target") if name in params)]
+        for name, flag in (("compact", "--compact"), ("interactive", "--interactive")):
+            words += [flag] if params.pop(name, False) is True else []
+        words += ["--max-depth", str(params.pop("maxDepth"))] if isinstance(params.get("maxDepth"), int) else []
+        is_sent = not params and (words[0] != "drag" or "source" in request["params"]) and all(isinstance(word, str) for word in words) and abu.parse_plain(words) is not None
+        return words if is_sent else []
+
+    def test_each_sample(self) -> None:
+        for name, sample in self.SAMPLES.items():
+            answer = {key: value for key, value in sample["reply"].items() if key != "id"}
+            argv = self.argv(sample)
+            if argv:
+                with self.subTest(name), Game(lambda request, answer=answer: reply(request, **answer)) as game, tempfile.TemporaryDirectory() as folder:
+                    code, out, err = run(*argv, *(("--output", f"{folder}/a.png") if argv == ["screenshot"] else ()), "--port", game.port)
+                    self.check(answer, code, out, err)
+                    asked = {"compact": False, "interactive": False} if argv[0] == "snapshot" else {}
+                    self.assertEqual([(argv[0], {**asked, **sample["request"].get("params", {})})], game.sent())
+
+    def check(self, answer: Dict[str, Any], code: int, out: str, err: str) -> None:
+        if not answer["success"]:
+            self.assertEqual((1, ""), (code, out))
+            self.assertEqual(f"abu: {answer['error']}\n  try: {abu.FIXES[answer['code']]}\n", err)
+            return
+        data = answer["data"]
+        history = "\n".join(["--- History ---", *data["history"], "---\n"]) if "history" in data else ""
+        if "snapshot" in data:
+            self.assertEqual((0, f"{history}{data['snapshot']}\n"), (code, out))
+        self.assertEqual("settled" in data, "had not settled" in err)
+
+    def test_the_samples_show_every_command_and_every_refusal(self) -> None:
+        sent = {argv[0] for argv in (self.argv(sample) for sample in self.SAMPLES.values()) if argv}
+        self.assertEqual({"snapshot", "click", "hover", "drag", "screenshot", "status"}, sent)
+        self.assertEqual(set(abu.FIXES), {sample["reply"]["code"] for sample in self.SAMPLES.values() if not sample["reply"]["success"]})
 
 
 class PlainParserTests(unittest.TestCase):
