@@ -162,9 +162,9 @@ namespace UnityEngine
             {
                 child.ParentOrNull = this;
             }
-            _localPosition = old._localPosition;
             _localRotation = old._localRotation;
             _localScale = old._localScale;
+            SetLocalPosition(old._localPosition);
         }
 
         private static Vector3 Ratio(Vector3 wanted, Vector3 unit) =>
