@@ -1,0 +1,301 @@
+#nullable enable
+
+using System;
+using System.Collections;
+using System.Collections.Generic;
+using System.Linq;
+using System.Net;
+using System.Net.Sockets;
+using System.Text.RegularExpressions;
+using System.Threading;
+using Newtonsoft.Json.Linq;
+using NUnit.Framework;
+using UnityEngine;
+using UnityEngine.TestTools;
+using static Abu.Tests.Nodes;
+
+namespace Abu.Tests
+{
+    /// <summary>How the bridge takes commands in and sees to it that each is answered once.</summary>
+    public class AbuBridgeTests
+    {
+        private readonly List<string> _events = new();
+        private readonly FakeSettled _settled = new();
+        private readonly FakeHistory _history = new();
+        private readonly FakeWalker _walker;
+        private BridgeHarness _harness = null!;
+
+        public AbuBridgeTests()
+        {
+            _walker = new FakeWalker(registry =>
+                Node("application", "Game", Logged(registry, "A"), Logged(registry, "B"))
+            );
+        }
+
+        private AbuBridge Bridge => _harness.Bridge;
+
+        [SetUp]
+        public void Open()
+        {
+            _harness = new BridgeHarness();
+            _events.Clear();
+            _settled.Settled = () => true;
+            Bridge.RegisterWalker(_walker);
+            Bridge.SetSettledProvider(_settled);
+            Bridge.SetHistoryProvider(_history);
+        }
+
+        [TearDown]
+        public void Close()
+        {
+            _harness.Dispose();
+        }
+
+        [Test]
+        public void NullIsNoWalkerAndNoSettledProvider()
+        {
+            Assert.That(() => Bridge.RegisterWalker(null!), Throws.ArgumentNullException);
+            Assert.That(() => Bridge.SetSettledProvider(null!), Throws.ArgumentNullException);
+        }
+
+        [Test]
+        public void ActionsRunOneAfterAnotherEachWithItsOwnHistory()
+        {
+            _harness.Ask("snapshot");
+            var settled = false;
+            _settled.Settled = () => settled;
+            var first = Click("e1");
+            _harness.FramesUntil(() => _events.Count == 1);
+            var second = Click("e2");
+            _harness.FramesUntil(() => Bridge.Waiting == 1);
+            _harness.Frames(10);
+            Assert.That(_events, Is.EqualTo(new[] { "A" }), "the second waits for the first");
+            Assert.That(Bridge.IsBusy, Is.True);
+
+            settled = true;
+            Assert.That(History(_harness.AwaitReply(first)), Is.EqualTo(new[] { "A" }));
+            Assert.That(History(_harness.AwaitReply(second)), Is.EqualTo(new[] { "B" }));
+            Assert.That(Bridge.IsBusy, Is.False);
+        }
+
+        [Test]
+        public void StatusIsAnsweredWhileAnActionIsInProgress()
+        {
+            _harness.Ask("snapshot");
+            Assert.That((bool)_harness.Ask("status")["data"]!["busy"]!, Is.False);
+            _settled.Settled = () => false;
+            Click("e1");
+            _harness.FramesUntil(() => _events.Count == 1);
+            Assert.That((bool)_harness.Ask("status")["data"]!["busy"]!, Is.True);
+        }
+
+        [Test]
+        public void PipelinedCommandsAreAnsweredInOrder()
+        {
+            var client = _harness.Connect();
+            var ids = Enumerable.Range(1, 50).Select(i => i.ToString()).ToList();
+            client.Send(
+                string.Join(
+                    "\n",
+                    ids.Select(id => $"{{\"id\": \"{id}\", \"command\": \"snapshot\"}}")
+                )
+            );
+            var replies = ids.Select(_ => (string?)_harness.AwaitReply(client)["id"]).ToList();
+            Assert.That(replies, Is.EqualTo(ids));
+        }
+
+        [Test]
+        public void AnActionIsAnsweredInTheFrameInWhichTheGameHasSettled()
+        {
+            _harness.Ask("snapshot");
+            var polls = 0;
+            _settled.Settled = () => ++polls == 3;
+            var client = Click("e1");
+            _harness.FramesUntil(() => polls == 1);
+            _harness.Frames(2);
+            Assert.That(client.TryRead(1000), Is.Not.Null);
+        }
+
+        [Test]
+        public void AnActionWhoseClientIsGoneIsFinishedAndTheNextClientSeesItsResult()
+        {
+            _harness.Ask("snapshot");
+            var settled = false;
+            _settled.Settled = () => settled;
+            Click("e1").Dispose();
+            _harness.FramesUntil(() => _events.Count == 1);
+            var next = _harness.Send("snapshot");
+            _harness.Frames(3);
+            settled = true;
+            Assert.That((bool)_harness.AwaitReply(next)["success"]!, Is.True);
+            Assert.That(Bridge.IsBusy, Is.False);
+        }
+
+        [Test]
+        public void SwitchingTheBridgeOffAnswersWhatIsOwedAndOnAgainServes()
+        {
+            _harness.Ask("snapshot");
+            _settled.Settled = () => false;
+            var running = Click("e1");
+            _harness.FramesUntil(() => _events.Count == 1);
+            var waiting = _harness.Send("snapshot");
+            _harness.FramesUntil(() => Bridge.Waiting == 1);
+
+            Bridge.OnDisable();
+            Assert.That(Code(running.Read()), Is.EqualTo("internal_error"));
+            Assert.That(Code(waiting.Read()), Is.EqualTo("internal_error"));
+            Assert.That(() => _harness.Connect(), Throws.InstanceOf<SocketException>());
+
+            Bridge.OnEnable();
+            _settled.Settled = () => true;
+            Assert.That((bool)_harness.Ask("snapshot")["success"]!, Is.True);
+            Assert.That(Bridge.IsBusy, Is.False);
+        }
+
+        [Test]
+        public void AWalkerThatIsUnregisteredIsNoLongerAsked()
+        {
+            var other = new FakeWalker(_ =>
+                throw new InvalidOperationException("its scene is gone")
+            );
+            Bridge.RegisterWalker(other);
+            Bridge.UnregisterWalker(other);
+            Assert.That((bool)_harness.Ask("snapshot")["success"]!, Is.True);
+            Bridge.UnregisterWalker(_walker);
+            Assert.That(Code(_harness.Ask("snapshot")), Is.EqualTo("no_handler"));
+        }
+
+        [Test]
+        public void AWalkerIsRegisteredOnlyOnce()
+        {
+            Bridge.RegisterWalker(_walker);
+            var tree = (string)_harness.Ask("snapshot")["data"]!["snapshot"]!;
+            Assert.That(tree.Split('\n'), Has.Length.EqualTo(3));
+        }
+
+        [Test]
+        public void AnActionThatLoadsAnotherSceneIsAnsweredByThatScenesWalker()
+        {
+            _harness.Ask("snapshot");
+            _settled.Settled = () => false;
+            var client = Click("e1");
+            _harness.FramesUntil(() => _events.Count == 1);
+            Bridge.UnregisterWalker(_walker);
+            Bridge.UnregisterSettledProvider(_settled);
+            Bridge.UnregisterHistoryProvider(_history);
+            _harness.Frames(10);
+            Assert.That(client.TryRead(20), Is.Null);
+
+            Bridge.RegisterWalker(new FakeWalker(_ => Node("application", "Next scene")));
+            var reply = _harness.AwaitReply(client);
+            Assert.That(
+                (string)reply["data"]!["snapshot"]!,
+                Is.EqualTo("- application \"Next scene\"")
+            );
+        }
+
+        [Test]
+        public void UnregisteringAProviderThatWasReplacedChangesNothing()
+        {
+            Bridge.UnregisterSettledProvider(new FakeSettled());
+            Bridge.UnregisterHistoryProvider(new FakeHistory());
+            _harness.Ask("snapshot");
+            Assert.That(History(_harness.AwaitReply(Click("e1"))), Is.EqualTo(new[] { "A" }));
+        }
+
+        [UnityTest]
+        public IEnumerator ATakenPortIsReportedOnceAndTriedAgainUntilItIsFree()
+        {
+            Bridge.OnDisable();
+            var squatter = new TcpListener(IPAddress.Loopback, _harness.Port);
+            squatter.Start();
+            LogAssert.Expect(
+                LogType.Error,
+                new Regex($"Cannot listen on port {_harness.Port}.*ABU_PORT")
+            );
+            Bridge.OnEnable();
+            var until = Time.realtimeSinceStartup + 1.2f;
+            while (Time.realtimeSinceStartup < until)
+            {
+                Bridge.Update();
+                yield return null;
+            }
+            squatter.Stop();
+            _harness.FramesUntil(CanConnect);
+            Assert.That((bool)_harness.Ask("snapshot")["success"]!, Is.True);
+        }
+
+        [Test]
+        public void APortThatIsNoNumberIsReportedAndTheDefaultUsed()
+        {
+            foreach (
+                var wrong in new[] { "abc", "0", "65536", "-1", "99999999999", "1e3", " 9999" }
+            )
+            {
+                Environment.SetEnvironmentVariable("ABU_PORT", wrong);
+                Assert.That(AbuPort.FromEnvironment(out var complaint), Is.EqualTo(9999));
+                Assert.That(complaint, Does.StartWith($"ABU_PORT is \"{wrong}\""));
+            }
+        }
+
+        [Test]
+        public void TheOldPortVariableIsUsedIfTheNewOneIsNotSet()
+        {
+            var before = Environment.GetEnvironmentVariable("ABU_WS_PORT");
+            Environment.SetEnvironmentVariable("ABU_WS_PORT", "9998");
+            try
+            {
+                Environment.SetEnvironmentVariable("ABU_PORT", "9997");
+                Assert.That(AbuPort.FromEnvironment(out _), Is.EqualTo(9997));
+                Environment.SetEnvironmentVariable("ABU_PORT", null);
+                Assert.That(AbuPort.FromEnvironment(out _), Is.EqualTo(9998));
+            }
+            finally
+            {
+                Environment.SetEnvironmentVariable("ABU_WS_PORT", before);
+            }
+        }
+
+        private bool CanConnect()
+        {
+            try
+            {
+                _harness.Connect();
+                return true;
+            }
+            catch (SocketException)
+            {
+                Thread.Sleep(10);
+                return false;
+            }
+        }
+
+        private AbuSceneNode Logged(RefRegistry registry, string label)
+        {
+            var click = new RefCallbacks
+            {
+                OnClick = () =>
+                {
+                    _events.Add(label);
+                    _history.Add(label);
+                },
+            };
+            return Button(registry, label, click);
+        }
+
+        private LineClient Click(string refStr)
+        {
+            return _harness.Send("click", new { @ref = refStr });
+        }
+
+        private static IEnumerable<string?> History(JObject reply)
+        {
+            return reply["data"]!["history"]!.Values<string>();
+        }
+
+        private static string? Code(JObject reply)
+        {
+            return (string?)reply["code"];
+        }
+    }
+}
