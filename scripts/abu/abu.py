@@ -617,10 +617,10 @@ def player_program() -> str:
         raise AbuError("The headless player's sources are not beside abu.py.", "run abu.py from a full checkout, or set ABU_PLAYER to a built Player.dll")
     program = os.path.join(PLAYER_BUILD, "net8.0", "Player.dll")
     stamp = os.path.join(PLAYER_BUILD, "sources.txt")
-    with Lock(os.path.join(PLAYER_BUILD, "build.lock"), "another build of the player"):
+    with Lock(os.path.join(PLAYER_BUILD, "build.lock"), "another build of the player") as lock:
         sources = "\n".join(player_sources())
         if read_text(stamp) != sources or not os.path.exists(program):
-            build_player()
+            build_player(lock)
             write_text(stamp, sources)
     return program
 
@@ -637,7 +637,7 @@ def player_sources() -> Iterator[str]:
                     yield f"{path} {about.st_mtime_ns} {about.st_size}"
 
 
-def build_player() -> None:
+def build_player(lock: TextIO) -> None:
     import subprocess
 
     command = [checked_dotnet(), "build", PLAYER_PROJECT, "-c", "Release", "-v", "q", "-nologo", "-p:UseSharedCompilation=false"]
@@ -647,7 +647,14 @@ def build_player() -> None:
     with open(log, "wb") as file:
         try:
             code = subprocess.run(
-                command, stdin=subprocess.DEVNULL, stdout=file, stderr=file, env={**os.environ, **BUILD_ENVIRONMENT}, timeout=BUILD_SECONDS
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=file,
+                stderr=file,
+                env={**os.environ, **BUILD_ENVIRONMENT},
+                timeout=BUILD_SECONDS,
+                # Should this process be killed, the build goes on and still keeps others out.
+                pass_fds=() if sys.platform == "win32" else (lock.fileno(),),
             ).returncode
         except subprocess.TimeoutExpired:
             raise AbuError(f"The build of the player did not end within {BUILD_SECONDS:g} s.{last_lines(log)}", f"read {log}") from None
@@ -729,7 +736,7 @@ class Lock:
         self.path = path
         self.holder = holder
 
-    def __enter__(self) -> None:
+    def __enter__(self) -> TextIO:
         try:
             os.makedirs(os.path.dirname(self.path), exist_ok=True)
             self.file = open(self.path, "a", encoding="utf-8")
@@ -738,6 +745,7 @@ class Lock:
         if not try_lock(self.file):
             note(f"waiting for {self.holder}")
             wait_until(lambda: True if try_lock(self.file) else None, float("inf"), RETRY_SECONDS)
+        return self.file
 
     def __exit__(self, *_: object) -> None:
         self.file.close()

@@ -926,6 +926,16 @@ class LaunchTests(unittest.TestCase):
         self.assertEqual(1, len(self.ran("Player.dll")))
         self.assertEqual(0, self.abu("close")[0])
 
+    def test_a_build_whose_launch_was_killed_still_keeps_others_out(self) -> None:
+        first = self.start("launch", "--port", self.port, BUILD_SECONDS="1")
+        while not self.ran("build"):
+            time.sleep(0.01)
+        os.kill(first.pid, signal.SIGKILL)
+        code, _, err = self.abu("launch")
+        first.communicate()
+        self.assertEqual(0, code)
+        self.assertIn("abu: waiting for another build of the player\n", err)
+
     def test_ctrl_c_leaves_no_player_behind(self) -> None:
         call = self.start("launch", "--port", self.port, START_SECONDS="60")
         record = self.state / f"player-{self.port}.json"
