@@ -42,7 +42,7 @@ namespace Dreamtides.Rules
             if (action.Kind == ActionKind.EndTurn || action.Kind == ActionKind.StartNextTurn)
             {
                 // The next turn is out of reach of an estimate, so ending now is worth what is there now.
-                return Position.Value(battle.State, player);
+                return Estimate.Value(battle.State, player);
             }
 
             var copy = battle.Clone();
@@ -50,7 +50,7 @@ namespace Dreamtides.Rules
             copy.Stepped += step => insight += Insight(step, player);
             copy.TryPerform(player, action, out _);
             Finish(copy, player);
-            return Position.Value(copy.State, player) + insight;
+            return Estimate.Value(copy.State, player) + insight;
         }
 
         /// <summary>New cards are worth a little more than the ones they replace.</summary>

@@ -5,7 +5,7 @@ using System.Linq;
 namespace Dreamtides.Rules
 {
     /// <summary>How good a battle looks for one player.</summary>
-    static class Position
+    static class Estimate
     {
         const double Won = 1000;
 
