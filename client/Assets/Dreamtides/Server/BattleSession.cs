@@ -1,0 +1,213 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Dreamtides.Rules;
+using Dreamtides.Schema;
+
+namespace Dreamtides.Server
+{
+    /// <summary>One battle, what the viewer has open in it, and the commands that show what happens.</summary>
+    sealed class BattleSession
+    {
+        const string NoSuchAction = "This game has no such action.";
+
+        readonly Guid _id;
+        readonly StepRecorder _recorder;
+
+        DisplayState _display = new();
+
+        public BattleSession(ulong seed, Guid id)
+        {
+            _id = id;
+            Battle = new Battle(new BattleSetup(seed));
+            _recorder = new StepRecorder(this);
+            Battle.Stepped += _recorder.Record;
+        }
+
+        public Battle Battle { get; }
+
+        public bool OpponentIsToAct =>
+            !Battle.State.IsOver && Battle.State.Acting != ViewContext.Viewer;
+
+        /// <summary>Begins the battle.</summary>
+        public List<Command> Start()
+        {
+            var first = Picture(false);
+            Battle.Start();
+            return new[] { first }.Concat(Finish()).ToList();
+        }
+
+        /// <summary>The present state, complete.</summary>
+        public List<Command> Present() => new() { Picture(true) };
+
+        /// <summary>The opponent does something.</summary>
+        public List<Command> PlayOpponent(Func<Battle, Player, PlayerAction> agent)
+        {
+            var player = ViewContext.Viewer.Opponent();
+            Battle.TryPerform(player, agent(Battle, player), out _);
+            ShowNewState();
+            return Finish();
+        }
+
+        public List<Command> Perform(BattleAction action)
+        {
+            if (ActionReader.Read(action) is not { } playerAction)
+            {
+                return Refuse(NoSuchAction);
+            }
+
+            if (!Battle.TryPerform(ViewContext.Viewer, playerAction, out var reason))
+            {
+                return Refuse(reason);
+            }
+
+            ShowNewState();
+            return Finish();
+        }
+
+        public List<Command> Undo()
+        {
+            if (!Battle.TryUndo(ViewContext.Viewer))
+            {
+                return Refuse("There is nothing to undo.");
+            }
+
+            ShowNewState();
+            return Finish();
+        }
+
+        public List<Command> Display(BattleDisplayAction action)
+        {
+            _display.Notice = null;
+            var refusal = action.Enum is { } simple
+                ? Close(simple)
+                : Open(action.BattleDisplayActionClass);
+            return refusal == null ? Present() : Refuse(refusal);
+        }
+
+        /// <summary>Says why something was not done.</summary>
+        public List<Command> Refuse(string reason)
+        {
+            _display.Notice = reason;
+            return Present();
+        }
+
+        /// <summary>Closes whatever panel is open.</summary>
+        public List<Command> ClosePanel()
+        {
+            _display.Panel = null;
+            return Present();
+        }
+
+        public ViewContext Context(bool isFinal) => new(_id, Battle, _display, isFinal);
+
+        public Command Picture(bool isFinal) =>
+            new()
+            {
+                UpdateBattle = new UpdateBattleCommand
+                {
+                    Battle = BattleViewBuilder.Build(Context(isFinal)),
+                },
+            };
+
+        List<Command> Finish()
+        {
+            var commands = _recorder.Take();
+            commands.Add(Picture(true));
+            if (Battle.State.IsOver)
+            {
+                var won = Battle.State.Winner == ViewContext.Viewer;
+                commands.Add(
+                    new Command
+                    {
+                        DisplayGameMessage = won ? GameMessageType.Victory : GameMessageType.Defeat,
+                    }
+                );
+            }
+
+            return commands;
+        }
+
+        /// <summary>After a change nothing of the old state stays open.</summary>
+        void ShowNewState() =>
+            _display = new DisplayState { Energy = Battle.State.Prompt?.Min ?? 0 };
+
+        string? Close(BattleDisplayActionEnum action)
+        {
+            switch (action)
+            {
+                case BattleDisplayActionEnum.CloseCardBrowser:
+                    _display.Browser = null;
+                    return null;
+                case BattleDisplayActionEnum.CloseCurrentPanel:
+                    _display.Panel = null;
+                    return null;
+                default:
+                    return ToggleStack();
+            }
+        }
+
+        string? ToggleStack()
+        {
+            if (!_display.StackHidden && !Overlay.CoversBoard(Context(true)))
+            {
+                return "Nothing covers the board.";
+            }
+
+            _display.StackHidden = !_display.StackHidden;
+            return null;
+        }
+
+        string? Open(BattleDisplayActionClass? action) =>
+            action switch
+            {
+                { BrowseCards: { } pile } => Browse(pile),
+                { OpenPanel: { } panel } => OpenPanel(panel),
+                { SetSelectedEnergyAdditionalCost: { } energy } => SetEnergy(energy),
+                _ => NoSuchAction,
+            };
+
+        string? Browse(CardBrowserType pile)
+        {
+            var prompt = Context(true).Prompt?.Kind;
+            if (prompt == PromptKind.VoidTargets || prompt == PromptKind.DeckOrder)
+            {
+                return "Answer the question about these cards first.";
+            }
+
+            if (pile == CardBrowserType.QuestDeck)
+            {
+                return "There is no quest deck in a battle.";
+            }
+
+            _display.Browser = pile;
+            _display.StackHidden = false;
+            return null;
+        }
+
+        string? OpenPanel(PanelAddress panel)
+        {
+            if (!Panels.Exists(panel))
+            {
+                return "This game has no such panel.";
+            }
+
+            _display.Panel = panel;
+            return null;
+        }
+
+        string? SetEnergy(long energy)
+        {
+            var prompt = Context(true).Prompt;
+            if (prompt?.Kind != PromptKind.Energy || energy < prompt.Min || energy > prompt.Max)
+            {
+                return "That much energy cannot be spent now.";
+            }
+
+            _display.Energy = (int)energy;
+            return null;
+        }
+    }
+}

@@ -1,0 +1,17 @@
+#nullable enable
+
+namespace Dreamtides.Server
+{
+    /// <summary>Characters that the game's icon font draws as pictures.</summary>
+    static class Glyphs
+    {
+        public const string Undo = "\uFD88";
+        public const string Bug = "\uF88D";
+        public const string Eye = "\uF9F9";
+        public const string EyeClosed = "\uF9F8";
+        public const string Fast = "\uF0E7";
+
+        /// <summary>An ordinary character, so that it survives where icons do not.</summary>
+        public const string Energy = "●";
+    }
+}

@@ -1,0 +1,201 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Dreamtides.Rules;
+using Dreamtides.Schema;
+using Dreamtides.Services;
+
+namespace Dreamtides.Server
+{
+    /// <summary>
+    /// The rules engine behind the client's connection. It has no clock: time is counted in polls, of which the client makes
+    /// one per frame, so a seed and the same actions always give the same commands.
+    /// </summary>
+    public sealed class LocalGameServer : IGameServer
+    {
+        const int ShortestThought = 20;
+        const int ThoughtSpread = 21;
+
+        readonly ulong _seed;
+        readonly Queue<PollResponse> _responses = new();
+        readonly BattleRandom _random;
+
+        BattleSession? _session;
+        Func<Battle, Player, PlayerAction> _agent = Opponent.Choose;
+        int _battles;
+        int _versions;
+        int _pollsUntilAnswer;
+        bool _thinking;
+        Guid? _request;
+
+        /// <summary>The same seed deals the same cards.</summary>
+        public LocalGameServer(ulong seed)
+        {
+            _seed = seed;
+            _random = new BattleRandom(~seed);
+        }
+
+        /// <summary>The whole present state, to be shown without animation; the first call begins a battle.</summary>
+        public ConnectResponse Connect()
+        {
+            if (_session == null)
+            {
+                StartBattle();
+                ThinkIfNeeded();
+            }
+
+            return new ConnectResponse
+            {
+                Commands = Sequence(_session!.Present()),
+                Metadata = Metadata(),
+                ResponseVersion = NextVersion(),
+            };
+        }
+
+        /// <summary>Takes an action; what it leads to comes out of <see cref="Poll"/>.</summary>
+        public void PerformAction(PerformActionRequest request)
+        {
+            _request = request.Metadata?.RequestId;
+            Answer(Handle(request.Action));
+        }
+
+        /// <summary>The next response; of type None when there is nothing new.</summary>
+        public PollResponse Poll()
+        {
+            if (_responses.Count > 0)
+            {
+                return _responses.Dequeue();
+            }
+
+            if (_thinking && --_pollsUntilAnswer <= 0)
+            {
+                _thinking = false;
+                Answer(_session!.PlayOpponent(_agent));
+                return _responses.Dequeue();
+            }
+
+            return Response(PollResponseType.None, null);
+        }
+
+        List<Command> Handle(GameAction action)
+        {
+            var payload = action.GameActionClass;
+            if (payload?.DebugAction is { } debug)
+            {
+                return HandleDebug(debug);
+            }
+
+            if (_session == null)
+            {
+                return StartBattle();
+            }
+
+            return payload switch
+            {
+                { BattleAction: { } battle } => _session.Perform(battle),
+                { BattleDisplayAction: { } display } => _session.Display(display),
+                { Undo: PlayerName.One } => _session.Undo(),
+                { Undo: PlayerName.Two } => _session.Refuse("Only your own actions can be undone."),
+                // NoOp asks for nothing but an answer.
+                _ => new List<Command>(),
+            };
+        }
+
+        List<Command> HandleDebug(DebugAction action)
+        {
+            if (action.Enum == DebugActionEnum.RestartBattle || _session == null)
+            {
+                return StartBattle();
+            }
+
+            if (action.DebugActionClass?.SetOpponentAgent is { } agent)
+            {
+                _agent = agent == GameAi.RandomAction ? ChooseAtRandom : ChooseFirst;
+                return _session.ClosePanel();
+            }
+
+            return _session.Refuse("This game has no such developer action.");
+        }
+
+        List<Command> StartBattle()
+        {
+            _responses.Clear();
+            _thinking = false;
+            _battles++;
+            // Each battle of a session is another one, yet the first is that of the seed itself.
+            _session = new BattleSession(_seed + ((ulong)_battles - 1) * 7919, Id(_battles));
+            return _session.Start();
+        }
+
+        /// <summary>Queues the commands as the last part of an answer, or as one of several when the opponent is next.</summary>
+        void Answer(List<Command> commands)
+        {
+            ThinkIfNeeded();
+            var type = _thinking ? PollResponseType.Incremental : PollResponseType.Final;
+            _responses.Enqueue(Response(type, commands));
+        }
+
+        void ThinkIfNeeded()
+        {
+            if (!_thinking && _session is { OpponentIsToAct: true })
+            {
+                _thinking = true;
+                _pollsUntilAnswer = ShortestThought + _random.Next(ThoughtSpread);
+            }
+        }
+
+        PlayerAction ChooseAtRandom(Battle battle, Player player)
+        {
+            var legal = battle.LegalActions(player);
+            return legal[_random.Next(legal.Count)];
+        }
+
+        static PlayerAction ChooseFirst(Battle battle, Player player) =>
+            battle.State.Prompt == null
+                ? battle.LegalActions(player)[0]
+                // The first answer to some questions could be taken back for ever.
+                : Opponent.Choose(battle, player);
+
+        PollResponse Response(PollResponseType type, List<Command>? commands) =>
+            new()
+            {
+                ResponseType = type,
+                Commands = commands == null ? null : Sequence(commands),
+                Metadata = Metadata(),
+                ResponseVersion = type == PollResponseType.None ? (Guid?)null : NextVersion(),
+            };
+
+        /// <summary>Each command is a group of its own, so that they are shown one after the other.</summary>
+        static CommandSequence Sequence(List<Command> commands) =>
+            new()
+            {
+                Groups = commands
+                    .Select(command => new ParallelCommandGroup
+                    {
+                        Commands = new List<Command> { command },
+                    })
+                    .ToList(),
+            };
+
+        Metadata Metadata() =>
+            new()
+            {
+                RequestId = _request,
+                UserId = Id(0),
+                BattleId = _session == null ? (Guid?)null : Id(_battles),
+            };
+
+        Guid NextVersion() => Id(++_versions, 1);
+
+        /// <summary>Ids that follow from the seed, since a random one would make every run different.</summary>
+        Guid Id(int number, short kind = 0) =>
+            new(
+                (int)(_seed & 0x7FFFFFFF),
+                (short)number,
+                kind,
+                BitConverter.GetBytes((long)number)
+            );
+    }
+}

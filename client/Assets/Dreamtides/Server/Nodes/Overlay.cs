@@ -1,0 +1,90 @@
+#nullable enable
+
+using System.Linq;
+using Dreamtides.Rules;
+using Dreamtides.Schema;
+
+namespace Dreamtides.Server
+{
+    /// <summary>What lies over the battle: questions, refusals, panels, the result.</summary>
+    static class Overlay
+    {
+        /// <summary>Null when there is nothing to show.</summary>
+        public static FlexNode? Build(ViewContext context)
+        {
+            var parts = new[]
+            {
+                NoticeBox(context.Display.Notice),
+                PromptBox(context),
+                EyeToggle(context),
+                Result(context.State),
+                Panels.Build(context),
+            };
+            return parts.Any(part => part != null)
+                ? Node.Box("Overlay Root", Styles.Screen(), parts)
+                : null;
+        }
+
+        static FlexNode? NoticeBox(string? notice) =>
+            notice == null
+                ? null
+                : Node.Box("Notice Box", Styles.Box(30, 3, 40), Node.Text(notice));
+
+        static FlexNode? PromptBox(ViewContext context) =>
+            context.Prompt is { } prompt
+                ? Node.Box(
+                    "Prompt Box",
+                    Styles.Box(2, 44, 20),
+                    Node.Text(Question(context, prompt))
+                )
+                : null;
+
+        static string Question(ViewContext context, Prompt prompt)
+        {
+            var chosen = prompt.Selected.Select(id => context.State.Card(id).Definition.Name);
+            var names = string.Join(", ", chosen);
+            return names == "" ? prompt.Question : $"{prompt.Question} Chosen: {names}.";
+        }
+
+        static FlexNode? EyeToggle(ViewContext context)
+        {
+            var hidden = context.Display.StackHidden;
+            return hidden || CoversBoard(context)
+                ? Node.Button(
+                    hidden ? "Show Stack Button" : "Hide Stack Button",
+                    hidden ? Glyphs.EyeClosed : Glyphs.Eye,
+                    Actions.Display(BattleDisplayActionEnum.ToggleStackVisibility),
+                    Styles.FreeButton(94, 56)
+                )
+                : null;
+        }
+
+        /// <summary>Whether a stack, a browser, an order selector or a dreamwell card is in the way.</summary>
+        public static bool CoversBoard(ViewContext context) =>
+            context.StackOrder().Count > 0
+            || context.Display.Browser != null
+            || context.IsPrompt(PromptKind.VoidTargets)
+            || context.IsPrompt(PromptKind.DeckOrder)
+            || (context.Prompt != null && context.State.Phase == Phase.Dreamwell);
+
+        static FlexNode? Result(BattleState state)
+        {
+            if (!state.IsOver)
+            {
+                return null;
+            }
+
+            var won = state.Winner == ViewContext.Viewer;
+            var score =
+                $"{state[Player.One].Score} : {state[Player.Two].Score} after {state.Turn} turns";
+            return Node.Box(
+                "Result Box",
+                Styles.Box(35, 30, 30),
+                Node.Title(won ? "Victory" : "Defeat"),
+                Node.Text(score),
+                Node.Button("Play Again", Actions.Debug(DebugActionEnum.RestartBattle)),
+                Node.Button("Main Menu", Scenarios.Open(Scenarios.MainMenu))
+            );
+        }
+    }
+}

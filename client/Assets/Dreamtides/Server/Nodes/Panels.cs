@@ -1,0 +1,75 @@
+#nullable enable
+
+using System.Linq;
+using Dreamtides.Rules;
+using Dreamtides.Schema;
+
+namespace Dreamtides.Server
+{
+    /// <summary>Boxes that block everything else until they are closed.</summary>
+    static class Panels
+    {
+        public static bool Exists(PanelAddress panel) =>
+            panel.Enum == PanelAddressEnum.Developer
+            || panel.Enum == PanelAddressEnum.SetOpponentAgent
+            || panel.PanelAddressClass?.ViewDeck != null;
+
+        /// <summary>Null when no panel is open.</summary>
+        public static FlexNode? Build(ViewContext context) =>
+            context.Display.Panel switch
+            {
+                null => null,
+                { Enum: PanelAddressEnum.Developer } => Developer(),
+                { Enum: PanelAddressEnum.SetOpponentAgent } => Agent(),
+                _ => Deck(context.Display.Panel.Value.PanelAddressClass.ViewDeck!.Value),
+            };
+
+        static FlexNode Developer() =>
+            Panel(
+                "Developer Panel",
+                "Developer",
+                Node.Button("Restart Battle", Actions.Debug(DebugActionEnum.RestartBattle)),
+                Node.Button("Set Opponent", Actions.OpenPanel(PanelAddressEnum.SetOpponentAgent)),
+                Node.Button("View Your Deck", OpenDeck(DisplayPlayer.User)),
+                Node.Button("View Enemy Deck", OpenDeck(DisplayPlayer.Enemy)),
+                Node.Button("Main Menu", Scenarios.Open(Scenarios.MainMenu))
+            );
+
+        static FlexNode Agent() =>
+            Panel(
+                "Opponent Panel",
+                "Opponent",
+                Node.Text("Choose who plays against you from now on."),
+                AgentButton("Random Moves", GameAi.RandomAction),
+                AgentButton("First Legal Move", GameAi.FirstAvailableAction)
+            );
+
+        static FlexNode AgentButton(string text, GameAi agent) =>
+            Node.Button(text, Actions.Debug(new DebugActionClass { SetOpponentAgent = agent }));
+
+        /// <summary>The full list of a deck, which says nothing about what is still in it.</summary>
+        static FlexNode Deck(DisplayPlayer player)
+        {
+            var cards = player == DisplayPlayer.User ? Decks.Tidewatch : Decks.Emberfall;
+            return Panel("Deck Panel", "Deck", DeckList.Build(cards));
+        }
+
+        static OnClickUnion OpenDeck(DisplayPlayer player) =>
+            Actions.OpenPanel(new PanelAddressClass { ViewDeck = player });
+
+        static FlexNode Panel(string name, string title, params FlexNode[] content) =>
+            Node.Box(
+                name,
+                Styles.Box(30, 8, 40),
+                new[] { Node.Title(title) }
+                    .Concat(content)
+                    .Append(
+                        Node.Button(
+                            "Close",
+                            Actions.Display(BattleDisplayActionEnum.CloseCurrentPanel)
+                        )
+                    )
+                    .ToArray()
+            );
+    }
+}

@@ -1,0 +1,158 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+using Dreamtides.Rules;
+using Dreamtides.Schema;
+
+namespace Dreamtides.Server
+{
+    /// <summary>Turns the steps of a battle into commands: a picture of the moment, then what is special about it.</summary>
+    sealed class StepRecorder
+    {
+        const int EnemyMessageMilliseconds = 2500;
+        const int DrawPauseMilliseconds = 300;
+        const int DrawStaggerMilliseconds = 100;
+
+        readonly List<Command> _commands = new();
+        readonly BattleSession _session;
+
+        public StepRecorder(BattleSession session) => _session = session;
+
+        BattleState State => _session.Battle.State;
+
+        /// <summary>What has been recorded since the last call.</summary>
+        public List<Command> Take()
+        {
+            var result = _commands.ToList();
+            _commands.Clear();
+            return result;
+        }
+
+        public void Record(BattleStep step)
+        {
+            switch (step.Kind)
+            {
+                case StepKind.Drawn:
+                    RecordDraw(step);
+                    break;
+                case StepKind.VoidShuffled:
+                    Add(
+                        new Command
+                        {
+                            ShuffleVoidIntoDeck = new ShuffleVoidIntoDeckCommand
+                            {
+                                Player = Places.Side(step.Player),
+                            },
+                        }
+                    );
+                    AddPicture();
+                    break;
+                case StepKind.AbilityResolved:
+                case StepKind.BattleEnded:
+                    // The next picture shows it.
+                    break;
+                default:
+                    AddPicture();
+                    RecordSpecial(step);
+                    break;
+            }
+
+            if (EnemyTalk.About(step, State) is { } words)
+            {
+                Say(words);
+            }
+        }
+
+        void RecordSpecial(BattleStep step)
+        {
+            switch (step.Kind)
+            {
+                case StepKind.TurnBegan:
+                    Add(
+                        new Command
+                        {
+                            DisplayGameMessage =
+                                step.Player == ViewContext.Viewer
+                                    ? GameMessageType.YourTurn
+                                    : GameMessageType.EnemyTurn,
+                        }
+                    );
+                    break;
+                case StepKind.Judged when step.Amount > 0:
+                    Add(
+                        new Command
+                        {
+                            DisplayJudgment = new DisplayJudgmentCommand
+                            {
+                                Player = Places.Side(step.Player),
+                                NewScore = State[step.Player].Score,
+                            },
+                        }
+                    );
+                    break;
+                case StepKind.DreamwellRevealed:
+                    Add(Dreamwell(step.Player));
+                    break;
+            }
+        }
+
+        Command Dreamwell(Player player)
+        {
+            var side = Places.Side(player);
+            var name = side.ToString().ToLowerInvariant();
+            return new Command
+            {
+                DisplayDreamwellActivation = new DisplayDreamwellActivationCommand
+                {
+                    CardId = $"dreamwell-{name}-{State[player].DreamwellIndex}",
+                    Player = side,
+                    NewEnergy = State[player].Energy,
+                    NewProducedEnergy = State[player].ProducedEnergy,
+                },
+            };
+        }
+
+        /// <summary>The viewer's cards are held up before they join the hand.</summary>
+        void RecordDraw(BattleStep step)
+        {
+            if (step.Player == ViewContext.Viewer)
+            {
+                var cards = new CardsBuilder(_session.Context(false));
+                Add(
+                    new Command
+                    {
+                        MoveCardsWithCustomAnimation = new MoveCardsWithCustomAnimationCommand
+                        {
+                            Animation = MoveCardsCustomAnimation.ShowAtDrawnCardsPosition,
+                            Cards = step.Cards.Select(id => cards.Card(State.Card(id))).ToList(),
+                            Destination = new PositionClass { InHand = DisplayPlayer.User },
+                            PauseDuration = Milliseconds(DrawPauseMilliseconds),
+                            StaggerInterval = Milliseconds(DrawStaggerMilliseconds),
+                        },
+                    }
+                );
+            }
+
+            AddPicture();
+        }
+
+        void Say(string words) =>
+            Add(
+                new Command
+                {
+                    DisplayEnemyMessage = new DisplayEnemyMessageCommand
+                    {
+                        Message = words,
+                        ShowDuration = Milliseconds(EnemyMessageMilliseconds),
+                    },
+                }
+            );
+
+        void AddPicture() => Add(_session.Picture(false));
+
+        void Add(Command command) => _commands.Add(command);
+
+        static Milliseconds Milliseconds(int value) => new() { MillisecondsValue = value };
+    }
+}

@@ -1,0 +1,244 @@
+#nullable enable
+
+using System;
+using System.Linq;
+using Dreamtides.Rules;
+using Dreamtides.Schema;
+using NUnit.Framework;
+
+namespace Dreamtides.Tests.Server
+{
+    /// <summary>How each kind of question looks; each test plays from seed to seed until it meets one.</summary>
+    public class PromptViewTests
+    {
+        const int Seeds = 30;
+        const int Actions = 400;
+
+        [Test]
+        public void ChoiceHasTwoButtons()
+        {
+            var client = Until(c => c.Interface.SecondaryActionButton != null);
+            Assert.IsNotNull(client.Interface.PrimaryActionButton.Action);
+            Assert.IsNotNull(Question(client));
+        }
+
+        [Test]
+        public void EnergyIsSetWithinItsLimits()
+        {
+            var client = Until(c => c.Interface.IncrementButton?.Action != null);
+            var (energy, label) = (client.View.User.Energy, Label(client));
+            StringAssert.IsMatch("^Spend [01]●$", label);
+            Assert.AreEqual("+1●", client.Interface.IncrementButton.Label);
+            client.Send(client.Interface.IncrementButton.Action!.Value);
+            Assert.AreNotEqual(label, Label(client));
+            client.Send(client.Interface.DecrementButton.Action!.Value);
+            Assert.AreEqual(label, Label(client));
+            Assert.IsNull(client.Interface.DecrementButton.Action, "the least is chosen");
+            client.Send(
+                new BattleDisplayActionClass { SetSelectedEnergyAdditionalCost = energy + 1 }
+            );
+            Assert.AreEqual(label, Label(client));
+        }
+
+        [Test]
+        public void HandCardsAreChosenBySwappingThenSubmitted()
+        {
+            var client = Until(c =>
+                Answers(c, a => a.SelectHandCardTarget != null).Length > 1 && IsFree(c)
+            );
+            Assert.AreEqual("Submit", Label(client));
+            Assert.IsNull(client.Interface.PrimaryActionButton.Action);
+            var cards = Answers(client, a => a.SelectHandCardTarget != null);
+            client.Send(cards[0].Revealed.Actions.OnClick!.Value);
+            client.Send(cards[1].Revealed.Actions.OnClick!.Value);
+            StringAssert.EndsWith($"Chosen: {cards[1].Revealed.Name}.", Question(client));
+            client.Send(client.Interface.PrimaryActionButton.Action!.Value);
+            Assert.IsTrue(
+                client.At(p => p.InVoid == DisplayPlayer.User).Any(c => c.Id == cards[1].Id)
+            );
+        }
+
+        [Test]
+        public void VoidCardsAreLaidOutInTheBrowser()
+        {
+            var client = Until(c => Answers(c, a => a.SelectVoidCardTarget != null).Length > 1);
+            var targets = Answers(client, a => a.SelectVoidCardTarget != null);
+            CollectionAssert.IsSubsetOf(targets, client.At(PositionEnum.Browser));
+            Assert.IsNull(client.Interface.Browser, "the question has to be answered");
+            Assert.IsTrue(targets.All(card => card.Revealed.OutlineColor != null));
+            client.Send(BattleDisplayActionEnum.ToggleStackVisibility);
+            Assert.IsEmpty(client.At(PositionEnum.Browser));
+            Assert.IsNotNull(Ui.Find(client.Interface.ScreenOverlay, "Show Stack Button"));
+            client.Send(new BattleDisplayActionClass { BrowseCards = CardBrowserType.EnemyVoid });
+            Assert.IsNotNull(Ui.Find(client.Interface.ScreenOverlay, "Notice Box"));
+        }
+
+        [Test]
+        public void DeckOrderUsesTheSelector()
+        {
+            var client = Until(c => c.Interface.CardOrderSelector != null && Row(c).Length > 1);
+            Assert.IsTrue(client.Interface.CardOrderSelector.IncludeVoid);
+            var row = Row(client);
+            Assert.IsTrue(row.All(card => card.Revealed.Actions.CanSelectOrder != null));
+            client.Send(Move(row[0], CardOrderSelectionTargetEnum.Void));
+            Assert.AreEqual(row.Skip(1).Select(c => c.Id), Row(client).Select(c => c.Id));
+            client.Send(Move(row[0], new CardOrderSelectionTargetClass { Deck = 1 }));
+            Assert.AreEqual(row[0].Id, Row(client)[1].Id);
+            client.Send(client.Interface.PrimaryActionButton.Action!.Value);
+            Assert.IsNull(client.Interface.CardOrderSelector);
+        }
+
+        [Test]
+        public void CharacterTargetsAreOutlinedAndTheStackMakesRoom()
+        {
+            var client = Until(c => Answers(c, a => a.SelectCharacterTarget != null).Length > 0);
+            var targets = Answers(client, a => a.SelectCharacterTarget != null);
+            Assert.IsTrue(targets.All(card => card.Revealed.OutlineColor != null));
+            Assert.IsTrue(
+                client.At(p => p.OnStack != null && p.OnStack != StackType.Default).Any()
+            );
+            Assert.IsNotNull(Ui.Find(client.Interface.ScreenOverlay, "Hide Stack Button"));
+        }
+
+        [Test]
+        public void StackTargetsAreClickedOnTheStack()
+        {
+            var client = Until(c => Answers(c, a => a.SelectStackCardTarget != null).Length > 0);
+            var target = Answers(client, a => a.SelectStackCardTarget != null).First();
+            Assert.IsNotNull(target.Position.Position.PositionClass.OnStack);
+        }
+
+        [Test]
+        public void AnswerToThePlayedCardIsOfferedAsResolve()
+        {
+            var client = Until(c => Label(c) == "Resolve");
+            Assert.IsTrue(client.At(p => p.OnStack != null).Any());
+            Assert.IsNotEmpty(client.Playable());
+        }
+
+        [Test]
+        public void TokensStandForAbilitiesAndReclaimedCards()
+        {
+            var token = Until(c => c.Playable().Any(card => card.Id.StartsWith("activate-")))
+                .Playable()
+                .First(card => card.Prefab == CardPrefab.Token);
+            Assert.AreEqual("Activated Ability", token.Revealed.CardType);
+            Assert.IsNotNull(
+                token
+                    .Revealed
+                    .Actions
+                    .CanPlay!
+                    .Value
+                    .OnClickClass
+                    .BattleAction!
+                    .Value
+                    .BattleActionClass
+                    .ActivateAbilityForCharacter
+            );
+            var reclaim = Until(c => c.Playable().Any(card => card.Id.StartsWith("reclaim-")));
+            Assert.AreEqual(
+                "Second Verse",
+                reclaim.Playable().First(c => c.Id.StartsWith("reclaim-")).Revealed.Name
+            );
+        }
+
+        [Test]
+        public void TriggeredAbilityIsATokenNamedAfterItsCharacter()
+        {
+            for (ulong seed = 1; seed <= Seeds; seed++)
+            {
+                var client = new ServerClient(seed);
+                new ViewPlayer(seed).PlayToTheEnd(client, 40);
+                var token = client
+                    .Commands.Where(c => c.UpdateBattle != null)
+                    .SelectMany(c => c.UpdateBattle.Battle.Cards)
+                    .FirstOrDefault(card => card.Revealed?.CardType == "Triggered Ability");
+                if (token != null)
+                {
+                    Assert.IsNotNull(token.Position.Position.PositionClass.OnStack);
+                    Assert.IsTrue(
+                        Decks
+                            .Tidewatch.Concat(Decks.Emberfall)
+                            .Any(c => c.Name == token.Revealed.Name)
+                    );
+                    return;
+                }
+            }
+
+            Assert.Fail("no ability triggered");
+        }
+
+        [Test]
+        public void ArrowsLeadFromTheStackToItsTargets()
+        {
+            for (ulong seed = 1; seed <= Seeds; seed++)
+            {
+                var client = new ServerClient(seed);
+                new ViewPlayer(seed).PlayToTheEnd(client, 60);
+                var view = client
+                    .Commands.Select(c => c.UpdateBattle?.Battle)
+                    .FirstOrDefault(battle => battle?.Arrows.Count > 0);
+                if (view != null)
+                {
+                    var ids = view.Cards.Select(card => card.Id).ToList();
+                    CollectionAssert.Contains(ids, view.Arrows[0].Source.CardId);
+                    CollectionAssert.Contains(ids, view.Arrows[0].Target.CardId);
+                    return;
+                }
+            }
+
+            Assert.Fail("nothing was aimed at");
+        }
+
+        static bool IsFree(ServerClient client) =>
+            client.At(PositionEnum.Browser).All(card => card.Revealed == null);
+
+        static string? Label(ServerClient client) => client.Interface.PrimaryActionButton?.Label;
+
+        static string? Question(ServerClient client) =>
+            Ui.Text(client.Interface.ScreenOverlay, "Prompt Box");
+
+        static CardView[] Answers(ServerClient client, Func<BattleActionClass, bool> kind) =>
+            client
+                .View.Cards.Where(card =>
+                    card.Revealed?.Actions.OnClick is { IsNull: false } click
+                    && kind(click.OnClickClass.BattleAction!.Value.BattleActionClass)
+                )
+                .ToArray();
+
+        static CardView[] Row(ServerClient client) =>
+            client
+                .At(p => p.CardOrderSelector == CardOrderSelectionTargetDiscriminants.Deck)
+                .OrderBy(card => card.Position.SortingKey)
+                .ToArray();
+
+        static BattleActionClass Move(CardView card, CardOrderSelectionTarget target) =>
+            new()
+            {
+                SelectOrderForDeckCard = new DeckCardSelectedOrder
+                {
+                    CardId = card.Revealed.Actions.CanSelectOrder!.Value,
+                    Target = target,
+                },
+            };
+
+        static ServerClient Until(Func<ServerClient, bool> condition)
+        {
+            for (ulong seed = 1; seed <= Seeds; seed++)
+            {
+                var (client, player) = (new ServerClient(seed).Ready(), new ViewPlayer(seed));
+                for (var i = 0; i < Actions && !client.IsOver; i++)
+                {
+                    if (condition(client))
+                    {
+                        return client;
+                    }
+
+                    client.Send(player.Next(client));
+                }
+            }
+
+            throw new InvalidOperationException("Never met");
+        }
+    }
+}
