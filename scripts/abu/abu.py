@@ -1606,7 +1606,7 @@ PIXELS = number(int, 16, 16384, "pixels")
 COMMON = (
     Arg("--json", action="store_true", help="print the reply's data as one line of JSON"),
     Arg("--port", type=number(int, 1, 65535, "port"), metavar="N", help="the game's port (default: ABU_PORT, or 9999)"),
-    Arg("--timeout", type=SECONDS, metavar="SECONDS", help=f"how long to wait for the reply (default: {REPLY_SECONDS:g})"),
+    Arg("--timeout", type=SECONDS, metavar="SECONDS", help=f"how long to wait for the reply (default: {REPLY_SECONDS:g}; Unity: {TIMEOUT_SECONDS}, its tests: {TEST_TIMEOUT_SECONDS})"),
     Arg("--wait", type=SECONDS, metavar="SECONDS", help="keep trying that long to reach a game that is still starting"),
 )
 

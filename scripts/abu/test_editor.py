@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -13,6 +15,7 @@ import time
 import unittest
 from pathlib import Path
 from typing import Callable, Dict, List, NamedTuple, Optional
+from unittest import mock
 
 import abu
 
@@ -49,6 +52,114 @@ class RecordedLogs(unittest.TestCase):
         text = (LOGS / "refresh_success.log").read_text(encoding="utf-8")
         verdicts = [abu.read_refresh(text[:length])[1] for length in range(text.index("Total: "))]
         self.assertNotIn(True, verdicts)
+
+
+class Names(unittest.TestCase):
+    """What scripts import from abu.py and replace in it."""
+
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.log = Path(folder.name) / "Editor.log"
+        for change in (
+            mock.patch.dict(os.environ, {"ABU_PROJECT": folder.name}),
+            mock.patch("abu.EDITOR_LOG", self.log),
+            mock.patch("abu.POLL_INTERVAL", 0.01),
+        ):
+            change.start()
+            self.addCleanup(change.stop)
+
+    def test_results_are_frozen_and_have_defaults(self) -> None:
+        self.assertEqual(abu.RefreshResult(True, False, [], ""), abu.RefreshResult(finished=True, success=False))
+        self.assertEqual(abu.TestResult(True, False, 0, 0, 0, 0, [], ""), abu.TestResult(finished=True, success=False))
+        with self.assertRaises(dataclasses.FrozenInstanceError):
+            setattr(abu.RefreshResult(True, True), "success", False)
+
+    def test_the_log_is_read_from_a_byte_on(self) -> None:
+        self.assertEqual(0, abu.get_log_size())
+        self.assertEqual("", abu.read_new_log(0))
+        self.log.write_text("früher\n", encoding="utf-8")
+        offset = abu.get_log_size()
+        self.assertEqual(8, offset)
+        with self.log.open("a", encoding="utf-8") as log:
+            log.write("später")
+        self.assertEqual("später", abu.read_new_log(offset))
+        self.assertEqual("früher\nspäter", abu.read_new_log(0))
+
+    def test_each_byte_is_read_once(self) -> None:
+        self.log.write_bytes(b"a" * 1000)
+        offset = abu.get_log_size()
+        with mock.patch.object(abu.LogTail, "_read_on", autospec=True, side_effect=abu.LogTail._read_on) as read:  # pyright: ignore[reportPrivateUsage]
+            for _ in range(3):
+                with self.log.open("ab") as log:
+                    log.write(b"b")
+                text = abu.read_new_log(offset)
+        self.assertEqual(("bbb", 3), (text, read.call_count))
+
+    def test_a_report_has_errors_once_and_a_summary(self) -> None:
+        result = abu._report_result("  A.cs(1,1): error CS1: x\nA.cs(1,1): error CS1: x\n## Output\nB.cs(1,1): error CS2: y")  # pyright: ignore[reportPrivateUsage]
+        self.assertEqual((True, False, ["A.cs(1,1): error CS1: x", "B.cs(1,1): error CS2: y"], "2 compilation error(s)"), tuple(vars(result).values()))
+        result = abu._report_result("Asset Pipeline Refresh (id=a): Total: 1s\n Asset Pipeline Refresh (id=b): Total: 2s\nother")  # pyright: ignore[reportPrivateUsage]
+        self.assertEqual((True, True, [], "Asset Pipeline Refresh (id=b): Total: 2s"), tuple(vars(result).values()))
+        self.assertEqual("", abu._report_result("").summary)  # pyright: ignore[reportPrivateUsage]
+
+    def test_waiting_reads_through_read_new_log(self) -> None:
+        texts = iter(["", "RefreshV2(NoUpdateAssetOptions)\nAsset Pipeline Refresh (id=abc): Total: 0.5s"])
+        with mock.patch("abu.read_new_log", side_effect=lambda offset: next(texts)) as read:
+            result = abu.wait_for_refresh(7)
+        read.assert_called_with(7)
+        self.assertEqual((True, True, "Asset Pipeline Refresh (id=abc): Total: 0.5s"), (result.finished, result.success, result.summary))
+
+    def test_waiting_ends_at_the_limit(self) -> None:
+        with mock.patch("abu.read_new_log", return_value=""), mock.patch("abu.TIMEOUT_SECONDS", 0.05), mock.patch("abu.TEST_TIMEOUT_SECONDS", 0.04):
+            self.assertEqual(abu.RefreshResult(False, False, summary="Timed out after 0.05s"), abu.wait_for_refresh(0))
+            self.assertEqual(abu.TestResult(False, False, summary="Timed out after 0.04s"), abu.wait_for_tests(0))
+
+    def test_a_test_run_is_waited_for(self) -> None:
+        log = "[TestRunner] FAIL: A.B (0.1s) - no\n[TestRunner] Run finished: 1 passed, 1 failed, 0 skipped (total: 2)"
+        with mock.patch("abu.read_new_log", return_value=log):
+            result = abu.wait_for_tests(0)
+        self.assertEqual((True, False, 1, 1, 0, 2), tuple(vars(result).values())[:6])
+        self.assertEqual(["[TestRunner] FAIL: A.B (0.1s) - no"], result.failures)
+
+    def test_hammerspoon_gets_lua_and_no_input(self) -> None:
+        done = subprocess.CompletedProcess([], 0, "-- Loading extension: application\nyes\n", "")
+        with mock.patch("abu.subprocess.run", return_value=done) as run:
+            self.assertEqual("yes", abu.run_hs("return 'yes'"))
+        self.assertEqual(["hs", "-c", "return 'yes'"], run.call_args.args[0])
+        self.assertEqual(subprocess.DEVNULL, run.call_args.kwargs["stdin"])
+
+    def test_hammerspoon_errors(self) -> None:
+        for failure in (FileNotFoundError(), subprocess.TimeoutExpired("hs", 1)):
+            with mock.patch("abu.subprocess.run", side_effect=failure), self.assertRaises(abu.HammerspoonError):
+                abu.run_hs("return 1")
+        with mock.patch("abu.subprocess.run", return_value=subprocess.CompletedProcess([], 65, "", "no such thing")):
+            with self.assertRaisesRegex(abu.HammerspoonError, "no such thing"):
+                abu.run_hs("return 1")
+
+    def test_a_menu_item_gives_what_lua_returned(self) -> None:
+        with mock.patch("abu.run_hs", return_value="true") as run_hs:
+            self.assertEqual("true", abu.send_menu_item(["Assets", 'A "q" \\ \n']))
+        lua = run_hs.call_args.args[0]
+        self.assertIn(f'"{abu.UNITY_BUNDLE_ID}"', lua)
+        self.assertIn('{"Assets", "A \\034q\\034 \\092 \\010"}', lua)
+
+    def test_play_mode_by_the_port_alone(self) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as server:
+            with mock.patch.dict(os.environ, {"ABU_PORT": str(server.getsockname()[1])}):
+                self.assertTrue(abu.is_play_mode_active())
+        with mock.patch.dict(os.environ, {"ABU_PORT": str(free_port())}):
+            self.assertFalse(abu.is_play_mode_active())
+
+    def test_no_worktree_outside_of_a_repository(self) -> None:
+        self.assertFalse(abu.is_worktree(self.log.parent))
+
+    def test_a_state_file_that_is_no_such_thing_is_none(self) -> None:
+        path = self.log.parent / "Library/Abu/editor.json"
+        path.parent.mkdir(parents=True)
+        for text in ("", "{", "[]", "{}", '{"pid": 1}', "\ufffd"):
+            path.write_text(text, encoding="utf-8")
+            self.assertIsNone(abu.read_editor_state(), text)
 
 
 # Waiting times of the real thing, for an Editor that is forty times as fast.
@@ -173,6 +284,12 @@ def processes_with(setting: str) -> List[str]:
 
 
 class Refreshing(WithStandIn):
+    def test_the_state_file_has_the_keys_of_the_real_one(self) -> None:
+        source = HERE.parents[1] / "client/Assets/Dreamtides/Editor/EditorState.cs"
+        self.editor()
+        state = json.loads((self.project / "Library/Abu/editor.json").read_text(encoding="utf-8"))
+        self.assertEqual(re.findall(r'JsonProperty\("(\w+)"\)', source.read_text(encoding="utf-8")), list(state))
+
     def test_nothing_to_do(self) -> None:
         self.editor()
         self.succeeds("refresh", prints=r"^Refreshed: nothing to compile \(\d+\.\ds\)\.\n$")
