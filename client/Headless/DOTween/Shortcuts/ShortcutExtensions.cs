@@ -42,14 +42,7 @@ namespace DG.Tweening
             float duration,
             RotateMode mode = RotateMode.Fast
         ) =>
-            DOTween
-                .New<Quaternion, Vector3, QuaternionOptions>(
-                    () => target.rotation,
-                    v => target.rotation = v,
-                    endValue,
-                    duration,
-                    MotionOf(mode)
-                )
+            Turn(() => target.rotation, v => target.rotation = v, endValue, duration, mode)
                 .SetTarget(target);
 
         public static TweenerCore<Quaternion, Vector3, QuaternionOptions> DOLocalRotate(
@@ -58,13 +51,12 @@ namespace DG.Tweening
             float duration,
             RotateMode mode = RotateMode.Fast
         ) =>
-            DOTween
-                .New<Quaternion, Vector3, QuaternionOptions>(
+            Turn(
                     () => target.localRotation,
                     v => target.localRotation = v,
                     endValue,
                     duration,
-                    MotionOf(mode)
+                    mode
                 )
                 .SetTarget(target);
 
@@ -107,7 +99,19 @@ namespace DG.Tweening
         private static Vector3 Snap(Vector3 v, bool snapping) =>
             snapping ? new Vector3(Mathf.Round(v.x), Mathf.Round(v.y), Mathf.Round(v.z)) : v;
 
-        private static Motion<Quaternion, Vector3> MotionOf(RotateMode mode) =>
-            mode == RotateMode.Fast ? Motions.Euler : Motions.FullEuler;
+        private static TweenerCore<Quaternion, Vector3, QuaternionOptions> Turn(
+            DOGetter<Quaternion> getter,
+            DOSetter<Quaternion> setter,
+            Vector3 endValue,
+            float duration,
+            RotateMode mode
+        ) =>
+            DOTween.New<Quaternion, Vector3, QuaternionOptions>(
+                getter,
+                setter,
+                endValue,
+                duration,
+                mode == RotateMode.Fast ? Motions.Euler : Motions.FullEuler
+            );
     }
 }
