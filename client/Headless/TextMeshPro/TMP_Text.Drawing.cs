@@ -52,10 +52,10 @@ namespace TMPro
         {
             if (string.IsNullOrEmpty(measured))
                 return Vector2.zero;
-            var dot = fontSize * UnitsPerPoint / PixelFont.Em;
+            var size = FontSize.Exactly(fontSize * UnitsPerPoint);
             var block = new TextBlock(
                 Parse(measured),
-                new TextMetrics(dot, Wraps ? width : float.PositiveInfinity)
+                new TextMetrics(size, Wraps ? width : float.PositiveInfinity)
             );
             return new Vector2(block.Width, block.Height);
         }

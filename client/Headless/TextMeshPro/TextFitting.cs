@@ -31,26 +31,28 @@ namespace TMPro
         /// </summary>
         public TextBlock Fit(float pixelSize)
         {
-            var exact = pixelSize / PixelFont.Em;
-            var dot = PixelFont.ScaleFor(pixelSize);
-            var block = Layout(dot);
-            if (dot > exact && dot > 1 && !Fits(block))
-                block = Layout(--dot);
-            var isCut = _overflow != TextOverflowModes.Overflow || dot > exact * 1.05f;
-            return isCut && !Fits(block) ? Cut(dot) : block;
+            var size = FontSize.Nearest(pixelSize);
+            var block = Layout(size);
+            if (size.Pixels > pixelSize && !Fits(block))
+            {
+                size = size.Smaller();
+                block = Layout(size);
+            }
+            var isCut = _overflow != TextOverflowModes.Overflow || size.Pixels > pixelSize * 1.05f;
+            return isCut && !Fits(block) ? Cut(size) : block;
         }
 
         /// <summary>The largest size between the two that fits; the smaller one if none does.</summary>
         public TextBlock AutoSize(float minPixels, float maxPixels)
         {
-            var smallest = Math.Max(1, (int)(minPixels / PixelFont.Em));
+            var smallest = FontSize.AtMost(minPixels);
             for (
-                var dot = Math.Max(smallest, (int)(maxPixels / PixelFont.Em));
-                dot > smallest;
-                dot--
+                var size = FontSize.AtMost(maxPixels);
+                size.Pixels > smallest.Pixels;
+                size = size.Smaller()
             )
             {
-                var block = Layout(dot);
+                var block = Layout(size);
                 if (Fits(block))
                     return block;
             }
@@ -58,18 +60,18 @@ namespace TMPro
             return Fits(last) ? last : Cut(smallest);
         }
 
-        private TextBlock Layout(int dot) => new TextBlock(_text, MetricsOf(dot));
+        private TextBlock Layout(FontSize size) => new TextBlock(_text, MetricsOf(size));
 
-        private TextBlock Cut(int dot) =>
+        private TextBlock Cut(FontSize size) =>
             TextPainter.Ellipsize(
                 _text,
-                MetricsOf(dot),
+                MetricsOf(size),
                 _box.Width,
-                Math.Max(_box.Height, PixelFont.LineHeight * dot)
+                Math.Max(_box.Height, size.LineHeight)
             );
 
-        private TextMetrics MetricsOf(int dot) =>
-            new TextMetrics(dot, _wraps ? _box.Width : float.PositiveInfinity);
+        private TextMetrics MetricsOf(FontSize size) =>
+            new TextMetrics(size, _wraps ? _box.Width : float.PositiveInfinity);
 
         private bool Fits(TextBlock block) =>
             block.Width <= _box.Width && block.Height <= _box.Height;

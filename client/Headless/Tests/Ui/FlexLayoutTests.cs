@@ -12,7 +12,11 @@ namespace Headless.Tests.Ui
         private VisualElement _root = null!;
 
         [SetUp]
-        public void CreateRoot() => _root = MakeRoot();
+        public void CreateRoot()
+        {
+            _root = MakeRoot();
+            _root.style.fontSize = 10;
+        }
 
         [Test]
         public void RootCoversTheScreen() =>

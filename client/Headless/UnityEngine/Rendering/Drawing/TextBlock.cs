@@ -5,32 +5,23 @@ using System.Collections.Generic;
 
 namespace Headless.Drawing
 {
-    /// <summary>How wide a text may run before it breaks, and how large its dots are.</summary>
+    /// <summary>How large a text is and how wide it may run before it breaks.</summary>
     internal readonly struct TextMetrics
     {
-        /// <param name="dot">size of one dot of the font; whole numbers give sharp letters</param>
-        /// <param name="maxWidth">in the units of the dot; infinity never breaks</param>
-        public TextMetrics(float dot, float maxWidth)
+        /// <param name="maxWidth">in the units of the size; infinity never breaks</param>
+        public TextMetrics(FontSize size, float maxWidth)
         {
-            Dot = dot;
+            Size = size;
             MaxWidth = maxWidth;
         }
 
-        public float Dot { get; }
+        public FontSize Size { get; }
 
         public float MaxWidth { get; }
 
-        /// <summary>Size tags change the dot in whole steps where the text itself is drawn in whole dots.</summary>
-        public float DotOf(RichTextStyle style)
-        {
-            if (style.Size == 1)
-                return Dot;
-            var scaled = Dot * style.Size;
-            return Dot == Math.Floor(Dot) ? Math.Max(1, (float)Math.Floor(scaled + 0.5f)) : scaled;
-        }
+        public FontSize SizeOf(StyledChar c) => Size.Times(c.Style.Size);
 
-        public float Advance(StyledChar c) =>
-            PixelFont.Advance(c.Value, c.Style.Bold) * DotOf(c.Style);
+        public float Advance(StyledChar c) => SizeOf(c).Advance(c.Value, c.Style.Bold);
     }
 
     /// <summary>A text broken into lines.</summary>
@@ -91,7 +82,7 @@ namespace Headless.Drawing
             var wordEnd = -1;
             for (var i = start; i < end; i++)
             {
-                var dot = _metrics.DotOf(_text[i].Style);
+                var dot = _metrics.SizeOf(_text[i]).Dot;
                 width += _metrics.Advance(_text[i]);
                 // The gap after the last letter may stick out.
                 if (width - dot > _metrics.MaxWidth + 0.01f && _text[i].Value != ' ')
@@ -119,22 +110,25 @@ namespace Headless.Drawing
         public TextLine(List<StyledChar> chars, TextMetrics metrics)
         {
             Chars = chars;
-            LargestDot = chars.Count == 0 ? metrics.Dot : 0;
+            Largest = chars.Count == 0 ? metrics.Size : metrics.SizeOf(chars[0]);
             foreach (var c in chars)
             {
                 Width += metrics.Advance(c);
-                LargestDot = Math.Max(LargestDot, metrics.DotOf(c.Style));
+                if (metrics.SizeOf(c).Pixels > Largest.Pixels)
+                    Largest = metrics.SizeOf(c);
             }
+            // Without the gap after the last letter.
             if (chars.Count > 0)
-                Width -= metrics.DotOf(chars[chars.Count - 1].Style);
+                Width -= metrics.SizeOf(chars[chars.Count - 1]).Dot;
         }
 
         public List<StyledChar> Chars { get; }
 
         public float Width { get; }
 
-        public float LargestDot { get; }
+        /// <summary>Of its characters: what the line's height and baseline follow.</summary>
+        public FontSize Largest { get; }
 
-        public float Height => PixelFont.LineHeight * LargestDot;
+        public float Height => Largest.LineHeight;
     }
 }

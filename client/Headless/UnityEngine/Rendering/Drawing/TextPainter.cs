@@ -83,12 +83,20 @@ namespace Headless.Drawing
             Color32 color
         )
         {
-            var baseline = y + (int)((PixelFont.Ascent + PixelFont.CapHeight) * line.LargestDot);
+            var baseline = y + (int)line.Largest.Baseline;
             foreach (var c in line.Chars)
             {
-                var dot = (int)metrics.DotOf(c.Style);
                 var advance = (int)metrics.Advance(c);
-                DrawChar(canvas, c, dot, x, baseline, Tint(color, c.Style), advance);
+                DrawChar(
+                    canvas,
+                    c,
+                    (int)metrics.SizeOf(c).Dot,
+                    metrics.SizeOf(c).Face,
+                    x,
+                    baseline,
+                    Tint(color, c.Style),
+                    advance
+                );
                 x += advance;
             }
         }
@@ -106,24 +114,23 @@ namespace Headless.Drawing
             PixelCanvas canvas,
             StyledChar c,
             int dot,
+            FontFace face,
             int x,
             int baseline,
             Color32 color,
             int advance
         )
         {
-            if (PixelFont.Find(c.Value) is { } glyph)
+            if (face.Find(c.Value) is { } glyph)
                 DrawGlyph(canvas, glyph, c.Style, dot, x, baseline, color);
             if (c.Style.Underline)
                 canvas.Fill(
                     new PixelRect(x, baseline + dot, x + advance, baseline + 2 * dot),
                     color
                 );
+            var middle = baseline - face.CapHeight * dot / 2;
             if (c.Style.Strike)
-                canvas.Fill(
-                    new PixelRect(x, baseline - 3 * dot, x + advance, baseline - 2 * dot),
-                    color
-                );
+                canvas.Fill(new PixelRect(x, middle, x + advance, middle + dot), color);
         }
 
         private static void DrawGlyph(
@@ -138,10 +145,18 @@ namespace Headless.Drawing
         {
             for (var row = 0; row < glyph.Height; row++)
             {
-                var fromBaseline = glyph.Top + row - PixelFont.CapHeight;
-                var top = baseline + fromBaseline * dot;
-                var slant = style.Italic ? -fromBaseline * dot / 4 : 0;
-                DrawRow(canvas, glyph, row, style.Bold ? 1 : 0, dot, x + slant, top, color);
+                var above = glyph.Top - row;
+                var slant = style.Italic ? above * dot / 4 : 0;
+                DrawRow(
+                    canvas,
+                    glyph,
+                    row,
+                    style.Bold ? 1 : 0,
+                    dot,
+                    x + slant,
+                    baseline - above * dot,
+                    color
+                );
             }
         }
 
@@ -163,7 +178,7 @@ namespace Headless.Drawing
             {
                 var isSet =
                     column < width
-                    && (IsSet(glyph, column, row) || bold == 1 && IsSet(glyph, column - 1, row));
+                    && (glyph.IsSet(column, row) || bold == 1 && glyph.IsSet(column - 1, row));
                 if (isSet && start < 0)
                     start = column;
                 if (isSet || start < 0)
@@ -175,8 +190,5 @@ namespace Headless.Drawing
                 start = -1;
             }
         }
-
-        private static bool IsSet(Glyph glyph, int column, int row) =>
-            column >= 0 && column < glyph.Width && glyph.IsSet(column, row);
     }
 }

@@ -63,7 +63,7 @@ namespace Headless.Drawing
             var mayWrap =
                 style.WhiteSpace == WhiteSpace.Normal || style.WhiteSpace == WhiteSpace.PreWrap;
             var metrics = new TextMetrics(
-                PixelFont.ScaleFor(style.FontSize * look.Scale),
+                FontSize.Nearest(style.FontSize * look.Scale),
                 mayWrap ? box.Width : float.PositiveInfinity
             );
             var text = element.StyledText();

@@ -52,7 +52,7 @@ namespace UnityEngine.UIElements
             var block = new TextBlock(
                 StyledText(),
                 new TextMetrics(
-                    PixelFont.ScaleFor(style.FontSize * pixels),
+                    FontSize.Nearest(style.FontSize * pixels),
                     mayWrap ? maxWidth * pixels : float.PositiveInfinity
                 )
             );

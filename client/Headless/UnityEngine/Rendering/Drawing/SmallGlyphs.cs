@@ -3,10 +3,10 @@
 namespace Headless.Drawing
 {
     /// <summary>
-    /// The drawings behind <see cref="PixelFont"/>: a character, then its rows from the cap line down. Row 7 stands on
+    /// The drawings of the small face: a character, then its rows from the cap line down. Row 7 stands on
     /// the baseline, rows 8 and 9 hang below it. A row's length is the glyph's width.
     /// </summary>
-    internal static class FontGlyphs
+    internal static class SmallGlyphs
     {
         public const string Ascii =
             @"
@@ -178,7 +178,9 @@ z .... .... #### ...# .##. #... ####
             "ÀA` ÁA´ ÂA^ ÃA~ ÄA¨ ÅA˚ ÇC¸ ÈE` ÉE´ ÊE^ ËE¨ ÌI` ÍI´ ÎI^ ÏI¨ ÑN~ ÒO` ÓO´ ÔO^ ÕO~ ÖO¨ ÙU` ÚU´ ÛU^ ÜU¨ ÝY´ "
             + "àa` áa´ âa^ ãa~ äa¨ åa˚ çc¸ èe` ée´ êe^ ëe¨ ìı` íı´ îı^ ïı¨ ñn~ òo` óo´ ôo^ õo~ öo¨ ùu` úu´ ûu^ üu¨ ýy´ ÿy¨";
 
-        /// <summary>Accents of two rows; the last one hangs below the baseline.</summary>
+        public const char MarkBelow = '¸';
+
+        /// <summary>Accents; the last one hangs below the baseline.</summary>
         public const string Marks =
             @"
 ` .#.. ..#.
@@ -190,9 +192,9 @@ z .... .... #### ...# .##. #... ####
 ¸ .# #.";
 
         /// <summary>Stands for every character of a private use area: games keep their icons there.</summary>
-        public const string Icon = "◆";
+        public const char Icon = '◆';
 
         /// <summary>Stands for everything else that has no drawing.</summary>
-        public const string Unknown = "□";
+        public const char Unknown = '□';
     }
 }

@@ -1,0 +1,103 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+
+namespace Headless.Drawing
+{
+    /// <summary>A set of drawn characters of one size, in dots. There are two; larger sizes are whole multiples of them.</summary>
+    internal sealed class FontFace
+    {
+        public static readonly FontFace Small = new FontFace(
+            10,
+            7,
+            SmallGlyphs.Ascii + SmallGlyphs.Beyond,
+            SmallGlyphs.Marks,
+            null
+        );
+        public static readonly FontFace Medium = new FontFace(
+            15,
+            10,
+            MediumGlyphs.Table,
+            MediumGlyphs.Marks,
+            Small
+        );
+
+        private readonly Dictionary<char, Glyph> _glyphs = new Dictionary<char, Glyph>();
+        private readonly FontFace? _fallback;
+
+        private FontFace(int em, int capHeight, string table, string marks, FontFace? fallback)
+        {
+            Em = em;
+            CapHeight = capHeight;
+            _fallback = fallback;
+            Read(table, _glyphs);
+            var accents = new Dictionary<char, Glyph>();
+            Read(marks, accents);
+            foreach (var recipe in SmallGlyphs.Composites.Split(' '))
+                _glyphs[recipe[0]] = Compose(_glyphs[recipe[1]], recipe[2], accents[recipe[2]]);
+        }
+
+        /// <summary>The font size that one dot a pixel stands for.</summary>
+        public int Em { get; }
+
+        public int CapHeight { get; }
+
+        public int LineHeight => Em * 12 / 10;
+
+        /// <summary>From the top of a line to its baseline, with room for accents over capitals.</summary>
+        public int Baseline => Em == 10 ? 10 : 14;
+
+        private int SpaceWidth => Em * 3 / 10;
+
+        /// <summary>Null for white space, which only takes room.</summary>
+        public Glyph? Find(char c)
+        {
+            if (char.IsWhiteSpace(c) || IsInvisible(c))
+                return null;
+            if (_glyphs.TryGetValue(c, out var glyph))
+                return glyph;
+            if (IsIcon(c))
+                return _glyphs[SmallGlyphs.Icon];
+            return _fallback?.Find(c) ?? _glyphs[SmallGlyphs.Unknown];
+        }
+
+        /// <summary>From this character to the next; bold strokes are a dot wider.</summary>
+        public int Advance(char c, bool bold)
+        {
+            if (IsInvisible(c))
+                return 0;
+            var glyph = Find(c);
+            if (glyph == null)
+                return (c == '\t' ? 4 : 1) * SpaceWidth + 1;
+            return glyph.Width + (bold ? 2 : 1);
+        }
+
+        /// <summary>Second halves of surrogate pairs, zero-width characters and variation selectors.</summary>
+        private static bool IsInvisible(char c) =>
+            char.IsLowSurrogate(c)
+            || c < ' ' && c != '\t'
+            || c >= '\u200B' && c <= '\u200F'
+            || c >= '\uFE00' && c <= '\uFE0F';
+
+        /// <summary>Private use and the presentation forms that icon fonts reuse; surrogates are mostly emoji.</summary>
+        private static bool IsIcon(char c) => c >= '\uD800' && c <= '\uFDFF';
+
+        private void Read(string table, Dictionary<char, Glyph> glyphs)
+        {
+            foreach (
+                var line in table.Split(new[] { '\n', '\r' }, StringSplitOptions.RemoveEmptyEntries)
+            )
+                glyphs[line[0]] = new Glyph(line.Substring(2).Split(' '), CapHeight);
+        }
+
+        private Glyph Compose(Glyph letter, char markName, Glyph mark)
+        {
+            if (markName == SmallGlyphs.MarkBelow)
+                return letter.With(mark, 0);
+            // Accents keep a row of distance, except that three rows over a capital would leave the line.
+            var letterTop = letter.Top - Array.FindIndex(letter.Rows, row => row.IndexOf('#') >= 0);
+            return letter.With(mark, letterTop + mark.Height + 1);
+        }
+    }
+}
