@@ -18,10 +18,10 @@ namespace Dreamtides.Server
 
         DisplayState _display = new();
 
-        public BattleSession(ulong seed, Guid id)
+        public BattleSession(BattleSetup setup, Guid id)
         {
             _id = id;
-            Battle = new Battle(new BattleSetup(seed));
+            Battle = new Battle(setup);
             _recorder = new StepRecorder(this);
             Battle.Stepped += _recorder.Record;
         }

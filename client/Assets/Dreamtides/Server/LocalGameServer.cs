@@ -18,7 +18,11 @@ namespace Dreamtides.Server
         const int ShortestThought = 20;
         const int ThoughtSpread = 21;
 
+        /// <summary>Far enough that the second battle of a seed is not the first one of its neighbour.</summary>
+        const ulong SeedStep = 1UL << 32;
+
         readonly ulong _seed;
+        readonly IReadOnlyList<CardDefinition> _deck;
         readonly Queue<PollResponse> _responses = new();
         readonly BattleRandom _random;
 
@@ -30,11 +34,13 @@ namespace Dreamtides.Server
         bool _thinking;
         Guid? _request;
 
-        /// <summary>The same seed deals the same cards.</summary>
-        public LocalGameServer(ulong seed)
+        /// <param name="seed">the same seed deals the same cards</param>
+        /// <param name="deck">the viewer's deck; null for the game's own</param>
+        public LocalGameServer(int seed, IReadOnlyList<CardDefinition>? deck = null)
         {
-            _seed = seed;
-            _random = new BattleRandom(~seed);
+            _seed = unchecked((uint)seed);
+            _deck = deck ?? Decks.Tidewatch;
+            _random = new BattleRandom(~_seed);
         }
 
         /// <summary>The whole present state, to be shown without animation; the first call begins a battle.</summary>
@@ -125,7 +131,11 @@ namespace Dreamtides.Server
             _thinking = false;
             _battles++;
             // Each battle of a session is another one, yet the first is that of the seed itself.
-            _session = new BattleSession(_seed + ((ulong)_battles - 1) * 7919, Id(_battles));
+            var setup = new BattleSetup(_seed + ((ulong)_battles - 1) * SeedStep)
+            {
+                DeckOne = _deck,
+            };
+            _session = new BattleSession(setup, Id(_battles));
             return _session.Start();
         }
 

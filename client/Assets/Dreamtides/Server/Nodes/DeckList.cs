@@ -11,14 +11,18 @@ namespace Dreamtides.Server
     /// <summary>A deck as a scrolling list: copies, name, cost and type.</summary>
     static class DeckList
     {
-        public static FlexNode Build(IReadOnlyList<CardDefinition> deck) =>
-            Node.Scroll(
-                "Deck List",
-                deck.GroupBy(card => card)
+        public static FlexNode Build(IEnumerable<CardDefinition> deck) =>
+            new()
+            {
+                Name = "Deck List",
+                NodeType = new NodeType { ScrollViewNode = new ScrollViewNode() },
+                Style = Styles.List(),
+                Children = deck.GroupBy(card => card)
                     .OrderBy(group => group.Key.Cost)
                     .ThenBy(group => group.Key.Name, StringComparer.Ordinal)
                     .Select(group => Node.Text(Line(group.Count(), group.Key)))
-            );
+                    .ToList(),
+            };
 
         static string Line(int copies, CardDefinition card)
         {

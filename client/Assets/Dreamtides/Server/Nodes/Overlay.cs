@@ -1,12 +1,14 @@
 #nullable enable
 
 using System.Linq;
+using Dreamtides.Masonry;
 using Dreamtides.Rules;
 using Dreamtides.Schema;
+using Dreamtides.Services;
 
 namespace Dreamtides.Server
 {
-    /// <summary>What lies over the battle: questions, refusals, panels, the result.</summary>
+    /// <summary>What lies over the battle, where no zone of the landscape board is: questions, refusals, panels, the result.</summary>
     static class Overlay
     {
         /// <summary>Null when there is nothing to show.</summary>
@@ -21,20 +23,20 @@ namespace Dreamtides.Server
                 Panels.Build(context),
             };
             return parts.Any(part => part != null)
-                ? Node.Box("Overlay Root", Styles.Screen(), parts)
+                ? Mason.Column("Overlay Root", Styles.Screen(), parts)
                 : null;
         }
 
         static FlexNode? NoticeBox(string? notice) =>
             notice == null
                 ? null
-                : Node.Box("Notice Box", Styles.Box(30, 3, 40), Node.Text(notice));
+                : Mason.Column("Notice Box", Styles.Box(25, 1, 50), Node.Text(notice));
 
         static FlexNode? PromptBox(ViewContext context) =>
             context.Prompt is { } prompt
-                ? Node.Box(
+                ? Mason.Column(
                     "Prompt Box",
-                    Styles.Box(2, 44, 20),
+                    Styles.Box(25, 58.5f, 50),
                     Node.Text(Question(context, prompt))
                 )
                 : null;
@@ -50,11 +52,11 @@ namespace Dreamtides.Server
         {
             var hidden = context.Display.StackHidden;
             return hidden || CoversBoard(context)
-                ? Node.Button(
+                ? Node.IconButton(
                     hidden ? "Show Stack Button" : "Hide Stack Button",
                     hidden ? Glyphs.EyeClosed : Glyphs.Eye,
                     Actions.Display(BattleDisplayActionEnum.ToggleStackVisibility),
-                    Styles.FreeButton(94, 56)
+                    Styles.FreeButton(90, 58)
                 )
                 : null;
         }
@@ -77,13 +79,13 @@ namespace Dreamtides.Server
             var won = state.Winner == ViewContext.Viewer;
             var score =
                 $"{state[Player.One].Score} : {state[Player.Two].Score} after {state.Turn} turns";
-            return Node.Box(
+            return Mason.Column(
                 "Result Box",
                 Styles.Box(35, 30, 30),
                 Node.Title(won ? "Victory" : "Defeat"),
                 Node.Text(score),
                 Node.Button("Play Again", Actions.Debug(DebugActionEnum.RestartBattle)),
-                Node.Button("Main Menu", Scenarios.Open(Scenarios.MainMenu))
+                Node.Button("Main Menu", QuestAction.OnClick(QuestAction.ShowTitle))
             );
         }
     }

@@ -1,6 +1,7 @@
 #nullable enable
 
 using System.Linq;
+using Dreamtides.Masonry;
 using Dreamtides.Rules;
 using Dreamtides.Schema;
 
@@ -21,7 +22,7 @@ namespace Dreamtides.Server
                 null => null,
                 { Enum: PanelAddressEnum.Developer } => Developer(),
                 { Enum: PanelAddressEnum.SetOpponentAgent } => Agent(),
-                _ => Deck(context.Display.Panel.Value.PanelAddressClass.ViewDeck!.Value),
+                _ => Deck(context, context.Display.Panel.Value.PanelAddressClass.ViewDeck!.Value),
             };
 
         static FlexNode Developer() =>
@@ -31,8 +32,7 @@ namespace Dreamtides.Server
                 Node.Button("Restart Battle", Actions.Debug(DebugActionEnum.RestartBattle)),
                 Node.Button("Set Opponent", Actions.OpenPanel(PanelAddressEnum.SetOpponentAgent)),
                 Node.Button("View Your Deck", OpenDeck(DisplayPlayer.User)),
-                Node.Button("View Enemy Deck", OpenDeck(DisplayPlayer.Enemy)),
-                Node.Button("Main Menu", Scenarios.Open(Scenarios.MainMenu))
+                Node.Button("View Enemy Deck", OpenDeck(DisplayPlayer.Enemy))
             );
 
         static FlexNode Agent() =>
@@ -48,17 +48,21 @@ namespace Dreamtides.Server
             Node.Button(text, Actions.Debug(new DebugActionClass { SetOpponentAgent = agent }));
 
         /// <summary>The full list of a deck, which says nothing about what is still in it.</summary>
-        static FlexNode Deck(DisplayPlayer player)
+        static FlexNode Deck(ViewContext context, DisplayPlayer side)
         {
-            var cards = player == DisplayPlayer.User ? Decks.Tidewatch : Decks.Emberfall;
-            return Panel("Deck Panel", "Deck", DeckList.Build(cards));
+            var cards = context.State.Cards.Where(card => Places.Side(card.Owner) == side);
+            return Panel(
+                "Deck Panel",
+                "Deck",
+                DeckList.Build(cards.Select(card => card.Definition))
+            );
         }
 
         static OnClickUnion OpenDeck(DisplayPlayer player) =>
             Actions.OpenPanel(new PanelAddressClass { ViewDeck = player });
 
         static FlexNode Panel(string name, string title, params FlexNode[] content) =>
-            Node.Box(
+            Mason.Column(
                 name,
                 Styles.Box(30, 8, 40),
                 new[] { Node.Title(title) }

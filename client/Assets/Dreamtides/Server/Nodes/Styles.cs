@@ -1,143 +1,84 @@
 #nullable enable
 
+using Dreamtides.Masonry;
 using Dreamtides.Schema;
 
 namespace Dreamtides.Server
 {
-    /// <summary>The look of the screens: few colours, few sizes.</summary>
+    /// <summary>The look of what lies over the battle: few colours, few sizes.</summary>
     static class Styles
     {
-        const double TextPixels = 16;
-        const double TitlePixels = 32;
-        const double Gap = 8;
-
-        static readonly DisplayColor Dark = Rgb(0.08, 0.09, 0.16, 0.94);
-        static readonly DisplayColor Accent = Rgb(0.23, 0.3, 0.55, 1);
-        static readonly DisplayColor Bright = Rgb(0.36, 0.45, 0.75, 1);
-        static readonly DisplayColor Line = Rgb(0.75, 0.8, 1, 0.8);
-        static readonly DisplayColor White = Rgb(1, 1, 1, 1);
+        const float TextPixels = 16;
+        const float TitlePixels = 32;
+        const float ListPixels = 400;
+        const float Gap = 8;
 
         /// <summary>Fills the screen and lets everything through.</summary>
         public static FlexStyle Screen() =>
             new()
             {
                 Position = FlexPosition.Absolute,
-                Inset = Inset(Percent(0), Percent(0), Percent(0), Percent(0)),
+                Inset = Mason.AllInsetsPx(0),
                 PickingMode = FlexPickingMode.Ignore,
             };
 
-        /// <summary>A framed column at a place given in percent of the screen.</summary>
-        public static FlexStyle Box(double left, double top, double width) =>
+        /// <summary>A framed column; place and width in percent of the screen.</summary>
+        public static FlexStyle Box(float left, float top, float width) =>
             new()
             {
                 Position = FlexPosition.Absolute,
-                Inset = Inset(Percent(top), null, null, Percent(left)),
-                Width = Percent(width),
-                FlexDirection = FlexDirection.Column,
+                Inset = new FlexInsets { Left = Mason.Percent(left), Top = Mason.Percent(top) },
+                Width = Mason.Percent(width),
                 AlignItems = FlexAlign.Center,
-                BackgroundColor = Dark,
-                BorderColor = Frame(Line),
-                BorderWidth = FrameWidth(),
-                Padding = All(Gap),
+                BackgroundColor = Mason.Rgba(0.08, 0.09, 0.16, 0.94),
+                BorderColor = Frame(),
+                BorderWidth = Mason.AllBordersPx(1),
+                Padding = Mason.AllPx(Gap),
             };
 
         public static FlexStyle Button() =>
             new()
             {
-                BackgroundColor = Accent,
-                BorderColor = Frame(Line),
-                BorderWidth = FrameWidth(),
-                Margin = All(Gap / 2),
-                Padding = All(Gap),
+                BackgroundColor = Mason.Rgba(0.23, 0.3, 0.55),
+                BorderColor = Frame(),
+                BorderWidth = Mason.AllBordersPx(1),
+                Color = Mason.Rgba(1, 1, 1),
+                FontSize = Mason.Px(TextPixels),
+                Margin = Mason.AllPx(Gap / 2),
+                Padding = Mason.AllPx(Gap),
                 AlignItems = FlexAlign.Center,
                 JustifyContent = FlexJustify.Center,
             };
 
-        /// <summary>A button apart from any box, placed in percent of the screen.</summary>
-        public static FlexStyle FreeButton(double left, double top)
+        /// <summary>A button apart from any box; its place in percent of the screen.</summary>
+        public static FlexStyle FreeButton(float left, float top)
         {
             var style = Button();
             style.Position = FlexPosition.Absolute;
-            style.Inset = Inset(Percent(top), null, null, Percent(left));
+            style.Inset = new FlexInsets { Left = Mason.Percent(left), Top = Mason.Percent(top) };
             return style;
         }
 
-        public static FlexStyle Hovered() => new() { BackgroundColor = Bright };
+        public static FlexStyle HoveredButton() =>
+            new() { BackgroundColor = Mason.Rgba(0.36, 0.45, 0.75) };
 
         public static FlexStyle Text() => Words(TextPixels);
 
         public static FlexStyle Title() => Words(TitlePixels);
 
-        /// <summary>As wide as its box, with room around it.</summary>
-        public static FlexStyle Field() => new() { Width = Percent(90), Margin = All(Gap / 2) };
+        /// <summary>As wide as its box, and no higher than a panel on a small screen can be.</summary>
+        public static FlexStyle List() =>
+            new() { Width = Mason.Percent(100), MaxHeight = Mason.Px(ListPixels) };
 
-        /// <summary>A list that scrolls, in percent of the screen's height at most.</summary>
-        public static FlexStyle List(double maxHeight) =>
-            new() { Width = Percent(100), MaxHeight = Percent(maxHeight) };
-
-        static FlexStyle Words(double pixels) =>
+        static FlexStyle Words(float pixels) =>
             new()
             {
-                Color = White,
-                FontSize = Pixels(pixels),
+                Color = Mason.Rgba(1, 1, 1),
+                FontSize = Mason.Px(pixels),
                 TextAlign = TextAlign.MiddleCenter,
                 WhiteSpace = WhiteSpace.Normal,
             };
 
-        static Dimension Percent(double value) =>
-            new() { Unit = DimensionUnit.Percentage, Value = value };
-
-        static Dimension Pixels(double value) =>
-            new() { Unit = DimensionUnit.Pixels, Value = value };
-
-        static FlexInsets Inset(
-            Dimension? top,
-            Dimension? right,
-            Dimension? bottom,
-            Dimension? left
-        ) =>
-            new()
-            {
-                Top = top,
-                Right = right,
-                Bottom = bottom,
-                Left = left,
-            };
-
-        static DimensionGroup All(double pixels) =>
-            new()
-            {
-                Top = Pixels(pixels),
-                Right = Pixels(pixels),
-                Bottom = Pixels(pixels),
-                Left = Pixels(pixels),
-            };
-
-        static BorderColor Frame(DisplayColor color) =>
-            new()
-            {
-                Top = color,
-                Right = color,
-                Bottom = color,
-                Left = color,
-            };
-
-        static BorderWidth FrameWidth() =>
-            new()
-            {
-                Top = 1,
-                Right = 1,
-                Bottom = 1,
-                Left = 1,
-            };
-
-        static DisplayColor Rgb(double red, double green, double blue, double alpha) =>
-            new()
-            {
-                Red = red,
-                Green = green,
-                Blue = blue,
-                Alpha = alpha,
-            };
+        static BorderColor Frame() => Mason.AllBordersColor(Mason.Rgba(0.75, 0.8, 1, 0.8));
     }
 }

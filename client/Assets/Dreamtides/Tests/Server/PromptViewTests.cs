@@ -145,7 +145,7 @@ namespace Dreamtides.Tests.Server
         [Test]
         public void TriggeredAbilityIsATokenNamedAfterItsCharacter()
         {
-            for (ulong seed = 1; seed <= Seeds; seed++)
+            for (var seed = 1; seed <= Seeds; seed++)
             {
                 var client = new ServerClient(seed);
                 new ViewPlayer(seed).PlayToTheEnd(client, 40);
@@ -171,7 +171,7 @@ namespace Dreamtides.Tests.Server
         [Test]
         public void ArrowsLeadFromTheStackToItsTargets()
         {
-            for (ulong seed = 1; seed <= Seeds; seed++)
+            for (var seed = 1; seed <= Seeds; seed++)
             {
                 var client = new ServerClient(seed);
                 new ViewPlayer(seed).PlayToTheEnd(client, 60);
@@ -224,7 +224,7 @@ namespace Dreamtides.Tests.Server
 
         static ServerClient Until(Func<ServerClient, bool> condition)
         {
-            for (ulong seed = 1; seed <= Seeds; seed++)
+            for (var seed = 1; seed <= Seeds; seed++)
             {
                 var (client, player) = (new ServerClient(seed).Ready(), new ViewPlayer(seed));
                 for (var i = 0; i < Actions && !client.IsOver; i++)

@@ -14,7 +14,7 @@ namespace Dreamtides.Tests.Server
         /// <summary>More polls than the longest chain of the opponent's decisions takes.</summary>
         const int PollLimit = 20000;
 
-        public ServerClient(ulong seed)
+        public ServerClient(int seed)
         {
             Server = new LocalGameServer(seed);
             Take(Server.Connect().Commands);

@@ -3,6 +3,7 @@
 using System.Linq;
 using Dreamtides.Rules;
 using Dreamtides.Schema;
+using Dreamtides.Server;
 using NUnit.Framework;
 
 namespace Dreamtides.Tests.Server
@@ -15,7 +16,7 @@ namespace Dreamtides.Tests.Server
         [SetUp]
         public void Connect()
         {
-            for (ulong seed = 1; ; seed++)
+            for (var seed = 1; ; seed++)
             {
                 _client = new ServerClient(seed);
                 if (
@@ -184,6 +185,22 @@ namespace Dreamtides.Tests.Server
             _client.Send(_client.Interface.DevButton.Action!.Value);
             Click(button);
             Assert.IsNotNull(Ui.Find(_client.Interface.ScreenOverlay, panel));
+        }
+
+        [Test]
+        public void TheDeckOfThePlayerIsTheOneThatIsPlayed()
+        {
+            var deck = Decks.Tidewatch.Append(Events.PaperLanternParade).ToList();
+            var view = new LocalGameServer(1, deck)
+                .Connect()
+                .Commands.Groups.Single()
+                .Commands.Single()
+                .UpdateBattle.Battle;
+            var owned = view.Cards.Count(card =>
+                card.Position.Position.PositionClass is { } p
+                && (p.InDeck == DisplayPlayer.User || p.InHand == DisplayPlayer.User)
+            );
+            Assert.AreEqual(31, owned);
         }
 
         [Test]

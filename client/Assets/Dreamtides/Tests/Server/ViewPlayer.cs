@@ -12,7 +12,7 @@ namespace Dreamtides.Tests.Server
     {
         readonly BattleRandom _random;
 
-        public ViewPlayer(ulong seed) => _random = new BattleRandom(seed);
+        public ViewPlayer(int seed) => _random = new BattleRandom((ulong)seed);
 
         /// <summary>What kinds of questions have been met.</summary>
         public HashSet<string> Questions { get; } = new();

@@ -19,7 +19,7 @@ namespace Dreamtides.Tests.Server
         public void PlayAll()
         {
             Played.Clear();
-            for (ulong seed = 1; seed <= Battles; seed++)
+            for (var seed = 1; seed <= Battles; seed++)
             {
                 var (client, player) = (new ServerClient(seed), new ViewPlayer(seed));
                 player.PlayToTheEnd(client);
