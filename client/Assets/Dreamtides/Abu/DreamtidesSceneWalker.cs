@@ -1,0 +1,67 @@
+#nullable enable
+
+using Abu;
+using Dreamtides.Schema;
+using Dreamtides.Services;
+
+namespace Dreamtides.Abu
+{
+    /// <summary>
+    /// Reports the game as a tree: the battle by zones, anything else as the overlay's elements and the objects of the scene.
+    /// </summary>
+    public class DreamtidesSceneWalker : ISceneWalker
+    {
+        private readonly Registry _registry;
+        private readonly PointerSimulation _pointer;
+        private readonly ObservedBattle _observed = new();
+
+        public DreamtidesSceneWalker(Registry registry)
+        {
+            _registry = registry;
+            _pointer = new PointerSimulation(registry);
+        }
+
+        /// <summary>True while the game may still be about to show what hovering brings up.</summary>
+        internal bool IsHoverPending => _pointer.IsHoverPending;
+
+        public AbuSceneNode Walk(RefRegistry refRegistry)
+        {
+            var scope = new WalkScope(_registry, _pointer, _observed, DescribeScene);
+            var root = Build(scope);
+            scope.Tree.RegisterAll(root, refRegistry);
+            return root;
+        }
+
+        /// <summary>The text without markup and icon glyphs; empty for null.</summary>
+        public static string StripRichText(string? text) => RichText.Strip(text);
+
+        /// <summary>For <see cref="ActionService.OnCommandProcessed" />: what the scene does not show, the server's views do.</summary>
+        internal void OnCommand(Command command) => _observed.OnCommand(command);
+
+        /// <summary>Gives the game its own pointer back.</summary>
+        internal void Release() => _pointer.EndHover();
+
+        private AbuSceneNode Build(WalkScope scope)
+        {
+            var root = scope.Tree.New("application", "Dreamtides");
+            scope.Tree.Part(root, "The game", node => Read(scope, node));
+            return root;
+        }
+
+        private void Read(WalkScope scope, AbuSceneNode root)
+        {
+            if (_registry.BattleLayout.Contents.activeSelf)
+            {
+                new BattleTree(scope).AddTo(root);
+            }
+            else
+            {
+                new DocumentTree(scope).AddTo(root);
+                new ScreenTree(scope).AddTo(root);
+            }
+        }
+
+        private string DescribeScene() =>
+            SceneTree.Describe(Build(new WalkScope(_registry, _pointer, _observed, () => "")));
+    }
+}

@@ -1,0 +1,57 @@
+#nullable enable
+
+using System;
+using Abu;
+using Dreamtides.Services;
+
+namespace Dreamtides.Abu
+{
+    /// <summary>Makes sure that input had an effect: a press can be debounced, or swallowed by a disabled button.</summary>
+    internal sealed class ActionWatch
+    {
+        private const string NoReaction =
+            "the game did not react: it is disabled, or was pressed less than half a second ago";
+
+        private readonly Registry _registry;
+        private readonly Func<string> _describeScene;
+        private string? _before;
+
+        /// <param name="describeScene">Everything that the tree would show now.</param>
+        public ActionWatch(Registry registry, Func<string> describeScene)
+        {
+            _registry = registry;
+            _describeScene = describeScene;
+        }
+
+        /// <summary>For input that always becomes an action for the rules engine.</summary>
+        /// <exception cref="NotActionableException">Nothing was sent to the rules engine.</exception>
+        public void Demand(Action input)
+        {
+            if (!Acts(input))
+            {
+                throw new NotActionableException(NoReaction);
+            }
+        }
+
+        /// <summary>For input that may also be handled by the client; <see cref="Refusal" /> then knows.</summary>
+        public void Observe(Action input)
+        {
+            var before = _describeScene();
+            _before = Acts(input) ? null : before;
+        }
+
+        /// <summary>Once the game has settled: why nothing came of the input, or null if something did.</summary>
+        public string? Refusal() =>
+            _before != null && _before == _describeScene() ? NoReaction : null;
+
+        private bool Acts(Action input)
+        {
+            var service = _registry.ActionService;
+            var lastActionTime = service.LastActionTime;
+            var wasWaiting = service.WaitingForFinalResponse;
+            input();
+            return service.LastActionTime != lastActionTime
+                || service.WaitingForFinalResponse != wasWaiting;
+        }
+    }
+}

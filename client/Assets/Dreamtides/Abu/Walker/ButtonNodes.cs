@@ -1,0 +1,164 @@
+#nullable enable
+
+using System;
+using Abu;
+using Dreamtides.Buttons;
+using Dreamtides.Schema;
+
+namespace Dreamtides.Abu
+{
+    /// <summary>The corner buttons and the action buttons.</summary>
+    internal sealed class ButtonNodes
+    {
+        private readonly WalkScope _scope;
+        private readonly SceneTree _tree;
+
+        public ButtonNodes(WalkScope scope)
+        {
+            _scope = scope;
+            _tree = scope.Tree;
+        }
+
+        public void AddControls(AbuSceneNode group)
+        {
+            var document = _scope.Registry.DocumentService;
+            AddCorner(group, "Menu", document.MenuButton, null);
+            AddCorner(group, "Undo", document.UndoButton, view => view.UndoButton);
+            AddCorner(group, "Dev", document.DevButton, view => view.DevButton);
+            AddCorner(group, "Bug Report", document.BugButton, null);
+            AddCloseBrowser(group);
+        }
+
+        /// <summary>The corner buttons outside battle, where they are named by what is written on them.</summary>
+        public void AddCornerButtons(AbuSceneNode region)
+        {
+            var document = _scope.Registry.DocumentService;
+            foreach (
+                var button in new[]
+                {
+                    document.MenuButton,
+                    document.UndoButton,
+                    document.DevButton,
+                    document.BugButton,
+                }
+            )
+            {
+                AddCorner(region, LabelOf(button), button, null);
+            }
+        }
+
+        public void AddActions(AbuSceneNode region) =>
+            _tree.AddGroupIfFilled(
+                region,
+                "Actions",
+                group =>
+                {
+                    var layout = _scope.Registry.BattleLayout;
+                    AddAction(group, layout.PrimaryActionButton, view => view.PrimaryActionButton);
+                    AddAction(
+                        group,
+                        layout.SecondaryActionButton,
+                        view => view.SecondaryActionButton
+                    );
+                    AddAction(group, layout.IncrementActionButton, view => view.IncrementButton);
+                    AddAction(group, layout.DecrementActionButton, view => view.DecrementButton);
+                }
+            );
+
+        private static string LabelOf(CanvasButton button)
+        {
+            if (button == null)
+            {
+                return "";
+            }
+
+            var text = button._text == null ? "" : RichText.Strip(button._text.text);
+            return text.Length > 0 ? text : button.name;
+        }
+
+        private void AddCorner(
+            AbuSceneNode parent,
+            string label,
+            CanvasButton button,
+            Func<InterfaceView, ButtonView?>? view
+        )
+        {
+            if (button == null || !button.gameObject.activeSelf || !(button._canvasGroup.alpha > 0))
+            {
+                return;
+            }
+
+            var callbacks = new RefCallbacks
+            {
+                OnClick = () => _scope.Watch.Observe(() => Press(button.OnClick)),
+                OnHover = button.MouseHoverStart,
+                Refused = _scope.Watch.Refusal,
+                Identity = button,
+            };
+            AddButton(parent, label, callbacks, view != null && _scope.Observed.IsDisabled(view));
+        }
+
+        private void AddCloseBrowser(AbuSceneNode group)
+        {
+            var button = _scope.Registry.BattleLayout.CloseBrowserButton;
+            if (button != null && button.gameObject.activeSelf)
+            {
+                AddButton(
+                    group,
+                    "Close Browser",
+                    new RefCallbacks
+                    {
+                        OnClick = () => _scope.Watch.Demand(() => Press(button.OnClick)),
+                    },
+                    disabled: false
+                );
+            }
+        }
+
+        private void AddAction(
+            AbuSceneNode group,
+            ActionButton button,
+            Func<InterfaceView, ButtonView?> view
+        )
+        {
+            var label = button._text == null ? "" : RichText.Strip(button._text.text);
+            if (
+                label.Length == 0
+                || !button.gameObject.activeSelf
+                || !button._text!.gameObject.activeSelf
+            )
+            {
+                return;
+            }
+
+            if (_scope.IsBehindBrowser(button))
+            {
+                return;
+            }
+
+            AddButton(
+                group,
+                label,
+                _scope.ActionCallbacks(button),
+                _scope.Observed.IsDisabled(view)
+            );
+        }
+
+        private void Press(Action onClick)
+        {
+            _scope.Pointer.EndHover();
+            onClick();
+        }
+
+        private void AddButton(
+            AbuSceneNode parent,
+            string label,
+            RefCallbacks callbacks,
+            bool disabled
+        )
+        {
+            callbacks.NotActionable = disabled ? "it is disabled" : callbacks.NotActionable;
+            _tree.Add(parent, "button", disabled ? $"{label} (disabled)" : label, callbacks);
+        }
+    }
+}

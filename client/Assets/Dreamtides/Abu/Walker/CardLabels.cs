@@ -1,0 +1,136 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+using Dreamtides.Components;
+using Dreamtides.Schema;
+
+namespace Dreamtides.Abu
+{
+    internal enum CardZone
+    {
+        Hand,
+        Battlefield,
+        Stack,
+        Browser,
+        Other,
+    }
+
+    /// <summary>
+    /// What a card's line says: <c>Name, Type (cost: 2, can play) (selectable) -- Rules text</c>. The part up to the first
+    /// closing parenthesis has a fixed form; more is only ever appended.
+    /// </summary>
+    internal sealed class CardLabels
+    {
+        // The icon that stands for a cost that is chosen when the card is played.
+        private const char VariableCostIcon = '\uF810';
+
+        private readonly WalkScope _scope;
+
+        public CardLabels(WalkScope scope)
+        {
+            _scope = scope;
+        }
+
+        public static string Name(RevealedCardView revealed) =>
+            RichText.OneLine(revealed.Name, ", ");
+
+        public string Of(Card card, CardZone zone)
+        {
+            var view = card.CardView;
+            return NameAndType(view.Revealed)
+                + List(Annotations(view.Revealed, zone))
+                + List(States(view, zone))
+                + Rules(view.Revealed);
+        }
+
+        /// <param name="place">Such as "at deck position 1".</param>
+        public string InOrderSelector(Card card, string place) =>
+            NameAndType(card.CardView.Revealed) + $" ({place})" + Rules(card.CardView.Revealed);
+
+        public bool CanPlay(RevealedCardView revealed) =>
+            revealed.Actions?.CanPlay is { IsNull: false }
+            && _scope.Registry.CapabilitiesService.CanPlayCards();
+
+        private static string NameAndType(RevealedCardView revealed)
+        {
+            var type = RichText.OneLine(revealed.CardType, " ");
+            return type.Length > 0 ? $"{Name(revealed)}, {type}" : Name(revealed);
+        }
+
+        private IEnumerable<string> Annotations(RevealedCardView revealed, CardZone zone)
+        {
+            if (
+                (zone == CardZone.Hand || zone == CardZone.Browser)
+                && !string.IsNullOrEmpty(revealed.Cost)
+            )
+            {
+                yield return $"cost: {RichText.Strip(revealed.Cost)}";
+            }
+
+            if (
+                (zone == CardZone.Battlefield || zone == CardZone.Browser)
+                && !string.IsNullOrEmpty(revealed.Spark)
+            )
+            {
+                yield return $"spark: {RichText.Strip(revealed.Spark)}";
+            }
+
+            if (zone == CardZone.Hand && CanPlay(revealed))
+            {
+                yield return "can play";
+            }
+        }
+
+        private IEnumerable<string> States(CardView view, CardZone zone)
+        {
+            var revealed = view.Revealed;
+            if (zone == CardZone.Hand && revealed.Cost?.IndexOf(VariableCostIcon) >= 0)
+            {
+                yield return "variable cost";
+            }
+
+            if (zone == CardZone.Hand && !string.IsNullOrEmpty(revealed.Spark))
+            {
+                yield return $"spark: {RichText.Strip(revealed.Spark)}";
+            }
+
+            if (revealed.IsFast)
+            {
+                yield return "fast";
+            }
+
+            if (revealed.Actions?.OnClick is { IsNull: false })
+            {
+                yield return "selectable";
+            }
+
+            if (zone == CardZone.Stack)
+            {
+                foreach (var target in TargetNames(view.Id))
+                {
+                    yield return $"target: {target}";
+                }
+            }
+        }
+
+        private IEnumerable<string> TargetNames(string cardId) =>
+            _scope
+                .Observed.TargetsOf(cardId)
+                .Select(id => _scope.Registry.CardService.GetCardIfExists(id))
+                .Where(card => card != null && card.NullableCardView?.Revealed != null)
+                .Select(card => Name(card!.CardView.Revealed));
+
+        private static string Rules(RevealedCardView revealed)
+        {
+            var rules = RichText.OneLine(revealed.RulesText, " ");
+            return rules.Length > 0 ? $" -- {rules}" : "";
+        }
+
+        private static string List(IEnumerable<string> items)
+        {
+            var text = string.Join(", ", items);
+            return text.Length > 0 ? $" ({text})" : "";
+        }
+    }
+}

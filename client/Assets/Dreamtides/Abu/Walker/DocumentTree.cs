@@ -1,0 +1,183 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Globalization;
+using System.Linq;
+using Abu;
+using Dreamtides.Masonry;
+using UnityEngine.UIElements;
+
+namespace Dreamtides.Abu
+{
+    /// <summary>The UI Toolkit document: what the server put on the screen as overlay, panels and prompts.</summary>
+    internal sealed class DocumentTree
+    {
+        private readonly WalkScope _scope;
+        private readonly SceneTree _tree;
+
+        public DocumentTree(WalkScope scope)
+        {
+            _scope = scope;
+            _tree = scope.Tree;
+        }
+
+        /// <summary>All of the document.</summary>
+        public void AddTo(AbuSceneNode root)
+        {
+            var region = _tree.Add(root, "region", "UIToolkit");
+            _tree.Part(region, "UIToolkit", node => node.Children.AddRange(TopLevel()));
+        }
+
+        /// <summary>Only the parts of the document in which there is something to read or to press, if any.</summary>
+        public void AddContentTo(AbuSceneNode parent)
+        {
+            var region = _tree.New("region", "UIToolkit");
+            region.Children.AddRange(TopLevel().Where(HasContent));
+            if (region.Children.Count > 0)
+            {
+                parent.Children.Add(region);
+            }
+        }
+
+        private List<AbuSceneNode> TopLevel()
+        {
+            var document = _scope.Registry.DocumentService;
+            return document._document == null
+                ? new List<AbuSceneNode>()
+                : Children(document.RootVisualElement);
+        }
+
+        private static bool HasContent(AbuSceneNode node) =>
+            (node.Interactive || node.Role == "label") && !string.IsNullOrEmpty(node.Label)
+            || node.Children.Any(HasContent);
+
+        private List<AbuSceneNode> Children(VisualElement element) =>
+            element.Children().Where(IsShown).Select(Convert).ToList();
+
+        private static bool IsShown(VisualElement element)
+        {
+            var style = element.resolvedStyle;
+            return style.display != DisplayStyle.None
+                && style.visibility != Visibility.Hidden
+                && style.opacity > 0;
+        }
+
+        private AbuSceneNode Convert(VisualElement element)
+        {
+            var label = RichText.Strip(RawLabel(element));
+            var node = IsInteractive(element)
+                ? Interactive(element, label)
+                : _tree.New(Role(element), NullIfEmpty(label));
+            if (!IsField(element))
+            {
+                node.Children.AddRange(Children(element));
+            }
+
+            return node;
+        }
+
+        private AbuSceneNode Interactive(VisualElement element, string label)
+        {
+            var text = label.Length > 0 ? label : RichText.Strip(element.name);
+            var disabled = !element.enabledInHierarchy;
+            var callbacks = element is INodeCallbacks node
+                ? Callbacks(element, node)
+                : new RefCallbacks();
+            callbacks.NotActionable = disabled ? "it is disabled" : null;
+            return _tree.New(Role(element), disabled ? $"{text} (disabled)" : text, callbacks);
+        }
+
+        private RefCallbacks Callbacks(VisualElement element, INodeCallbacks node) =>
+            new()
+            {
+                OnClick = () => Click(element, node),
+                OnHover = () => _scope.Pointer.HoverElement(() => Enter(node), () => Leave(node)),
+            };
+
+        private void Click(VisualElement element, INodeCallbacks node)
+        {
+            if (!ReactsToClick(node))
+            {
+                throw new NotActionableException("a click on it does nothing");
+            }
+
+            ElementCover.Check(element);
+            _scope.Pointer.EndHover();
+            using var click = ClickEvent.GetPooled();
+            node.Callbacks.Value.OnClick(click);
+        }
+
+        private static bool ReactsToClick(INodeCallbacks node) =>
+            node.Node?.EventHandlers == null
+                ? node.Callbacks.IsValueCreated
+                    && node.Callbacks.Value.HasCallback(Masonry.Callbacks.Event.Click)
+                : node.Node.EventHandlers.OnClick is { IsNull: false };
+
+        private static void Enter(INodeCallbacks node)
+        {
+            using var enter = MouseEnterEvent.GetPooled();
+            node.Callbacks.Value.OnMouseEnter(enter);
+        }
+
+        private static void Leave(INodeCallbacks node)
+        {
+            using var leave = MouseLeaveEvent.GetPooled();
+            node.Callbacks.Value.OnMouseLeave(leave);
+        }
+
+        private static bool IsInteractive(VisualElement element) =>
+            element is not Draggable && element.pickingMode == PickingMode.Position;
+
+        // What Unity builds a field from is not the game's.
+        private static bool IsField(VisualElement element) =>
+            element is NodeTextField || element is NodeSlider;
+
+        private static string Role(VisualElement element) =>
+            element switch
+            {
+                Draggable => "generic",
+                NodeTextField => "textbox",
+                NodeSlider => "slider",
+                NodeLabel => "label",
+                NodeTypewriterText => "label",
+                NodeVisualElement when element.pickingMode == PickingMode.Position => "button",
+                _ => "group",
+            };
+
+        private static string? RawLabel(VisualElement element) =>
+            element switch
+            {
+                NodeLabel label => FirstFilled(label.text, label.name),
+                NodeTypewriterText text => FirstFilled(text.text, text.name),
+                NodeTextField field => TextFieldLabel(field),
+                NodeSlider slider => SliderLabel(slider),
+                _ => element.name,
+            };
+
+        private static string TextFieldLabel(NodeTextField field)
+        {
+            if (string.IsNullOrEmpty(field.value))
+            {
+                return FirstFilled(field.name, field.label);
+            }
+
+            var name = FirstFilled(field.label, field.name);
+            return name.Length > 0 ? $"{field.value} ({name})" : field.value;
+        }
+
+        private static string SliderLabel(NodeSlider slider) =>
+            string.Format(
+                CultureInfo.InvariantCulture,
+                "{0}: {1} ({2} to {3})",
+                FirstFilled(slider.label, slider.name),
+                slider.value,
+                slider.lowValue,
+                slider.highValue
+            );
+
+        private static string FirstFilled(string? first, string? second) =>
+            !string.IsNullOrEmpty(first) ? first : second ?? "";
+
+        private static string? NullIfEmpty(string text) => text.Length > 0 ? text : null;
+    }
+}

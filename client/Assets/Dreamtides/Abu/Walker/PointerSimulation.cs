@@ -1,0 +1,126 @@
+#nullable enable
+
+using System;
+using Abu;
+using Dreamtides.Layout;
+using Dreamtides.Services;
+using UnityEngine;
+
+namespace Dreamtides.Abu
+{
+    /// <summary>Puts a made-up pointer over objects of the scene, through the game's own input service.</summary>
+    internal sealed class PointerSimulation
+    {
+        // The game shows a card large after 0.15 s of hovering.
+        private const float HoverSeconds = 0.3f;
+
+        private readonly Registry _registry;
+        private HoverInputProvider? _hover;
+        private Action? _leaveElement;
+        private float _hoverTime = float.NegativeInfinity;
+
+        public PointerSimulation(Registry registry)
+        {
+            _registry = registry;
+        }
+
+        /// <summary>True while the game may still be about to show what hovering brings up.</summary>
+        public bool IsHoverPending =>
+            _hover != null && _hover.IsActive && Time.time < _hoverTime + HoverSeconds;
+
+        /// <summary>Presses and releases within this frame.</summary>
+        /// <exception cref="NotActionableException">The game did not take the press.</exception>
+        public void Click(Displayable target)
+        {
+            EndHover();
+            var service = _registry.InputService;
+            var real = FreePointer(service);
+            var provider = new DisplayableClickInputProvider(real, target, ScreenPosition(target));
+            service.InputProvider = provider;
+            try
+            {
+                foreach (var phase in DisplayableClickInputProvider.Phases)
+                {
+                    provider.Phase = phase;
+                    service.Update();
+                }
+            }
+            finally
+            {
+                service.InputProvider = real;
+            }
+
+            if (!provider.WasPressedOnTarget)
+            {
+                throw new NotActionableException(WhyNotPressed());
+            }
+        }
+
+        /// <summary>Stays over the target until the next action, or until the real pointer moves.</summary>
+        public void Hover(Displayable target)
+        {
+            EndHover();
+            var service = _registry.InputService;
+            _hover = new HoverInputProvider(FreePointer(service), target, ScreenPosition(target));
+            _hoverTime = Time.time;
+            service.InputProvider = _hover;
+            service.Update();
+        }
+
+        public void HoverElement(Action enter, Action leave)
+        {
+            EndHover();
+            enter();
+            _leaveElement = leave;
+        }
+
+        /// <summary>The next tick of the input service tells the object that the pointer has left.</summary>
+        public void EndHover()
+        {
+            if (_hover != null && _registry.InputService.InputProvider == _hover)
+            {
+                _registry.InputService.InputProvider = _hover.Real;
+            }
+
+            _hover = null;
+            var leave = _leaveElement;
+            _leaveElement = null;
+            leave?.Invoke();
+        }
+
+        /// <summary>The game's own test whether the overlay would get a press at this object's place.</summary>
+        public bool IsUnderOverlay(Displayable target)
+        {
+            var service = _registry.InputService;
+            var real = service.InputProvider;
+            service.InputProvider = new DisplayableClickInputProvider(
+                real,
+                target,
+                ScreenPosition(target)
+            );
+            try
+            {
+                return _registry.DocumentService.MouseOverDocumentElement();
+            }
+            finally
+            {
+                service.InputProvider = real;
+            }
+        }
+
+        private static IInputProvider FreePointer(InputService service) =>
+            service.InputProvider.IsPointerPressed()
+                ? throw new NotActionableException(
+                    "someone is holding the mouse button down; release it and try again"
+                )
+                : service.InputProvider;
+
+        private Vector2 ScreenPosition(Displayable target) =>
+            _registry.GameViewport.WorldToScreenPoint(target.transform.position);
+
+        private string WhyNotPressed() =>
+            _registry.DocumentService.HasOpenPanels
+                ? "a panel is open and takes all clicks; close it first"
+                : "something on the screen took the click before it reached this";
+    }
+}

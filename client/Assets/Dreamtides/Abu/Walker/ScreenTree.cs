@@ -1,0 +1,72 @@
+#nullable enable
+
+using Abu;
+using Dreamtides.Buttons;
+using Dreamtides.Components;
+using Dreamtides.Layout;
+using TMPro;
+
+namespace Dreamtides.Abu
+{
+    /// <summary>Outside battle: every object that takes the pointer.</summary>
+    internal sealed class ScreenTree
+    {
+        private readonly WalkScope _scope;
+        private readonly SceneTree _tree;
+
+        public ScreenTree(WalkScope scope)
+        {
+            _scope = scope;
+            _tree = scope.Tree;
+        }
+
+        public void AddTo(AbuSceneNode root)
+        {
+            var region = _tree.Add(root, "region", "Scene3D");
+            if (_scope.HasOpenPanels)
+            {
+                return;
+            }
+
+            foreach (var displayable in SceneObjects.Active<Displayable>())
+            {
+                _tree.Part(region, displayable.name, parent => AddDisplayable(parent, displayable));
+            }
+
+            _tree.Part(region, "Controls", new ButtonNodes(_scope).AddCornerButtons);
+        }
+
+        private void AddDisplayable(AbuSceneNode region, Displayable displayable)
+        {
+            if (IsHiddenCard(displayable) || !displayable.CanHandleMouseEvents())
+            {
+                return;
+            }
+
+            var label = Label(displayable);
+            _tree.Add(
+                region,
+                "button",
+                label.Length > 0 ? label : displayable.name,
+                _scope.Callbacks(displayable)
+            );
+        }
+
+        // A card that was never put anywhere cannot say whether it takes the pointer.
+        private static bool IsHiddenCard(Displayable displayable) =>
+            displayable is Card && !displayable.HasGameContext;
+
+        private static string Label(Displayable displayable) =>
+            displayable switch
+            {
+                Card card => CardNodes.IsRevealed(card)
+                    ? CardLabels.Name(card.CardView.Revealed)
+                    : "Hidden Card",
+                ActionButton button => Text(button._text),
+                DisplayableButton button => Text(button._text),
+                _ => displayable.name,
+            };
+
+        private static string Text(TMP_Text text) => text == null ? "" : RichText.Strip(text.text);
+    }
+}

@@ -1,0 +1,90 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using Abu;
+using Dreamtides.Layout;
+using Dreamtides.Services;
+
+namespace Dreamtides.Abu
+{
+    /// <summary>What every part of one walk shares.</summary>
+    internal sealed class WalkScope
+    {
+        private readonly HashSet<GameContext>? _allowedContexts;
+
+        /// <param name="describeScene">Everything that a walk made now would show.</param>
+        public WalkScope(
+            Registry registry,
+            PointerSimulation pointer,
+            ObservedBattle observed,
+            Func<string> describeScene
+        )
+        {
+            Watch = new ActionWatch(registry, describeScene);
+            Registry = registry;
+            Pointer = pointer;
+            Observed = observed;
+            _allowedContexts = AllowedContexts(registry);
+        }
+
+        public Registry Registry { get; }
+
+        public PointerSimulation Pointer { get; }
+
+        public ObservedBattle Observed { get; }
+
+        public SceneTree Tree { get; } = new();
+
+        public ActionWatch Watch { get; }
+
+        public bool HasOpenPanels => Registry.DocumentService.HasOpenPanels;
+
+        /// <summary>An open browser keeps the pointer from everything behind it.</summary>
+        public bool IsBehindBrowser(Displayable displayable) =>
+            _allowedContexts != null
+            && !(displayable.HasGameContext && _allowedContexts.Contains(displayable.GameContext));
+
+        public bool TakesPointer(Displayable displayable) =>
+            displayable != null && displayable.HasGameContext && displayable.CanHandleMouseEvents();
+
+        // A layout that has no browser cannot say, and none covers anything there.
+        private static HashSet<GameContext>? AllowedContexts(Registry registry)
+        {
+            try
+            {
+                return registry.DocumentService.AllowedContextForClicks();
+            }
+            catch (NullReferenceException)
+            {
+                return null;
+            }
+        }
+
+        /// <summary>For objects whose click the client may handle itself.</summary>
+        public RefCallbacks Callbacks(Displayable displayable)
+        {
+            var callbacks = Callbacks(
+                displayable,
+                () => Watch.Observe(() => Pointer.Click(displayable))
+            );
+            callbacks.Refused = Watch.Refusal;
+            return callbacks;
+        }
+
+        /// <summary>For objects whose click always becomes an action for the rules engine.</summary>
+        public RefCallbacks ActionCallbacks(Displayable displayable) =>
+            Callbacks(displayable, () => Watch.Demand(() => Pointer.Click(displayable)));
+
+        public RefCallbacks Callbacks(Displayable displayable, Action onClick) =>
+            new()
+            {
+                OnClick = onClick,
+                OnHover = () => Pointer.Hover(displayable),
+                NotActionable = Pointer.IsUnderOverlay(displayable)
+                    ? "a part of the overlay covers it"
+                    : null,
+                Identity = displayable,
+            };
+    }
+}

@@ -1,0 +1,396 @@
+#nullable enable
+
+using System;
+using System.Collections;
+using System.Collections.Generic;
+using System.Linq;
+using Dreamtides.Abu;
+using Dreamtides.Schema;
+using Dreamtides.Tests.TestUtils;
+using NUnit.Framework;
+using UnityEngine.TestTools;
+using Position = Dreamtides.Schema.Position;
+
+namespace Dreamtides.Tests.Abu
+{
+    [TestFixture]
+    public class HistoryRecorderTests : DreamtidesUnitTest
+    {
+        private const DisplayPlayer User = DisplayPlayer.User;
+        private const DisplayPlayer Enemy = DisplayPlayer.Enemy;
+
+        private static readonly Position Hand = new PositionClass { InHand = User };
+        private static readonly Position Deck = new PositionClass { InDeck = User };
+        private static readonly Position Void = new PositionClass { InVoid = User };
+        private static readonly Position Banished = new PositionClass { InBanished = User };
+        private static readonly Position Battlefield = new PositionClass { OnBattlefield = User };
+        private static readonly Position Dreamwell = new PositionClass { InDreamwell = User };
+        private static readonly Position Stack = new PositionClass { OnStack = StackType.Default };
+        private static readonly Position EnemyHand = new PositionClass { InHand = Enemy };
+        private static readonly Position EnemyDeck = new PositionClass { InDeck = Enemy };
+        private static readonly Position EnemyVoid = new PositionClass { InVoid = Enemy };
+        private static readonly Position EnemyBanished = new PositionClass { InBanished = Enemy };
+        private static readonly Position EnemyBattlefield = new PositionClass
+        {
+            OnBattlefield = Enemy,
+        };
+
+        // Every row of the documented transitions, then the moves that used to leave no line.
+        private static readonly (Position From, Position To, string? Line)[] OpenMoves =
+        {
+            (Hand, Stack, "Vale Fox moved from hand to stack"),
+            (Stack, Battlefield, "Vale Fox moved from stack to battlefield"),
+            (Battlefield, Void, "Vale Fox moved from battlefield to void"),
+            (Hand, Void, "Vale Fox moved to void"),
+            (Deck, Void, "Vale Fox moved to void"),
+            (Stack, Void, "Vale Fox moved to void"),
+            (Battlefield, Banished, "Vale Fox moved to banished"),
+            (Void, Banished, "Vale Fox moved to banished"),
+            (Void, Hand, "Vale Fox moved from void to hand"),
+            (Void, Stack, "Vale Fox moved from void to stack"),
+            (Deck, Hand, "Vale Fox moved from deck to hand"),
+            (PositionEnum.Drawn, Hand, null),
+            (PositionEnum.HandStorage, Hand, null),
+            (PositionEnum.DreamwellActivation, Dreamwell, null),
+            (PositionEnum.Offscreen, Hand, null),
+            (Hand, PositionEnum.Browser, null),
+            (Hand, PositionEnum.GameModifier, null),
+            (Deck, PositionEnum.Drawn, null),
+            (Void, new PositionClass { AboveVoid = User }, null),
+            (
+                Deck,
+                new PositionClass
+                {
+                    CardOrderSelector = CardOrderSelectionTargetDiscriminants.Deck,
+                },
+                null
+            ),
+            (Hand, Hand, null),
+            (Battlefield, Hand, "Vale Fox moved from battlefield to hand"),
+            (Battlefield, Deck, "Vale Fox moved from battlefield to deck"),
+            (Hand, Battlefield, "Vale Fox moved from hand to battlefield"),
+            (Deck, Battlefield, "Vale Fox moved from deck to battlefield"),
+            (Void, Battlefield, "Vale Fox moved from void to battlefield"),
+            (Void, Deck, "Vale Fox moved from void to deck"),
+            (Stack, Hand, "Vale Fox moved from stack to hand"),
+            (Stack, Deck, "Vale Fox moved from stack to deck"),
+            (EnemyBattlefield, Battlefield, "Vale Fox moved from enemy battlefield to battlefield"),
+            (Battlefield, EnemyBattlefield, "Vale Fox moved from battlefield to enemy battlefield"),
+        };
+
+        private static readonly (Position From, Position To, string? Line)[] HiddenMoves =
+        {
+            (Deck, Hand, "Drew a card"),
+            (EnemyDeck, EnemyHand, "Enemy drew a card"),
+            (Deck, Void, "A card moved to void"),
+            (EnemyHand, EnemyVoid, "Enemy: a card moved to void"),
+            (Deck, Banished, "A card moved to banished"),
+            (EnemyDeck, EnemyBanished, "Enemy: a card moved to banished"),
+            (EnemyHand, EnemyDeck, "Enemy: a card moved from hand to deck"),
+            (EnemyDeck, PositionEnum.Browser, null),
+        };
+
+        private static readonly (Command Command, string Line)[] SimpleCommands =
+        {
+            (new Command { DisplayGameMessage = GameMessageType.YourTurn }, "Your turn begins"),
+            (
+                new Command { DisplayGameMessage = GameMessageType.EnemyTurn },
+                "Opponent's turn begins"
+            ),
+            (new Command { DisplayGameMessage = GameMessageType.Victory }, "Victory!"),
+            (new Command { DisplayGameMessage = GameMessageType.Defeat }, "Defeat"),
+            (Shuffle(User), "Void shuffled into deck"),
+            (Shuffle(Enemy), "Enemy void shuffled into deck"),
+            (Activate(User, "nobody"), "Dreamwell: Unknown -- (no rules text)"),
+            (Activate(Enemy, "nobody"), "Enemy dreamwell: Unknown -- (no rules text)"),
+        };
+
+        [UnityTest]
+        public IEnumerator SimpleCommands_GiveTheirLine()
+        {
+            yield return Initialize();
+            foreach (var (command, line) in SimpleCommands)
+            {
+                Assert.That(LinesOf(command), Is.EqualTo(new[] { line }));
+            }
+        }
+
+        [UnityTest]
+        public IEnumerator OtherCommands_GiveNoLine()
+        {
+            yield return Initialize();
+            var commands = new[]
+            {
+                new Command { Wait = new Milliseconds() },
+                new Command
+                {
+                    DisplayEnemyMessage = new DisplayEnemyMessageCommand { Message = "Hello" },
+                },
+                new Command
+                {
+                    DisplayJudgment = new DisplayJudgmentCommand { NewScore = 3, Player = User },
+                },
+                new Command { UpdateScreenOverlay = new UpdateScreenOverlayCommand() },
+            };
+
+            Assert.That(LinesOf(commands), Is.Empty);
+        }
+
+        [UnityTest]
+        public IEnumerator OpenMoves_GiveTheirLine()
+        {
+            yield return Initialize();
+            foreach (var (from, to, line) in OpenMoves)
+            {
+                var lines = LinesOf(Update(Open(from)), Update(Open(to)));
+                Assert.That(
+                    lines,
+                    Is.EqualTo(Expected(line)),
+                    $"{Describe(from)} to {Describe(to)}"
+                );
+            }
+        }
+
+        [UnityTest]
+        public IEnumerator HiddenMoves_GiveTheirLine()
+        {
+            yield return Initialize();
+            foreach (var (from, to, line) in HiddenMoves)
+            {
+                var lines = LinesOf(Update(Hidden(from)), Update(Hidden(to)));
+                Assert.That(
+                    lines,
+                    Is.EqualTo(Expected(line)),
+                    $"{Describe(from)} to {Describe(to)}"
+                );
+            }
+        }
+
+        [UnityTest]
+        public IEnumerator HiddenStackCardWithoutOwner_CountsAsTheUsers()
+        {
+            yield return Initialize();
+
+            Assert.That(
+                LinesOf(Update(Hidden(Stack)), Update(Hidden(Void))),
+                Is.EqualTo(new[] { "A card moved to void" })
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator CardThatTurnsFaceDown_IsNamedOnTheWay()
+        {
+            yield return Initialize();
+
+            Assert.That(
+                LinesOf(Update(Open(Void)), Update(Hidden(Deck))),
+                Is.EqualTo(new[] { "Vale Fox moved from void to deck" })
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator PassingThroughThePlacesOfTheDisplay_KeepsTheMove()
+        {
+            yield return Initialize();
+
+            Assert.That(
+                LinesOf(Update(Hidden(Deck)), Update(Open(PositionEnum.Drawn)), Update(Open(Hand))),
+                Is.EqualTo(new[] { "Vale Fox moved from deck to hand" })
+            );
+            Assert.That(
+                LinesOf(Update(Open(Hand)), Update(Open(PositionEnum.Browser)), Update(Open(Void))),
+                Is.EqualTo(new[] { "Vale Fox moved to void" })
+            );
+            Assert.That(
+                LinesOf(Update(Open(Void)), Update(Open(PositionEnum.Browser)), Update(Open(Void))),
+                Is.Empty,
+                "looking at a pile moves nothing"
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator Removal_NamesTheCardUnlessTheDisplayMadeItUp()
+        {
+            yield return Initialize();
+
+            Assert.That(
+                LinesOf(Update(Open(Battlefield)), Update()),
+                Is.EqualTo(new[] { "Vale Fox removed" })
+            );
+            Assert.That(
+                LinesOf(Update(Hidden(Deck)), Update()),
+                Is.EqualTo(new[] { "a card removed" })
+            );
+            Assert.That(LinesOf(Update(Open(PositionEnum.Offscreen)), Update()), Is.Empty);
+        }
+
+        [UnityTest]
+        public IEnumerator TokenOfAnAbility_IsNotReportedAsItsCharacter()
+        {
+            yield return Initialize();
+            var character = Open(Battlefield);
+            var token = Open(Stack, "token");
+            token.Prefab = CardPrefab.Token;
+
+            Assert.That(
+                LinesOf(Update(character), Update(character, token), Update(character)),
+                Is.Empty
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator CardMadeOnTheBattlefield_IsReported()
+        {
+            yield return Initialize();
+
+            Assert.That(
+                LinesOf(
+                    Update(Hidden(Deck, "other")),
+                    Update(Hidden(Deck, "other"), Open(Battlefield))
+                ),
+                Is.EqualTo(new[] { "Vale Fox appeared on battlefield" })
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator AnotherBattle_BeginsInSilence()
+        {
+            yield return Initialize();
+            var next = Update(Open(Hand, "another"));
+            next.UpdateBattle.Battle.Id = Guid.NewGuid();
+
+            Assert.That(LinesOf(Update(Open(Battlefield)), next), Is.Empty);
+        }
+
+        [UnityTest]
+        public IEnumerator Lines_ComeInTheOrderOfTheUpdate_RemovalsLast()
+        {
+            yield return Initialize();
+            var first = Update(Open(Battlefield, "gone"), Open(Hand, "a"), Hidden(Deck, "b"));
+            var second = Update(Hidden(Hand, "b"), Open(Stack, "a"));
+
+            Assert.That(
+                LinesOf(first, second),
+                Is.EqualTo(
+                    new[] { "Drew a card", "Vale Fox moved from hand to stack", "Vale Fox removed" }
+                )
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator NamesOfTwoLines_AreWrittenOnOne()
+        {
+            yield return Initialize();
+            var before = Open(Hand);
+            var after = Open(Stack);
+            before.Revealed.Name = after.Revealed.Name = "Vale Fox\n<size=75%>Swift One</size>";
+
+            Assert.That(
+                LinesOf(Update(before), Update(after)),
+                Is.EqualTo(new[] { "Vale Fox, Swift One moved from hand to stack" })
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator ClearHistory_DropsLinesButKnowsWhereCardsAre()
+        {
+            yield return Initialize();
+            var recorder = new HistoryRecorder(Registry.CardService);
+            recorder.OnCommand(Update(Open(Hand)));
+            recorder.OnCommand(Update(Open(Stack)));
+
+            recorder.ClearHistory();
+            Assert.That(recorder.TakeHistory(), Is.Null);
+            recorder.OnCommand(Update(Open(Battlefield)));
+
+            Assert.That(
+                recorder.TakeHistory(),
+                Is.EqualTo(new[] { "Vale Fox moved from stack to battlefield" })
+            );
+            Assert.That(recorder.TakeHistory(), Is.Null, "taken lines are gone");
+        }
+
+        [UnityTest]
+        public IEnumerator SeveralMembersInOneCommand_AllGiveTheirLine()
+        {
+            yield return Initialize();
+            var command = Shuffle(User);
+            command.DisplayGameMessage = GameMessageType.YourTurn;
+
+            Assert.That(
+                LinesOf(command),
+                Is.EqualTo(new[] { "Your turn begins", "Void shuffled into deck" })
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator BrokenCommand_IsLoggedAndDoesNotStopTheGame()
+        {
+            yield return Initialize();
+            var recorder = new HistoryRecorder(Registry.CardService);
+
+            LogAssert.Expect(
+                UnityEngine.LogType.Exception,
+                new System.Text.RegularExpressions.Regex("NullReferenceException")
+            );
+            recorder.OnCommand(Update((CardView)null!));
+
+            Assert.That(recorder.TakeHistory(), Is.Null);
+        }
+
+        private List<string> LinesOf(params Command[] commands)
+        {
+            var recorder = new HistoryRecorder(Registry.CardService);
+            foreach (var command in commands)
+            {
+                recorder.OnCommand(command);
+            }
+
+            return recorder.TakeHistory() ?? new List<string>();
+        }
+
+        private static string[] Expected(string? line) =>
+            line == null ? Array.Empty<string>() : new[] { line };
+
+        private static string Describe(Position position) =>
+            position.Enum?.ToString()
+            ?? Newtonsoft.Json.JsonConvert.SerializeObject(position.PositionClass);
+
+        private static Command Update(params CardView[] cards) =>
+            new()
+            {
+                UpdateBattle = new UpdateBattleCommand
+                {
+                    Battle = new BattleView { Cards = cards.ToList() },
+                },
+            };
+
+        private static CardView Open(Position position, string id = "1")
+        {
+            var view = Hidden(position, id);
+            view.Revealed = new RevealedCardView { Name = "Vale Fox" };
+            return view;
+        }
+
+        private static CardView Hidden(Position position, string id = "1") =>
+            new()
+            {
+                Id = id,
+                Position = new ObjectPosition { Position = position },
+                Prefab = CardPrefab.Character,
+            };
+
+        private static Command Shuffle(DisplayPlayer player) =>
+            new() { ShuffleVoidIntoDeck = new ShuffleVoidIntoDeckCommand { Player = player } };
+
+        private static Command Activate(DisplayPlayer player, string cardId) =>
+            new()
+            {
+                DisplayDreamwellActivation = new DisplayDreamwellActivationCommand
+                {
+                    CardId = cardId,
+                    Player = player,
+                },
+            };
+    }
+}

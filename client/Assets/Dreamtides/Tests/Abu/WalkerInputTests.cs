@@ -1,0 +1,535 @@
+#nullable enable
+
+using System;
+using System.Collections;
+using System.Linq;
+using Abu;
+using Dreamtides.Buttons;
+using Dreamtides.Components;
+using Dreamtides.Layout;
+using Dreamtides.Masonry;
+using Dreamtides.Schema;
+using Dreamtides.Services;
+using Dreamtides.TestFakes;
+using NUnit.Framework;
+using TMPro;
+using UnityEngine;
+using UnityEngine.TestTools;
+using UnityEngine.UIElements;
+
+namespace Dreamtides.Tests.Abu
+{
+    /// <summary>What clicks, drags and hovering do to the game, and when they are refused.</summary>
+    [TestFixture]
+    public class WalkerInputTests : WalkerTestBase
+    {
+        private FakeActionService _actions = null!;
+        private FakePointer _pointer = null!;
+
+        private GameAction Performed => _actions.PerformedActions.Single().action;
+
+        [UnityTest]
+        public IEnumerator ClickOnPile_BrowsesIt()
+        {
+            yield return InitializeBattle();
+            CreateSceneObject<CardBrowserButton>(button =>
+                button._type = CardBrowserType.EnemyVoid
+            ).GameContext = GameContext.DiscardPile;
+            AddCard(Registry.BattleLayout.EnemyVoid, GameContext.DiscardPile, Revealed("Gone"));
+
+            Click("Browse Void (1 cards)");
+
+            Assert.That(
+                Performed.GameActionClass.BattleDisplayAction?.BattleDisplayActionClass.BrowseCards,
+                Is.EqualTo(CardBrowserType.EnemyVoid)
+            );
+            Assert.That(
+                Registry.InputService.InputProvider,
+                Is.SameAs(_pointer),
+                "the real pointer is back"
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator ClickOnSelectableCard_OnTheBattlefield() =>
+            ClickOnSelectableCard(CardPlace.Battlefield);
+
+        [UnityTest]
+        public IEnumerator ClickOnSelectableCard_OnTheStack() =>
+            ClickOnSelectableCard(CardPlace.Stack);
+
+        [UnityTest]
+        public IEnumerator ClickOnSelectableCard_InTheBrowser() =>
+            ClickOnSelectableCard(CardPlace.Browser);
+
+        [UnityTest]
+        public IEnumerator ClickOnPlayableCard_IsRefusedAndLeavesItWhereItIs()
+        {
+            yield return InitializeBattle();
+            var card = AddPlayable();
+
+            AssertRefused(() => Click("Augur (can play)"), "drag it to the Play Zone");
+
+            Assert.That(card.GameContext, Is.EqualTo(GameContext.Hand));
+            Assert.That(Registry.BattleLayout.UserHand.Objects, Does.Contain(card));
+        }
+
+        [UnityTest]
+        public IEnumerator ClickOnCardWithNothingToDo_IsRefused()
+        {
+            yield return InitializeBattle();
+            AddCard(
+                Registry.BattleLayout.UserBattlefield,
+                GameContext.Battlefield,
+                Revealed("Idle")
+            );
+
+            AssertRefused(() => Click("Idle"), "does nothing");
+        }
+
+        [UnityTest]
+        public IEnumerator ClickThatAPanelTakes_IsRefused()
+        {
+            yield return InitializeBattle();
+            AddSelectable(CardPlace.Battlefield);
+            var click = CallbacksOf(Find(Walk(), "Target (selectable)")).OnClick!;
+            Registry.DocumentService.HasOpenPanels = true;
+
+            AssertRefused(click, "a panel is open");
+        }
+
+        [UnityTest]
+        public IEnumerator ClickWhileSomeoneHoldsTheMouse_IsRefusedAndTouchesNothing()
+        {
+            yield return InitializeBattle();
+            AddSelectable(CardPlace.Battlefield);
+            var click = CallbacksOf(Find(Walk(), "Target (selectable)")).OnClick!;
+            var held = CreateSceneObject<PointerRecorder>();
+            (_pointer.Pressed, _pointer.Target) = (true, held);
+            Registry.InputService.Update();
+
+            AssertRefused(click, "holding the mouse");
+            Registry.InputService.Update();
+
+            Assert.That(held.Calls, Is.EqualTo(new[] { "down", "drag" }));
+        }
+
+        [UnityTest]
+        public IEnumerator ClickRightAfterARealRelease_FinishesTheRealClickFirst()
+        {
+            yield return InitializeBattle();
+            AddSelectable(CardPlace.Battlefield);
+            var click = CallbacksOf(Find(Walk(), "Target (selectable)")).OnClick!;
+            var held = CreateSceneObject<PointerRecorder>();
+            (_pointer.Pressed, _pointer.Target) = (true, held);
+            Registry.InputService.Update();
+            _pointer.Pressed = false;
+
+            click();
+
+            Assert.That(held.Calls, Is.EqualTo(new[] { "down", "up on itself" }));
+            Assert.That(Performed.Enum, Is.EqualTo(GameActionEnum.NoOp));
+        }
+
+        [UnityTest]
+        public IEnumerator ActionButton_PerformsOnceAndRefusesASecondPressTooSoon()
+        {
+            yield return InitializeBattle();
+            Registry.BattleLayout.PrimaryActionButton.SetView(
+                new ButtonView { Label = "End Turn", Action = GameActionEnum.NoOp }
+            );
+
+            Click("End Turn");
+            Assert.That(Performed.Enum, Is.EqualTo(GameActionEnum.NoOp));
+
+            AssertRefused(() => Click("End Turn"), "did not react", performed: 1);
+        }
+
+        [UnityTest]
+        public IEnumerator CornerButton_PerformsItsAction()
+        {
+            yield return InitializeBattle();
+            var undo = CreateCanvasButton();
+            Registry.DocumentService._undoButton = undo;
+            undo.SetView(new ButtonView { Label = "\uFD88", Action = GameActionEnum.NoOp });
+
+            Click("Undo");
+
+            Assert.That(Performed.Enum, Is.EqualTo(GameActionEnum.NoOp));
+        }
+
+        [UnityTest]
+        public IEnumerator CornerButtonThatDoesNothing_IsRefusedOnceSettled()
+        {
+            yield return InitializeBattle();
+            var menu = CreateCanvasButton();
+            Registry.DocumentService._menuButton = menu;
+            menu.SetView(new ButtonView { Label = "Menu" });
+            var callbacks = CallbacksOf(Find(Walk(), "Menu"));
+
+            callbacks.OnClick!();
+
+            Assert.That(callbacks.Refused!(), Does.Contain("did not react"));
+            Registry.BattleLayout.PrimaryActionButton.SetView(new ButtonView { Label = "New" });
+            Assert.That(callbacks.Refused!(), Is.Null, "something in the tree has changed");
+        }
+
+        [UnityTest]
+        public IEnumerator CloseBrowser_PerformsTheCloseAction()
+        {
+            yield return InitializeBattle();
+            Registry.BattleLayout.CloseBrowserButton.CloseAction = GameActionEnum.NoOp;
+
+            Click("Close Browser");
+
+            Assert.That(Performed.Enum, Is.EqualTo(GameActionEnum.NoOp));
+        }
+
+        [UnityTest]
+        public IEnumerator DragToThePlayZone_PlaysTheCard() =>
+            DragPlaysTheCard(root => Find(root, "Play Zone").Ref);
+
+        [UnityTest]
+        public IEnumerator DragWithoutTarget_PlaysTheCard() => DragPlaysTheCard(_ => null);
+
+        [UnityTest]
+        public IEnumerator DragToAnotherTarget_IsRefused()
+        {
+            yield return InitializeBattle();
+            AddPlayable();
+            AddSelectable(CardPlace.Battlefield);
+            var root = Walk();
+            var drag = CallbacksOf(Find(root, "Augur (can play)")).OnDrag!;
+
+            AssertRefused(() => drag(Find(root, "Target (selectable)").Ref), "Play Zone");
+            AssertRefused(() => drag("e99"), "Play Zone");
+        }
+
+        [UnityTest]
+        public IEnumerator DragOfACardThatIsNoLongerPlayable_IsRefused()
+        {
+            yield return InitializeBattle();
+            var card = AddPlayable();
+            var drag = CallbacksOf(Find(Walk(), "Augur (can play)")).OnDrag!;
+            card._cardView.Revealed.Actions.CanPlay = null;
+
+            AssertRefused(() => drag(null), "cannot be played");
+        }
+
+        [UnityTest]
+        public IEnumerator CardThatCannotBePlayed_CannotBeDragged()
+        {
+            yield return InitializeBattle();
+            AddCard(Registry.BattleLayout.UserHand, GameContext.Hand, Revealed("Heavy"));
+
+            Assert.That(CallbacksOf(Find(Walk(), "Heavy")).OnDrag, Is.Null);
+        }
+
+        [UnityTest]
+        public IEnumerator OrderSelector_DragMovesTheCard()
+        {
+            yield return InitializeBattle();
+            OpenOrderSelector();
+            var root = Walk();
+            var drag = CallbacksOf(FindStart(root, "Oracle")).OnDrag!;
+
+            drag(Find(root, "Deck Position 2").Ref);
+            Assert.That(Order().CardId, Is.EqualTo(7));
+            Assert.That(Order().Target.CardOrderSelectionTargetClass.Deck, Is.EqualTo(1));
+            _actions.ClearPerformedActions();
+            drag(Find(root, "Void").Ref);
+
+            Assert.That(Order().Target.Enum, Is.EqualTo(CardOrderSelectionTargetEnum.Void));
+        }
+
+        [UnityTest]
+        public IEnumerator OrderSelector_OtherInputIsRefused()
+        {
+            yield return InitializeBattle();
+            OpenOrderSelector();
+            var root = Walk();
+            var callbacks = CallbacksOf(FindStart(root, "Oracle"));
+
+            AssertRefused(() => callbacks.OnDrag!(null), "Deck Position");
+            AssertRefused(() => callbacks.OnDrag!(Find(root, "Play Zone").Ref), "Deck Position");
+            AssertRefused(callbacks.OnClick!, "drag it");
+        }
+
+        [UnityTest]
+        public IEnumerator Targets_HaveNoActionsOfTheirOwn()
+        {
+            yield return InitializeBattle();
+
+            var callbacks = CallbacksOf(Find(Walk(), "Play Zone"));
+
+            Assert.That(
+                new object?[] { callbacks.OnClick, callbacks.OnHover, callbacks.OnDrag },
+                Is.All.Null
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator Hover_LastsUntilTheNextAction()
+        {
+            yield return InitializeBattle();
+            SetBattleMode(false);
+            var target = CreateSceneObject<HoverRecorder>();
+            target.GameContext = GameContext.Interface;
+            var walker = CreateWalker();
+            var hover = CallbacksOf(Find(Walk(walker), nameof(HoverRecorder))).OnHover!;
+
+            hover();
+            Assert.That(walker.IsHoverPending, Is.True);
+            Registry.InputService.Update();
+            Assert.That(target.Calls, Is.EqualTo(new[] { "start", "hover" }));
+            walker.Release();
+            Registry.InputService.Update();
+
+            Assert.That(target.Calls, Is.EqualTo(new[] { "start", "hover", "end" }));
+            Assert.That(Registry.InputService.InputProvider, Is.SameAs(_pointer));
+        }
+
+        [UnityTest]
+        public IEnumerator Hover_StepsAsideForTheRealPointer()
+        {
+            yield return InitializeBattle();
+            SetBattleMode(false);
+            var target = CreateSceneObject<HoverRecorder>();
+            target.GameContext = GameContext.Interface;
+
+            CallbacksOf(Find(Walk(), nameof(HoverRecorder))).OnHover!();
+            _pointer.Position = new Vector2(3f, 4f);
+            Registry.InputService.Update();
+
+            Assert.That(target.Calls, Is.EqualTo(new[] { "start", "end" }));
+            Assert.That(Registry.InputService.PointerPosition(), Is.EqualTo(new Vector2(3f, 4f)));
+        }
+
+        [UnityTest]
+        public IEnumerator HoverOverAnElement_IsLeftByTheNextAction()
+        {
+            yield return InitializeBattle();
+            var element = Element("Info Button", () => { });
+            var events = "";
+            element.Callbacks.Value.SetCallback(
+                element,
+                Callbacks.Event.MouseEnter,
+                () => events += "enter "
+            );
+            element.Callbacks.Value.SetCallback(
+                element,
+                Callbacks.Event.MouseLeave,
+                () => events += "leave "
+            );
+            CreateDocument().Add(element);
+            var callbacks = CallbacksOf(Find(Walk(), "Info Button"));
+
+            callbacks.OnHover!();
+            callbacks.OnClick!();
+
+            Assert.That(events, Is.EqualTo("enter leave "));
+        }
+
+        [UnityTest]
+        public IEnumerator ElementWithoutClickHandler_RefusesTheClick()
+        {
+            yield return InitializeBattle();
+            CreateDocument().Add(Element("Only Hover"));
+
+            AssertRefused(() => Click("Only Hover"), "does nothing");
+        }
+
+        [UnityTest]
+        public IEnumerator CoveredElement_RefusesTheClick()
+        {
+            yield return InitializeBattle();
+            var root = CreateDocument();
+            var below = Element("Below Button", () => Assert.Fail("the click went through"));
+            var above = Element("Above");
+            foreach (var element in new[] { below, above })
+            {
+                element.style.position = UnityEngine.UIElements.Position.Absolute;
+                element.style.width = element.style.height = 100f;
+                root.Add(element);
+            }
+
+            AssertRefused(() => Click("Below Button"), "\"Above\" covers it");
+        }
+
+        [UnityTest]
+        public IEnumerator DisabledElement_IsMarkedAndNotActionable()
+        {
+            yield return InitializeBattle();
+            var element = Element("Buy Button", () => { });
+            element.SetEnabled(false);
+            CreateDocument().Add(element);
+
+            Assert.That(
+                CallbacksOf(Find(Walk(), "Buy Button (disabled)")).NotActionable,
+                Is.EqualTo("it is disabled")
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator ButtonOfTheScene_PerformsItsActionOnce()
+        {
+            yield return InitializeBattle();
+            SetBattleMode(false);
+            var button = CreateDisplayableButton("Enter Site");
+            button._noOutlineMaterial = button._background.sharedMaterial;
+            LogAssert.ignoreFailingMessages = true; // Reading .material outside Play mode is an error.
+            button.SetView(new ButtonView { Label = "Enter Site", Action = GameActionEnum.NoOp });
+            var callbacks = CallbacksOf(Find(Walk(), "Enter Site"));
+
+            callbacks.OnClick!();
+            Assert.That(Performed.Enum, Is.EqualTo(GameActionEnum.NoOp));
+            Assert.That(callbacks.Refused!(), Is.Null);
+            callbacks.OnClick!();
+
+            Assert.That(
+                callbacks.Refused!(),
+                Does.Contain("did not react"),
+                "one click made it inert"
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator EqualCards_AreToldApart()
+        {
+            yield return InitializeBattle();
+            AddPlayable();
+            AddPlayable();
+
+            var cards = FindStart(Walk(), "Hand (2 cards)").Children;
+
+            Assert.That(
+                CallbacksOf(cards[0]).Identity,
+                Is.Not.EqualTo(CallbacksOf(cards[1]).Identity)
+            );
+        }
+
+        private IEnumerator ClickOnSelectableCard(CardPlace place)
+        {
+            yield return InitializeBattle();
+            AddSelectable(place);
+
+            Click("Target (selectable)");
+
+            Assert.That(Performed.Enum, Is.EqualTo(GameActionEnum.NoOp));
+        }
+
+        private IEnumerator DragPlaysTheCard(Func<AbuSceneNode, string?> target)
+        {
+            yield return InitializeBattle();
+            AddPlayable();
+            var root = Walk();
+
+            CallbacksOf(Find(root, "Augur (can play)")).OnDrag!(target(root));
+
+            Assert.That(
+                Performed.GameActionClass.BattleAction?.BattleActionClass.PlayCardFromHand,
+                Is.EqualTo(5)
+            );
+            Assert.That(FakeSoundService.PlayedSounds, Is.EqualTo(new[] { "Card" }));
+        }
+
+        private enum CardPlace
+        {
+            Battlefield,
+            Stack,
+            Browser,
+        }
+
+        private IEnumerator InitializeBattle()
+        {
+            yield return Initialize();
+            SetBattleMode(true);
+            _actions = UseFakeActionService();
+            UseFakeSoundService();
+            _pointer = new FakePointer();
+            Registry.InputService.InputProvider = _pointer;
+        }
+
+        private void Click(string label) => CallbacksOf(Find(Walk(), label)).OnClick!();
+
+        private void AssertRefused(Action input, string reason, int performed = 0)
+        {
+            var refusal = Assert.Throws<NotActionableException>(() => input());
+            Assert.That(refusal!.Message, Does.Contain(reason));
+            Assert.That(_actions.PerformedActions, Has.Count.EqualTo(performed));
+        }
+
+        private Card AddPlayable() =>
+            AddCard(
+                Registry.BattleLayout.UserHand,
+                GameContext.Hand,
+                Revealed("Augur", view => view.Actions.CanPlay = PlayFromHand(5))
+            );
+
+        private void AddSelectable(CardPlace place)
+        {
+            var layout = Registry.BattleLayout;
+            var (zone, context) = place switch
+            {
+                CardPlace.Battlefield => (layout.EnemyBattlefield, GameContext.Battlefield),
+                CardPlace.Stack => (layout.DefaultStack, GameContext.Stack),
+                _ => ((ObjectLayout)layout.Browser, GameContext.Browser),
+            };
+            AddCard(
+                zone,
+                context,
+                Revealed("Target", view => view.Actions.OnClick = GameActionEnum.NoOp)
+            );
+        }
+
+        private void OpenOrderSelector()
+        {
+            var selector = Registry.BattleLayout.CardOrderSelector;
+            selector._isOpen = true;
+            selector.View = new CardOrderSelectorView { IncludeDeck = true, IncludeVoid = true };
+            AddCard(
+                selector,
+                GameContext.Browser,
+                Revealed("Oracle", view => view.Actions.CanSelectOrder = 7)
+            );
+        }
+
+        private DeckCardSelectedOrder Order() =>
+            Performed.GameActionClass.BattleAction!.Value.BattleActionClass.SelectOrderForDeckCard;
+
+        private CanvasButton CreateCanvasButton() =>
+            CreateSceneObject<CanvasButton>(button =>
+            {
+                button._canvasGroup = CreateGameObject().AddComponent<CanvasGroup>();
+                button._text = CreateGameObject().AddComponent<TextMeshProUGUI>();
+            });
+    }
+
+    public sealed class FakePointer : IInputProvider
+    {
+        public bool Pressed { get; set; }
+
+        public Vector2 Position { get; set; }
+
+        public Displayable? Target { get; set; }
+
+        public bool IsPointerPressed() => Pressed;
+
+        public Vector2 PointerPosition() => Position;
+
+        public Displayable? ObjectAtPointerPosition(MouseEventType eventType) =>
+            eventType == MouseEventType.MouseHover ? null : Target;
+    }
+
+    public class PointerRecorder : Displayable
+    {
+        public System.Collections.Generic.List<string> Calls { get; } = new();
+
+        public override void MouseDown() => Calls.Add("down");
+
+        public override void MouseDrag() => Calls.Add("drag");
+
+        public override void MouseUp(bool isSameObject) =>
+            Calls.Add(isSameObject ? "up on itself" : "up elsewhere");
+    }
+}

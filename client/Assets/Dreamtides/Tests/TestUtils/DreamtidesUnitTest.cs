@@ -1,0 +1,188 @@
+#nullable enable
+
+using System;
+using System.Collections;
+using System.Linq;
+using Dreamtides.Components;
+using Dreamtides.Layout;
+using Dreamtides.Schema;
+using Dreamtides.Services;
+using Dreamtides.TestFakes;
+using NUnit.Framework;
+using UnityEngine;
+using Position = Dreamtides.Schema.Position;
+
+namespace Dreamtides.Tests.TestUtils
+{
+    public class TestDisplayable : Displayable { }
+
+    /// <summary>Builds a whole game in code, without a scene: each test calls <see cref="Initialize" /> first.</summary>
+    public abstract class DreamtidesUnitTest
+    {
+        private readonly TestObjects _objects = new();
+        private Registry? _registry;
+        private GeneratedCanvas? _canvas;
+        private GeneratedMainCamera? _mainCamera;
+        private BattleLayout? _landscapeLayout;
+        private BattleLayout? _portraitLayout;
+        private TestConfiguration? _testConfiguration;
+        private FakeActionService? _fakeActionService;
+        private FakeSoundService? _fakeSoundService;
+        private int _cardCount;
+
+        protected Registry Registry => Initialized(_registry);
+
+        protected GeneratedMainCamera MainCamera => Initialized(_mainCamera);
+
+        protected BattleLayout LandscapeLayout => Initialized(_landscapeLayout);
+
+        protected BattleLayout PortraitLayout => Initialized(_portraitLayout);
+
+        protected TestConfiguration TestConfiguration => Initialized(_testConfiguration);
+
+        /// <summary>Throws before <see cref="UseFakeActionService" />.</summary>
+        protected FakeActionService FakeActionService => Initialized(_fakeActionService);
+
+        /// <summary>Throws before <see cref="UseFakeSoundService" />.</summary>
+        protected FakeSoundService FakeSoundService => Initialized(_fakeSoundService);
+
+        [TearDown]
+        public void TearDown()
+        {
+            _objects.DestroyAll();
+            _registry = null;
+            _fakeActionService = null;
+            _fakeSoundService = null;
+            _cardCount = 0;
+        }
+
+        protected IEnumerator Initialize(IGameViewport? viewport = null)
+        {
+            _canvas = new GeneratedCanvas(_objects);
+            _mainCamera = new GeneratedMainCamera(_objects);
+            _portraitLayout = new GeneratedPortraitBattleLayout(_objects).Layout;
+            _landscapeLayout = new GeneratedLandscapeBattleLayout(_objects).Layout;
+            _registry = new GeneratedRegistry(_objects).Registry;
+            _registry._portraitLayout = _portraitLayout;
+            _registry._landscapeLayout = _landscapeLayout;
+            _registry._dreamscapeLayout = new GeneratedDreamscapeLayout(_objects).Layout;
+            _registry._mainCamera = _mainCamera.Camera;
+            _registry._cameraAdjuster = _mainCamera.GameCamera;
+            _registry._canvas = _canvas.Canvas;
+            _landscapeLayout.CloseBrowserButton._registry = _registry;
+            _portraitLayout.CloseBrowserButton._registry = _registry;
+            _testConfiguration = new TestConfiguration(new Guid());
+            return _registry.RunAwake(
+                GameMode.Quest,
+                _testConfiguration,
+                viewport ?? CreateViewport(GameViewResolution.Landscape1920x1080)
+            );
+        }
+
+        protected FakeActionService UseFakeActionService()
+        {
+            _fakeActionService = Registry.gameObject.AddComponent<FakeActionService>();
+            Registry._actionService = _fakeActionService;
+            return _fakeActionService;
+        }
+
+        protected FakeSoundService UseFakeSoundService()
+        {
+            _fakeSoundService = Registry.gameObject.AddComponent<FakeSoundService>();
+            Registry._soundService = _fakeSoundService;
+            return _fakeSoundService;
+        }
+
+        protected Card[] CreateTestCards(int count) =>
+            Enumerable.Range(0, count).Select(_ => CreateTestCard()).ToArray();
+
+        /// <summary>A face-up card off the screen; its view is not revealed and it lies in no layout.</summary>
+        protected Card CreateTestCard()
+        {
+            // There is no card prefab: the game builds its cards in code as well.
+            var card = CardFactory.Create(CreateGameObject().transform);
+            card._cardView = new CardView
+            {
+                CardFacing = CardFacing.FaceUp,
+                Id = $"test-card-{++_cardCount}",
+                Position = new ObjectPosition
+                {
+                    Position = (Position)PositionEnum.Offscreen,
+                    SortingKey = 0,
+                },
+                Prefab = CardPrefab.Character,
+            };
+            Start(card);
+            return card;
+        }
+
+        /// <param name="configure">Runs before the object is initialized.</param>
+        protected T CreateSceneObject<T>(Action<T>? configure = null)
+            where T : Displayable
+        {
+            var result = _objects.Create<T>(typeof(T).Name);
+            configure?.Invoke(result);
+            Start(result);
+            return result;
+        }
+
+        /// <param name="configure">Runs before the element is initialized.</param>
+        protected T CreateSceneElement<T>(Action<T>? configure = null)
+            where T : SceneElement
+        {
+            var result = _objects.Create<T>(typeof(T).Name);
+            configure?.Invoke(result);
+            result.Initialize(Registry, GameMode.Quest, TestConfiguration);
+            return result;
+        }
+
+        protected TestDisplayable CreateDisplayable() => CreateSceneObject<TestDisplayable>();
+
+        protected GameObject CreateGameObject() => _objects.Create("Test Object");
+
+        protected FakeViewport CreateViewport(
+            GameViewResolution resolution,
+            Vector2? safeAreaMinimumAnchor = null,
+            Vector2? safeAreaMaximumAnchor = null,
+            Rect? canvasPixelRect = null,
+            RectTransform? canvasRootRect = null
+        ) =>
+            CreateViewport(
+                resolution,
+                MainCamera.Camera.transform,
+                canvasRootRect != null ? canvasRootRect : Initialized(_canvas).RootRect,
+                safeAreaMinimumAnchor,
+                safeAreaMaximumAnchor,
+                canvasPixelRect
+            );
+
+        protected static FakeViewport CreateViewport(
+            GameViewResolution resolution,
+            Transform cameraTransform,
+            RectTransform canvasRootRect,
+            Vector2? safeAreaMinimumAnchor = null,
+            Vector2? safeAreaMaximumAnchor = null,
+            Rect? canvasPixelRect = null
+        ) =>
+            new(
+                resolution.Size(),
+                cameraTransform,
+                GeneratedMainCamera.FieldOfView,
+                canvasRootRect,
+                canvasPixelRect,
+                safeAreaMinimumAnchor,
+                safeAreaMaximumAnchor
+            );
+
+        private void Start(Displayable displayable)
+        {
+            displayable.Initialize(Registry, GameMode.Quest, TestConfiguration, fromRegistry: true);
+            var start = displayable.StartFromRegistry();
+            while (start?.MoveNext() == true) { }
+        }
+
+        private static T Initialized<T>(T? value)
+            where T : class =>
+            value ?? throw new InvalidOperationException("Call Initialize() first");
+    }
+}
