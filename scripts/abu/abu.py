@@ -1113,12 +1113,12 @@ def run_hs(lua_code: str) -> str:
             ["hs", "-c", lua_code], stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", timeout=HS_SECONDS
         )
     except FileNotFoundError:
-        raise HammerspoonError("Hammerspoon's command `hs` is not on the PATH.", HS_FIX) from None
+        raise HammerspoonError("Hammerspoon's command `hs` is not on the PATH.", f"install Hammerspoon (brew install --cask hammerspoon), then {HS_FIX}") from None
     except subprocess.TimeoutExpired:
         raise HammerspoonError(f"Hammerspoon did not answer within {HS_SECONDS:g}s.", HS_FIX) from None
     if done.returncode != 0:
-        said = (done.stderr or done.stdout or "").strip().split("\n")[-1]
-        raise HammerspoonError(f"Hammerspoon failed: {said or 'no message'}.", HS_FIX)
+        said = (done.stderr or done.stdout or "no message").strip().split("\n")[-1]
+        raise HammerspoonError(f"Hammerspoon failed: {said.rstrip('.?')}.", HS_FIX)
     return "\n".join(line for line in done.stdout.splitlines() if not line.startswith("-- Loading extension:")).strip()
 
 
@@ -1209,6 +1209,7 @@ def send_menu_item(path: list[str]) -> str:
     return answer
 
 
+DIALOG = "look whether Unity shows a dialog; if it is only slow, use a longer --timeout"
 MENU_FIX = (
     "look whether Unity shows a dialog, whether the item is in its menu (Run All Tests comes with the project's Editor scripts), and whether "
     "the menu bar is set to hide itself"
@@ -1352,7 +1353,8 @@ def refuse_to_play(errors: list[str]) -> None:
 
 def compilation_error(cause: str, errors: list[str]) -> CompilationError:
     listed = "".join(f"\n{error}" for error in errors)
-    fix = "correct the scripts and run `abu.py refresh`" if errors else "look at the end of the Editor's log"
+    in_scripts = any("error CS" in error for error in errors)
+    fix = "correct the scripts, then run `abu.py refresh`" if in_scripts else f"look at the end of {editor_log()}"
     return CompilationError(f"{cause}{':' if errors else '.'}{listed}", fix, {"success": False, "errors": errors})
 
 
@@ -1377,17 +1379,18 @@ def enter_play_mode(seconds: float) -> None:
 
     status = watch(probe, seconds, "the game to answer")
     if status is None:
-        raise TimeoutError(why_not_playing(seconds), "look at Unity; in its Console the game says on which port it listens, or why it does not")
+        raise why_not_playing(seconds)
     check_frames_advance(status, min(seconds, FROZEN_SECONDS))
 
 
-def why_not_playing(seconds: float) -> str:
+def why_not_playing(seconds: float) -> TimeoutError:
     state = read_editor_state()
+    console = "look at Unity's Console, where the game says on which port it listens, or why it does not"
     if port_is_open():
-        return f"The game opened port {editor_port()} but did not answer within {seconds:g}s; {last_seen()}."
+        return TimeoutError(f"The game opened port {editor_port()} but did not answer within {seconds:g}s; {last_seen()}.", console)
     if state is not None and state.play_mode == "edit":
-        return f"Unity did not enter play mode within {seconds:g}s of the click on Edit > Play Mode > Play; {last_seen()}."
-    return f"The game did not answer on port {editor_port()} within {seconds:g}s of entering play mode; {last_seen()}."
+        return TimeoutError(f"Unity did not enter play mode within {seconds:g}s of the click on Edit > Play Mode > Play; {last_seen()}.", DIALOG)
+    return TimeoutError(f"The game did not answer on port {editor_port()} within {seconds:g}s of entering play mode; {last_seen()}.", console)
 
 
 def check_frames_advance(status: Json, seconds: float) -> None:
@@ -1447,7 +1450,6 @@ def prepare_editor() -> None:
 
 def refresh_editor(timeout: float | None) -> Json:
     """One refresh to its end. `text` of the report is for people."""
-    seconds = TIMEOUT_SECONDS if timeout is None else timeout
     before = errors_in_project()
     start = time.monotonic()
     offset = get_log_size()
@@ -1455,12 +1457,13 @@ def refresh_editor(timeout: float | None) -> Json:
     result = wait_for_refresh(offset) if timeout is None else wait_for_refresh(offset, timeout)
     took = time.monotonic() - start
     if not result.finished:
-        raise RefreshTimeoutError(f"{result.summary} waiting for Unity to refresh; {last_seen()}.", f"look at Unity, or give it more time than --timeout {seconds:g}")
+        raise RefreshTimeoutError(f"{result.summary} waiting for Unity to refresh; {last_seen()}.", DIALOG)
     text = since_last_request(read_new_log(offset))
     compiled = read_refresh(text)[0] == "compiled"
     errors = result.errors or (failure_lines(text) if not result.success else [] if compiled else before)
     if errors or not result.success:
-        raise compilation_error(f"The scripts do not compile ({took:.1f}s)", errors)
+        cause = "The scripts do not compile" if any("error CS" in error for error in errors) else "Unity's build failed"
+        raise compilation_error(f"{cause} ({took:.1f}s)", errors)
     verdict = "scripts compiled and reloaded" if compiled else "nothing to compile"
     return {"success": True, "compiled": compiled, "errors": [], "summary": result.summary, "seconds": round(took, 1), "text": f"Refreshed: {verdict} ({took:.1f}s)."}
 
@@ -1499,18 +1502,18 @@ def do_test(timeout: float | None = None) -> Json:
     result = wait_for_tests(offset) if timeout is None else wait_for_tests(offset, timeout)
     report: Json = {**vars(result), "text": "\n".join([*result.failures, result.summary])}
     if not result.finished:
-        raise RefreshTimeoutError(f"{result.summary} waiting for the tests to end; {last_seen()}.", "look at Unity's Test Runner window, or use a longer --timeout")
+        raise RefreshTimeoutError(f"{result.summary} waiting for the tests to end; {last_seen()}.", DIALOG)
     if not result.success:
-        raise AbuError(why_tests_failed(result), "correct what failed; Unity's log has each stack trace", report)
+        raise tests_failed(result, report)
     return report
 
 
-def why_tests_failed(result: TestResult) -> str:
+def tests_failed(result: TestResult, report: Json) -> AbuError:
     if result.failed:
-        return f"{result.failed} of {result.total} tests failed."
+        return AbuError(f"{result.failed} of {result.total} tests failed.", "correct what failed, then run `abu.py test` again", report)
     if result.total or result.summary.startswith("Run finished: "):
-        return "No test was executed."
-    return f"Unity's test framework failed: {result.summary}"
+        return AbuError("No test was executed.", "look in Unity's Test Runner window whether it lists Edit Mode tests", report)
+    return AbuError(f"Unity's test framework failed: {result.summary}", f"look at the end of {editor_log()}", report)
 
 
 def do_cycle(timeout: float | None = None) -> Json:

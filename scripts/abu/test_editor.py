@@ -90,11 +90,12 @@ class Names(unittest.TestCase):
         self.log.write_bytes(b"a" * 1000)
         offset = abu.get_log_size()
         with mock.patch.object(abu.LogTail, "_read_on", autospec=True, side_effect=abu.LogTail._read_on) as read:  # pyright: ignore[reportPrivateUsage]
+            texts: List[str] = []
             for _ in range(3):
                 with self.log.open("ab") as log:
                     log.write(b"b")
-                text = abu.read_new_log(offset)
-        self.assertEqual(("bbb", 3), (text, read.call_count))
+                texts.append(abu.read_new_log(offset))
+        self.assertEqual((["b", "bb", "bbb"], 3), (texts, read.call_count))
 
     def test_a_report_has_errors_once_and_a_summary(self) -> None:
         result = abu._report_result("  A.cs(1,1): error CS1: x\nA.cs(1,1): error CS1: x\n## Output\nB.cs(1,1): error CS2: y")  # pyright: ignore[reportPrivateUsage]
@@ -344,7 +345,7 @@ class Refreshing(WithStandIn):
     def test_the_build_system_breaks(self) -> None:
         self.editor("build_breaks")
         self.write("Assets/A.cs", "class A { }\n")
-        self.fails("refresh", because="The scripts do not compile.*Internal build system error. Backend exited with code 2.")
+        self.fails("refresh", because="Unity's build failed.*Internal build system error. Backend exited with code 2.")
 
     def test_a_log_that_moves_or_starts_anew_is_followed(self) -> None:
         for fault in ("log_moves", "log_rotates"):
