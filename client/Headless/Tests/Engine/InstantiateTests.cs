@@ -103,6 +103,17 @@ namespace Headless.Tests
         }
 
         [Test]
+        public void TheCopyIsInTheSceneWhenAwakeRuns()
+        {
+            var parent = new GameObject("parent").transform;
+            Assert.That(
+                Object.Instantiate(_prefab, parent, true).ChildSceneAtAwake,
+                Is.EqualTo("Main")
+            );
+            Assert.That(Object.Instantiate(_prefab).ChildSceneAtAwake, Is.EqualTo("Main"));
+        }
+
+        [Test]
         public void WithAPositionItIsThere()
         {
             var copy = Object.Instantiate(_prefab.gameObject, Vector3.up, Quaternion.identity);
@@ -160,7 +171,13 @@ namespace Headless.Tests
                 Callback = () => { };
             }
 
-            private void Awake() => NumbersAtAwake = Numbers.Count;
+            public string? ChildSceneAtAwake { get; private set; }
+
+            private void Awake()
+            {
+                NumbersAtAwake = Numbers.Count;
+                ChildSceneAtAwake = Child == null ? null : Child.gameObject.scene.name;
+            }
         }
     }
 }

@@ -23,6 +23,17 @@ namespace Headless.Tests
         }
 
         [Test]
+        public void TwoDestroyedObjectsAreEqual()
+        {
+            var (a, b) = (new GameObject("a"), new GameObject("b"));
+            Assert.That(a == b, Is.False);
+            Object.DestroyImmediate(a);
+            Object.DestroyImmediate(b);
+            Assert.That(a == b);
+            Assert.That(a.Equals(b));
+        }
+
+        [Test]
         public void UsingADestroyedObjectThrows()
         {
             var box = new GameObject("box");

@@ -70,6 +70,7 @@ namespace Headless
             Raise(Resetting);
             FrameClock.Reset();
             SceneManager.Reset();
+            Screen.Reset();
             Application.Reset();
             _endOfFrameHasRun = false;
         }

@@ -13,11 +13,9 @@ namespace Headless
                 original,
                 copy =>
                 {
-                    var transform = copy.OwnTransform;
-                    World.Add(copy);
                     if (parent != null)
                     {
-                        Place(transform, parent, worldPositionStays);
+                        Place(copy.OwnTransform, parent, worldPositionStays);
                     }
                 }
             );
@@ -32,7 +30,6 @@ namespace Headless
                 original,
                 copy =>
                 {
-                    World.Add(copy);
                     if (parent != null)
                     {
                         Place(copy.OwnTransform, parent, false);
@@ -62,8 +59,10 @@ namespace Headless
                 }
             }
             copy.name = source.name + "(Clone)";
-            place(copy);
+            // Known to the world before placing, because that may activate the copy.
+            World.Add(copy);
             AddDescendants(copy.OwnTransform);
+            place(copy);
             Lifecycle.RefreshActive(copy);
             return map[original];
         }

@@ -23,7 +23,7 @@ namespace UnityEngine
         public override int GetHashCode() => Id;
 
         public override bool Equals(object other) =>
-            ReferenceEquals(this, other) || (other == null && !Alive);
+            other is Object unityObject ? this == unityObject : other is null && !Alive;
 
         public override string ToString() => Alive ? $"{name} ({GetType().FullName})" : "null";
 
