@@ -3,7 +3,6 @@
 using System;
 using System.Collections.Generic;
 using System.Diagnostics;
-using System.Net.Sockets;
 using UnityEngine;
 using Debug = UnityEngine.Debug;
 
@@ -17,7 +16,6 @@ namespace Abu
     public class AbuBridge : MonoBehaviour
     {
         private const int ProtocolVersion = 1;
-        private const float RetrySeconds = 1f;
 
         // More than the slowest action takes, less than clients wait.
         private const float MaxAnswerSeconds = 28f;
@@ -31,9 +29,7 @@ namespace Abu
         private ISettledProvider _settledProvider = new DefaultSettledProvider();
         private IHistoryProvider? _historyProvider;
         private TcpServer? _server;
-        private int _port;
-        private float _nextTry;
-        private bool _toldThatPortIsTaken;
+        private ServerStarter? _starter;
         private AbuCommand? _running;
         private float _answerBy;
         private Func<bool>? _eachFrame;
@@ -106,24 +102,19 @@ namespace Abu
         // Not in Awake: after scripts were recompiled during Play only OnEnable is called again.
         internal void OnEnable()
         {
-            _port = AbuPort.FromEnvironment(out var complaint);
-            if (complaint != null)
-            {
-                Debug.LogError($"[Abu] {complaint}");
-            }
-            Listen();
+            _starter = new ServerStarter();
+            _server = _starter.TryStart();
         }
 
         internal void Update()
         {
-            if (_server == null)
-            {
-                Listen();
-                return;
-            }
-            AnswerUrgent(_server);
+            _server ??= _starter?.TryStart();
             Continue();
-            Begin(_server);
+            if (_server != null)
+            {
+                AnswerUrgent(_server);
+                Begin(_server);
+            }
         }
 
         // Comes before OnDestroy, the end of Play mode and a domain reload alike.
@@ -134,40 +125,6 @@ namespace Abu
             _running = null;
             _server?.Shutdown();
             _server = null;
-            _nextTry = 0;
-            _toldThatPortIsTaken = false;
-        }
-
-        private void Listen()
-        {
-            if (Time.realtimeSinceStartup < _nextTry)
-            {
-                return;
-            }
-            _nextTry = Time.realtimeSinceStartup + RetrySeconds;
-            var server = new TcpServer(_port);
-            try
-            {
-                server.Start();
-                _server = server;
-                _toldThatPortIsTaken = false;
-            }
-            catch (SocketException exception)
-            {
-                TellThatPortIsTaken(exception);
-            }
-        }
-
-        private void TellThatPortIsTaken(SocketException exception)
-        {
-            if (!_toldThatPortIsTaken)
-            {
-                Debug.LogError(
-                    $"[Abu] Cannot listen on port {_port}: {exception.Message}. Close the program that uses it, or set "
-                        + "ABU_PORT to another port. Trying again every second."
-                );
-            }
-            _toldThatPortIsTaken = true;
         }
 
         private void AnswerUrgent(TcpServer server)
@@ -221,11 +178,7 @@ namespace Abu
 
         private void BeginNext(TcpServer server)
         {
-            // A client that is certainly gone has not asked for anything any more.
-            if (
-                !server.ReceiveQueue.TryDequeue(out var command)
-                || command.ReplySlot?.Delivery == Delivery.Lost
-            )
+            if (!server.TryTake(out var command))
             {
                 return;
             }

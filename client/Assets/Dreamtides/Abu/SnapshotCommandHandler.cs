@@ -89,8 +89,8 @@ namespace Abu
             var callbacks = Prepare(run.Command, verb, out var invoke);
             _historyProvider?.ClearHistory();
             _settledProvider.NotifyActionDispatched();
-            invoke();
             _action = run;
+            invoke();
             var deadline = Time.realtimeSinceStartup + MaxSettleSeconds;
             run.Bridge.EachFrame(() => AnswerWhenSettled(run, verb, callbacks, deadline));
         }

@@ -68,33 +68,42 @@ namespace Abu
             }
         }
 
-        private static Thread NewThread(string name, Action body)
+        private static Thread NewThread(string name, ThreadStart body)
         {
-            return new Thread(() => Guarded(body), StackBytes) { IsBackground = true, Name = name };
+            return new Thread(body, StackBytes) { IsBackground = true, Name = name };
         }
 
-        private static void Guarded(Action body)
+        // False if it did not come to its end because the connection broke.
+        private static bool Guarded(Action body)
         {
             try
             {
                 body();
+                return true;
             }
             catch (Exception exception)
                 when (exception is SocketException || exception is ObjectDisposedException)
             {
-                // The peer is gone, or the connection was closed under this thread.
+                return false;
             }
             catch (Exception exception)
             {
                 Debug.LogException(exception);
+                return false;
             }
         }
 
         private void Read()
         {
-            Guarded(ReadUntilEnd);
-            _peerFinished = true;
-            Finish();
+            if (Guarded(ReadUntilEnd))
+            {
+                _peerFinished = true;
+                Finish();
+            }
+            else
+            {
+                Close();
+            }
         }
 
         private void ReadUntilEnd()

@@ -131,6 +131,23 @@ namespace Abu
             return command.Command == StatusCommand;
         }
 
+        /// <summary>The next command, leaving out those whose clients are certainly gone: nobody asks for them any more.</summary>
+        internal bool TryTake(out AbuCommand command)
+        {
+            while (ReceiveQueue.TryDequeue(out command))
+            {
+                if (command.ReplySlot?.Delivery != Delivery.Lost)
+                {
+                    return true;
+                }
+                lock (_gate)
+                {
+                    _owed.Remove(command);
+                }
+            }
+            return false;
+        }
+
         /// <summary>Takes a command in, or refuses it if too many wait.</summary>
         internal void Receive(AbuCommand command)
         {

@@ -304,6 +304,18 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void ACommandWhoseClientIsCertainlyGoneIsNotCarriedOut()
+        {
+            var client = Ask("1");
+            WaitUntil(() => _server.ReceiveQueue.TryPeek(out _));
+            _server.ReceiveQueue.TryPeek(out var command);
+            client.Socket.LingerState = new LingerOption(true, 0);
+            client.Dispose();
+            WaitUntil(() => command!.ReplySlot!.Delivery == Delivery.Lost);
+            Assert.That(_server.TryTake(out _), Is.False);
+        }
+
+        [Test]
         public void ShutdownAnswersWhatIsOwedAndFreesThePort()
         {
             var client = Ask("1");

@@ -1,0 +1,59 @@
+#nullable enable
+
+using System.Net.Sockets;
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>Gets a server onto its port, however long another program holds it.</summary>
+    internal sealed class ServerStarter
+    {
+        private const float RetrySeconds = 1f;
+
+        private readonly int _port;
+        private float _nextTry = float.NegativeInfinity;
+        private bool _hasComplained;
+
+        public ServerStarter()
+        {
+            _port = AbuPort.FromEnvironment(out var complaint);
+            if (complaint != null)
+            {
+                Debug.LogError($"[Abu] {complaint}");
+            }
+        }
+
+        /// <summary>A server that listens; null if the port is taken, or it is not yet time to try again.</summary>
+        public TcpServer? TryStart()
+        {
+            if (Time.realtimeSinceStartup < _nextTry)
+            {
+                return null;
+            }
+            _nextTry = Time.realtimeSinceStartup + RetrySeconds;
+            var server = new TcpServer(_port);
+            try
+            {
+                server.Start();
+                return server;
+            }
+            catch (SocketException exception)
+            {
+                Complain(exception);
+                return null;
+            }
+        }
+
+        private void Complain(SocketException exception)
+        {
+            if (!_hasComplained)
+            {
+                Debug.LogError(
+                    $"[Abu] Cannot listen on port {_port}: {exception.Message}. Close the program that uses it, or set "
+                        + "ABU_PORT to another port. Trying again every second."
+                );
+            }
+            _hasComplained = true;
+        }
+    }
+}
