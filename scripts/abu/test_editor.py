@@ -609,3 +609,26 @@ class Refusing(WithStandIn):
 
     def git(self, *words: str) -> None:
         subprocess.run(["git", *words], cwd=self.project, env=self.environment, check=True, capture_output=True)
+
+
+@unittest.skipUnless(shutil.which("dotnet"), "the headless player needs dotnet")
+class WithTheGame(WithStandIn):
+    """The command line as it is, at its own pace, with the real bridge and game behind the play button."""
+
+    def test_edit_test_cycle_snapshot_click(self) -> None:
+        self.editor(player=abu.player_program(), speed="10")
+        self.write("Assets/A.cs", "class A { }\n")
+        self.write("tests.txt", "PASS A.B.One\n")
+        self.prints(r"^Run finished: 1 passed", "test")
+        self.prints(rf"The game answers on port {self.port}\.$", "cycle")
+        tree = self.prints(r'^- application "Dreamtides"\n', "snapshot")
+        start = re.search(r'button "Start[^"]*" \[ref=(e\d+)\]', tree)
+        assert start, tree
+        self.assertNotEqual(tree, self.prints(r'- application "Dreamtides"\n', "click", start.group(1)))
+        self.prints(r"^Left play mode\.$", "play")
+
+    def prints(self, pattern: str, *words: str) -> str:
+        printed = self.abu(*words, program=[sys.executable, str(HERE / "abu.py")])
+        self.assertEqual(0, printed.code, printed)
+        self.assertRegex(printed.out, pattern)
+        return printed.out
