@@ -14,7 +14,7 @@ namespace Dreamtides.Abu
     public class DreamtidesAbuSetup : MonoBehaviour
     {
         [SerializeField]
-        private Registry? _registry;
+        internal Registry? _registry;
 
         private AbuBridge? _bridge;
         private ActionService? _actionService;
@@ -22,7 +22,7 @@ namespace Dreamtides.Abu
         private DreamtidesSettledProvider? _settledProvider;
         private HistoryRecorder? _historyRecorder;
 
-        protected void Start()
+        internal void Start()
         {
             var registry = _registry != null ? _registry : FindFirstObjectByType<Registry>();
             if (registry == null)
@@ -44,7 +44,7 @@ namespace Dreamtides.Abu
             ConnectTo(FindOrCreateBridge());
         }
 
-        protected void OnDestroy()
+        internal void OnDestroy()
         {
             // A destroyed service still holds its event, so this needs no look at whether Unity calls it null.
             if (!ReferenceEquals(_actionService, null))
