@@ -128,10 +128,10 @@ namespace Dreamtides.Bootstrap
             );
             _layout._userDeck = AddPile("User Deck", _plan.UserPiles, 0, GameContext.Deck);
             _layout._userVoid = AddPile("User Void", _plan.UserPiles, 1, GameContext.DiscardPile);
-            AddPileButton("Enemy Deck", _plan.EnemyPiles, 0, CardBrowserType.EnemyDeck);
-            AddPileButton("Enemy Void", _plan.EnemyPiles, 1, CardBrowserType.EnemyVoid);
-            AddPileButton("User Deck", _plan.UserPiles, 0, CardBrowserType.UserDeck);
-            AddPileButton("User Void", _plan.UserPiles, 1, CardBrowserType.UserVoid);
+            AddPileButton("Deck", _plan.EnemyPiles, 0, CardBrowserType.EnemyDeck);
+            AddPileButton("Void", _plan.EnemyPiles, 1, CardBrowserType.EnemyVoid);
+            AddPileButton("Deck", _plan.UserPiles, 0, CardBrowserType.UserDeck);
+            AddPileButton("Void", _plan.UserPiles, 1, CardBrowserType.UserVoid);
             _layout._onScreenStorage = AddStorage("On Screen Storage");
             _layout._aboveUserVoid = AddStorage("Above User Void");
             _layout._aboveEnemyVoid = AddStorage("Above Enemy Void");
@@ -147,8 +147,9 @@ namespace Dreamtides.Bootstrap
         private void AddPileButton(string name, Rect piles, int column, CardBrowserType type)
         {
             var area = PileArea(piles, column);
-            var button = Add<CardBrowserButton>(name + " Button", area, GameContext.Deck);
+            var button = Add<CardBrowserButton>($"{type} Button", area, GameContext.Deck);
             button._type = type;
+            button._caption = name;
             AddCollider(button, area);
             var label = new Vector2(BoardPlan.Units(piles).x / 2f, 0.2f);
             var below = new Vector3(0f, -BoardPlan.Units(area).y / 2f - label.y / 2f - 0.02f, 0f);
@@ -188,10 +189,11 @@ namespace Dreamtides.Bootstrap
 
         private PileLayout AddStack(string name, PileLayout? previous)
         {
+            var size = CardGrid.Fit(1, BoardPlan.Units(_plan.Stack), StackScale, 1).Scale;
             var top = _plan.Stack;
-            top.height = Card.Height * StackScale * 100f;
+            top.height = Card.Height * size * BoardPlan.PixelsPerUnit;
             var result = Add<PileLayout>(name, top, GameContext.Stack);
-            result._scale = StackScale;
+            result._scale = size;
             result._offset = FanStep;
             result._previous = previous;
             return result;
@@ -204,9 +206,9 @@ namespace Dreamtides.Bootstrap
             _layout._enemyDreamwell = AddHidden("Enemy Dreamwell");
             _layout._dreamwellActivation = AddGrid<CardGridLayout>(
                 "Dreamwell Activation",
-                _plan.Browser,
+                _plan.Dreamwell,
                 GameContext.CardActivation,
-                1.2f
+                StackScale
             );
             _layout._drawnCardsPosition = AddGrid<CardGridLayout>(
                 "Drawn Cards",

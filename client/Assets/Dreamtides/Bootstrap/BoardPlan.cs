@@ -10,7 +10,7 @@ namespace Dreamtides.Bootstrap
     /// </summary>
     internal sealed class BoardPlan
     {
-        private const float PixelsPerUnit = 100f;
+        public const float PixelsPerUnit = 100f;
 
         public static readonly BoardPlan Landscape = new BoardPlan
         {
@@ -22,12 +22,13 @@ namespace Dreamtides.Bootstrap
             UserHand = new Rect(152f, 494f, 976f, 220f),
             EnemyStatus = new Rect(8f, 44f, 136f, 132f),
             UserStatus = new Rect(8f, 580f, 136f, 132f),
-            Stack = new Rect(14f, 190f, 124f, 380f),
+            Stack = new Rect(14f, 182f, 124f, 230f),
+            Dreamwell = new Rect(14f, 418f, 124f, 156f),
             EnemyPiles = new Rect(1136f, 44f, 136f, 112f),
             UserPiles = new Rect(1136f, 600f, 136f, 112f),
             GameModifiers = new Rect(1136f, 164f, 136f, 74f),
             Actions = new Rect(1136f, 262f, 136f, 150f),
-            Storage = new Rect(1136f, 470f, 136f, 120f),
+            Storage = new Rect(1136f, 494f, 136f, 100f),
             Browser = new Rect(152f, 4f, 976f, 412f),
             Banner = new Rect(152f, 190f, 976f, 110f),
             RowsPerBattlefield = 1,
@@ -45,6 +46,7 @@ namespace Dreamtides.Bootstrap
             EnemyStatus = new Rect(8f, 44f, 136f, 132f),
             UserStatus = new Rect(8f, 1144f, 136f, 132f),
             Stack = new Rect(298f, 110f, 124f, 76f),
+            Dreamwell = new Rect(432f, 110f, 136f, 76f),
             EnemyPiles = new Rect(576f, 44f, 136f, 112f),
             UserPiles = new Rect(576f, 1160f, 136f, 112f),
             GameModifiers = new Rect(152f, 112f, 136f, 74f),
@@ -74,6 +76,8 @@ namespace Dreamtides.Bootstrap
         public Rect UserStatus { get; private set; }
 
         public Rect Stack { get; private set; }
+
+        public Rect Dreamwell { get; private set; }
 
         /// <summary>Deck and void side by side, each with its count below.</summary>
         public Rect EnemyPiles { get; private set; }

@@ -19,6 +19,9 @@ namespace Dreamtides.Components
         [SerializeField]
         internal TextMeshPro? _countText;
 
+        [SerializeField]
+        internal string _caption = "";
+
         private int _shownCount = -1;
 
         public override bool CanHandleMouseEvents() => true;
@@ -42,7 +45,7 @@ namespace Dreamtides.Components
             }
 
             _shownCount = pile.Objects.Count;
-            _countText.text = _shownCount.ToString();
+            _countText.text = $"{_caption} {_shownCount}";
         }
 
         private GameAction ClickAction() =>

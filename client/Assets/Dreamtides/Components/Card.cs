@@ -38,7 +38,8 @@ namespace Dreamtides.Components
         private float? _hoverStartTime;
         private bool _awaitsServer;
 
-        public CardView CardView => Errors.CheckNotNull(_cardView, $"{name} was never rendered");
+        public CardView CardView =>
+            _cardView ?? throw new InvalidOperationException($"{name} was never rendered");
 
         public CardView? NullableCardView => _cardView;
 
@@ -193,6 +194,11 @@ namespace Dreamtides.Components
 
         protected override void OnSetGameContext(GameContext oldContext, GameContext newContext)
         {
+            if (_visuals != null)
+            {
+                _visuals.ShowDetails(newContext.ShowsCardDetails());
+            }
+
             // The server moved the card while it was held: the gesture is void.
             if (oldContext == GameContext.Dragging)
             {

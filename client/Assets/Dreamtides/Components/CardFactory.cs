@@ -20,7 +20,7 @@ namespace Dreamtides.Components
         private const float BadgeSize = 0.34f;
         private const float ColliderDepth = 0.05f;
 
-        private static readonly Color Frame = new Color(0.1f, 0.11f, 0.14f);
+        private static readonly Color Frame = new Color(0.24f, 0.26f, 0.33f);
         private static readonly Color Paper = new Color(0.9f, 0.88f, 0.82f);
         private static readonly Color Ink = new Color(0.12f, 0.12f, 0.14f);
         private static readonly Color CostColor = new Color(0.12f, 0.3f, 0.55f);

@@ -50,6 +50,13 @@ namespace Dreamtides.Components
             _back.SetActive(!faceUp);
         }
 
+        /// <summary>Type and rules text.</summary>
+        public void ShowDetails(bool shown)
+        {
+            _type.gameObject.SetActive(shown);
+            _rules.gameObject.SetActive(shown);
+        }
+
         public void Render(CardView view)
         {
             var outline = view.Revealed == null ? null : CardColors.Outline(view.Revealed);

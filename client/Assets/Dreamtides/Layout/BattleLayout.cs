@@ -11,6 +11,9 @@ namespace Dreamtides.Layout
     /// <summary>All zones of a battle for one screen orientation; reading one that is not set throws.</summary>
     public class BattleLayout : MonoBehaviour
     {
+        // Part of constants: messages must not be built each time that something is looked up.
+        private const string NotSet = " is not set";
+
         [SerializeField]
         internal GameObject? _contents;
 
@@ -125,97 +128,103 @@ namespace Dreamtides.Layout
         [SerializeField]
         internal EnemyMessage? _enemyMessage;
 
-        public GameObject Contents => Check(_contents, nameof(Contents));
+        public GameObject Contents => Check(_contents, nameof(Contents) + NotSet);
 
-        public UserHandLayout UserHand => Check(_userHand, nameof(UserHand));
+        public UserHandLayout UserHand => Check(_userHand, nameof(UserHand) + NotSet);
 
-        public ObjectLayout EnemyHand => Check(_enemyHand, nameof(EnemyHand));
+        public ObjectLayout EnemyHand => Check(_enemyHand, nameof(EnemyHand) + NotSet);
 
-        public ObjectLayout UserDeck => Check(_userDeck, nameof(UserDeck));
+        public ObjectLayout UserDeck => Check(_userDeck, nameof(UserDeck) + NotSet);
 
-        public ObjectLayout EnemyDeck => Check(_enemyDeck, nameof(EnemyDeck));
+        public ObjectLayout EnemyDeck => Check(_enemyDeck, nameof(EnemyDeck) + NotSet);
 
-        public ObjectLayout UserBattlefield => Check(_userBattlefield, nameof(UserBattlefield));
+        public ObjectLayout UserBattlefield =>
+            Check(_userBattlefield, nameof(UserBattlefield) + NotSet);
 
-        public ObjectLayout EnemyBattlefield => Check(_enemyBattlefield, nameof(EnemyBattlefield));
+        public ObjectLayout EnemyBattlefield =>
+            Check(_enemyBattlefield, nameof(EnemyBattlefield) + NotSet);
 
-        public ObjectLayout UserVoid => Check(_userVoid, nameof(UserVoid));
+        public ObjectLayout UserVoid => Check(_userVoid, nameof(UserVoid) + NotSet);
 
-        public ObjectLayout EnemyVoid => Check(_enemyVoid, nameof(EnemyVoid));
+        public ObjectLayout EnemyVoid => Check(_enemyVoid, nameof(EnemyVoid) + NotSet);
 
         public PlayerStatusDisplay UserStatusDisplay =>
-            Check(_userStatusDisplay, nameof(UserStatusDisplay));
+            Check(_userStatusDisplay, nameof(UserStatusDisplay) + NotSet);
 
         public PlayerStatusDisplay EnemyStatusDisplay =>
-            Check(_enemyStatusDisplay, nameof(EnemyStatusDisplay));
+            Check(_enemyStatusDisplay, nameof(EnemyStatusDisplay) + NotSet);
 
-        public ObjectLayout DefaultStack => Check(_defaultStack, nameof(DefaultStack));
+        public ObjectLayout DefaultStack => Check(_defaultStack, nameof(DefaultStack) + NotSet);
 
         public ObjectLayout TargetingUserStack =>
-            Check(_targetingUserStack, nameof(TargetingUserStack));
+            Check(_targetingUserStack, nameof(TargetingUserStack) + NotSet);
 
         public ObjectLayout TargetingEnemyStack =>
-            Check(_targetingEnemyStack, nameof(TargetingEnemyStack));
+            Check(_targetingEnemyStack, nameof(TargetingEnemyStack) + NotSet);
 
         public ObjectLayout TargetingBothStack =>
-            Check(_targetingBothStack, nameof(TargetingBothStack));
+            Check(_targetingBothStack, nameof(TargetingBothStack) + NotSet);
 
         public ObjectLayout GameModifiersDisplay =>
-            Check(_gameModifiersDisplay, nameof(GameModifiersDisplay));
+            Check(_gameModifiersDisplay, nameof(GameModifiersDisplay) + NotSet);
 
-        public CardBrowser Browser => Check(_browser, nameof(Browser));
+        public CardBrowser Browser => Check(_browser, nameof(Browser) + NotSet);
 
         public BackgroundOverlay BrowserBackground =>
-            Check(_browserBackground, nameof(BrowserBackground));
+            Check(_browserBackground, nameof(BrowserBackground) + NotSet);
 
         public CardOrderSelector CardOrderSelector =>
-            Check(_cardOrderSelector, nameof(CardOrderSelector));
+            Check(_cardOrderSelector, nameof(CardOrderSelector) + NotSet);
 
         public ObjectLayout CardOrderSelectorVoid =>
-            Check(_cardOrderSelectorVoid, nameof(CardOrderSelectorVoid));
+            Check(_cardOrderSelectorVoid, nameof(CardOrderSelectorVoid) + NotSet);
 
-        public ObjectLayout Offscreen => Check(_offscreen, nameof(Offscreen));
+        public ObjectLayout Offscreen => Check(_offscreen, nameof(Offscreen) + NotSet);
 
         public ObjectLayout DrawnCardsPosition =>
-            Check(_drawnCardsPosition, nameof(DrawnCardsPosition));
+            Check(_drawnCardsPosition, nameof(DrawnCardsPosition) + NotSet);
 
-        public ObjectLayout UserDreamwell => Check(_userDreamwell, nameof(UserDreamwell));
+        public ObjectLayout UserDreamwell => Check(_userDreamwell, nameof(UserDreamwell) + NotSet);
 
-        public ObjectLayout EnemyDreamwell => Check(_enemyDreamwell, nameof(EnemyDreamwell));
+        public ObjectLayout EnemyDreamwell =>
+            Check(_enemyDreamwell, nameof(EnemyDreamwell) + NotSet);
 
         public ObjectLayout DreamwellActivation =>
-            Check(_dreamwellActivation, nameof(DreamwellActivation));
+            Check(_dreamwellActivation, nameof(DreamwellActivation) + NotSet);
 
-        public ObjectLayout OnScreenStorage => Check(_onScreenStorage, nameof(OnScreenStorage));
+        public ObjectLayout OnScreenStorage =>
+            Check(_onScreenStorage, nameof(OnScreenStorage) + NotSet);
 
-        public ObjectLayout AboveUserVoid => Check(_aboveUserVoid, nameof(AboveUserVoid));
+        public ObjectLayout AboveUserVoid => Check(_aboveUserVoid, nameof(AboveUserVoid) + NotSet);
 
-        public ObjectLayout AboveEnemyVoid => Check(_aboveEnemyVoid, nameof(AboveEnemyVoid));
+        public ObjectLayout AboveEnemyVoid =>
+            Check(_aboveEnemyVoid, nameof(AboveEnemyVoid) + NotSet);
 
         public ActionButton PrimaryActionButton =>
-            Check(_primaryActionButton, nameof(PrimaryActionButton));
+            Check(_primaryActionButton, nameof(PrimaryActionButton) + NotSet);
 
         public ActionButton SecondaryActionButton =>
-            Check(_secondaryActionButton, nameof(SecondaryActionButton));
+            Check(_secondaryActionButton, nameof(SecondaryActionButton) + NotSet);
 
         public ActionButton IncrementActionButton =>
-            Check(_incrementActionButton, nameof(IncrementActionButton));
+            Check(_incrementActionButton, nameof(IncrementActionButton) + NotSet);
 
         public ActionButton DecrementActionButton =>
-            Check(_decrementActionButton, nameof(DecrementActionButton));
+            Check(_decrementActionButton, nameof(DecrementActionButton) + NotSet);
 
-        public CanvasButton UndoButton => Check(_undoButton, nameof(UndoButton));
+        public CanvasButton UndoButton => Check(_undoButton, nameof(UndoButton) + NotSet);
 
-        public CanvasButton DevButton => Check(_devButton, nameof(DevButton));
+        public CanvasButton DevButton => Check(_devButton, nameof(DevButton) + NotSet);
 
         public CloseBrowserButton CloseBrowserButton =>
-            Check(_closeBrowserButton, nameof(CloseBrowserButton));
+            Check(_closeBrowserButton, nameof(CloseBrowserButton) + NotSet);
 
-        public GameObject ThinkingIndicator => Check(_thinkingIndicator, nameof(ThinkingIndicator));
+        public GameObject ThinkingIndicator =>
+            Check(_thinkingIndicator, nameof(ThinkingIndicator) + NotSet);
 
-        public GameMessage GameMessage => Check(_gameMessage, nameof(GameMessage));
+        public GameMessage GameMessage => Check(_gameMessage, nameof(GameMessage) + NotSet);
 
-        public EnemyMessage EnemyMessage => Check(_enemyMessage, nameof(EnemyMessage));
+        public EnemyMessage EnemyMessage => Check(_enemyMessage, nameof(EnemyMessage) + NotSet);
 
         /// <summary>As before the first state of a battle: no buttons, no messages, browsers closed.</summary>
         internal void ResetInterface(Registry registry)
@@ -235,7 +244,7 @@ namespace Dreamtides.Layout
             ThinkingIndicator.SetActive(false);
         }
 
-        private static T Check<T>(T? value, string name)
-            where T : class => Errors.CheckNotNull(value, name + " is not set");
+        private static T Check<T>(T? value, string message)
+            where T : class => Errors.CheckNotNull(value, message);
     }
 }

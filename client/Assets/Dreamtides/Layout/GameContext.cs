@@ -48,5 +48,11 @@ namespace Dreamtides.Layout
             return (int)context * OrdersPerContext
                 + (key < OrdersPerContext ? key : OrdersPerContext - 1);
         }
+
+        /// <summary>Whether cards are large enough there for more than name, cost and spark.</summary>
+        public static bool ShowsCardDetails(this GameContext context) =>
+            context != GameContext.Deck
+            && context != GameContext.DiscardPile
+            && context != GameContext.GameModifiers;
     }
 }

@@ -24,7 +24,8 @@ namespace Dreamtides.Services
         public Card? GetCardIfExists(string id) =>
             _cards.TryGetValue(id, out var card) && card != null ? card : null;
 
-        public Card GetCard(string id) => Errors.CheckNotNull(GetCardIfExists(id), $"No card {id}");
+        public Card GetCard(string id) =>
+            GetCardIfExists(id) ?? throw new ArgumentException($"There is no card {id}");
 
         public IEnumerable<string> GetCardIds() => _cards.Keys;
 
@@ -45,6 +46,8 @@ namespace Dreamtides.Services
         /// <summary>Updates or creates one card and puts it into the layout of its position.</summary>
         public Card PlaceCard(CardView view, Sequence? sequence = null)
         {
+            // First of all, since a view without a place must leave nothing behind.
+            LayoutForPosition(view.Position.Position);
             var card = GetCardIfExists(view.Id) ?? CreateCard(view);
             card.Render(view, sequence);
             MoveObject(card, view.Position);

@@ -4,6 +4,7 @@ using System;
 using DG.Tweening;
 using Dreamtides.Masonry;
 using Dreamtides.Schema;
+using Dreamtides.Server;
 using Dreamtides.Services;
 using Dreamtides.Utils;
 using UnityEngine.UIElements;
@@ -15,7 +16,7 @@ public class PrototypeQuest : Service
     private bool _inBattle;
 
     /// <summary>Makes the rules engine of the next battle from its seed.</summary>
-    internal Func<int, IGameServer> ServerFactory { get; set; } = _ => new LocalServer();
+    internal Func<int, IGameServer> ServerFactory { get; set; } = seed => new LocalGameServer(seed);
 
     /// <summary>The first screen of a mode.</summary>
     public void ShowStartingScreen(GameMode mode)

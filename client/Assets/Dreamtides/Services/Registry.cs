@@ -11,6 +11,9 @@ namespace Dreamtides.Services
     /// <summary>Finds everything for everyone: services, layouts, camera; starts them in a fixed order.</summary>
     public class Registry : MonoBehaviour
     {
+        // Part of constants: messages must not be built each time that something is looked up.
+        private const string NotInitialized = " is not initialized";
+
         [SerializeField]
         internal BattleLayout? _portraitLayout;
 
@@ -71,40 +74,47 @@ namespace Dreamtides.Services
 
         public BattleLayout BattleLayout =>
             IsLandscape
-                ? Check(_landscapeLayout, nameof(BattleLayout))
-                : Check(_portraitLayout, nameof(BattleLayout));
+                ? Check(_landscapeLayout, nameof(BattleLayout) + NotInitialized)
+                : Check(_portraitLayout, nameof(BattleLayout) + NotInitialized);
 
         public DreamscapeLayout DreamscapeLayout =>
-            Check(_dreamscapeLayout, nameof(DreamscapeLayout));
+            Check(_dreamscapeLayout, nameof(DreamscapeLayout) + NotInitialized);
 
-        public ActionService ActionService => Check(_actionService, nameof(ActionService));
+        public ActionService ActionService =>
+            Check(_actionService, nameof(ActionService) + NotInitialized);
 
-        public ArrowService ArrowService => Check(_arrowService, nameof(ArrowService));
+        public ArrowService ArrowService =>
+            Check(_arrowService, nameof(ArrowService) + NotInitialized);
 
         public CapabilitiesService CapabilitiesService =>
-            Check(_capabilitiesService, nameof(CapabilitiesService));
+            Check(_capabilitiesService, nameof(CapabilitiesService) + NotInitialized);
 
         public CardAnimationService CardAnimationService =>
-            Check(_cardAnimationService, nameof(CardAnimationService));
+            Check(_cardAnimationService, nameof(CardAnimationService) + NotInitialized);
 
-        public CardService CardService => Check(_cardService, nameof(CardService));
+        public CardService CardService => Check(_cardService, nameof(CardService) + NotInitialized);
 
-        public DocumentService DocumentService => Check(_documentService, nameof(DocumentService));
+        public DocumentService DocumentService =>
+            Check(_documentService, nameof(DocumentService) + NotInitialized);
 
         public IdleReconnectService IdleReconnectService =>
-            Check(_idleReconnectService, nameof(IdleReconnectService));
+            Check(_idleReconnectService, nameof(IdleReconnectService) + NotInitialized);
 
-        public InputService InputService => Check(_inputService, nameof(InputService));
+        public InputService InputService =>
+            Check(_inputService, nameof(InputService) + NotInitialized);
 
-        public LoggingService LoggingService => Check(_loggingService, nameof(LoggingService));
+        public LoggingService LoggingService =>
+            Check(_loggingService, nameof(LoggingService) + NotInitialized);
 
-        public SoundService SoundService => Check(_soundService, nameof(SoundService));
+        public SoundService SoundService =>
+            Check(_soundService, nameof(SoundService) + NotInitialized);
 
-        public PrototypeQuest PrototypeQuest => Check(_prototypeQuest, nameof(PrototypeQuest));
+        public PrototypeQuest PrototypeQuest =>
+            Check(_prototypeQuest, nameof(PrototypeQuest) + NotInitialized);
 
-        public Camera MainCamera => Check(_mainCamera, nameof(MainCamera));
+        public Camera MainCamera => Check(_mainCamera, nameof(MainCamera) + NotInitialized);
 
-        public Canvas Canvas => Check(_canvas, nameof(Canvas));
+        public Canvas Canvas => Check(_canvas, nameof(Canvas) + NotInitialized);
 
         public bool IsLandscape { get; private set; }
 
@@ -112,7 +122,7 @@ namespace Dreamtides.Services
 
         public IGameViewport GameViewport
         {
-            get => Check(_gameViewport, nameof(GameViewport));
+            get => Check(_gameViewport, nameof(GameViewport) + NotInitialized);
             private set => _gameViewport = value;
         }
 
@@ -214,7 +224,7 @@ namespace Dreamtides.Services
             }
         }
 
-        private static T Check<T>(T? value, string name)
-            where T : class => Errors.CheckNotNull(value, name + " is not initialized");
+        private static T Check<T>(T? value, string message)
+            where T : class => Errors.CheckNotNull(value, message);
     }
 }

@@ -1,0 +1,84 @@
+#nullable enable
+using System;
+using System.Linq;
+using Dreamtides.Components;
+using Dreamtides.Layout;
+using Dreamtides.Schema;
+using NUnit.Framework;
+using UnityEngine;
+
+namespace Headless.Tests.Game
+{
+    /// <summary>Nothing covers anything else, whatever the number of cards, and an idle game costs nothing.</summary>
+    internal sealed class LooksTests : BattleTests
+    {
+        private const float CardWidth = Dreamtides.Components.Card.Width;
+        private const float CardHeight = Dreamtides.Components.Card.Height;
+
+        [Test]
+        public void HandsOfAnySizeFit([NUnit.Framework.Range(1, 10)] int count)
+        {
+            Show(Views.Update(Cards(count, Views.Hand(), 0)));
+            AssertApart(Layout.UserHand);
+        }
+
+        [Test]
+        public void FullBattlefieldsFit()
+        {
+            var cards = Cards(8, Views.Battlefield(), 0)
+                .Concat(Cards(8, Views.Battlefield(DisplayPlayer.Enemy), 8))
+                .Concat(Cards(10, Views.Hand(), 16));
+            Show(Views.Update(cards.ToArray()));
+            AssertApart(Layout.UserBattlefield, Layout.EnemyBattlefield, Layout.UserHand);
+        }
+
+        [Test]
+        public void ABrowserShowsAWholeDeckWithoutOverlap()
+        {
+            Show(Views.Update(Cards(40, PositionEnum.Browser, 0)));
+            AssertApart(Layout.Browser);
+        }
+
+        [Test]
+        public void AnIdleBattleAllocatesNothing()
+        {
+            Show(Views.Update(Cards(10, Views.Hand(), 0)));
+            Seconds(1);
+            var before = GC.GetAllocatedBytesForCurrentThread();
+            Frames(60);
+            Assert.That(GC.GetAllocatedBytesForCurrentThread() - before, Is.LessThan(60 * 200));
+        }
+
+        private static CardView[] Cards(
+            int count,
+            Dreamtides.Schema.Position position,
+            int firstId
+        ) =>
+            Enumerable
+                .Range(firstId, count)
+                .Select(id => Views.Card(id.ToString(), position))
+                .ToArray();
+
+        private static void AssertApart(params ObjectLayout[] layouts)
+        {
+            var areas = layouts.SelectMany(layout => layout.Objects).Select(Area).ToList();
+            for (var i = 0; i < areas.Count; i++)
+            {
+                Assert.That(areas[i].xMin, Is.GreaterThan(-6.4f));
+                Assert.That(areas[i].xMax, Is.LessThan(6.4f));
+                Assert.That(areas[i].yMin, Is.GreaterThan(-3.6f));
+                Assert.That(areas[i].yMax, Is.LessThan(3.6f));
+                for (var j = 0; j < i; j++)
+                {
+                    Assert.That(areas[i].Overlaps(areas[j]), Is.False, $"{i} and {j}");
+                }
+            }
+        }
+
+        private static Rect Area(Displayable card)
+        {
+            var size = new Vector2(CardWidth, CardHeight) * card.transform.localScale.x;
+            return new Rect((Vector2)card.transform.position - size / 2f, size);
+        }
+    }
+}

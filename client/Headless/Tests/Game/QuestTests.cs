@@ -1,0 +1,142 @@
+#nullable enable
+using System.Collections.Generic;
+using System.Linq;
+using Dreamtides.Components;
+using Dreamtides.Layout;
+using Dreamtides.Masonry;
+using Dreamtides.Services;
+using NUnit.Framework;
+using UnityEngine.UIElements;
+
+namespace Headless.Tests.Game
+{
+    /// <summary>The screens around the battles.</summary>
+    internal sealed class QuestTests : GameTests
+    {
+        private DreamscapeLayout Dreamscape => Registry.DreamscapeLayout;
+
+        [SetUp]
+        public void Start() => StartGame();
+
+        [Test]
+        public void StartsWithTheTitle()
+        {
+            Assert.That(Registry.BattleLayout.Contents.activeSelf, Is.False);
+            Assert.That(Labels(), Does.Contain("Start Battle"));
+            Assert.That(Dreamscape.LeaveButton.gameObject.activeSelf, Is.False);
+        }
+
+        [Test]
+        public void ABattleReplacesTheTitleAndTheTitleABattle()
+        {
+            Quest.ServerFactory = _ => new FakeServer
+            {
+                FirstState = Views.Update(Views.Card("1", Views.Hand())),
+            };
+            Quest.Apply(QuestAction.StartBattle);
+            Frames(2);
+            Assert.That(Registry.BattleLayout.Contents.activeSelf, Is.True);
+            Assert.That(Registry.CardService.GetCardIds(), Is.EqualTo(new[] { "1" }));
+            Assert.That(Labels(), Is.Empty);
+            Quest.Apply(QuestAction.ShowTitle);
+            Frames(2);
+            Assert.That(Registry.BattleLayout.Contents.activeSelf, Is.False);
+            Assert.That(Registry.CardService.GetCardIds(), Is.Empty);
+            Assert.That(Labels(), Does.Contain("Start Battle"));
+        }
+
+        [Test]
+        public void EachBattleHasItsOwnSeed()
+        {
+            var seeds = new List<int>();
+            Quest.ServerFactory = seed =>
+            {
+                seeds.Add(seed);
+                return new FakeServer();
+            };
+            Quest.Apply(QuestAction.StartBattle);
+            Quest.Apply(QuestAction.StartBattle);
+            Assert.That(seeds[1], Is.EqualTo(seeds[0] + 1));
+        }
+
+        [Test]
+        public void TheDeckShowsEachCard()
+        {
+            Quest.Apply(QuestAction.ShowDeck);
+            Frames(30);
+            Assert.That(Dreamscape.QuestDeckBrowser.Objects, Has.Count.EqualTo(30));
+            Assert.That(Dreamscape.LeaveButton._text.text, Is.EqualTo("Back to Title"));
+        }
+
+        [Test]
+        public void ABoughtCardGoesFromTheShopToTheDeck()
+        {
+            Quest.Apply(QuestAction.ShowShop);
+            Frames(30);
+            var before = Dreamscape.ShopDisplay.Objects.Count;
+            Quest.Apply("buy:0");
+            Frames(30);
+            Assert.That(Dreamscape.ShopDisplay.Objects, Has.Count.EqualTo(before - 1));
+            Assert.That(int.Parse(Dreamscape.EssenceTotal._originalText!), Is.LessThan(200));
+            Quest.Apply(QuestAction.ShowDeck);
+            Frames(30);
+            Assert.That(Dreamscape.QuestDeckBrowser.Objects, Has.Count.EqualTo(31));
+        }
+
+        [Test]
+        public void WhatIsTooExpensiveCannotBeBought()
+        {
+            Quest.Apply(QuestAction.ShowShop);
+            for (var offer = 0; offer < 6; offer++)
+            {
+                Quest.Apply($"buy:{offer}");
+            }
+
+            Frames(30);
+            Assert.That(
+                int.Parse(Dreamscape.EssenceTotal._originalText!),
+                Is.GreaterThanOrEqualTo(0)
+            );
+            Assert.That(Dreamscape.ShopDisplay.Objects, Is.Not.Empty);
+            var actions = ((Card)Dreamscape.ShopDisplay.Objects[0]).CardView.Revealed.Actions;
+            Assert.That(actions.ButtonAttachment.Action, Is.Null);
+        }
+
+        [Test]
+        public void TheSearchFieldAndThePriceSliderFilterTheShop()
+        {
+            Quest.Apply(QuestAction.ShowShop);
+            Frames(30);
+            var all = Dreamscape.ShopDisplay.Objects.Cast<Card>().ToList();
+            var wanted = all[0].CardView.Revealed.Name;
+            Root().Q<NodeTextField>().value = wanted;
+            Quest.Apply(QuestAction.FilterShop);
+            Frames(30);
+            Assert.That(Dreamscape.ShopDisplay.Objects, Is.EqualTo(new[] { all[0] }));
+            Root().Q<NodeTextField>().value = "";
+            Root().Q<NodeSlider>().value = 0;
+            Quest.Apply(QuestAction.FilterShop);
+            Frames(30);
+            Assert.That(Dreamscape.ShopDisplay.Objects, Is.Empty);
+        }
+
+        [Test]
+        public void APanelBlocksTheRestUntilItIsClosed()
+        {
+            Quest.Apply(QuestAction.OpenBugReport);
+            Assert.That(Registry.DocumentService.HasOpenPanels, Is.True);
+            Assert.That(Labels(), Does.Contain("What went wrong?"));
+            Quest.Apply(QuestAction.ClosePanel);
+            Assert.That(Registry.DocumentService.HasOpenPanels, Is.False);
+            Assert.That(Labels(), Does.Not.Contain("What went wrong?"));
+        }
+
+        private VisualElement Root() => Registry.DocumentService.RootVisualElement;
+
+        private string[] Labels() =>
+            Below(Root()).OfType<NodeLabel>().Select(label => label.text).ToArray();
+
+        private static IEnumerable<VisualElement> Below(VisualElement element) =>
+            element.Children().SelectMany(child => Below(child).Prepend(child));
+    }
+}
