@@ -867,37 +867,53 @@ def is_alive(pid: int) -> bool:
 
 # --- Editor: what its log says (text in, verdict out) ---
 
-# Never anchored at the start of a line: with -timestamps each line starts with the time and the thread.
-LOG_EVENTS = "|".join(
-    (
-        r"(?P<requested>\[ScriptCompilation\] Requested)",
-        r"(?P<failed>\*\*\* Tundra build failed|Will not reload assemblies|Reloading assemblies failed|Internal build system error|PostProcessing failed:)",
-        r"(?P<built>\*\*\* Tundra build success)",
-        r"(?P<building>\*\*\* Tundra requires additional run)",
-        r"(?P<reloading>Begin MonoManager ReloadAssembly)",
-        r"(?P<reloaded>Mono: successfully reloaded assembly|Finished resetting the current domain|Domain Reload Profiling:|Completed reload, in)",
-        r"(?P<refreshed>Asset Pipeline Refresh \(id=[0-9a-f]{32}\): Total: [\d.]+ seconds - Initiated by RefreshV2\()",
-        r"(?P<imported>Asset Pipeline Refresh \(id=[0-9a-f]{32}\): Total: [\d.]+ seconds - Initiated by (?:InitialRefreshV2|StopAssetImportingV2)\()",
-        # What test doubles of older scripts print; a real Editor names the initiator at the end of its summary only.
-        r"(?P<old_refreshed>RefreshV2\()",
-        r"(?P<old_imported>StopAssetImportingV2\()",
-        r"(?P<quit>Exiting without the bug reporter)",
-    )
+# Looked for anywhere in a line: with -timestamps each begins with the time and the thread.
+LOG_EVENTS = (
+    ("requested", "[ScriptCompilation] Requested"),
+    ("failed", "*** Tundra build failed"),
+    ("failed", "Will not reload assemblies"),
+    ("failed", "Reloading assemblies failed"),
+    ("failed", "Internal build system error"),
+    ("failed", "PostProcessing failed:"),
+    ("built", "*** Tundra build success"),
+    ("building", "*** Tundra requires additional run"),
+    ("reloading", "Begin MonoManager ReloadAssembly"),
+    ("reloaded", "Mono: successfully reloaded assembly"),
+    ("reloaded", "Finished resetting the current domain"),
+    ("reloaded", "Domain Reload Profiling:"),
+    ("reloaded", "Completed reload, in"),
+    ("refreshed", "RefreshV2("),
+    ("imported", "StopAssetImportingV2("),
+    ("quit", "Exiting without the bug reporter"),
 )
+REFRESH_SUMMARY = r"Asset Pipeline Refresh \(id=[0-9a-f]{32}\): Total: [\d.]+ seconds - Initiated by (\w+)\("
 PLAY_REFUSED = "All compiler errors have to be fixed before you can enter playmode!"
 LOG_MOVED = b"Logs moved to project-relative Editor.log file"
 
 
 def log_events(text: str) -> list[tuple[str, int]]:
     """The events in the text with their places. Import workers write into the same log; theirs are not the Editor's."""
+    events: list[tuple[str, int]] = []
+    for kind, phrase in LOG_EVENTS:
+        place = text.find(phrase)
+        while place >= 0:
+            line_start = text.rfind("\n", 0, place) + 1
+            if "[Worker" not in text[line_start:place]:
+                events.append((initiated_kind(kind, text[line_start : place + len(phrase)]), place))
+            place = text.find(phrase, place + 1)
+    return sorted(events, key=lambda event: event[1])
+
+
+def initiated_kind(kind: str, line: str) -> str:
+    """The Editor names the initiator at the end of its summary. Standing by itself it comes from a test double of an older script."""
     import re
 
-    events: list[tuple[str, int]] = []
-    for match in re.finditer(LOG_EVENTS, text):
-        line_start = text.rfind("\n", 0, match.start()) + 1
-        if "[Worker" not in text[line_start : match.start()]:
-            events.append((match.lastgroup or "", match.start()))
-    return events
+    if kind not in ("refreshed", "imported"):
+        return kind
+    summary = re.search(REFRESH_SUMMARY, line)
+    if summary is None:
+        return f"old_{kind}"
+    return "refreshed" if summary.group(1) == "RefreshV2" else "imported"
 
 
 def read_refresh(text: str) -> tuple[str, bool]:

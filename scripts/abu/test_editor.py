@@ -604,6 +604,8 @@ class Refusing(WithStandIn):
                 printed = self.abu(command, cwd=self.desk / folder)
                 self.assertEqual((1, ""), printed[:2])
                 self.assertRegex(printed.err, "^abu: This is a git worktree, and Unity has the main checkout open")
+        elsewhere = self.abu("refresh", cwd=self.desk, ABU_PROJECT=str(self.desk / "tree"))
+        self.assertRegex(elsewhere.err, "^abu: This is a git worktree")
         (self.project / "Assets/Deep").mkdir()
         self.assertEqual(0, self.abu("refresh", cwd=self.project / "Assets/Deep").code)
 
