@@ -46,7 +46,12 @@ namespace Dreamtides.Server
         public List<Command> PlayOpponent(Func<Battle, Player, PlayerAction> agent)
         {
             var player = ViewContext.Viewer.Opponent();
-            Battle.TryPerform(player, agent(Battle, player), out _);
+            PlayerAction action;
+            do
+            {
+                action = agent(Battle, player);
+                Battle.TryPerform(player, action, out _);
+            } while (OpponentIsToAct && IsPartOfAnswer(action.Kind));
             ShowNewState();
             return Finish();
         }
@@ -133,6 +138,12 @@ namespace Dreamtides.Server
         /// <summary>After a change nothing of the old state stays open.</summary>
         void ShowNewState() =>
             _display = new DisplayState { Energy = Battle.State.Prompt?.Min ?? 0 };
+
+        /// <summary>What the opponent picks before submitting is one thought, and not the viewer's business.</summary>
+        static bool IsPartOfAnswer(ActionKind kind) =>
+            kind == ActionKind.SelectVoidCard
+            || kind == ActionKind.SelectHandCard
+            || kind == ActionKind.OrderDeckCard;
 
         string? Close(BattleDisplayActionEnum action)
         {

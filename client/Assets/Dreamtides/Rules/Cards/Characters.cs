@@ -40,7 +40,7 @@ namespace Dreamtides.Rules
             "Vellum Archivist",
             "Scholar",
             3,
-            3,
+            4,
             When(
                 AbilityTrigger.Materialized,
                 "Draw a card, then discard a card.",
@@ -53,7 +53,7 @@ namespace Dreamtides.Rules
             "Midnight Ferrier",
             "Spirit",
             4,
-            3,
+            4,
             When(
                 AbilityTrigger.Materialized,
                 "Return a character from your void to your hand.",
@@ -104,7 +104,7 @@ namespace Dreamtides.Rules
             "Kite-String Oracle",
             "Mage",
             3,
-            3,
+            4,
             Activated(2, "Draw a card.", new DrawCards(1))
         );
 
@@ -154,7 +154,7 @@ namespace Dreamtides.Rules
             "Warden of Low Gates",
             "Warrior",
             4,
-            3,
+            4,
             When(
                 AbilityTrigger.AllyMaterialized,
                 "this character gains +1 spark.",
@@ -195,7 +195,7 @@ namespace Dreamtides.Rules
             "Cartwright of the Deep",
             "Ancient",
             5,
-            5,
+            6,
             Activated(2, "Score 1 point.", new GainPoints(1))
         );
     }

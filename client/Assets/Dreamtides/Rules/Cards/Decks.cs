@@ -12,7 +12,7 @@ namespace Dreamtides.Rules
         public static readonly IReadOnlyList<CardDefinition> Tidewatch = List(
             (1, Characters.ThistleScout),
             (1, Characters.HarborLamplighter),
-            (2, Characters.SaffronDrummer),
+            (1, Characters.SaffronDrummer),
             (2, Characters.TollkeeperOfKnots),
             (1, Characters.GlasswingCourier),
             (1, Characters.BrassBeekeeper),
@@ -29,7 +29,7 @@ namespace Dreamtides.Rules
             (2, Events.BreakTheThread),
             (2, Events.HushTheChoir),
             (1, Events.RimeVerdict),
-            (1, Events.GraveAlmanac),
+            (2, Events.GraveAlmanac),
             (1, Events.ForkInTheMarsh),
             (1, Events.SecondVerse)
         );

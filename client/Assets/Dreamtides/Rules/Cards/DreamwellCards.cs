@@ -9,7 +9,7 @@ namespace Dreamtides.Rules
         public static readonly DreamwellCard[] All =
         {
             new("Stillwater Basin", 2, ""),
-            new("Skyroot Spring", 1, ""),
+            new("Skyroot Spring", 1, "Score 1 point.", new GainPoints(1)),
             new("Cloudcatch Cistern", 1, "Foresee 2.", new Foresee(2)),
             new(
                 "Twilight Sluice",
@@ -18,7 +18,7 @@ namespace Dreamtides.Rules
                 new DrawCards(1),
                 new Discard(1)
             ),
-            new("Pearl Aqueduct", 1, "Score 1 point.", new GainPoints(1)),
+            new("Pearl Aqueduct", 1, "Score 2 points.", new GainPoints(2)),
             new(
                 "Hollow Moon Well",
                 1,

@@ -76,7 +76,7 @@ namespace Dreamtides.Rules
 
         public static readonly CardDefinition GraveAlmanac = Event(
             "Grave Almanac",
-            3,
+            2,
             Played(
                 "Return up to 2 cards from your void to your hand.",
                 new TargetRule(

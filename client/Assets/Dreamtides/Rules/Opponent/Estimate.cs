@@ -1,34 +1,52 @@
 #nullable enable
 
+using System;
 using System.Linq;
 
 namespace Dreamtides.Rules
 {
-    /// <summary>How good a battle looks for one player.</summary>
-    static class Estimate
+    /// <summary>How good a battle looks for one player, in units of which a point of spark is three.</summary>
+    sealed class Estimate
     {
         const double Won = 1000;
 
-        public static double Value(BattleState state, Player player)
+        readonly bool _hasAnswer;
+
+        /// <param name="player">whose view it is</param>
+        /// <param name="hasAnswer">whether the player holds a fast card</param>
+        public Estimate(Player player, bool hasAnswer)
+        {
+            Player = player;
+            _hasAnswer = hasAnswer;
+        }
+
+        public Player Player { get; }
+
+        /// <summary>New cards are worth a little more than the ones they replace.</summary>
+        public static double Draws(int count) => count * 0.6;
+
+        public bool IsOwnDraw(BattleStep step) =>
+            step.Kind == StepKind.Drawn && step.Player == Player;
+
+        public double Value(BattleState state)
         {
             if (state.IsOver)
             {
-                return state.Winner == player ? Won : -Won;
+                return state.Winner == Player ? Won : -Won;
             }
 
-            return Side(state, player) - Side(state, player.Opponent());
+            // Energy kept back only pays when there is an answer to spend it on.
+            var kept = Math.Min(state[Player].Energy, 2) * (_hasAnswer ? 0.5 : 0.05);
+            return Side(state, Player) - Side(state, Player.Opponent()) + kept;
         }
 
         static double Side(BattleState state, Player player)
         {
             var side = state[player];
-            var fast = side.Hand.Count(id => state.Card(id).Definition.IsFast);
             return side.Score * 2.0
                 + state.TotalSpark(player) * 3.0
                 + side.Battlefield.Sum(id => Abilities(state.Card(id).Definition))
-                + side.Hand.Count * 1.8
-                // Energy kept back only pays when there is an answer to spend it on.
-                + System.Math.Min(side.Energy, 2) * (fast > 0 ? 0.5 : 0.05);
+                + side.Hand.Count * 1.8;
         }
 
         /// <summary>Abilities that will be of use again.</summary>

@@ -1,30 +1,37 @@
 #nullable enable
 
-using System.Collections.Generic;
 using System.Linq;
 
 namespace Dreamtides.Rules
 {
     /// <summary>
     /// Plays a seat by trying each legal action on a copy of the battle and keeping the best. It counts cards it cannot see
-    /// but never looks at them. The same battle always gets the same answer.
+    /// but what they are never decides. The same battle always gets the same answer.
     /// </summary>
     public static class Opponent
     {
         /// <summary>What the player should do now; the player must be the one who has to act.</summary>
         public static PlayerAction Choose(Battle battle, Player player)
         {
+            // Asked of the hand as it is, since a copy's hand may hold cards that are still to be drawn.
+            var hand = battle.State[player].Hand;
+            var hasAnswer = hand.Any(id => battle.State.Card(id).Definition.IsFast);
+            return Choose(battle, new Estimate(player, hasAnswer));
+        }
+
+        static PlayerAction Choose(Battle battle, Estimate estimate)
+        {
             if (Answers.Of(battle.State) is { } answer)
             {
                 return answer;
             }
 
-            var legal = battle.LegalActions(player);
+            var legal = battle.LegalActions(estimate.Player);
             var best = legal[0];
             var bestValue = double.NegativeInfinity;
             foreach (var action in legal)
             {
-                var value = Try(battle, player, action);
+                var value = Try(battle, estimate, action);
                 // A little more than equal, so that rounding never decides.
                 if (value > bestValue + 1e-6)
                 {
@@ -37,34 +44,30 @@ namespace Dreamtides.Rules
         }
 
         /// <summary>How good the player's position is once an action and what follows from it are done.</summary>
-        static double Try(Battle battle, Player player, PlayerAction action)
+        static double Try(Battle battle, Estimate estimate, PlayerAction action)
         {
             if (action.Kind == ActionKind.EndTurn || action.Kind == ActionKind.StartNextTurn)
             {
                 // The next turn is out of reach of an estimate, so ending now is worth what is there now.
-                return Estimate.Value(battle.State, player);
+                return estimate.Value(battle.State);
             }
 
             var copy = battle.Clone();
-            var insight = 0.0;
-            copy.Stepped += step => insight += Insight(step, player);
-            copy.TryPerform(player, action, out _);
-            Finish(copy, player);
-            return Estimate.Value(copy.State, player) + insight;
+            var draws = 0;
+            copy.Stepped += step => draws += estimate.IsOwnDraw(step) ? 1 : 0;
+            copy.TryPerform(estimate.Player, action, out _);
+            Finish(copy, estimate);
+            return estimate.Value(copy.State) + Estimate.Draws(draws);
         }
 
-        /// <summary>New cards are worth a little more than the ones they replace.</summary>
-        static double Insight(BattleStep step, Player player) =>
-            step.Kind == StepKind.Drawn && step.Player == player ? 0.6 : 0;
-
         /// <summary>Plays on until everything that was begun has resolved, the other player only letting it.</summary>
-        static void Finish(Battle copy, Player player)
+        static void Finish(Battle copy, Estimate estimate)
         {
             while (!copy.State.IsOver && (copy.State.Prompt != null || copy.State.Stack.Count > 0))
             {
                 var acting = copy.State.Acting;
-                var isOwnQuestion = acting == player && copy.State.Prompt != null;
-                var next = isOwnQuestion ? Choose(copy, player) : Simplest(copy, acting);
+                var isOwnQuestion = acting == estimate.Player && copy.State.Prompt != null;
+                var next = isOwnQuestion ? Choose(copy, estimate) : Simplest(copy, acting);
                 copy.TryPerform(acting, next, out _);
             }
         }

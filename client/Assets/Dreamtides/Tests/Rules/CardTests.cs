@@ -163,9 +163,9 @@ namespace Dreamtides.Tests.Rules
         {
             var s = new Scenario(Cards(Characters.WardenOfLowGates, Characters.ThistleScout));
             s.Play(Characters.WardenOfLowGates);
-            Assert.AreEqual(3, s.Card(Characters.WardenOfLowGates).Spark);
+            Assert.AreEqual(0, s.Card(Characters.WardenOfLowGates).SparkBonus);
             s.Play(Characters.ThistleScout);
-            Assert.AreEqual(4, s.Card(Characters.WardenOfLowGates).Spark);
+            Assert.AreEqual(1, s.Card(Characters.WardenOfLowGates).SparkBonus);
         }
 
         [Test]

@@ -34,9 +34,10 @@ namespace Dreamtides.Tests.Rules
             Assert.IsNull(s.State.Prompt.SourceId);
         }
 
-        [Test]
-        public void PearlAqueductScores() =>
-            Assert.AreEqual(1, new Scenario(dreamwell: Named("Pearl Aqueduct")).One.Score);
+        [TestCase("Skyroot Spring", 1)]
+        [TestCase("Pearl Aqueduct", 2)]
+        public void SomeCardsScore(string name, int points) =>
+            Assert.AreEqual(points, new Scenario(dreamwell: Named(name)).One.Score);
 
         [Test]
         public void HollowMoonWellAddsEnergyForThisTurnOnly()

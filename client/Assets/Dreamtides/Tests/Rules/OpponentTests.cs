@@ -68,6 +68,15 @@ namespace Dreamtides.Tests.Rules
         }
 
         [Test]
+        public void WhatIsStillToBeDrawnDecidesNothing()
+        {
+            var hand = Scenario.Cards(Events.BorrowedDaylight, Characters.GravelVoicedHerald);
+            var fast = hand.Concat(Scenario.Cards(Events.BreakTheThread, Events.SuddenSquall));
+            var slow = hand.Concat(Scenario.Cards(Events.LongHarvest, Events.LongHarvest));
+            Assert.AreEqual(FirstMove(fast), FirstMove(slow));
+        }
+
+        [Test]
         public void DissolvesTheStrongerEnemy()
         {
             var s = new Scenario(
@@ -78,6 +87,20 @@ namespace Dreamtides.Tests.Rules
             s.Play(Characters.ThistleScout, Player.Two).EndTurn().Play(Events.RimeVerdict);
             var answer = Opponent.Choose(s.Battle, Player.One);
             Assert.AreEqual(s.Id(Characters.GravelVoicedHerald, Player.Two), answer.Id);
+        }
+
+        static PlayerAction FirstMove(IEnumerable<CardDefinition> deck)
+        {
+            var setup = new BattleSetup(1)
+            {
+                DeckOne = deck.ToArray(),
+                First = Player.One,
+                Shuffle = false,
+                OpeningHand = 2,
+            };
+            var battle = new Battle(setup);
+            battle.Start();
+            return Opponent.Choose(battle, Player.One);
         }
 
         static Battle PlayOut(ulong seed, Action<Prompt>? onPrompt = null)

@@ -14,7 +14,6 @@ namespace Dreamtides.Tests.Rules
         {
             var battle = Play.Start(3);
             var first = battle.State.Active;
-            // Dreamwell cards may draw, so the count comes from a well that only produces.
             Assert.AreEqual(5, battle.State[first].Hand.Count);
             Assert.AreEqual(2, battle.State[first].Energy);
         }
