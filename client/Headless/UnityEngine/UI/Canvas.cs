@@ -53,8 +53,7 @@ namespace UnityEngine
             }
         }
 
-        internal bool DrivesRect =>
-            renderMode == RenderMode.ScreenSpaceOverlay && isActiveAndEnabled && isRootCanvas;
+        internal bool DrivesRect => renderMode == RenderMode.ScreenSpaceOverlay && isRootCanvas;
 
         internal bool IsDrawnAsOverlay =>
             isActiveAndEnabled
@@ -64,5 +63,9 @@ namespace UnityEngine
 
         /// <summary>Rectangles are computed when they are asked for, so they always are up to date.</summary>
         public static void ForceUpdateCanvases() { }
+
+        internal override void EffectStarted() => ((RectTransform)transform).DrivingCanvas = this;
+
+        internal override void EffectEnded() => ((RectTransform)transform).DrivingCanvas = null;
     }
 }

@@ -10,6 +10,10 @@ namespace UnityEngine
         private Vector2 _pivot = new Vector2(0.5f, 0.5f);
         private float _depth;
 
+        /// <summary>The enabled canvas of the same object.</summary>
+        [System.NonSerialized]
+        internal Canvas DrivingCanvas;
+
         public enum Edge
         {
             Left,
@@ -106,7 +110,7 @@ namespace UnityEngine
         private Rect ParentRect => ParentOrNull is RectTransform above ? above.rect : Rect.zero;
 
         private Vector2 ScreenSize =>
-            new Vector2(Screen.width, Screen.height) / Owner.GetComponent<Canvas>().scaleFactor;
+            new Vector2(Screen.width, Screen.height) / DrivingCanvas.scaleFactor;
 
         /// <summary>An overlay canvas lays its rectangle over the screen, whatever was set.</summary>
         private bool IsDriven
@@ -114,8 +118,7 @@ namespace UnityEngine
             get
             {
                 ThrowIfDestroyed();
-                var canvas = Owner.GetComponent<Canvas>();
-                return canvas != null && canvas.DrivesRect;
+                return !(DrivingCanvas is null) && DrivingCanvas.DrivesRect;
             }
         }
 

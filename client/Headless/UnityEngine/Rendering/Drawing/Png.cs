@@ -105,7 +105,7 @@ namespace Headless.Drawing
             stream.WriteByte(0x78);
             stream.WriteByte(0x01);
             using (
-                var deflate = new DeflateStream(stream, CompressionLevel.Fastest, leaveOpen: true)
+                var deflate = new DeflateStream(stream, CompressionLevel.Optimal, leaveOpen: true)
             )
                 deflate.Write(data, 0, data.Length);
             stream.Write(BigEndian(Adler32(data)), 0, 4);
