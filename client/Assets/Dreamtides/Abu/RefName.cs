@@ -1,5 +1,6 @@
 #nullable enable
 
+using System;
 using System.Globalization;
 
 namespace Abu
@@ -19,7 +20,7 @@ namespace Abu
                 refStr.Length > 1
                 && refStr[0] == 'e'
                 && int.TryParse(
-                    refStr.Substring(1),
+                    refStr.AsSpan(1),
                     NumberStyles.None,
                     CultureInfo.InvariantCulture,
                     out var number

@@ -39,6 +39,8 @@ namespace Abu
     {
         private readonly Dictionary<string, RefCallbacks> _callbacks = new();
 
+        internal int Count => _callbacks.Count;
+
         /// <summary>Stores the callbacks and returns their ref, which belongs into <see cref="AbuSceneNode.Ref"/>.</summary>
         public string Register(RefCallbacks callbacks)
         {

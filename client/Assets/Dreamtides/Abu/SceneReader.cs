@@ -27,13 +27,14 @@ namespace Abu
         public void Print(AbuCommand command, SnapshotData data)
         {
             var roots = Walk(out var nodes);
-            var printed = SnapshotFormatter.Print(roots, ParamReader.Snapshot(command.Params));
+            var printed = SnapshotFormatter.Print(
+                roots,
+                ParamReader.Snapshot(command.Params),
+                nodes.Count
+            );
             data.Snapshot = printed.Snapshot;
             data.Refs = printed.Refs;
-            _sent.Add(
-                command.ReplySlot,
-                printed.Refs.Keys.ToDictionary(key => key, key => nodes[key])
-            );
+            _sent.Add(command.ReplySlot, nodes, printed.Refs);
         }
 
         /// <summary>
@@ -49,9 +50,8 @@ namespace Abu
 
         private TreeNode LastRead(string refStr)
         {
-            return _sent.Last().TryGetValue(refStr, out var node)
-                ? node
-                : throw new CommandException(ErrorCode.RefNotFound, $"Ref {refStr} not found");
+            return _sent.Find(refStr)
+                ?? throw new CommandException(ErrorCode.RefNotFound, $"Ref {refStr} not found");
         }
 
         private RefCallbacks Resolve(
@@ -81,7 +81,7 @@ namespace Abu
             _registry.Clear();
             var walked = _walkers.ConvertAll(walker => walker.Walk(_registry));
             var roots = TreeNode.FromScene(new List<AbuSceneNode> { Merge(walked) });
-            nodes = TreeNode.Index(roots);
+            nodes = TreeNode.Index(roots, _registry.Count);
             foreach (var pair in nodes)
             {
                 pair.Value.Identity = _registry.TryGetCallbacks(pair.Key, out var callbacks)

@@ -14,25 +14,32 @@ namespace Abu
         // More than can be on their way at once; only matters to replies whose fate is never known.
         private const int MaxKept = 8;
 
-        private static readonly Dictionary<string, TreeNode> None = new();
+        private readonly List<Tree> _trees = new();
 
-        private readonly List<(ReplySlot? Slot, Dictionary<string, TreeNode> Nodes)> _trees = new();
-
-        public void Add(ReplySlot? slot, Dictionary<string, TreeNode> printedNodes)
+        /// <param name="slot">The reply that carries the tree; null if nothing will be known about it.</param>
+        /// <param name="nodes">All nodes by ref.</param>
+        /// <param name="printed">The refs that are in the tree.</param>
+        public void Add(
+            ReplySlot? slot,
+            Dictionary<string, TreeNode> nodes,
+            Dictionary<string, SnapshotRef> printed
+        )
         {
             DropLost();
             if (_trees.Count == MaxKept)
             {
                 _trees.RemoveAt(0);
             }
-            _trees.Add((slot, printedNodes));
+            _trees.Add(new Tree(slot, nodes, printed));
         }
 
-        /// <summary>The printed nodes of the last tree, by ref.</summary>
-        public Dictionary<string, TreeNode> Last()
+        /// <summary>The node that the last tree printed at this ref; null if it printed none.</summary>
+        public TreeNode? Find(string refStr)
         {
             DropLost();
-            return _trees.Count > 0 ? _trees[_trees.Count - 1].Nodes : None;
+            var isPrinted =
+                _trees.Count > 0 && _trees[_trees.Count - 1].Printed.ContainsKey(refStr);
+            return isPrinted ? _trees[_trees.Count - 1].Nodes[refStr] : null;
         }
 
         private void DropLost()
@@ -40,6 +47,26 @@ namespace Abu
             _trees.RemoveAll(tree => tree.Slot?.Delivery == Delivery.Lost);
             var delivered = _trees.FindLastIndex(tree => tree.Slot?.Delivery == Delivery.Delivered);
             _trees.RemoveRange(0, Math.Max(0, delivered));
+        }
+
+        private sealed class Tree
+        {
+            public Tree(
+                ReplySlot? slot,
+                Dictionary<string, TreeNode> nodes,
+                Dictionary<string, SnapshotRef> printed
+            )
+            {
+                Slot = slot;
+                Nodes = nodes;
+                Printed = printed;
+            }
+
+            public ReplySlot? Slot { get; }
+
+            public Dictionary<string, TreeNode> Nodes { get; }
+
+            public Dictionary<string, SnapshotRef> Printed { get; }
         }
     }
 }

@@ -18,12 +18,20 @@ namespace Abu
         /// <summary>Prints what the parameters leave of the trees. Refs are the nodes' own, so they never change with it.</summary>
         public static SnapshotData Format(List<AbuSceneNode> nodes, SnapshotParams options)
         {
-            return Print(TreeNode.FromScene(nodes), options);
+            return Print(TreeNode.FromScene(nodes), options, 0);
         }
 
-        internal static SnapshotData Print(List<TreeNode> roots, SnapshotParams options)
+        /// <param name="expectedRefs">About how many refs there are; only saves time.</param>
+        internal static SnapshotData Print(
+            List<TreeNode> roots,
+            SnapshotParams options,
+            int expectedRefs
+        )
         {
-            var data = new SnapshotData();
+            var data = new SnapshotData
+            {
+                Refs = new Dictionary<string, SnapshotRef>(expectedRefs),
+            };
             var text = new StringBuilder();
             foreach (var root in TreePasses.Apply(roots, options))
             {

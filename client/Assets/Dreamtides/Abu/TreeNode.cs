@@ -11,6 +11,8 @@ namespace Abu
     /// </summary>
     internal sealed class TreeNode
     {
+        private static readonly List<TreeNode> None = new();
+
         private TreeNode(AbuSceneNode node, string? refStr, TreeNode? parent)
         {
             Role = node.Role;
@@ -29,7 +31,8 @@ namespace Abu
         /// <summary>See <see cref="RefCallbacks.Identity"/>.</summary>
         public object? Identity { get; set; }
 
-        public List<TreeNode> Children { get; set; } = new();
+        /// <summary>What is printed below it. Passes put another list here and never change one.</summary>
+        public List<TreeNode> Children { get; set; } = None;
 
         private TreeNode? Parent { get; }
 
@@ -44,9 +47,11 @@ namespace Abu
         }
 
         /// <summary>Every node that has a ref, by its ref.</summary>
-        public static Dictionary<string, TreeNode> Index(List<TreeNode> roots)
+        /// <param name="roots">The trees.</param>
+        /// <param name="expectedRefs">About how many refs there are; only saves time.</param>
+        public static Dictionary<string, TreeNode> Index(List<TreeNode> roots, int expectedRefs)
         {
-            var index = new Dictionary<string, TreeNode>();
+            var index = new Dictionary<string, TreeNode>(expectedRefs);
             AddTo(index, roots);
             return index;
         }
@@ -110,7 +115,10 @@ namespace Abu
             {
                 var refStr = node.Ref ?? (node.Interactive ? RefName.Of(++lastRef) : null);
                 var copy = new TreeNode(node, refStr, parent);
-                copy.Children = Copy(node.Children, copy, ref lastRef);
+                if (node.Children.Count > 0)
+                {
+                    copy.Children = Copy(node.Children, copy, ref lastRef);
+                }
                 copies.Add(copy);
             }
             return copies;
