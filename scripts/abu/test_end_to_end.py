@@ -1,0 +1,217 @@
+"""One game from a shell: abu.py, the wire, the bridge and the game in the headless player, and nothing in between. Refs are chosen from printed trees only."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import unittest
+import zlib
+from pathlib import Path
+from typing import Callable, Dict, List, NamedTuple, Optional, Tuple
+
+import abu
+
+SOURCE = Path(__file__).resolve().with_name("abu.py")
+ROOT = SOURCE.parents[2]
+# A command line in a page: also as part of a recorded session.
+PRINTED_CALL = re.compile(r"^(?:\$ )?python3 scripts/abu/abu\.py ([^#\n]+)", re.MULTILINE)
+LINE = re.compile(r'^(?P<indent> *)- (?P<role>\w+)(?: (?P<label>"(?:[^"\\]|\\.)*"))?(?: \[ref=(?P<ref>e\d+)\])?$')
+SEED = "7"
+# Any more than these are a game that goes round in circles.
+MOST_STEPS = 40
+
+
+class Node(NamedTuple):
+    """A line of the tree; `path` are the labels, or else the roles, of the lines that it stands under."""
+
+    role: str
+    label: str
+    ref: Optional[str]
+    path: Tuple[str, ...]
+
+
+class Screen(NamedTuple):
+    """What a call printed: what happened, and the tree."""
+
+    history: List[str]
+    nodes: List[Node]
+
+    def find(self, role: str, label: str, inside: str = "") -> Optional[Node]:
+        """The first node with a ref whose label matches, under a node whose label starts so."""
+        for node in self.nodes:
+            if node.ref and node.role == role and re.search(label, node.label) and any(name.startswith(inside) for name in node.path):
+                return node
+        return None
+
+
+def read_screen(printed: str) -> Screen:
+    lines = printed.rstrip("\n").split("\n")
+    history: List[str] = []
+    if lines[0] == "--- History ---":
+        end = lines.index("---")
+        history, lines = lines[1:end], lines[end + 1 :]
+    nodes: List[Node] = []
+    above: List[str] = []
+    for line in lines:
+        match = LINE.match(line)
+        if match is None:
+            raise AssertionError(f"not a line of a tree: {line!r}")
+        label = json.loads(match["label"] or '""')
+        above[len(match["indent"]) // 2 :] = [label or match["role"]]
+        nodes.append(Node(match["role"], label, match["ref"], tuple(above[:-1])))
+    return Screen(history, nodes)
+
+
+def read_png(data: bytes) -> Tuple[int, int, List[bytes]]:
+    """Width, height and the bytes of each pixel of an 8-bit RGB or RGBA image."""
+    if data[:8] != b"\x89PNG\r\n\x1a\n":
+        raise AssertionError("not a PNG")
+    place, packed, header = 8, b"", b""
+    while place < len(data):
+        (length,) = struct.unpack_from(">I", data, place)
+        kind, body = data[place + 4 : place + 8], data[place + 8 : place + 8 + length]
+        if struct.unpack_from(">I", data, place + 8 + length)[0] != zlib.crc32(kind + body):
+            raise AssertionError(f"the checksum of {kind!r} is wrong")
+        header = body if kind == b"IHDR" else header
+        packed += body if kind == b"IDAT" else b""
+        place += 12 + length
+    width, height, depth, colour, _, _, interlaced = struct.unpack(">IIBBBBB", header)
+    if depth != 8 or colour not in (2, 6) or interlaced:
+        raise AssertionError(f"an unexpected kind of PNG: {depth}, {colour}, {interlaced}")
+    size = 3 if colour == 2 else 4
+    rows = unfilter(zlib.decompress(packed), width * size, height, size)
+    return width, height, [bytes(row[x : x + size]) for row in rows for x in range(0, len(row), size)]
+
+
+def unfilter(raw: bytes, stride: int, height: int, size: int) -> List[bytearray]:
+    predict: List[Callable[[int, int, int], int]] = [
+        lambda left, up, corner: 0,
+        lambda left, up, corner: left,
+        lambda left, up, corner: up,
+        lambda left, up, corner: (left + up) // 2,
+        lambda left, up, corner: min((abs(up - corner), 0, left), (abs(left - corner), 1, up), (abs(left + up - 2 * corner), 2, corner))[2],
+    ]
+    rows: List[bytearray] = []
+    for start in range(0, height * (stride + 1), stride + 1):
+        kind, row = raw[start], bytearray(raw[start + 1 : start + 1 + stride])
+        above = rows[-1] if rows else bytearray(stride)
+        if kind:
+            for at in range(stride):
+                left, corner = (row[at - size], above[at - size]) if at >= size else (0, 0)
+                row[at] = (row[at] + predict[kind](left, above[at], corner)) & 255
+        rows.append(row)
+    return rows
+
+
+class EndToEnd(unittest.TestCase):
+    """A player of its own: its own port, its own state folder."""
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.state = Path(folder.name)
+
+    def setUp(self) -> None:
+        self.port = self.new_port()
+        code, self.printed, err = self.abu("launch", "--seed", SEED, "--fast")
+        self.assertEqual(0, code, err)
+
+    def new_port(self) -> int:
+        """A free port, on which no player stays behind."""
+        with socket.create_server(("127.0.0.1", 0)) as server:
+            port = server.getsockname()[1]
+        self.addCleanup(self.abu, "close", "--port", str(port))
+        return port
+
+    def abu(self, *argv: str) -> Tuple[int, str, str]:
+        environment = {**os.environ, "ABU_PORT": str(self.port), "ABU_STATE_DIR": str(self.state), "TMPDIR": str(self.state)}
+        command = [sys.executable, str(SOURCE), *argv]
+        done = subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, encoding="utf-8", timeout=600)
+        return done.returncode, done.stdout, done.stderr
+
+    def screen(self, *argv: str) -> Screen:
+        code, out, err = self.abu(*argv)
+        self.assertEqual((0, ""), (code, err), argv)
+        return read_screen(out)
+
+    def node(self, screen: Screen, role: str, label: str, inside: str = "") -> str:
+        node = screen.find(role, label, inside)
+        self.assertIsNotNone(node, f"no {role} {label!r} in {screen.nodes}")
+        return (node and node.ref) or ""
+
+    def start_battle(self) -> Screen:
+        return self.screen("click", self.node(read_screen(self.printed), "button", r"(?i)battle|start|play"))
+
+    def until_my_turn(self, screen: Screen) -> Screen:
+        """Passes and answers, with the first button there is, until the turn can be ended."""
+        for _ in range(MOST_STEPS):
+            if screen.find("button", "^End Turn$", "Actions"):
+                return screen
+            screen = self.screen("click", self.node(screen, "button", "", "Actions"))
+        raise AssertionError(f"the turn never came: {screen}")
+
+    def test_a_card_is_played_and_the_turn_ended(self) -> None:
+        screen = self.until_my_turn(self.start_battle())
+        card = screen.find("button", "can play", "Hand (")
+        assert card is not None and card.ref is not None, screen
+        name = re.split(r", | \(", card.label)[0]
+        screen = self.screen("drag", card.ref, self.node(screen, "target", "^Play Zone$"))
+        self.assertIn(f"{name} moved from hand to stack", screen.history)
+        self.assertNotIn(card.label, [node.label for node in screen.nodes])
+        screen = self.until_my_turn(screen)
+        screen = self.screen("click", self.node(screen, "button", "^End Turn$", "Actions"))
+        self.assertIn("Opponent's turn begins", screen.history)
+
+    def test_a_screenshot_shows_something(self) -> None:
+        self.start_battle()
+        code, out, err = self.abu("screenshot", "--output", str(self.state / "battle.png"))
+        self.assertEqual((0, f"{self.state / 'battle.png'}\n", ""), (code, out, err))
+        width, height, pixels = read_png((self.state / "battle.png").read_bytes())
+        self.assertEqual((1280, 720, 1280 * 720), (width, height, len(pixels)))
+        self.assertGreater(len(set(pixels)), 8)
+
+    def test_wrong_refs_are_refused(self) -> None:
+        code, out, err = self.abu("click", "e9999")
+        self.assertEqual((1, ""), (code, out))
+        self.assertRegex(err, r"^abu: Ref e9999 not found\n  try: .*snapshot.*\n$")
+
+    def test_flags_shape_the_tree(self) -> None:
+        whole = self.screen("snapshot")
+        self.assertEqual(1, len(self.screen("snapshot", "--max-depth", "1").nodes))
+        interactive = self.screen("snapshot", "--interactive")
+        self.assertEqual([node for node in whole.nodes if node.ref], [node for node in interactive.nodes if node.ref])
+        self.assertLessEqual(len(self.screen("snapshot", "--compact").nodes), len(whole.nodes))
+        data = json.loads(self.abu("snapshot", "--json")[1])
+        self.assertEqual({node.ref: {"role": node.role, "name": node.label} for node in whole.nodes if node.ref}, data["refs"])
+
+    def test_status_and_close(self) -> None:
+        status = json.loads(self.abu("status")[1])
+        self.assertLessEqual({"game", "unityVersion", "protocol", "frame", "busy"}, set(status))
+        pid = json.loads((self.state / f"player-{self.port}.json").read_text())["pid"]
+        self.assertEqual(0, self.abu("close")[0])
+        self.assertEqual("", abu.process_began(pid))
+        self.assertEqual(1, self.abu("snapshot")[0])
+        self.assertEqual([], list(self.state.glob("player-*.json")))
+
+    def test_every_command_line_in_the_pages_works(self) -> None:
+        for page in (ROOT / "README.md", ROOT / "docs" / "abu.md"):
+            self.abu("close")
+            ports: Dict[str, str] = {}
+            for call in PRINTED_CALL.findall(page.read_text(encoding="utf-8")):
+                argv = call.split()
+                if argv[0] not in abu.EDITOR_COMMANDS:
+                    for at in (index + 1 for index, word in enumerate(argv) if word == "--port"):
+                        argv[at] = ports.setdefault(argv[at], str(self.new_port()))
+                    code, _, err = self.abu(*argv)
+                    self.assertEqual(0, code, f"{page.name}: {call}\n{err}")
+
+
+if __name__ == "__main__":
+    unittest.main()
