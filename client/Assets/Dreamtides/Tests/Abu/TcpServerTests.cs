@@ -6,9 +6,12 @@ using System.Diagnostics;
 using System.Linq;
 using System.Net.Sockets;
 using System.Text;
+using System.Text.RegularExpressions;
 using System.Threading;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
+using UnityEngine;
+using UnityEngine.TestTools;
 
 namespace Abu.Tests
 {
@@ -264,6 +267,16 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void AReplyThatCannotBeSerialisedBecomesAnError()
+        {
+            var client = Ask("1");
+            LogAssert.Expect(LogType.Exception, new Regex("Error getting value from .Text."));
+            _server.Send(Take(), AbuResponse.Ok("1", new Unserialisable()));
+            var reply = client.Read();
+            Assert.That((Id(reply), Code(reply)), Is.EqualTo(("1", "internal_error")));
+        }
+
+        [Test]
         public void AClientThatDoesNotReadHoldsUpNobody()
         {
             Ask("huge");
@@ -391,6 +404,11 @@ namespace Abu.Tests
         private static string? Code(JObject reply)
         {
             return (string?)reply["code"];
+        }
+
+        private sealed class Unserialisable
+        {
+            public string Text => throw new InvalidOperationException("broken getter");
         }
     }
 }
