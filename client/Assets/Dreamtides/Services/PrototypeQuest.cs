@@ -15,8 +15,11 @@ public class PrototypeQuest : Service
     private readonly QuestState _state = new QuestState(GameSeed.Resolve());
     private bool _inBattle;
 
+    // What the shop sold is played from the next battle on.
+    public PrototypeQuest() => ServerFactory = seed => new LocalGameServer(seed, _state.Deck);
+
     /// <summary>Makes the rules engine of the next battle from its seed.</summary>
-    internal Func<int, IGameServer> ServerFactory { get; set; } = seed => new LocalGameServer(seed);
+    internal Func<int, IGameServer> ServerFactory { get; set; }
 
     /// <summary>The first screen of a mode.</summary>
     public void ShowStartingScreen(GameMode mode)

@@ -157,7 +157,7 @@ namespace Dreamtides.Server
                 && state.Phase == Phase.Dreamwell
                 && state[player].DreamwellIndex == index;
             return isShown
-                ? Places.At(PositionEnum.DreamwellActivation, 0)
+                ? _places.OnTop(Places.At(PositionEnum.DreamwellActivation, 0))
                 : Places.At(new PositionClass { InDreamwell = Places.Side(player) }, index);
         }
 

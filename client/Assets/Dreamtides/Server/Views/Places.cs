@@ -49,6 +49,12 @@ namespace Dreamtides.Server
         public ObjectPosition OnStack(int id) =>
             OnTop(At(new PositionClass { OnStack = _stackType }, IndexOf(_stack, id)));
 
+        /// <summary>What lies over the board can be put aside to see the board.</summary>
+        public ObjectPosition OnTop(ObjectPosition position) =>
+            _context.IsFinal && _context.Display.StackHidden
+                ? At(PositionEnum.OnScreenStorage, (int)position.SortingKey)
+                : position;
+
         /// <summary>Whether the card's pile is laid out to be looked through.</summary>
         public bool IsBrowsed(CardState card)
         {
@@ -119,12 +125,6 @@ namespace Dreamtides.Server
             };
             return At(position, IndexOf(_context.State[card.Owner].In(card.Zone), card.Id));
         }
-
-        /// <summary>What lies over the board can be put aside to see the board.</summary>
-        ObjectPosition OnTop(ObjectPosition position) =>
-            _context.IsFinal && _context.Display.StackHidden
-                ? At(PositionEnum.OnScreenStorage, (int)position.SortingKey)
-                : position;
 
         static int IndexOf(IReadOnlyList<int> ids, int id) => ids.ToList().IndexOf(id);
 

@@ -23,6 +23,16 @@ namespace Dreamtides.Tests.Server
         }
 
         [Test]
+        public void TheDreamwellCardThatAsksCanBePutAside()
+        {
+            var client = Until(c => c.At(PositionEnum.DreamwellActivation).Any());
+            client.Send(BattleDisplayActionEnum.ToggleStackVisibility);
+            Assert.IsEmpty(client.At(PositionEnum.DreamwellActivation));
+            client.Send(BattleDisplayActionEnum.ToggleStackVisibility);
+            Assert.AreEqual(1, client.At(PositionEnum.DreamwellActivation).Count());
+        }
+
+        [Test]
         public void EnergyIsSetWithinItsLimits()
         {
             var client = Until(c => c.Interface.IncrementButton?.Action != null);
