@@ -318,6 +318,10 @@ def is_object(value: object) -> TypeGuard[Json]:
     return isinstance(value, dict)
 
 
+def is_list(value: object) -> TypeGuard[list[Any]]:
+    return isinstance(value, list)
+
+
 def excerpt(line: bytearray) -> str:
     text = line[:80].decode(errors="replace")
     return repr(text + "..." if len(line) > 80 else text)
@@ -353,7 +357,7 @@ SECTIONS = (("History", "history"),)
 
 def render(data: Json) -> str:
     """What happened, then the tree; data without a tree as JSON."""
-    blocks = ["\n".join((f"--- {title} ---", *map(str, data[key]), "---")) for title, key in SECTIONS if data.get(key)]
+    blocks = ["\n".join((f"--- {title} ---", *map(str, data[key]), "---")) for title, key in SECTIONS if is_list(data.get(key)) and data[key]]
     tree = data.get("snapshot")
     return "\n".join((*blocks, to_json(data) if tree is None else str(tree)))
 
@@ -413,7 +417,7 @@ def port_from_environment() -> int | None:
     for name in ("ABU_PORT", "ABU_WS_PORT"):
         text = os.environ.get(name)
         if text:
-            if not (text.isascii() and text.isdigit() and 0 < int(text) < 65536):
+            if not (text.isascii() and text.isdigit() and len(text) < 6 and 0 < int(text) < 65536):
                 raise AbuError(f"{name} is {text!r}, which is not a port number.", f"set {name} to a number from 1 to 65535, or unset it")
             return int(text)
     return None
@@ -439,6 +443,7 @@ PROBE_SECONDS = 5.0
 START_SECONDS = 60.0
 CLOSE_SECONDS = 5.0
 BUILD_SECONDS = 900.0
+OTHER_GAME = "a game that was started otherwise ends the way it was started"
 # No build server may outlive the build.
 BUILD_ENVIRONMENT = {"DOTNET_CLI_TELEMETRY_OPTOUT": "1", "DOTNET_NOLOGO": "1", "MSBUILDDISABLENODEREUSE": "1", "DOTNET_CLI_UI_LANGUAGE": "en"}
 
@@ -461,7 +466,7 @@ def close(args: argparse.Namespace) -> str:
     with Lock(in_state_folder(f"launch-{port}.lock"), f"another launch or close on port {port}"):
         player = Player.of(port)
         if player is None or not player.is_running():
-            raise AbuError(f"No player that `abu.py launch` started is running on port {port}.", "a game that was started otherwise ends the way it was started")
+            raise AbuError(f"No player that `abu.py launch` started is running on port {port}.", OTHER_GAME)
         player.end()
     note(f"closed the player on port {port}")
     return to_json({"closed": True, "port": port}) if args.json else ""
@@ -502,7 +507,7 @@ def player_options(args: argparse.Namespace) -> list[str]:
 
 
 class Player:
-    """A player that launch started on a port: its process, and the moment that process began, by which it is told from a later one with its number."""
+    """A player that launch started on a port. The moment when its process began tells it from a later process with the same number."""
 
     def __init__(self, port: int, pid: int, began: str) -> None:
         self.port = port
@@ -585,7 +590,7 @@ def process_began(pid: int) -> str:
     if not os.path.exists("/proc/self/stat"):
         state, _, began = output_of("ps", "-o", "stat=,lstart=", "-p", str(pid)).partition(" ")
         return "" if state.startswith("Z") else began.strip()
-    # The name of the program, in parentheses, may hold anything; after it come the state and, 19 fields on, the start in ticks since the system's.
+    # The name of the program, in parentheses, may hold anything. After it come the state and, 19 fields on, the start, in ticks since the system's.
     fields = read_text(f"/proc/{pid}/stat").rpartition(")")[2].split()
     return "" if not fields or fields[0] in "ZX" else f"{fields[19]} {read_text('/proc/sys/kernel/random/boot_id').strip()}"
 
@@ -614,7 +619,8 @@ def player_program() -> str:
     if os.environ.get("ABU_PLAYER"):
         return os.environ["ABU_PLAYER"]
     if not os.path.exists(PLAYER_PROJECT):
-        raise AbuError("The headless player's sources are not beside abu.py.", "run abu.py from a full checkout, or set ABU_PLAYER to a built Player.dll")
+        fix = "run abu.py from a full checkout, or set ABU_PLAYER to a built Player.dll"
+        raise AbuError("The headless player's sources are not beside abu.py.", fix)
     program = os.path.join(PLAYER_BUILD, "net8.0", "Player.dll")
     stamp = os.path.join(PLAYER_BUILD, "sources.txt")
     with Lock(os.path.join(PLAYER_BUILD, "build.lock"), "another build of the player") as lock:

@@ -262,7 +262,7 @@ class CommonFlagTests(unittest.TestCase):
 
     def test_a_bad_port_in_the_environment_is_an_error_that_names_it(self) -> None:
         for name in ("ABU_PORT", "ABU_WS_PORT"):
-            for text in ("0", "65536", "-1", "port", "99.5", " 9999", "\u0663"):
+            for text in ("0", "65536", "-1", "port", "99.5", " 9999", "\u0663", "9" * 5000):
                 with self.subTest(name=name, text=text):
                     code, out, err = run("snapshot", **{name: text})
                     self.assertEqual((1, ""), (code, out))
