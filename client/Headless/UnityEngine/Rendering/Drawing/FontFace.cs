@@ -36,6 +36,9 @@ namespace Headless.Drawing
             Read(marks, accents);
             foreach (var recipe in SmallGlyphs.Composites.Split(' '))
                 _glyphs[recipe[0]] = Compose(_glyphs[recipe[1]], recipe[2], accents[recipe[2]]);
+            for (var i = 0; i < SmallGlyphs.Icons.Length; i += 2)
+                if (Find(SmallGlyphs.Icons[i + 1]) is { } icon)
+                    _glyphs[SmallGlyphs.Icons[i]] = icon;
         }
 
         /// <summary>The font size that one dot a pixel stands for.</summary>

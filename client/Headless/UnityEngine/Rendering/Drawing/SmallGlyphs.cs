@@ -165,6 +165,8 @@ z .... .... #### ...# .##. #... ####
 ● ..###.. .#####. ####### ####### ####### .#####. ..###..
 ○ ..###.. .#...#. #.....# #.....# #.....# .#...#. ..###..
 ★ ...#... ...#... ####### .#####. ..###.. .##.##. #.....#
+◉ ....... ..###.. .#...#. #..#..# .#...#. ..###.. .......
+※ #..#..# .#.#.#. ..###.. ####### ..###.. .#.#.#. #..#..#
 ☆ ...#... ..#.#.. ###.### .#...#. ..#.#.. .#.#.#. ##...##
 ✓ ......# .....#. .....#. #...#.. .#.#... ..#.... .......
 ✗ #...# ##.## .###. ..#.. .###. ##.## #...#
@@ -191,7 +193,11 @@ z .... .... #### ...# .##. #... ####
 ˚ .#. #.#
 ¸ .# #.";
 
-        /// <summary>Stands for every character of a private use area: games keep their icons there.</summary>
+        /// <summary>Code points of icon fonts, each with the character that looks like the icon.</summary>
+        public const string Icons =
+            "\uF0E7⚡\uF810*\uF88D※\uF9F8◉\uF9F9◉\uFA1F●\uFB43★\uFCEC◆\uFD88↩";
+
+        /// <summary>Stands for every other character of a private use area: games keep their icons there.</summary>
         public const char Icon = '◆';
 
         /// <summary>Stands for everything else that has no drawing.</summary>
