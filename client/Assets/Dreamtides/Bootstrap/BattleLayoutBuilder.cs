@@ -153,7 +153,7 @@ namespace Dreamtides.Bootstrap
             AddCollider(button, area);
             var label = new Vector2(BoardPlan.Units(piles).x / 2f, 0.2f);
             var below = new Vector3(0f, -BoardPlan.Units(area).y / 2f - label.y / 2f - 0.02f, 0f);
-            button._countText = SceneParts.Text(button.transform, "Count", below, label, 0.1f);
+            button._countText = SceneParts.Text(button.transform, "Count", below, label, 0.15f);
         }
 
         // The lowest fifth is for the count.

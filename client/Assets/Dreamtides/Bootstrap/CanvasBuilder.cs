@@ -13,7 +13,7 @@ namespace Dreamtides.Bootstrap
     /// <summary>Builds what uGUI draws: the canvas and the buttons at its edges, in pixels.</summary>
     internal static class CanvasBuilder
     {
-        private const float FontSize = 12f;
+        private const float FontSize = 15f;
         private const float Edge = 8f;
         private const float Gap = 4f;
 

@@ -12,7 +12,7 @@ namespace Dreamtides.Bootstrap
     internal sealed class StatusBuilder
     {
         private const int Rows = 4;
-        private const float CaptionHeight = 0.1f;
+        private const float CaptionHeight = 0.15f;
         private const float NumberHeight = 0.2f;
 
         private static readonly Color Panel = new Color(0.14f, 0.16f, 0.22f);
@@ -53,7 +53,7 @@ namespace Dreamtides.Bootstrap
             avatar._type = type;
             var size = BoardPlan.Units(area);
             holder.AddComponent<BoxCollider>().size = new Vector3(size.x, size.y, 0.05f);
-            var name = SceneParts.Text(holder.transform, "Name", Vector3.zero, size, 0.12f);
+            var name = SceneParts.Text(holder.transform, "Name", Vector3.zero, size, 0.15f);
             name.text = player;
             name.fontStyle = FontStyles.Bold;
             name.sortingOrder = Order(2);

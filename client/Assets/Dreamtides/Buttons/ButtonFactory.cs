@@ -12,7 +12,7 @@ namespace Dreamtides.Buttons
     public static class ButtonFactory
     {
         private const float ColliderDepth = 0.05f;
-        private const float LetterHeight = 0.12f;
+        private const float LetterHeight = 0.15f;
 
         /// <summary>A button that stays hidden until it gets a view.</summary>
         public static ActionButton CreateActionButton(

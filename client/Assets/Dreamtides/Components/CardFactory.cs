@@ -16,7 +16,8 @@ namespace Dreamtides.Components
         private const float NameHeight = 0.4f;
         private const float ArtHeight = 0.4f;
         private const float TypeHeight = 0.2f;
-        private const float LetterHeight = 0.115f;
+        private const float LetterHeight = 0.1f;
+        private const float LargestLetterHeight = 0.18f;
         private const float BadgeSize = 0.34f;
         private const float ColliderDepth = 0.05f;
 
@@ -154,6 +155,10 @@ namespace Dreamtides.Components
             var size = new Vector2(InnerWidth - 0.06f, height);
             var centre = new Vector3(0f, y, 0f);
             var text = SceneParts.Text(front.transform, name, centre, size, LetterHeight);
+            // Short texts are easier to read large; long ones have to fit.
+            text.fontSizeMin = text.fontSize;
+            text.fontSizeMax = text.fontSize * LargestLetterHeight / LetterHeight;
+            text.enableAutoSizing = true;
             text.overflowMode = TextOverflowModes.Truncate;
             text.color = color;
             text.sortingOrder = 4;
