@@ -102,7 +102,7 @@ namespace Dreamtides.Abu
 
             if (revealed.Actions?.OnClick is { IsNull: false })
             {
-                yield return "selectable";
+                yield return IsChosen(revealed) ? "selected" : "selectable";
             }
 
             if (zone == CardZone.Stack)
@@ -113,6 +113,10 @@ namespace Dreamtides.Abu
                 }
             }
         }
+
+        // The view says it by colour alone: what can be chosen has a warm outline, what has been chosen a cold one.
+        private static bool IsChosen(RevealedCardView revealed) =>
+            revealed.OutlineColor is { } outline && outline.Blue > outline.Red;
 
         private IEnumerable<string> TargetNames(string cardId) =>
             _scope
