@@ -3,6 +3,7 @@
 using System;
 using System.Collections;
 using System.Collections.Generic;
+using System.Linq;
 using Dreamtides.Schema;
 using Dreamtides.Utils;
 using UnityEngine;
@@ -193,8 +194,16 @@ namespace Dreamtides.Services
         {
             var response = server.Connect();
             _lastResponseVersion = response.ResponseVersion;
+            // The opponent's moves then come without having been asked for, the last of them as Final.
+            WaitingForFinalResponse = IsOpponentToAct(response.Commands);
             Enqueue(new QueuedResponse(response.Commands, animate: false, isFinal: false));
         }
+
+        private static bool IsOpponentToAct(CommandSequence commands) =>
+            commands
+                .Groups.SelectMany(group => group.Commands)
+                .LastOrDefault(command => command.UpdateBattle != null)
+                ?.UpdateBattle.Battle.Enemy?.CanAct == true;
 
         private void Receive(PollResponse response)
         {

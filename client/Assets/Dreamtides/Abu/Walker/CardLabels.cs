@@ -46,7 +46,10 @@ namespace Dreamtides.Abu
 
         /// <param name="place">Such as "at deck position 1".</param>
         public string InOrderSelector(Card card, string place) =>
-            NameAndType(card.CardView.Revealed) + $" ({place})" + Rules(card.CardView.Revealed);
+            NameAndType(card.CardView.Revealed)
+            + $" ({place})"
+            + List(CostAndSpark(card.CardView.Revealed))
+            + Rules(card.CardView.Revealed);
 
         public bool CanPlay(RevealedCardView revealed) =>
             revealed.Actions?.CanPlay is { IsNull: false }
@@ -58,29 +61,30 @@ namespace Dreamtides.Abu
             return type.Length > 0 ? $"{Name(revealed)}, {type}" : Name(revealed);
         }
 
-        private IEnumerable<string> Annotations(RevealedCardView revealed, CardZone zone)
-        {
-            if (
-                (zone == CardZone.Hand || zone == CardZone.Browser)
-                && !string.IsNullOrEmpty(revealed.Cost)
-            )
+        private IEnumerable<string> Annotations(RevealedCardView revealed, CardZone zone) =>
+            zone switch
             {
-                yield return $"cost: {RichText.Strip(revealed.Cost)}";
-            }
+                CardZone.Hand => CanPlay(revealed)
+                    ? Cost(revealed).Append("can play")
+                    : Cost(revealed),
+                CardZone.Battlefield => Spark(revealed),
+                CardZone.Browser => CostAndSpark(revealed),
+                _ => Enumerable.Empty<string>(),
+            };
 
-            if (
-                (zone == CardZone.Battlefield || zone == CardZone.Browser)
-                && !string.IsNullOrEmpty(revealed.Spark)
-            )
-            {
-                yield return $"spark: {RichText.Strip(revealed.Spark)}";
-            }
+        private static IEnumerable<string> CostAndSpark(RevealedCardView revealed) =>
+            Cost(revealed).Concat(Spark(revealed));
 
-            if (zone == CardZone.Hand && CanPlay(revealed))
-            {
-                yield return "can play";
-            }
-        }
+        private static IEnumerable<string> Cost(RevealedCardView revealed) =>
+            Value("cost", revealed.Cost);
+
+        private static IEnumerable<string> Spark(RevealedCardView revealed) =>
+            Value("spark", revealed.Spark);
+
+        private static IEnumerable<string> Value(string name, string? text) =>
+            string.IsNullOrEmpty(text)
+                ? Enumerable.Empty<string>()
+                : new[] { $"{name}: {RichText.Strip(text)}" };
 
         private IEnumerable<string> States(CardView view, CardZone zone)
         {
@@ -90,9 +94,12 @@ namespace Dreamtides.Abu
                 yield return "variable cost";
             }
 
-            if (zone == CardZone.Hand && !string.IsNullOrEmpty(revealed.Spark))
+            if (zone == CardZone.Hand)
             {
-                yield return $"spark: {RichText.Strip(revealed.Spark)}";
+                foreach (var spark in Spark(revealed))
+                {
+                    yield return spark;
+                }
             }
 
             if (revealed.IsFast)
