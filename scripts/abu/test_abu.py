@@ -48,6 +48,7 @@ from abu import (
 SOURCE = Path(__file__).resolve().with_name("abu.py")
 ROOT = SOURCE.parents[2]
 GUIDE = ROOT / "docs" / "abu.md"
+DEVELOPMENT = ROOT / "docs" / "abu_development.md"
 README = ROOT / "README.md"
 TREE = '- application "Dreamtides"\n  - button "End Turn" [ref=e1]'
 SNAPSHOT = {"snapshot": TREE, "refs": {"e1": {"role": "button", "name": "End Turn"}}}
@@ -986,7 +987,7 @@ class SourceTests(unittest.TestCase):
                 self.assertEqual(names, set(re.findall(r"abu\.py ([a-z]+)", page.read_text(encoding="utf-8"))))
 
     def test_every_command_line_in_the_pages_is_a_valid_one(self) -> None:
-        for page in (GUIDE, README):
+        for page in (GUIDE, DEVELOPMENT, README):
             for line in re.findall(r"^python3 scripts/abu/abu\.py ([^#\n]+)", page.read_text(encoding="utf-8"), re.MULTILINE):
                 with self.subTest(page=page.name, line=line):
                     self.assertIn(build_parser().parse_args(line.split()).command, line)

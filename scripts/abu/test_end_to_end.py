@@ -201,7 +201,7 @@ class EndToEnd(unittest.TestCase):
         self.assertEqual([], list(self.state.glob("player-*.json")))
 
     def test_every_command_line_in_the_pages_works(self) -> None:
-        for page in (ROOT / "README.md", ROOT / "docs" / "abu.md"):
+        for page in (ROOT / "README.md", ROOT / "docs" / "abu.md", ROOT / "docs" / "abu_development.md"):
             self.abu("close")
             ports: Dict[str, str] = {}
             for call in PRINTED_CALL.findall(page.read_text(encoding="utf-8")):

@@ -57,6 +57,7 @@ namespace Dreamtides.Abu
             _tree.Add(region, "target", "Play Zone", new RefCallbacks());
             _tree.Part(region, "Thinking", AddThinking);
             _tree.Part(region, "Message", AddEnemyMessage);
+            _tree.Part(region, "Large card", AddLargeCard);
         }
 
         private void AddStack(AbuSceneNode region) =>
@@ -138,5 +139,23 @@ namespace Dreamtides.Abu
                 }
             }
         }
+
+        /// <summary>The copy that hovering over a card brings up.</summary>
+        private void AddLargeCard(AbuSceneNode region)
+        {
+            foreach (var card in SceneObjects.Active<Card>(IsLarge))
+            {
+                _tree.Add(
+                    region,
+                    "label",
+                    $"Large card: {CardLabels.Name(card.CardView.Revealed)}"
+                );
+            }
+        }
+
+        private static bool IsLarge(Card card) =>
+            card.HasGameContext
+            && card.GameContext == GameContext.InfoZoom
+            && CardNodes.IsRevealed(card);
     }
 }

@@ -11,7 +11,10 @@ namespace Dreamtides.Abu
     {
         /// <summary>Active components in the order of the hierarchy, parents first.</summary>
         public static IEnumerable<T> Active<T>()
-            where T : Component => Find<T>().OrderBy(PathOf, PathOrder).ToList();
+            where T : Component => Active<T>(_ => true);
+
+        public static IEnumerable<T> Active<T>(System.Func<T, bool> isWanted)
+            where T : Component => Find<T>().Where(isWanted).OrderBy(PathOf, PathOrder).ToList();
 
         // Unity 6000.7 drops the sort mode: results are never sorted there.
         private static T[] Find<T>()
