@@ -42,6 +42,7 @@ namespace Headless.Player
 
         private void Start()
         {
+            WarmUp.Begin();
             FrameLoop.EnterPlayMode();
             FrameClock.IsVirtual = _options.IsFast;
             Application.consoleLogPath = LogFile();
