@@ -18,6 +18,9 @@ IMPORTERS = {
     ".cs": "MonoImporter:\n  externalObjects: {}\n  serializedVersion: 2\n  defaultReferences: []\n  executionOrder: 0\n"
     "  icon: {instanceID: 0}\n",
     ".asmdef": "AssemblyDefinitionImporter:\n  externalObjects: {}\n",
+    # The style sheet importer is a script of the Editor itself.
+    ".tss": "ScriptedImporter:\n  internalIDToNameTable: []\n  externalObjects: {}\n  serializedVersion: 2\n"
+    "  script: {fileID: 12388, guid: 0000000000000000e000000000000000, type: 0}\n  disableValidation: 0\n",
 }
 DEFAULT_IMPORTER = "DefaultImporter:\n  externalObjects: {}\n"
 TAIL = "  userData: \n  assetBundleName: \n  assetBundleVariant: \n"

@@ -230,7 +230,6 @@ namespace Dreamtides.Bootstrap
             _layout._browserBackground = AddBrowserBackground();
             var browser = AddGrid<CardBrowser>("Browser", _plan.Browser, GameContext.Browser, 1f);
             browser._maxRows = 4;
-            browser._closeButton = _corners.CloseBrowser;
             _layout._browser = browser;
 
             var top = BoardPlan.RowOf(_plan.Browser, 0, 2);

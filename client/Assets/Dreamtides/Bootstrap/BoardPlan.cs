@@ -28,7 +28,7 @@ namespace Dreamtides.Bootstrap
             UserPiles = new Rect(1136f, 600f, 136f, 112f),
             GameModifiers = new Rect(1136f, 164f, 136f, 74f),
             Actions = new Rect(1136f, 262f, 136f, 150f),
-            Storage = new Rect(1136f, 494f, 136f, 100f),
+            Storage = new Rect(1136f, 498f, 136f, 98f),
             Browser = new Rect(152f, 4f, 976f, 412f),
             Banner = new Rect(152f, 190f, 976f, 110f),
             RowsPerBattlefield = 1,

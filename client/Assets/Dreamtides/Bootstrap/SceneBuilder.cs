@@ -12,6 +12,8 @@ namespace Dreamtides.Bootstrap
     /// <summary>Builds the whole scene in code: camera, canvas, document, services and layouts.</summary>
     public static class SceneBuilder
     {
+        private const string ThemeResource = "DreamtidesTheme";
+
         private static readonly Color Background = new Color(0.09f, 0.11f, 0.16f);
 
         /// <summary>Everything wired up; the Registry's object is inactive, so that nothing has started.</summary>
@@ -22,6 +24,7 @@ namespace Dreamtides.Bootstrap
             var registry = root.AddComponent<Registry>();
             registry._mainCamera = BuildCamera(registry);
             registry._canvas = CanvasBuilder.BuildCanvas();
+            registry._cameraAdjuster._canvas = registry._canvas;
             AddServices(registry);
             AddDocument(registry);
             var corners = CanvasBuilder.AddCornerButtons(registry);
@@ -76,8 +79,24 @@ namespace Dreamtides.Bootstrap
         {
             var holder = SceneParts.Child(registry.transform, "Document", Vector3.zero);
             var document = holder.AddComponent<UIDocument>();
-            document.panelSettings = ScriptableObject.CreateInstance<PanelSettings>();
+            document.panelSettings = CreatePanelSettings();
             registry.DocumentService._document = document;
+        }
+
+        private static PanelSettings CreatePanelSettings()
+        {
+            var settings = ScriptableObject.CreateInstance<PanelSettings>();
+
+            // As the camera and the canvas: the plan's size on any screen that is larger or smaller.
+            var plan =
+                Screen.width > Screen.height ? BoardPlan.Landscape.Size : BoardPlan.Portrait.Size;
+            settings.scaleMode = PanelScaleMode.ScaleWithScreenSize;
+            settings.screenMatchMode = PanelScreenMatchMode.Expand;
+            settings.referenceResolution = Vector2Int.RoundToInt(plan);
+
+            // Settings made in code have no theme, and without one Unity draws no text.
+            settings.themeStyleSheet = Resources.Load<ThemeStyleSheet>(ThemeResource);
+            return settings;
         }
 
         private static void AddEventSystem()

@@ -21,9 +21,6 @@ public class CloseBrowserButton : MonoBehaviour
         }
     }
 
-    public void SetActiveIfHasAction(bool active) =>
-        gameObject.SetActive(active && _closeAction != null);
-
     public void OnClick()
     {
         _registry.SoundService.PlayClickSound();

@@ -13,11 +13,9 @@ namespace Dreamtides.Components
         [SerializeField]
         internal TextMeshPro _text = null!;
 
-        /// <summary>The last real text, tags and icons included; a preview leaves it alone.</summary>
+        /// <summary>The last text, tags and icons included; null until the first.</summary>
         [SerializeField]
         internal string? _originalText;
-
-        private Color? _originalColor;
 
         public void SetText(string text, bool animate)
         {
@@ -33,25 +31,6 @@ namespace Dreamtides.Components
             {
                 transform.Pulse();
             }
-        }
-
-        public void SetPreviewText(string text, Color color)
-        {
-            _originalColor ??= _text.color;
-            _text.text = text;
-            _text.color = color;
-        }
-
-        public void ClearPreviewText()
-        {
-            if (_originalColor == null)
-            {
-                return;
-            }
-
-            _text.text = _originalText;
-            _text.color = _originalColor.Value;
-            _originalColor = null;
         }
     }
 }

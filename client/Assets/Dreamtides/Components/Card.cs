@@ -47,8 +47,6 @@ namespace Dreamtides.Components
 
         public DisplayableButton ButtonAttachment => Errors.CheckNotNull(_buttonAttachment);
 
-        public BoxCollider CardCollider => Errors.CheckNotNull(_cardCollider);
-
         private CardActions? Actions => CardView.Revealed?.Actions;
 
         private bool IsPlayable =>
@@ -83,8 +81,6 @@ namespace Dreamtides.Components
         public void TurnFaceUp(Sequence? sequence = null) => Turn(true, sequence);
 
         public void TurnFaceDown(Sequence? sequence = null) => Turn(false, sequence);
-
-        public Vector3 GetCardCenter() => transform.position;
 
         /// <summary>A copy that belongs to no layout and takes no pointer.</summary>
         public Card CloneForInfoZoom()

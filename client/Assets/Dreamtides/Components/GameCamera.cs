@@ -6,17 +6,22 @@ using UnityEngine;
 
 namespace Dreamtides.Components
 {
-    /// <summary>Shows the whole board on any screen: as large as fits, never cut.</summary>
+    /// <summary>Shows the whole board on any screen, as large as fits; the canvas grows and shrinks with it.</summary>
     public class GameCamera : SceneElement
     {
+        private const float PixelsPerUnit = 100f;
+
         [SerializeField]
         internal Camera? _camera;
+
+        [SerializeField]
+        internal Canvas? _canvas;
 
         /// <summary>Width and height of the board in world units, seen in landscape; portrait turns them round.</summary>
         [SerializeField]
         internal Vector2 _boardSize = new Vector2(12.8f, 7.2f);
 
-        private float _shownAspect;
+        private Vector2 _screen;
 
         protected override void OnInitialize(GameMode mode, TestConfiguration? testConfiguration) =>
             Adjust();
@@ -31,14 +36,19 @@ namespace Dreamtides.Components
 
         private void Adjust()
         {
-            if (_camera == null || Mathf.Approximately(_camera.aspect, _shownAspect))
+            if (_camera == null || (_screen.x == Screen.width && _screen.y == Screen.height))
             {
                 return;
             }
 
-            _shownAspect = _camera.aspect;
+            _screen = new Vector2(Screen.width, Screen.height);
             var board = Registry.IsLandscape ? _boardSize : new Vector2(_boardSize.y, _boardSize.x);
-            _camera.orthographicSize = Mathf.Max(board.y, board.x / _shownAspect) / 2f;
+            var pixelsPerUnit = Mathf.Min(_screen.x / board.x, _screen.y / board.y);
+            _camera.orthographicSize = _screen.y / pixelsPerUnit / 2f;
+            if (_canvas != null)
+            {
+                _canvas.scaleFactor = pixelsPerUnit / PixelsPerUnit;
+            }
         }
     }
 }

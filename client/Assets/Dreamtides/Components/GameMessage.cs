@@ -11,7 +11,7 @@ namespace Dreamtides.Components
     /// <summary>A banner across the board: whose turn it is, who has won.</summary>
     public class GameMessage : MonoBehaviour
     {
-        private const float ShowSeconds = 1.2f;
+        private const float ShowSeconds = 0.8f;
 
         [SerializeField]
         internal TextMeshPro _text = null!;

@@ -65,12 +65,6 @@ namespace Dreamtides.Layout
             _objects.Remove(displayable);
         }
 
-        public void RemoveAtIndex(int index)
-        {
-            _objects[index].Parent = null;
-            _objects.RemoveAt(index);
-        }
-
         public override void ApplyTargetTransform(Displayable target, Sequence? sequence = null) =>
             Place(target, 0, 1, sequence);
 
@@ -84,10 +78,6 @@ namespace Dreamtides.Layout
                 }
             }
         }
-
-        protected override void OnUpdate() => OnUpdateObjectLayout();
-
-        protected virtual void OnUpdateObjectLayout() { }
 
         private void Place(Displayable displayable, int index, int count, Sequence? sequence)
         {

@@ -107,17 +107,6 @@ namespace Dreamtides.Services
             _panel?.Render(Registry, node);
         }
 
-        public void SetMainButtonsActive(bool active)
-        {
-            foreach (var button in new[] { _menuButton, _undoButton, _devButton, _bugButton })
-            {
-                if (button != null)
-                {
-                    button.gameObject.SetActive(active);
-                }
-            }
-        }
-
         // Screen points start bottom left, panel points top left and may be scaled.
         private Vector2 PanelPosition(Vector2 screenPosition)
         {

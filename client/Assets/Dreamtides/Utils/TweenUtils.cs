@@ -1,6 +1,5 @@
 #nullable enable
 
-using System;
 using DG.Tweening;
 
 namespace Dreamtides.Utils
@@ -15,11 +14,5 @@ namespace Dreamtides.Utils
 
         /// <summary>Starts a sequence that shows up under this name in DOTween's inspector.</summary>
         public static Sequence Sequence(string name) => DOTween.Sequence().SetId(name);
-
-        /// <summary>Runs the action later; until then it counts as a playing tween.</summary>
-        public static void ExecuteAfter(float seconds, Action action) =>
-            Sequence("ExecuteAfter")
-                .AppendInterval(seconds)
-                .AppendCallback(new TweenCallback(action));
     }
 }

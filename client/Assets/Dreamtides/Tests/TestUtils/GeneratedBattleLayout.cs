@@ -78,7 +78,6 @@ namespace Dreamtides.Tests.TestUtils
             Layout._cardOrderSelector = Part<CardOrderSelector>("CardOrderSelector");
             Layout._cardOrderSelector._cardOrderSelectorVoid = Layout._cardOrderSelectorVoid;
             Layout._closeBrowserButton = Part<CloseBrowserButton>("CloseBrowserButton");
-            Layout._browser._closeButton = Layout._closeBrowserButton;
         }
 
         private void AddButtons()

@@ -16,6 +16,9 @@ namespace UnityEngine.UIElements
 
     public class PanelSettings : ScriptableObject
     {
+        /// <summary>Drawing here knows one look only, so a theme changes nothing.</summary>
+        public ThemeStyleSheet themeStyleSheet { get; set; }
+
         private RuntimePanel _panel;
 
         private PanelSettings() { }

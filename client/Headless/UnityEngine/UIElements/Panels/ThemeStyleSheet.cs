@@ -1,0 +1,6 @@
+namespace UnityEngine.UIElements
+{
+    public class StyleSheet : ScriptableObject { }
+
+    public class ThemeStyleSheet : StyleSheet { }
+}
