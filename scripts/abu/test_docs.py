@@ -1,0 +1,122 @@
+"""The pages of the repository, held to their word: every command in them is run.
+
+Blocks marked `console` are recorded sessions: each line that starts with `$ ` is run in a shell at the top of the repository, and must print what follows
+it. A line `...` stands for any lines, and `…` inside a line for any text. A page's sessions share one game.
+
+Blocks marked `sh` are lists of commands: those that drive the Editor are run against the stand-in; of recipes, scripts and folders it is checked that they
+exist. Calls that need a game are run by test_end_to_end.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+from typing import Dict, Iterator, List, NamedTuple
+
+import abu
+import test_editor
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
+ABU = "scripts/abu/abu.py"
+
+
+class Step(NamedTuple):
+    """A command of a recorded session and the lines it printed."""
+
+    command: str
+    output: List[str]
+
+
+def blocks(page: Path, language: str) -> Iterator[List[str]]:
+    for body in re.findall(r"^```%s\n(.*?)^```$" % language, page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL):
+        yield body.splitlines()
+
+
+def session(page: Path) -> List[Step]:
+    steps: List[Step] = []
+    for block in blocks(page, "console"):
+        for line in block:
+            if line.startswith("$ "):
+                steps.append(Step(line[2:], []))
+            else:
+                steps[-1].output.append(line)
+    return steps
+
+
+def listed(page: Path) -> List[str]:
+    """The commands of the page's lists, without comments and blank lines."""
+    lines = [re.sub(r"(^|\s+)#.*", "", line).strip() for block in blocks(page, "sh") for line in block]
+    return [line for line in lines if line]
+
+
+def pattern(lines: List[str]) -> str:
+    """What the recorded lines stand for, as a regular expression for the whole output."""
+    parts = ["(?:.*\n)*" if line == "..." else ".*".join(map(re.escape, line.split("…"))) + "\n" for line in lines]
+    return "".join(parts)
+
+
+class Sessions(unittest.TestCase):
+    """A place of its own for the game of one page: port, state folder, and `python3` as the Python that runs the tests."""
+
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        (Path(folder.name) / "python3").symlink_to(sys.executable)
+        self.port = test_editor.free_port()
+        clean = {name: value for name, value in os.environ.items() if not name.startswith("ABU_")}
+        self.environment: Dict[str, str] = {
+            **clean,
+            "PATH": os.pathsep.join([folder.name, os.environ["PATH"]]),
+            "TMPDIR": folder.name,
+            "ABU_PORT": str(self.port),
+            "ABU_STATE_DIR": str(Path(folder.name) / "state"),
+        }
+        self.addCleanup(self.shell, f"python3 {ABU} close")
+
+    def shell(self, command: str) -> "subprocess.CompletedProcess[str]":
+        return subprocess.run(
+            ["bash", "-c", command], cwd=ROOT, env=self.environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=900
+        )
+
+    def test_they_print_what_the_pages_show(self) -> None:
+        for page in PAGES:
+            for step in session(page):
+                with self.subTest(f"{page.name}: {step.command}"):
+                    done = self.shell(step.command)
+                    self.assertEqual(0, done.returncode, done.stderr)
+                    self.assertRegex(done.stdout, "^%s$" % pattern(step.output))
+            self.shell(f"python3 {ABU} close")
+
+
+class OtherCommands(unittest.TestCase):
+    def test_other_commands_name_what_exists(self) -> None:
+        recipes = re.findall(r"^(\w[\w-]*)[^:\n]*:", (ROOT / "justfile").read_text(encoding="utf-8"), re.MULTILINE)
+        for page in PAGES:
+            for command in listed(page):
+                for recipe in re.findall(r"\bjust ([\w-]+)", command):
+                    self.assertIn(recipe, recipes, f"{page.name}: {command}")
+                for path in re.findall(r"(?:^|\s)((?:scripts|docs|client|\.ci)/[\w./-]+)", command):
+                    self.assertTrue((ROOT / path).exists(), f"{page.name}: {command}")
+
+
+class EditorCommands(test_editor.WithStandIn):
+    def test_they_run(self) -> None:
+        self.editor()
+        for page in PAGES:
+            for command in listed(page):
+                words = shlex.split(command.partition(ABU)[2])
+                if words and words[0] in abu.EDITOR_COMMANDS:
+                    with self.subTest(f"{page.name}: {command}"):
+                        done = self.abu(*words)
+                        self.assertEqual(0, done.code, done.err)
+
+
+if __name__ == "__main__":
+    unittest.main()
