@@ -39,6 +39,20 @@ namespace Headless.Tests.Game
             AssertApart(Layout.Browser);
         }
 
+        [TestCase(1280, 720)]
+        [TestCase(1920, 1080)]
+        [TestCase(2560, 1080)]
+        public void CornerButtonsKeepTheirPlaceOnOtherScreens(int width, int height)
+        {
+            Screen.SetSize(width, height);
+            Frames(1);
+            var scale = height / 720f;
+            var undo = (RectTransform)Layout.UndoButton.transform;
+            Assert.That(undo.position.y, Is.EqualTo(height - 8f * scale).Within(0.5f));
+            Assert.That(width - undo.position.x, Is.EqualTo(78f * scale).Within(0.5f));
+            Assert.That(undo.rect.width * undo.lossyScale.x, Is.EqualTo(66f * scale).Within(0.5f));
+        }
+
         [Test]
         public void AnIdleBattleAllocatesNothing()
         {

@@ -11,6 +11,7 @@ namespace UnityEngine
     public sealed class Canvas : Behaviour
     {
         private int _sortingOrder;
+        private float _scaleFactor = 1;
 
         public RenderMode renderMode { get; set; }
 
@@ -32,7 +33,17 @@ namespace UnityEngine
         public bool pixelPerfect { get; set; }
 
         /// <summary>Pixels of the screen for one unit of the canvas.</summary>
-        public float scaleFactor { get; set; } = 1;
+        public float scaleFactor
+        {
+            get => _scaleFactor;
+            set
+            {
+                _scaleFactor = value;
+                // An overlay's rectangle is driven: it is smaller by the factor and drawn larger by it.
+                if (DrivesRect)
+                    transform.localScale = new Vector3(value, value, value);
+            }
+        }
 
         public float referencePixelsPerUnit { get; set; } = 100;
 
