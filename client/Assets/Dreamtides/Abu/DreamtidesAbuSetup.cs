@@ -83,6 +83,6 @@ namespace Dreamtides.Abu
         }
 
         private bool AnimationsComplete() =>
-            DOTween.TotalPlayingTweens() <= 0 && !_walker!.IsHoverPending;
+            DOTween.TotalPlayingTweens() <= 0 && !_walker!.IsInputPending;
     }
 }

@@ -21,8 +21,8 @@ namespace Dreamtides.Abu
             _pointer = new PointerSimulation(registry);
         }
 
-        /// <summary>True while the game may still be about to show what hovering brings up.</summary>
-        internal bool IsHoverPending => _pointer.IsHoverPending;
+        /// <summary>True while simulated input may still have an effect, or would be ignored if more of it came.</summary>
+        internal bool IsInputPending => _pointer.IsPending;
 
         public AbuSceneNode Walk(RefRegistry refRegistry)
         {

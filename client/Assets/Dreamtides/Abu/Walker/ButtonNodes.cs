@@ -90,7 +90,7 @@ namespace Dreamtides.Abu
 
             var callbacks = new RefCallbacks
             {
-                OnClick = () => _scope.Watch.Observe(() => Press(button.OnClick)),
+                OnClick = () => _scope.Watch.Observe(() => _scope.Pointer.Press(button.OnClick)),
                 OnHover = button.MouseHoverStart,
                 Refused = _scope.Watch.Refusal,
                 Identity = button,
@@ -108,7 +108,8 @@ namespace Dreamtides.Abu
                     "Close Browser",
                     new RefCallbacks
                     {
-                        OnClick = () => _scope.Watch.Demand(() => Press(button.OnClick)),
+                        OnClick = () =>
+                            _scope.Watch.Demand(() => _scope.Pointer.Press(button.OnClick)),
                     },
                     disabled: false
                 );
@@ -142,12 +143,6 @@ namespace Dreamtides.Abu
                 _scope.ActionCallbacks(button),
                 _scope.Observed.IsDisabled(view)
             );
-        }
-
-        private void Press(Action onClick)
-        {
-            _scope.Pointer.EndHover();
-            onClick();
         }
 
         private void AddButton(

@@ -2,6 +2,7 @@
 
 using System;
 using Abu;
+using Dreamtides.Buttons;
 using Dreamtides.Layout;
 using Dreamtides.Services;
 using UnityEngine;
@@ -14,19 +15,26 @@ namespace Dreamtides.Abu
         // The game shows a card large after 0.15 s of hovering.
         private const float HoverSeconds = 0.3f;
 
+        // Buttons ignore a press that follows another within half a second.
+        private const float DebounceSeconds = 0.52f;
+
         private readonly Registry _registry;
         private HoverInputProvider? _hover;
         private Action? _leaveElement;
         private float _hoverTime = float.NegativeInfinity;
+        private float _buttonTime = float.NegativeInfinity;
 
         public PointerSimulation(Registry registry)
         {
             _registry = registry;
         }
 
-        /// <summary>True while the game may still be about to show what hovering brings up.</summary>
-        public bool IsHoverPending =>
-            _hover != null && _hover.IsActive && Time.time < _hoverTime + HoverSeconds;
+        /// <summary>
+        /// True while the game may still be about to show what hovering brings up, or would ignore another press of a button.
+        /// </summary>
+        public bool IsPending =>
+            Time.time < _buttonTime + DebounceSeconds
+            || (_hover != null && _hover.IsActive && Time.time < _hoverTime + HoverSeconds);
 
         /// <summary>Presses and releases within this frame.</summary>
         /// <exception cref="NotActionableException">The game did not take the press.</exception>
@@ -54,6 +62,19 @@ namespace Dreamtides.Abu
             {
                 throw new NotActionableException(WhyNotPressed());
             }
+
+            if (target is ActionButton || target is DisplayableButton)
+            {
+                _buttonTime = Time.time;
+            }
+        }
+
+        /// <summary>For buttons that are not objects of the scene.</summary>
+        public void Press(Action onClick)
+        {
+            EndHover();
+            onClick();
+            _buttonTime = Time.time;
         }
 
         /// <summary>Stays over the target until the next action, or until the real pointer moves.</summary>

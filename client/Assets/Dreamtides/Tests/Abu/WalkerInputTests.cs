@@ -139,10 +139,18 @@ namespace Dreamtides.Tests.Abu
                 new ButtonView { Label = "End Turn", Action = GameActionEnum.NoOp }
             );
 
-            Click("End Turn");
-            Assert.That(Performed.Enum, Is.EqualTo(GameActionEnum.NoOp));
+            var walker = CreateWalker();
+            var click = CallbacksOf(Find(Walk(walker), "End Turn")).OnClick!;
 
-            AssertRefused(() => Click("End Turn"), "did not react", performed: 1);
+            click();
+            Assert.That(Performed.Enum, Is.EqualTo(GameActionEnum.NoOp));
+            Assert.That(
+                walker.IsInputPending,
+                Is.True,
+                "the reply waits until another press would count"
+            );
+
+            AssertRefused(click, "did not react", performed: 1);
         }
 
         [UnityTest]
@@ -279,7 +287,7 @@ namespace Dreamtides.Tests.Abu
             var hover = CallbacksOf(Find(Walk(walker), nameof(HoverRecorder))).OnHover!;
 
             hover();
-            Assert.That(walker.IsHoverPending, Is.True);
+            Assert.That(walker.IsInputPending, Is.True);
             Registry.InputService.Update();
             Assert.That(target.Calls, Is.EqualTo(new[] { "start", "hover" }));
             walker.Release();
