@@ -53,7 +53,7 @@ namespace Dreamtides.Abu
             AddZone(region, "Above Your Void", () => _layout.AboveUserVoid);
             AddZone(region, "Above Opponent's Void", () => _layout.AboveEnemyVoid);
             _tree.Part(region, "Actions", new ButtonNodes(_scope).AddActions);
-            _tree.Part(region, "Essence", AddEssence);
+            _tree.Part(region, "Essence", new EssenceNode(_scope).AddTo);
             _tree.Add(region, "target", "Play Zone", new RefCallbacks());
             _tree.Part(region, "Thinking", AddThinking);
             _tree.Part(region, "Message", AddEnemyMessage);
@@ -102,21 +102,6 @@ namespace Dreamtides.Abu
             {
                 group.Label = $"Card Browser ({group.Children.Count} cards)";
                 region.Children.Add(group);
-            }
-        }
-
-        private void AddEssence(AbuSceneNode region)
-        {
-            var total = _scope.Registry.DreamscapeLayout.EssenceTotal;
-            var value = RichText.Strip(total._originalText);
-            if (value.Length == 0 && total._text != null)
-            {
-                value = RichText.Strip(total._text.text);
-            }
-
-            if (value.Length > 0)
-            {
-                _tree.Add(region, "label", $"Essence: {value}");
             }
         }
 

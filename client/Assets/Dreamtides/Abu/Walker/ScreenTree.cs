@@ -13,11 +13,13 @@ namespace Dreamtides.Abu
     {
         private readonly WalkScope _scope;
         private readonly SceneTree _tree;
+        private readonly CardLabels _labels;
 
         public ScreenTree(WalkScope scope)
         {
             _scope = scope;
             _tree = scope.Tree;
+            _labels = new CardLabels(scope);
         }
 
         public void AddTo(AbuSceneNode root)
@@ -34,6 +36,7 @@ namespace Dreamtides.Abu
             }
 
             _tree.Part(region, "Controls", new ButtonNodes(_scope).AddCornerButtons);
+            _tree.Part(region, "Essence", new EssenceNode(_scope).AddTo);
         }
 
         private void AddDisplayable(AbuSceneNode region, Displayable displayable)
@@ -56,11 +59,11 @@ namespace Dreamtides.Abu
         private static bool IsHiddenCard(Displayable displayable) =>
             displayable is Card && !displayable.HasGameContext;
 
-        private static string Label(Displayable displayable) =>
+        private string Label(Displayable displayable) =>
             displayable switch
             {
                 Card card => CardNodes.IsRevealed(card)
-                    ? CardLabels.Name(card.CardView.Revealed)
+                    ? _labels.Of(card, CardZone.Browser)
                     : "Hidden Card",
                 ActionButton button => Text(button._text),
                 DisplayableButton button => Text(button._text),

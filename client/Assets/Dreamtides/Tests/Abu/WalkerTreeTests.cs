@@ -370,6 +370,37 @@ namespace Dreamtides.Tests.Abu
             Assert.That(labels, Is.EqualTo(new[] { "Second", "First" }));
         }
 
+        [UnityTest]
+        public IEnumerator OutsideBattle_CardsAndEssenceAreShown()
+        {
+            yield return Initialize();
+            SetBattleMode(false);
+            AddCard(
+                Registry.DreamscapeLayout.ShopDisplay,
+                GameContext.Interface,
+                Revealed(
+                    "<b>Grave Almanac</b>",
+                    view => (view.Cost, view.RulesText) = ("3", "Draw.")
+                )
+            );
+            Registry.DreamscapeLayout.EssenceTotal._originalText = "150";
+
+            var labels = Labels(Find(Walk(), "Scene3D"));
+
+            Assert.That(labels, Does.Contain("Grave Almanac (cost: 3) -- Draw."));
+            Assert.That(labels, Does.Contain("Essence: 150"));
+        }
+
+        [UnityTest]
+        public IEnumerator EssenceCounterThatIsHidden_IsNotListed()
+        {
+            yield return InitializeBattle();
+            Registry.DreamscapeLayout.EssenceTotal._originalText = "150";
+            Registry.DreamscapeLayout.EssenceTotal.gameObject.SetActive(false);
+
+            Assert.That(Lists(Walk(), "Essence: 150"), Is.False);
+        }
+
         private IEnumerator InitializeBattle()
         {
             yield return Initialize();

@@ -1,0 +1,37 @@
+#nullable enable
+
+using Abu;
+
+namespace Dreamtides.Abu
+{
+    /// <summary>The currency of the quest, while its counter is on the screen.</summary>
+    internal sealed class EssenceNode
+    {
+        private readonly WalkScope _scope;
+
+        public EssenceNode(WalkScope scope)
+        {
+            _scope = scope;
+        }
+
+        public void AddTo(AbuSceneNode region)
+        {
+            var total = _scope.Registry.DreamscapeLayout.EssenceTotal;
+            if (!total.gameObject.activeInHierarchy)
+            {
+                return;
+            }
+
+            var value = RichText.Strip(total._originalText);
+            if (value.Length == 0 && total._text != null)
+            {
+                value = RichText.Strip(total._text.text);
+            }
+
+            if (value.Length > 0)
+            {
+                _scope.Tree.Add(region, "label", $"Essence: {value}");
+            }
+        }
+    }
+}
