@@ -12,16 +12,23 @@ namespace Dreamtides.Abu
         [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.AfterSceneLoad)]
         private static void Install()
         {
+            // The game may build itself right after this, so the set-up looks for it when it starts.
             AddIfMissing();
             SceneManager.sceneLoaded -= OnSceneLoaded;
             SceneManager.sceneLoaded += OnSceneLoaded;
         }
 
-        private static void OnSceneLoaded(Scene scene, LoadSceneMode mode) => AddIfMissing();
+        private static void OnSceneLoaded(Scene scene, LoadSceneMode mode)
+        {
+            if (Object.FindAnyObjectByType<Registry>() != null)
+            {
+                AddIfMissing();
+            }
+        }
 
         private static void AddIfMissing()
         {
-            if (Object.FindFirstObjectByType<DreamtidesAbuSetup>() == null)
+            if (Object.FindAnyObjectByType<DreamtidesAbuSetup>() == null)
             {
                 new GameObject(nameof(DreamtidesAbuSetup)).AddComponent<DreamtidesAbuSetup>();
             }

@@ -24,8 +24,8 @@ namespace Dreamtides.Abu
 
         internal void Start()
         {
-            var registry = _registry != null ? _registry : FindFirstObjectByType<Registry>();
-            if (registry == null)
+            _registry = _registry != null ? _registry : FindAnyObjectByType<Registry>();
+            if (_registry == null)
             {
                 Debug.LogError(
                     "[Abu] There is no Registry in the scene. Assign one to DreamtidesAbuSetup."
@@ -33,9 +33,9 @@ namespace Dreamtides.Abu
                 return;
             }
 
-            _actionService = registry.ActionService;
-            _walker = new DreamtidesSceneWalker(registry);
-            _historyRecorder = new HistoryRecorder(registry.CardService);
+            _actionService = _registry.ActionService;
+            _walker = new DreamtidesSceneWalker(_registry);
+            _historyRecorder = new HistoryRecorder(_registry.CardService);
             _settledProvider = new DreamtidesSettledProvider(
                 _actionService,
                 animationsComplete: AnimationsComplete
@@ -52,6 +52,12 @@ namespace Dreamtides.Abu
                 _actionService.OnCommandProcessed -= OnCommand;
             }
 
+            // When the whole scene goes, the pointer goes with it.
+            if (_registry != null)
+            {
+                _walker?.Release();
+            }
+
             if (_bridge != null)
             {
                 _bridge.UnregisterWalker(_walker!);
@@ -62,7 +68,7 @@ namespace Dreamtides.Abu
 
         private static AbuBridge FindOrCreateBridge()
         {
-            var existing = FindFirstObjectByType<AbuBridge>();
+            var existing = FindAnyObjectByType<AbuBridge>();
             return existing != null
                 ? existing
                 : new GameObject("AbuBridge").AddComponent<AbuBridge>();
