@@ -109,6 +109,7 @@ class OtherCommands(unittest.TestCase):
 class EditorCommands(test_editor.WithStandIn):
     def test_they_run(self) -> None:
         self.editor()
+        self.write("tests.txt", "PASS A.B.One\n")
         for page in PAGES:
             for command in listed(page):
                 words = shlex.split(command.partition(ABU)[2])
