@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""ABU plays and checks a running Unity game from a shell: one call acts, waits until the game has settled, and prints the screen as a tree."""
+"""The hands and eyes of an agent in a running Unity game: each call does one thing, lets the game come to rest, and prints the screen as a tree."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ UNITY_BUNDLE_ID = "com.unity3d.UnityEditor5.x"
 
 
 class AbuError(Exception):
-    """Something the caller can act on: one sentence with the cause and, in `fix`, one thing to try. `data` is what came of it all the same."""
+    """A failure that is explained: the cause in one sentence and, in `fix`, one thing to try. `data` is what came of it all the same."""
 
     def __init__(self, message: str = "", fix: str = "", data: Json | None = None) -> None:
         super().__init__(message)
@@ -94,10 +94,12 @@ def __getattr__(name: str) -> Any:
 
 def wait_until(probe: Callable[[], T | None], seconds: float, interval: float) -> T | None:
     """The first answer of `probe` that is not None; None when there is none after that many seconds."""
-    deadline = time.monotonic() + seconds
-    while (answer := probe()) is None and time.monotonic() < deadline:
+    give_up = time.monotonic() + seconds
+    while True:
+        answer = probe()
+        if answer is not None or time.monotonic() >= give_up:
+            return answer
         time.sleep(interval)
-    return answer
 
 
 def note(text: str) -> None:
@@ -293,7 +295,7 @@ def seconds_left(deadline: float) -> float:
 
 NOTHING_THERE = "`abu.py launch` starts the headless player; for a game in Unity enter Play mode, and name its port with --port or ABU_PORT"
 NOT_ABU = "another program may have this port: choose a free one with --port or ABU_PORT, in the game and here"
-SILENT = "`abu.py status`; if that is silent too, the game hangs or another program has the port; --timeout waits longer"
+SILENT = "wait longer with --timeout; if `abu.py status` is silent too, the game hangs (`abu.py close` ends one that launch started) or another program has the port"
 WENT_AWAY = "the game may have acted before it went away: look at its log, then at `abu.py snapshot`"
 
 
@@ -357,9 +359,13 @@ SECTIONS = (("History", "history"),)
 
 def render(data: Json) -> str:
     """What happened, then the tree; data without a tree as JSON."""
-    blocks = ["\n".join((f"--- {title} ---", *map(str, data[key]), "---")) for title, key in SECTIONS if is_list(data.get(key)) and data[key]]
+    lines: list[str] = []
+    for title, key in SECTIONS:
+        entries: object = data.get(key)
+        if is_list(entries) and entries:
+            lines += [f"--- {title} ---", *map(str, entries), "---"]
     tree = data.get("snapshot")
-    return "\n".join((*blocks, to_json(data) if tree is None else str(tree)))
+    return "\n".join((*lines, to_json(data) if tree is None else str(tree)))
 
 
 def save_screenshot(data: Json, output: str | None) -> str:
@@ -480,6 +486,9 @@ def answers(port: int) -> bool:
     except ConnectionError:
         return False
     except AbuError as error:
+        player = Player.of(port)
+        if isinstance(error, TimeoutError) and player is not None and player.is_running():
+            raise AbuError(f"The player on port {port} (process {player.pid}) hangs.", f"`abu.py close --port {port}`, then launch again") from None
         raise AbuError(f"No player can start on port {port}, which is in use. {error}", NOT_ABU) from None
 
 
@@ -1252,7 +1261,7 @@ def toggle_play_mode() -> str:
 
 # --- Editor: waiting ---
 
-# A compile has been seen to start 3.7 s after the refresh that found nothing to do.
+# After a refresh that found nothing to do a compile may still begin, the latest known one 3.7 s later.
 QUIET_SECONDS = 4.0
 PROGRESS_SECONDS = 5.0
 RUN_START_SECONDS = 30.0
@@ -1635,7 +1644,7 @@ COMMON = (
     Arg("--wait", type=SECONDS, metavar="SECONDS", help="keep trying that long to reach a game that is still starting"),
 )
 
-REF = Arg("ref", metavar="REF", help="a node as the tree prints it: e3 or @e3")
+REF = Arg("ref", metavar="REF", help="a ref from the last tree: e3 or @e3")
 TREE = (
     Arg("--compact", action="store_true", help="leave out nodes that have no ref, no label and nothing below that has a ref"),
     Arg("--interactive", action="store_true", help="only nodes with a ref, and what they are in"),
@@ -1652,8 +1661,8 @@ COMMANDS = (
         "drag",
         ask_game,
         "Drag a node, then print what happened and the new tree.",
-        Arg("source", metavar="SOURCE", help="the node to drag: e3 or @e3"),
-        Arg("target", metavar="TARGET", nargs="?", help="the node to drop it on (default: where the game plays it)"),
+        Arg("source", metavar="SOURCE", help="the ref of what is to be dragged: e3 or @e3"),
+        Arg("target", metavar="TARGET", nargs="?", help="the ref of what to drop it on (default: where the game plays it)"),
         *TREE,
     ),
     Command(

@@ -878,6 +878,17 @@ class LaunchTests(unittest.TestCase):
                 self.assertEqual(1, code)
                 self.assertRegex(err, rf"^abu: [^\n]*{re.escape(message)}[^\n]*\.\n  try: install the .NET SDK, version 8 or newer")
 
+    def test_a_player_that_hangs_is_named_and_can_be_closed(self) -> None:
+        self.source.write_text(self.source.read_text(encoding="utf-8").replace("PROBE_SECONDS = 5.0", "PROBE_SECONDS = 0.2"), encoding="utf-8")
+        self.assertEqual(0, self.abu("launch")[0])
+        pid = json.loads((self.state / f"player-{self.port}.json").read_text())["pid"]
+        os.kill(pid, signal.SIGSTOP)
+        code, out, err = self.abu("launch")
+        self.assertEqual((1, ""), (code, out))
+        self.assertEqual(f"abu: The player on port {self.port} (process {pid}) hangs.\n  try: `abu.py close --port {self.port}`, then launch again\n", err)
+        os.kill(pid, signal.SIGCONT)
+        self.assertEqual(0, self.abu("close")[0])
+
     def test_a_port_that_another_program_has_is_not_taken_from_it(self) -> None:
         for answer in (b"HTTP/1.1 400 Bad Request\r\n\r\n", b"", b"hello\n"):
             with self.subTest(answer=answer), Game(saying(answer)) as game:
@@ -980,11 +991,11 @@ class SourceTests(unittest.TestCase):
         for command in abu.COMMANDS:
             self.assertRegex(command.help, r"^[A-Z].*\.$")
 
-    def test_the_pages_name_every_command_and_no_other(self) -> None:
+    def test_the_guide_names_every_command_and_no_page_another(self) -> None:
         names = {command.name for command in abu.COMMANDS}
-        for page in (GUIDE, README):
-            with self.subTest(page=page.name):
-                self.assertEqual(names, set(re.findall(r"abu\.py ([a-z]+)", page.read_text(encoding="utf-8"))))
+        used = {page: set(re.findall(r"abu\.py ([a-z]+)", page.read_text(encoding="utf-8"))) for page in (GUIDE, DEVELOPMENT, README)}
+        self.assertEqual(names, used[GUIDE])
+        self.assertEqual(set(), set().union(*used.values()) - names)
 
     def test_every_command_line_in_the_pages_is_a_valid_one(self) -> None:
         for page in (GUIDE, DEVELOPMENT, README):
