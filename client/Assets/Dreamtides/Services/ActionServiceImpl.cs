@@ -16,7 +16,7 @@ namespace Dreamtides.Services
         /// <summary>Raised for each command, right before it is applied.</summary>
         public event Action<Command>? OnCommandProcessed;
 
-        /// <summary>True from the first to the last group of a command sequence, its animations included.</summary>
+        /// <summary>True while a command sequence is being applied, the animations that it waits for included.</summary>
         public abstract bool IsProcessingCommands { get; }
 
         /// <summary>True from an action until the last part of its answer has been applied.</summary>
@@ -28,7 +28,7 @@ namespace Dreamtides.Services
         /// <summary>Time.time of the last action, in seconds.</summary>
         public abstract float LastActionTime { get; }
 
-        /// <summary>True while the engine has more to come: the opponent is thinking.</summary>
+        /// <summary>True if the last answer was only a part: the rules engine still computes the opponent's moves.</summary>
         public abstract bool LastResponseIncremental { get; protected set; }
 
         /// <summary>The request whose answer was complete last.</summary>
