@@ -440,7 +440,9 @@ def ask_game(args: argparse.Namespace) -> str:
 
 # --- Headless player ---
 
-CLIENT = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))), "client")
+# Only a link to the file itself is followed: by a link to one of its folders Unity may have been told where the project is.
+SOURCE = os.path.realpath(__file__) if os.path.islink(__file__) else os.path.abspath(__file__)
+CLIENT = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(SOURCE))), "client")
 PLAYER_PROJECT = os.path.join(CLIENT, "Headless", "Player", "Player.csproj")
 PLAYER_BUILD = os.path.join(CLIENT, "Headless", "Player", "bin", "Release")
 OLDEST_SDK = 8

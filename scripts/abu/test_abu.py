@@ -963,6 +963,13 @@ class LaunchTests(unittest.TestCase):
         self.assertEqual([["/somewhere/Player.dll"]], self.ran("Player.dll"))
         self.assertEqual([], self.ran("build"))
 
+    def test_a_link_to_the_cli_finds_the_checkout(self) -> None:
+        link = self.root / "bin/abu"
+        link.symlink_to(self.source)
+        self.source = link
+        self.assertEqual((0, "- player []\n"), self.abu("launch")[:2])
+        self.assertEqual(0, self.abu("close")[0])
+
     def test_a_state_folder_that_cannot_be_made(self) -> None:
         code, _, err = self.abu("launch", ABU_STATE_DIR=str(self.script / "state"))
         self.assertEqual(1, code)
