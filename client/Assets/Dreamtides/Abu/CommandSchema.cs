@@ -70,6 +70,9 @@ namespace Abu
     /// <summary>One thing in the scene, as a walker reports it.</summary>
     public class AbuSceneNode
     {
+        // Most nodes have none, so there is a list only once somebody has asked for it.
+        private List<AbuSceneNode>? _children;
+
         [JsonProperty("role")]
         public string Role { get; set; } = "";
 
@@ -85,7 +88,13 @@ namespace Abu
         public string? Ref { get; set; }
 
         [JsonProperty("children")]
-        public List<AbuSceneNode> Children { get; set; } = new();
+        public List<AbuSceneNode> Children
+        {
+            get => _children ??= new List<AbuSceneNode>();
+            set => _children = value;
+        }
+
+        internal bool HasChildren => _children is { Count: > 0 };
     }
 
     /// <summary>How much of the tree a reply holds; for snapshot, and for the reply of an action.</summary>

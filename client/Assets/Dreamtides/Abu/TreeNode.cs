@@ -42,8 +42,13 @@ namespace Abu
         /// </summary>
         public static List<TreeNode> FromScene(List<AbuSceneNode> roots)
         {
-            var last = HighestRef(roots);
-            return Copy(roots, null, ref last);
+            // Looked for only when it is needed: in most trees every ref is given out already.
+            int? last = null;
+            return Copy(
+                roots,
+                null,
+                () => RefName.Of((int)(last = (last ?? HighestRef(roots)) + 1))
+            );
         }
 
         /// <summary>Every node that has a ref, by its ref.</summary>
@@ -107,17 +112,17 @@ namespace Abu
         private static List<TreeNode> Copy(
             List<AbuSceneNode> nodes,
             TreeNode? parent,
-            ref int lastRef
+            Func<string> nextRef
         )
         {
             var copies = new List<TreeNode>(nodes.Count);
             foreach (var node in nodes)
             {
-                var refStr = node.Ref ?? (node.Interactive ? RefName.Of(++lastRef) : null);
+                var refStr = node.Ref ?? (node.Interactive ? nextRef() : null);
                 var copy = new TreeNode(node, refStr, parent);
-                if (node.Children.Count > 0)
+                if (node.HasChildren)
                 {
-                    copy.Children = Copy(node.Children, copy, ref lastRef);
+                    copy.Children = Copy(node.Children, copy, nextRef);
                 }
                 copies.Add(copy);
             }
