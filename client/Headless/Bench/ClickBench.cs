@@ -1,0 +1,42 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Abu;
+using DG.Tweening;
+using Dreamtides.Services;
+using UnityEngine;
+using Object = UnityEngine.Object;
+
+namespace Headless.Bench
+{
+    /// <summary>In how many frames clicks are answered, beside the fewest that the settle rule allows.</summary>
+    internal static class ClickBench
+    {
+        // The rule asks for that many quiet frames after the last busy one.
+        private const int QuietFrames = 3;
+
+        internal static object Run(RunningGame game, bool isShort)
+        {
+            var actions = Object.FindAnyObjectByType<Registry>().ActionService;
+            return Enumerable.Range(0, isShort ? 2 : 20).Select(_ => Click(game, actions)).ToList();
+        }
+
+        private static object Click(RunningGame game, ActionService actions)
+        {
+            var isBusy = new List<bool>();
+            game.ClickAction(() => isBusy.Add(IsBusy(actions)));
+            // At the end of the frame of the answer, which is quiet, nothing is known about the frame before the first.
+            return new
+            {
+                Frames = isBusy.Count,
+                Fewest = isBusy.LastIndexOf(true) + 1 + QuietFrames,
+            };
+        }
+
+        private static bool IsBusy(ActionService actions) =>
+            actions.WaitingForFinalResponse
+            || actions.IsProcessingCommands
+            || BusyToken.IsAnyActive
+            || DOTween.TotalPlayingTweens() > 0;
+    }
+}

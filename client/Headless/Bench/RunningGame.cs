@@ -1,0 +1,126 @@
+using System;
+using System.IO;
+using System.Net;
+using System.Net.Sockets;
+using System.Text.RegularExpressions;
+using System.Threading;
+using Abu;
+using Headless.Player;
+using Newtonsoft.Json;
+using Newtonsoft.Json.Linq;
+using UnityEngine;
+using Object = UnityEngine.Object;
+
+namespace Headless.Bench
+{
+    /// <summary>The game as the player runs it, one frame at a time, and a client on the wire.</summary>
+    internal sealed class RunningGame : IDisposable
+    {
+        // An action that needs more hangs.
+        private const int MostFrames = 5000;
+        private const string FirstAction =
+            "\"Actions\".*?button \"(?![^\n]*disabled)[^\n]*\\[ref=(e\\d+)\\]";
+
+        private readonly TcpClient _client;
+        private readonly StreamReader _replies;
+        private readonly StreamWriter _requests;
+
+        internal RunningGame()
+        {
+            var port = FreePort();
+            Environment.SetEnvironmentVariable("ABU_PORT", port.ToString());
+            Environment.SetEnvironmentVariable("DREAMTIDES_SEED", "7");
+            FrameLoop.EnterPlayMode();
+            FrameClock.IsVirtual = true;
+            Screen.SetSize(1280, 720);
+            var initializer = new RuntimeInitializer(typeof(AbuBridge).Assembly);
+            initializer.CallBeforeScene();
+            initializer.CallAfterScene();
+            Run(60);
+            Bridge = Object.FindAnyObjectByType<AbuBridge>();
+            _client = new TcpClient("127.0.0.1", port);
+            _replies = new StreamReader(_client.GetStream());
+            _requests = new StreamWriter(_client.GetStream()) { AutoFlush = true };
+        }
+
+        internal AbuBridge Bridge { get; }
+
+        internal static void Run(int frames)
+        {
+            for (var i = 0; i < frames; i++)
+            {
+                FrameLoop.Step();
+            }
+        }
+
+        /// <summary>To the first turn of a battle.</summary>
+        internal void StartBattle()
+        {
+            var tree = Click("button \"[^\n]*(?:Battle|Play)[^\n]*\\[ref=(e\\d+)\\]");
+            while (!tree.Contains("button \"End Turn\""))
+            {
+                tree = ClickAction();
+            }
+            Run(60);
+        }
+
+        /// <summary>The first of the actions on offer.</summary>
+        internal string ClickAction(Action? afterFrame = null) => Click(FirstAction, afterFrame);
+
+        internal string Tree(bool compact = false) =>
+            Text(Ask("snapshot", new JObject { ["compact"] = compact }));
+
+        /// <returns>The line that answers; its newline is not counted.</returns>
+        internal string Ask(string command, JObject parameters, Action? afterFrame = null)
+        {
+            var request = new JObject
+            {
+                ["id"] = "bench",
+                ["command"] = command,
+                ["params"] = parameters,
+            };
+            _requests.WriteLine(request.ToString(Formatting.None));
+            SpinWait.SpinUntil(() => Bridge.IsBusy);
+            for (var frame = 0; Bridge.IsBusy; frame++)
+            {
+                if (frame == MostFrames)
+                {
+                    throw new TimeoutException($"No answer to {request}");
+                }
+                FrameLoop.Step();
+                afterFrame?.Invoke();
+            }
+            return _replies.ReadLine() ?? throw new EndOfStreamException();
+        }
+
+        public void Dispose()
+        {
+            _client.Dispose();
+            FrameLoop.ExitPlayMode();
+        }
+
+        private string Click(string line, Action? afterFrame = null)
+        {
+            var tree = Tree();
+            var match = Regex.Match(tree, line, RegexOptions.Singleline);
+            if (!match.Success)
+            {
+                throw new InvalidOperationException($"Nothing to click in\n{tree}");
+            }
+            return Text(Ask("click", new JObject { ["ref"] = match.Groups[1].Value }, afterFrame));
+        }
+
+        private static string Text(string reply) =>
+            JObject.Parse(reply)["data"]?["snapshot"]?.Value<string>()
+            ?? throw new InvalidOperationException(reply);
+
+        private static int FreePort()
+        {
+            var listener = new TcpListener(IPAddress.Loopback, 0);
+            listener.Start();
+            var port = ((IPEndPoint)listener.LocalEndpoint).Port;
+            listener.Stop();
+            return port;
+        }
+    }
+}

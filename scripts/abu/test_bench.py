@@ -1,0 +1,50 @@
+"""scripts/bench and the launcher beside abu.py work; how fast they are is not tested."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+SCRIPTS = Path(__file__).resolve().parent.parent
+
+
+def run(*command: object) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run([str(part) for part in command], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=300)
+
+
+class Bench(unittest.TestCase):
+    def test_the_short_form_prints_a_table(self) -> None:
+        done = run(sys.executable, SCRIPTS / "bench", "--short")
+        self.assertEqual((0, ""), (done.returncode, done.stderr))
+        head, rule, *rows = done.stdout.splitlines()
+        self.assertEqual(("| what | measured | aim | met |", "|---|---|---|---|"), (head, rule))
+        self.assertGreater(len(rows), 20)
+        self.assertEqual([], [row for row in rows if row.count(" | ") != 3])
+
+    def test_what_cannot_be_measured_is_said(self) -> None:
+        done = run(sys.executable, SCRIPTS / "bench", "luck")
+        self.assertEqual((2, ""), (done.returncode, done.stdout))
+        self.assertIn("luck", done.stderr)
+
+
+class Launcher(unittest.TestCase):
+    """`abu` runs `abu.py` from its cached bytecode."""
+
+    def test_it_is_the_same_program(self) -> None:
+        for argv in (["--help"], ["click", "--help"], ["click"], ["snapshot", "--port", "0"]):
+            program, launcher = (run(sys.executable, SCRIPTS / "abu" / name, *argv) for name in ("abu.py", "abu"))
+            self.assertEqual((program.returncode, program.stdout, program.stderr), (launcher.returncode, launcher.stdout, launcher.stderr), argv)
+
+    def test_it_works_through_a_link(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            link = Path(folder, "abu")
+            link.symlink_to(SCRIPTS / "abu" / "abu")
+            done = run(sys.executable, link, "--help")
+        self.assertEqual((0, ""), (done.returncode, done.stderr))
+
+
+if __name__ == "__main__":
+    unittest.main()
