@@ -21,6 +21,8 @@ IMPORTERS = {
     # The style sheet importer is a script of the Editor itself.
     ".tss": "ScriptedImporter:\n  internalIDToNameTable: []\n  externalObjects: {}\n  serializedVersion: 2\n"
     "  script: {fileID: 12388, guid: 0000000000000000e000000000000000, type: 0}\n  disableValidation: 0\n",
+    ".asset": "NativeFormatImporter:\n  externalObjects: {}\n  mainObjectFileID: 11400000\n",
+    ".xml": "TextScriptImporter:\n  externalObjects: {}\n",
 }
 DEFAULT_IMPORTER = "DefaultImporter:\n  externalObjects: {}\n"
 TAIL = "  userData: \n  assetBundleName: \n  assetBundleVariant: \n"

@@ -1,9 +1,17 @@
+using System;
+
 namespace UnityEditor
 {
     public class AssetDatabase
     {
         internal static bool IsWorker { get; set; }
 
+        /// <summary>What a test wants to know of imports; nothing is really imported.</summary>
+        internal static event Action<string, bool> PackageRequested;
+
         public static bool IsAssetImportWorkerProcess() => IsWorker;
+
+        public static void ImportPackage(string packagePath, bool interactive) =>
+            PackageRequested?.Invoke(packagePath, interactive);
     }
 }

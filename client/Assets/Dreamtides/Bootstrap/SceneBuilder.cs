@@ -12,6 +12,7 @@ namespace Dreamtides.Bootstrap
     /// <summary>Builds the whole scene in code: camera, canvas, document, services and layouts.</summary>
     public static class SceneBuilder
     {
+        private const string PanelResource = "DreamtidesPanel";
         private const string ThemeResource = "DreamtidesTheme";
 
         private static readonly Color Background = new Color(0.09f, 0.11f, 0.16f);
@@ -57,7 +58,17 @@ namespace Dreamtides.Bootstrap
             camera.backgroundColor = Background;
             registry._cameraAdjuster = camera.gameObject.AddComponent<GameCamera>();
             registry._cameraAdjuster._camera = camera;
+            AddListener(camera.gameObject);
             return camera;
+        }
+
+        // Unity complains about a scene without ears, even where nothing makes a sound.
+        private static void AddListener(GameObject camera)
+        {
+            if (Object.FindAnyObjectByType<AudioListener>() == null)
+            {
+                camera.AddComponent<AudioListener>();
+            }
         }
 
         private static void AddServices(Registry registry)
@@ -85,7 +96,7 @@ namespace Dreamtides.Bootstrap
 
         private static PanelSettings CreatePanelSettings()
         {
-            var settings = ScriptableObject.CreateInstance<PanelSettings>();
+            var settings = NewPanelSettings();
 
             // As the camera and the canvas: the plan's size on any screen that is larger or smaller.
             var plan =
@@ -93,9 +104,23 @@ namespace Dreamtides.Bootstrap
             settings.scaleMode = PanelScaleMode.ScaleWithScreenSize;
             settings.screenMatchMode = PanelScreenMatchMode.Expand;
             settings.referenceResolution = Vector2Int.RoundToInt(plan);
+            return settings;
+        }
 
-            // Settings made in code have no theme, and without one Unity draws no text.
-            settings.themeStyleSheet = Resources.Load<ThemeStyleSheet>(ThemeResource);
+        // Without a theme Unity draws no text, and warns as soon as settings are made in code, before one can be given.
+        // So they are a copy of an asset, since changes of the asset itself would outlive Play mode in the Editor.
+        private static PanelSettings NewPanelSettings()
+        {
+            var asset = Resources.Load<PanelSettings>(PanelResource);
+            var settings =
+                asset != null
+                    ? Object.Instantiate(asset)
+                    : ScriptableObject.CreateInstance<PanelSettings>();
+            if (settings.themeStyleSheet == null)
+            {
+                settings.themeStyleSheet = Resources.Load<ThemeStyleSheet>(ThemeResource);
+            }
+
             return settings;
         }
 

@@ -49,7 +49,8 @@ namespace Dreamtides.Components
         }
 
         private GameAction ClickAction() =>
-            _debugActionOverride == null
+            // Unity turns a null string into an empty one when it serializes the field.
+            string.IsNullOrEmpty(_debugActionOverride)
                 ? new GameActionClass
                 {
                     BattleDisplayAction = new BattleDisplayActionClass { BrowseCards = _type },

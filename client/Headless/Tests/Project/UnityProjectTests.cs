@@ -1,0 +1,116 @@
+#nullable enable
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Runtime.CompilerServices;
+using System.Text.RegularExpressions;
+using Newtonsoft.Json.Linq;
+using NUnit.Framework;
+
+namespace Headless.Tests
+{
+    /// <summary>What only the Unity Editor reads, and what only its compiler would find, checked without either.</summary>
+    public sealed class UnityProjectTests
+    {
+        private static readonly string _client = FindClient();
+        private static readonly string _assets = Path.Combine(_client, "Assets");
+
+        private static readonly HashSet<string> _assembliesOfPackages = new()
+        {
+            "UnityEngine.TestRunner",
+            "UnityEditor.TestRunner",
+            "UnityEngine.UI",
+            "Unity.TextMeshPro",
+            "DOTween.Modules",
+        };
+
+        private static readonly HashSet<string> _librariesOfPackages = new()
+        {
+            "nunit.framework.dll",
+            "DOTween.dll",
+            "Newtonsoft.Json.dll",
+        };
+
+        private static IEnumerable<string> Scripts =>
+            Directory.GetFiles(
+                Path.Combine(_assets, "Dreamtides"),
+                "*.cs",
+                SearchOption.AllDirectories
+            );
+
+        private static IEnumerable<string> AssemblyDefinitions =>
+            Directory.GetFiles(_assets, "*.asmdef", SearchOption.AllDirectories);
+
+        // Unity has no project-wide switch for nullable annotations.
+        [Test]
+        public void EveryScriptSaysWhetherItsTypesAreNullable()
+        {
+            var silent = Scripts.Where(path =>
+                !File.ReadLines(path).First().StartsWith("#nullable ")
+            );
+            Assert.That(silent, Is.Empty);
+        }
+
+        // These still compile in 6000.0; later versions warn, or have them no more.
+        [TestCase(@"\bFindObjects?OfType\b")]
+        [TestCase(@"\bFindFirstObjectByType\b")]
+        [TestCase(@"\bGetInstanceID\b")]
+        [TestCase(@"\benableWordWrapping\b")]
+        public void NoScriptUsesWhatUnityTakesAway(string pattern)
+        {
+            Assert.That(
+                Scripts.Where(path => Regex.IsMatch(File.ReadAllText(path), pattern)),
+                Is.Empty
+            );
+        }
+
+        [Test]
+        public void SortedSearchesHaveABranchForVersionsWithoutThem()
+        {
+            var unguarded = Scripts
+                .Where(path => File.ReadAllText(path).Contains("FindObjectsSortMode"))
+                .Where(path => !File.ReadAllText(path).Contains("#if UNITY_6000_7_OR_NEWER"));
+            Assert.That(unguarded, Is.Empty);
+        }
+
+        [TestCaseSource(nameof(AssemblyDefinitions))]
+        public void AnAssemblyRefersOnlyToAssembliesThatThereAre(string path)
+        {
+            var definition = JObject.Parse(File.ReadAllText(path));
+            var own = AssemblyDefinitions.Select(NameOf);
+            Assert.That(
+                definition["references"]!.Values<string>(),
+                Is.SubsetOf(own.Concat(_assembliesOfPackages))
+            );
+            Assert.That(
+                definition["precompiledReferences"]!.Values<string>(),
+                Is.SubsetOf(_librariesOfPackages)
+            );
+        }
+
+        // Unity finds assets by these numbers alone; a wrong one is a missing reference without a word.
+        [TestCase("ProjectSettings/EditorBuildSettings.asset", "Assets/Scenes/Main.unity")]
+        [TestCase(
+            "Assets/Dreamtides/Resources/DreamtidesPanel.asset",
+            "Assets/Dreamtides/Resources/DreamtidesTheme.tss"
+        )]
+        public void AnAssetRefersToTheGuidOfAnother(string from, string to)
+        {
+            var meta = File.ReadAllText(Path.Combine(_client, to + ".meta"));
+            var guid = Regex
+                .Match(meta, @"^guid: (\w{32})$", RegexOptions.Multiline)
+                .Groups[1]
+                .Value;
+            Assert.That(
+                File.ReadAllText(Path.Combine(_client, from)),
+                Does.Contain("guid: " + guid)
+            );
+        }
+
+        private static string? NameOf(string path) =>
+            (string?)JObject.Parse(File.ReadAllText(path))["name"];
+
+        private static string FindClient([CallerFilePath] string here = "") =>
+            Path.GetFullPath(Path.Combine(Path.GetDirectoryName(here)!, "..", "..", ".."));
+    }
+}
