@@ -83,7 +83,11 @@ namespace Abu.Tests
             }
             else
             {
-                Assert.That(reply, Is.EqualTo(sample["reply"]).Using<JToken>(JToken.DeepEquals));
+                var expected = sample["reply"];
+                Assert.That(
+                    JToken.DeepEquals(reply, expected),
+                    $"expected {expected}, was {reply}"
+                );
             }
         }
 

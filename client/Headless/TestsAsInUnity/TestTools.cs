@@ -1,0 +1,26 @@
+using System.Text.RegularExpressions;
+using NUnit.Framework;
+
+namespace UnityEngine.TestTools
+{
+    /// <summary>As much of Unity's test framework as compiling takes; what it does is in Tests/TestTools.</summary>
+    public class UnityTestAttribute : CombiningStrategyAttribute
+    {
+        public UnityTestAttribute()
+            : base(
+                new NUnit.Framework.Internal.Builders.CombinatorialStrategy(),
+                new NUnit.Framework.Internal.Builders.ParameterDataSourceProvider()
+            ) { }
+    }
+
+    public static class LogAssert
+    {
+        public static bool ignoreFailingMessages { get; set; }
+
+        public static void Expect(LogType type, string message) { }
+
+        public static void Expect(LogType type, Regex message) { }
+
+        public static void NoUnexpectedReceived() { }
+    }
+}
