@@ -380,12 +380,23 @@ def save_screenshot(data: Json, output: str | None) -> str:
     path = output or "a temporary file"
     try:
         path = output or temporary_file()
-        with open(path, "wb") as file:
-            file.write(image)
+        write_whole(path, image)
     except (OSError, ValueError) as error:
         cause = reason(error) if isinstance(error, OSError) else str(error)
         raise AbuError(f"Cannot write {path}: {cause}.", "name a file that can be written with --output") from None
     return path
+
+
+def write_whole(path: str, content: bytes) -> None:
+    """Leaves no half of a file behind."""
+    with open(path, "wb") as file:
+        try:
+            file.write(content)
+            file.flush()
+        except OSError:
+            if os.path.isfile(path):
+                os.unlink(path)
+            raise
 
 
 def temporary_file() -> str:
@@ -446,7 +457,7 @@ CLIENT = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(SOURCE))),
 PLAYER_PROJECT = os.path.join(CLIENT, "Headless", "Player", "Player.csproj")
 PLAYER_BUILD = os.path.join(CLIENT, "Headless", "Player", "bin", "Release")
 OLDEST_SDK = 8
-NOT_PLAYER_SOURCES = ("bin", "obj", "Bench", "Tests", "Editor", "UnityEditor")
+NOT_PLAYER_SOURCES = ("bin", "obj", "Bench", "Editor", "FaultPlayer", "Tests", "UnityEditor")
 PROBE_SECONDS = 5.0
 START_SECONDS = 60.0
 CLOSE_SECONDS = 5.0

@@ -228,6 +228,18 @@ class ScreenshotTests(unittest.TestCase):
                 self.assertEqual((1, ""), (code, out))
                 self.assertRegex(err, r"^abu: Cannot write .*\n  try: .*--output\n$")
 
+    @unittest.skipIf(sys.platform == "win32", "Windows has no limit to the size of a file")
+    def test_half_a_picture_is_not_left_behind(self) -> None:
+        import resource
+
+        path = self.folder / "cut.png"
+        with Game(giving(self.DATA)) as game:
+            command = [sys.executable, str(SOURCE), "screenshot", "--output", str(path), "--port", str(game.port)]
+            limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
+            done = subprocess.run(command, preexec_fn=limit, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+        self.assertEqual((1, "", False), (done.returncode, done.stdout, path.exists()), done.stderr)
+        self.assertRegex(done.stderr, r"^abu: Cannot write .*\n  try: .*--output\n$")
+
     def test_a_reply_without_an_image_is_an_error(self) -> None:
         for data in ({}, {"base64": ""}, {"base64": "&&&"}, {"base64": 7}):
             with self.subTest(data=data):

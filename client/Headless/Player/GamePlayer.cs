@@ -14,14 +14,17 @@ namespace Headless.Player
         private const string StandardOutputOnLinux = "/proc/self/fd/1";
 
         private readonly PlayerOptions _options;
-        private readonly Assembly _game;
+        private readonly Assembly[] _assemblies;
         private readonly StopSignal _stop;
         private AbuBridge? _bridge;
 
-        internal GamePlayer(PlayerOptions options, Assembly game, StopSignal stop)
+        /// <param name="options">The command line.</param>
+        /// <param name="stop">Ends the run.</param>
+        /// <param name="assemblies">Whose start-up methods are called: the game, and what comes with it.</param>
+        internal GamePlayer(PlayerOptions options, StopSignal stop, params Assembly[] assemblies)
         {
             _options = options;
-            _game = game;
+            _assemblies = assemblies;
             _stop = stop;
         }
 
@@ -48,7 +51,7 @@ namespace Headless.Player
             Application.consoleLogPath = LogFile();
             Screen.SetSize(_options.Width, _options.Height);
             Random.InitState(_options.Seed ?? Environment.TickCount);
-            var initializer = new RuntimeInitializer(_game);
+            var initializer = new RuntimeInitializer(_assemblies);
             initializer.CallBeforeScene();
             initializer.CallAfterScene();
             Debug.Log(

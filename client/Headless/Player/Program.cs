@@ -1,4 +1,5 @@
 using System;
+using System.Reflection;
 
 namespace Headless.Player
 {
@@ -6,7 +7,10 @@ namespace Headless.Player
     {
         private const int UsageError = 2;
 
-        private static int Main(string[] args)
+        private static int Main(string[] args) => Run(args, typeof(Abu.AbuBridge).Assembly);
+
+        /// <returns>The exit code.</returns>
+        internal static int Run(string[] args, params Assembly[] assemblies)
         {
             PlayerOptions options;
             try
@@ -24,7 +28,7 @@ namespace Headless.Player
                 return 0;
             }
             using var stop = new StopSignal();
-            return new GamePlayer(options, typeof(Abu.AbuBridge).Assembly, stop).Run();
+            return new GamePlayer(options, stop, assemblies).Run();
         }
     }
 }

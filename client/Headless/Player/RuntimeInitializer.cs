@@ -19,9 +19,10 @@ namespace Headless.Player
 
         private readonly ILookup<RuntimeInitializeLoadType, MethodInfo> _methods;
 
-        internal RuntimeInitializer(Assembly game)
+        internal RuntimeInitializer(params Assembly[] assemblies)
         {
-            _methods = FindMethods(game)
+            _methods = assemblies
+                .SelectMany(FindMethods)
                 .ToLookup(method =>
                     method.GetCustomAttribute<RuntimeInitializeOnLoadMethodAttribute>()!.loadType
                 );
@@ -46,8 +47,9 @@ namespace Headless.Player
             }
         }
 
-        private static IEnumerable<MethodInfo> FindMethods(Assembly game) =>
-            game.GetTypes()
+        private static IEnumerable<MethodInfo> FindMethods(Assembly assembly) =>
+            assembly
+                .GetTypes()
                 .SelectMany(type =>
                     type.GetMethods(
                         BindingFlags.Static

@@ -22,6 +22,10 @@ namespace Abu
         /// <summary>Where the reply goes; null for a command that came over no connection.</summary>
         [JsonIgnore]
         internal ReplySlot? ReplySlot { get; set; }
+
+        /// <summary>Where it came from; null for a command that came over no connection.</summary>
+        [JsonIgnore]
+        internal TcpConnection? Connection { get; set; }
     }
 
     /// <summary>One reply line. Keys without a value are absent, never null.</summary>

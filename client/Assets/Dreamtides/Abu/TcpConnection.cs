@@ -16,11 +16,13 @@ namespace Abu
         private const int PollMicroseconds = 200_000;
         private const int SendTimeoutMilliseconds = 5000;
         private const int StackBytes = 256 * 1024;
+        private static readonly byte[] Space = { (byte)' ' };
 
         private readonly Socket _socket;
         private readonly TcpServer _server;
         private readonly LineBuffer _buffer = new();
         private readonly ReplyQueue _replies = new();
+        private readonly object _sending = new();
         private Thread? _writer;
         private bool _atFirstLine = true;
         private volatile bool _peerFinished;
@@ -65,6 +67,47 @@ namespace Abu
             {
                 _server.Forget(this);
                 _socket.Close();
+            }
+        }
+
+        /// <summary>
+        /// A peer that has stopped sending may still read, or be gone altogether; only a byte sent to it tells. A space does no
+        /// harm before a reply. Never blocks.
+        /// </summary>
+        public void CloseIfPeerIsGone()
+        {
+            if (_peerFinished && !IsPeerThere())
+            {
+                Close();
+            }
+        }
+
+        private bool IsPeerThere()
+        {
+            var isThere = false;
+            return Guarded(() =>
+                {
+                    SendSpace();
+                    isThere = HasArrived();
+                }) && isThere;
+        }
+
+        private void SendSpace()
+        {
+            // Not in the middle of another reply.
+            if (Monitor.TryEnter(_sending))
+            {
+                try
+                {
+                    if (_socket.Poll(0, SelectMode.SelectWrite))
+                    {
+                        _socket.Send(Space);
+                    }
+                }
+                finally
+                {
+                    Monitor.Exit(_sending);
+                }
             }
         }
 
@@ -183,6 +226,7 @@ namespace Abu
                 Refuse(command.Id, ErrorCode.InvalidCommand, problem);
                 return;
             }
+            command.Connection = this;
             command.ReplySlot = AddSlot(TcpServer.IsUrgent(command));
             _server.Receive(command);
         }
@@ -214,7 +258,10 @@ namespace Abu
             while (_replies.Take() is { } slot)
             {
                 slot.Delivery = Delivery.Lost;
-                _socket.Send(slot.Line!);
+                lock (_sending)
+                {
+                    _socket.Send(slot.Line!);
+                }
                 slot.Delivery = HasArrived() ? Delivery.Delivered : Delivery.Lost;
                 slot.Line = null;
                 Touch();

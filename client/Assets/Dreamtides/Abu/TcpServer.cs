@@ -26,12 +26,15 @@ namespace Abu
         private const int MaxConnections = 256;
         private const int ReplacedAfterMilliseconds = 1000;
         private const int FarewellMilliseconds = 250;
+        private const int MaxLoggedAtOnce = 100;
+        private const int LoggedAgainAfterMilliseconds = 1000;
 
         private readonly object _gate = new();
         private readonly List<TcpConnection> _connections = new();
         private readonly List<AbuCommand> _owed = new();
         private readonly Stopwatch _clock = Stopwatch.StartNew();
         private readonly int _requestedPort;
+        private long _loggedAhead;
         private volatile TcpListener? _listener;
 
         /// <param name="port">The port to listen on; 0 lets the system pick one.</param>
@@ -131,11 +134,12 @@ namespace Abu
             return command.Command == StatusCommand;
         }
 
-        /// <summary>The next command, leaving out those whose clients are certainly gone: nobody asks for them any more.</summary>
+        /// <summary>The next command, leaving out those whose clients are gone: nobody asks for them any more.</summary>
         internal bool TryTake(out AbuCommand command)
         {
             while (ReceiveQueue.TryDequeue(out command))
             {
+                command.Connection?.CloseIfPeerIsGone();
                 if (command.ReplySlot?.Delivery != Delivery.Lost)
                 {
                     return true;
@@ -234,9 +238,20 @@ namespace Abu
                 }
                 _connections.Add(connection);
             }
-            Debug.Log("[Abu] Client connected.");
+            LogConnected();
             connection.Start();
             return true;
+        }
+
+        // Each one, but not each of a flood: the log must not fill the disk.
+        private void LogConnected()
+        {
+            _loggedAhead = Math.Max(_loggedAhead, Now);
+            if (_loggedAhead - Now < MaxLoggedAtOnce * LoggedAgainAfterMilliseconds)
+            {
+                _loggedAhead += LoggedAgainAfterMilliseconds;
+                Debug.Log("[Abu] Client connected.");
+            }
         }
 
         // At the limit the connection that has been idle longest goes; if all are owed a reply, the new one does.

@@ -11,6 +11,9 @@ namespace Abu
     /// </summary>
     internal sealed class TreeNode
     {
+        // More is no scene but a mistake, a node among its own descendants say; and every pass over a tree recurses.
+        private const int MaxLevels = 1000;
+
         private static readonly List<TreeNode> None = new();
 
         private TreeNode(AbuSceneNode node, string? refStr, TreeNode? parent)
@@ -47,7 +50,8 @@ namespace Abu
             return Copy(
                 roots,
                 null,
-                () => RefName.Of((int)(last = (last ?? HighestRef(roots)) + 1))
+                1,
+                () => RefName.Of((int)(last = (last ?? HighestRef(roots, 1)) + 1))
             );
         }
 
@@ -98,13 +102,25 @@ namespace Abu
             return mine == null && theirs == null;
         }
 
-        private static int HighestRef(List<AbuSceneNode> nodes)
+        private static void CheckLevel(int level)
         {
+            if (level > MaxLevels)
+            {
+                throw new InvalidOperationException(
+                    $"The scene's tree has more than {MaxLevels} levels"
+                );
+            }
+        }
+
+        private static int HighestRef(List<AbuSceneNode> nodes, int level)
+        {
+            CheckLevel(level);
             var highest = 0;
             foreach (var node in nodes)
             {
                 var own = node.Ref == null ? 0 : RefName.NumberOf(node.Ref);
-                highest = Math.Max(highest, Math.Max(own, HighestRef(node.Children)));
+                var below = node.HasChildren ? HighestRef(node.Children, level + 1) : 0;
+                highest = Math.Max(highest, Math.Max(own, below));
             }
             return highest;
         }
@@ -112,9 +128,11 @@ namespace Abu
         private static List<TreeNode> Copy(
             List<AbuSceneNode> nodes,
             TreeNode? parent,
+            int level,
             Func<string> nextRef
         )
         {
+            CheckLevel(level);
             var copies = new List<TreeNode>(nodes.Count);
             foreach (var node in nodes)
             {
@@ -122,7 +140,7 @@ namespace Abu
                 var copy = new TreeNode(node, refStr, parent);
                 if (node.HasChildren)
                 {
-                    copy.Children = Copy(node.Children, copy, nextRef);
+                    copy.Children = Copy(node.Children, copy, level + 1, nextRef);
                 }
                 copies.Add(copy);
             }

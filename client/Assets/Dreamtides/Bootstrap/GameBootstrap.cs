@@ -3,6 +3,7 @@
 using Dreamtides.Services;
 using Dreamtides.Utils;
 using UnityEngine;
+using UnityEngine.SceneManagement;
 
 namespace Dreamtides.Bootstrap
 {
@@ -10,7 +11,16 @@ namespace Dreamtides.Bootstrap
     public static class GameBootstrap
     {
         [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.AfterSceneLoad)]
-        private static void OnSceneLoaded()
+        private static void OnGameStarted()
+        {
+            BuildIfMissing();
+            SceneManager.sceneLoaded -= OnSceneLoaded;
+            SceneManager.sceneLoaded += OnSceneLoaded;
+        }
+
+        private static void OnSceneLoaded(Scene scene, LoadSceneMode mode) => BuildIfMissing();
+
+        private static void BuildIfMissing()
         {
             if (SceneQuery.FindAll<Registry>(FindObjectsInactive.Include).Length == 0)
             {

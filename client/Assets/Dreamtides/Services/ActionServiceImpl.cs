@@ -120,6 +120,8 @@ namespace Dreamtides.Services
                 return;
             }
 
+            LogAction(action.Value);
+            _lastActionTime = Time.time;
             var scenario = action.Value.GameActionClass?.DebugAction?.DebugActionClass;
             if (scenario?.ApplyTestScenarioAction != null)
             {
@@ -136,7 +138,6 @@ namespace Dreamtides.Services
                 return;
             }
 
-            _lastActionTime = Time.time;
             WaitingForFinalResponse = true;
             _justSent = true;
             _server.PerformAction(CreateRequest(action.Value, requestIdentifier));
@@ -175,6 +176,23 @@ namespace Dreamtides.Services
             {
                 Receive(response);
             }
+        }
+
+        // With the card's name, so that a log can be compared with what was on the screen.
+        private void LogAction(GameAction action)
+        {
+            var cardId = GameActionHelper.GetCardId(action)?.ToString() ?? "";
+            Registry.LoggingService.LogInfo(
+                nameof(ActionService),
+                "Performing",
+                ("action", GameActionHelper.GetActionName(action)),
+                ("argument", GameActionHelper.GetArgument(action)),
+                (
+                    "card",
+                    Registry.CardService.GetCardIfExists(cardId)?.NullableCardView?.Revealed?.Name
+                        ?? ""
+                )
+            );
         }
 
         private PerformActionRequest CreateRequest(GameAction action, Guid? requestIdentifier) =>

@@ -1,6 +1,7 @@
 #nullable enable
 
 using System.Linq;
+using System.Reflection;
 using Dreamtides.Schema;
 
 namespace Dreamtides.Utils
@@ -25,13 +26,48 @@ namespace Dreamtides.Utils
             };
         }
 
-        // The union classes have one member set; its name says what the action is.
-        private static string MemberName(object? union) =>
+        /// <summary>What the action is about, for logs: the number, name or place in it. Empty if its name says all.</summary>
+        public static string GetArgument(GameAction action)
+        {
+            var content = action.GameActionClass;
+            object? union =
+                (object?)content?.BattleAction?.BattleActionClass
+                ?? (object?)content?.BattleDisplayAction?.BattleDisplayActionClass
+                ?? content?.DebugAction?.DebugActionClass;
+            return Member(union)?.GetValue(union) switch
+            {
+                DeckCardSelectedOrder order => Place(order.Target),
+                PanelAddress panel => panel.Enum?.ToString() ?? "",
+                { } value => value.ToString(),
+                null => "",
+            };
+        }
+
+        /// <summary>The card that the action is about; null if it is about none.</summary>
+        public static long? GetCardId(GameAction action) =>
+            action.GameActionClass?.BattleAction?.BattleActionClass is { } battle
+                ? battle.PlayCardFromHand
+                    ?? battle.PlayCardFromVoid
+                    ?? battle.ActivateAbilityForCharacter
+                    ?? battle.SelectCharacterTarget
+                    ?? battle.SelectStackCardTarget
+                    ?? battle.SelectVoidCardTarget
+                    ?? battle.SelectHandCardTarget
+                    ?? battle.SelectOrderForDeckCard?.CardId
+                : null;
+
+        private static string Place(CardOrderSelectionTarget target) =>
+            target.CardOrderSelectionTargetClass is { } deck
+                ? $"Deck {deck.Deck}"
+                : target.Enum?.ToString() ?? "";
+
+        private static string MemberName(object? union) => Member(union)?.Name ?? "None";
+
+        // The union classes have one member set, which says what the action is.
+        private static PropertyInfo? Member(object? union) =>
             union
                 ?.GetType()
                 .GetProperties()
-                .FirstOrDefault(property => property.GetValue(union) != null)
-                ?.Name
-            ?? "None";
+                .FirstOrDefault(property => property.GetValue(union) != null);
     }
 }

@@ -183,5 +183,44 @@ namespace Headless.Tests.Game
                 Is.EqualTo((waiting, processing, incremental)),
                 "waiting, processing, incremental"
             );
+
+        [Test]
+        public void EveryActionIsLoggedWithWhatItIsAbout()
+        {
+            Show(Views.Update(Views.Card("7", Views.Hand())));
+            var name = Card("7").CardView.Revealed.Name;
+            LogAssert.Expect(
+                UnityEngine.LogType.Log,
+                $"[Dreamtides] ActionService: Performing action=BattleAction/PlayCardFromHand argument=7 card={name}"
+            );
+            LogAssert.Expect(
+                UnityEngine.LogType.Log,
+                "[Dreamtides] ActionService: Performing action=BattleAction/EndTurn argument= card="
+            );
+            Actions.PerformAction(
+                new GameActionClass
+                {
+                    BattleAction = new BattleActionClass { PlayCardFromHand = 7 },
+                }
+            );
+            Actions.PerformAction(EndTurn);
+        }
+
+        [Test]
+        public void OpeningAPanelIsAnActionToo()
+        {
+            var before = Actions.LastActionTime;
+            Frames(1);
+            Actions.PerformAction(
+                new GameActionClass
+                {
+                    DebugAction = new DebugActionClass
+                    {
+                        ApplyTestScenarioAction = QuestAction.OpenMenu,
+                    },
+                }
+            );
+            Assert.That(Actions.LastActionTime, Is.GreaterThan(before));
+        }
     }
 }

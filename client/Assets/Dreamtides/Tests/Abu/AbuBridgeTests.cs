@@ -122,8 +122,9 @@ namespace Abu.Tests
             _harness.Ask("snapshot");
             var settled = false;
             _settled.Settled = () => settled;
-            Click("e1").Dispose();
+            var client = Click("e1");
             _harness.FramesUntil(() => _events.Count == 1);
+            client.Dispose();
             var next = _harness.Send("snapshot");
             _harness.Frames(3);
             settled = true;

@@ -43,12 +43,33 @@ namespace Abu.Tests
             }
         }
 
+        [Test]
+        public void EveryCharacterReadsBack()
+        {
+            for (var first = 0; first < 0x110000; first += 0x1000)
+            {
+                var points = Enumerable.Range(first, 0x1000).Select(Text);
+                Check(
+                    new List<AbuSceneNode>
+                    {
+                        new() { Role = "button", Label = string.Concat(points) },
+                    },
+                    $"from U+{first:X4}"
+                );
+            }
+        }
+
         private static void Check(Random random, string seed)
         {
             var trees = Enumerable
                 .Range(0, random.Next(1, 4))
                 .Select(_ => RandomNode(random, 0))
                 .ToList();
+            Check(trees, seed);
+        }
+
+        private static void Check(List<AbuSceneNode> trees, string seed)
+        {
             var data = SnapshotFormatter.Format(trees, false);
 
             var lines = data.Snapshot.Split('\n');
@@ -80,9 +101,17 @@ namespace Abu.Tests
                 .Select(_ =>
                     random.Next(2) == 0
                         ? Tricky[random.Next(Tricky.Length)]
-                        : ((char)random.Next(0x10000)).ToString()
+                        : Text(random.Next(2) == 0 ? random.Next(0x10000) : random.Next(0x110000))
                 );
             return string.Concat(parts);
+        }
+
+        // Half a surrogate pair is text too, as far as C# is concerned.
+        private static string Text(int codePoint)
+        {
+            return codePoint < 0x10000
+                ? ((char)codePoint).ToString()
+                : char.ConvertFromUtf32(codePoint);
         }
 
         private static int Count(AbuSceneNode node)

@@ -236,5 +236,29 @@ namespace Abu.Tests
                 Is.EqualTo(expected)
             );
         }
+
+        [Test]
+        public void ATreeWithoutEndIsRefused()
+        {
+            var circle = Group("Circle");
+            circle.Children.Add(circle);
+            circle.Children.Add(circle);
+            Assert.That(
+                () => SnapshotFormatter.Format(new List<AbuSceneNode> { circle }, false),
+                Throws.InvalidOperationException.With.Message.Contains("1000 levels")
+            );
+        }
+
+        [Test]
+        public void AThousandLevelsArePrinted()
+        {
+            var node = Group("deepest");
+            for (var i = 1; i < 1000; i++)
+            {
+                node = Group(null, node);
+            }
+            var text = SnapshotFormatter.Format(new List<AbuSceneNode> { node }, false).Snapshot;
+            Assert.That(text.Split('\n'), Has.Length.EqualTo(1000));
+        }
     }
 }

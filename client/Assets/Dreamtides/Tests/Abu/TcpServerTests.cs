@@ -329,6 +329,40 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void ACommandWhoseClientHasClosedBeforeItsTurnIsNotCarriedOut()
+        {
+            var client = Ask("1");
+            WaitUntil(() => _server.ReceiveQueue.TryPeek(out _));
+            client.Dispose();
+            Thread.Sleep(50);
+            Assert.That(_server.TryTake(out _), Is.False);
+        }
+
+        [Test]
+        public void AFloodOfConnectionsDoesNotFillTheLog()
+        {
+            var logged = 0;
+            void Count(string message, string stack, LogType type) =>
+                Interlocked.Add(ref logged, message == "[Abu] Client connected." ? 1 : 0);
+            Application.logMessageReceivedThreaded += Count;
+            try
+            {
+                for (var i = 0; i < 150; i++)
+                {
+                    Connect().Dispose();
+                }
+                var last = Ask("last");
+                _server.Send(Take(), AbuResponse.Ok("last", new { }));
+                Assert.That(Id(last.Read()), Is.EqualTo("last"));
+            }
+            finally
+            {
+                Application.logMessageReceivedThreaded -= Count;
+            }
+            Assert.That(logged, Is.InRange(100, 120));
+        }
+
+        [Test]
         public void ShutdownAnswersWhatIsOwedAndFreesThePort()
         {
             var client = Ask("1");

@@ -1,0 +1,178 @@
+"""Clients that come and go in every bad way there is. Nobody gets another's reply, and the frames go on."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import socket
+import threading
+import time
+from typing import Callable, List
+
+from .client import Client, Closed, ask, request
+from .player import Player, settles
+from .table import Row
+
+LONGEST_STALL = 1000.0
+HALF_A_LINE = b'{"id":"half","command":"snap'
+HTTP = [
+    b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+    b"POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/plain\r\nContent-Length: 60\r\n\r\n" + b'\n{"id":"web","command":"click","params":{"ref":"e1"}}\n',
+    b"OPTIONS / HTTP/1.1\r\nOrigin: http://example.com\r\nAccess-Control-Request-Method: POST\r\n\r\n",
+    b"GET /chat HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw==\r\n\r\n",
+]
+
+
+def answers(row: Row, player: Player, after: str) -> None:
+    try:
+        row.check(bool(ask(player.port, "snapshot")["success"]), f"no tree after {after}")
+    except (OSError, Closed, TimeoutError, AssertionError) as problem:
+        row.lose(f"after {after}: {problem!r}")
+
+
+def closed_at_once(port: int) -> None:
+    Client(port).socket.close()
+
+
+def reset_at_once(port: int) -> None:
+    Client(port).reset()
+
+
+def half_a_line(port: int) -> None:
+    with Client(port) as client:
+        client.send(HALF_A_LINE)
+
+
+def unread_reply(port: int) -> None:
+    client = Client(port)
+    client.command("status")
+    client.reset()
+
+
+def unread_tree(port: int) -> None:
+    with Client(port) as client:
+        client.command("snapshot")
+
+
+def connect_and_drop(player: Player, count: int) -> Row:
+    row = Row("connections made and dropped")
+    ways: List[Callable[[int], None]] = [closed_at_once, reset_at_once, half_a_line, unread_reply, unread_tree]
+    descriptors, threads = player.descriptors(), player.threads()
+    for number in range(count):
+        # A client can be refused for a moment while the ones before it are being put away.
+        with contextlib.suppress(Closed, OSError):
+            ways[number % len(ways)](player.port)
+        row.tried += 1
+        if number % 500 == 0:
+            answers(row, player, f"{number} dropped connections")
+    # The runtime keeps some threads of its own for a while.
+    good = settles(lambda: player.descriptors() <= descriptors + 2 and player.threads() <= threads + 6, 20)
+    row.check(good, f"descriptors {descriptors} -> {player.descriptors()}, threads {threads} -> {player.threads()}")
+    row.note("descriptors", f"{descriptors} -> {player.descriptors()}")
+    row.note("threads", f"{threads} -> {player.threads()}")
+    answers(row, player, "all of them")
+    return row
+
+
+def half_open(player: Player, count: int) -> Row:
+    row = Row("clients that close their sending side")
+    for _ in range(count):
+        with Client(player.port) as client:
+            wanted = client.command("snapshot")
+            client.socket.shutdown(socket.SHUT_WR)
+            row.check(client.reply()["id"] == wanted and client.is_closed_unanswered(), "no reply, or no end after it")
+    return row
+
+
+def silence(player: Player, count: int) -> Row:
+    """Half a line, and then nothing; the newest client is served, and the silent ones are put away."""
+    row = Row("half a line, then silence")
+    silent = [Client(player.port) for _ in range(count)]
+    for client in silent:
+        client.send(HALF_A_LINE)
+    answers(row, player, "half lines")
+    with Client(player.port) as newest:
+        newest.ask("status")
+        for client in silent:
+            row.check(client.is_closed_unanswered(), "a silent client was neither closed nor left in peace")
+            client.socket.close()
+    return row
+
+
+def crowd(player: Player, count: int) -> Row:
+    row = Row(f"{count} clients at once")
+    gate = threading.Barrier(count)
+
+    def one(number: int) -> None:
+        try:
+            with Client(player.port) as client:
+                gate.wait(30)
+                for command in ("snapshot", "status", "nothing"):
+                    row.check(bool(client.ask(command)), "no reply")
+        except (OSError, Closed, TimeoutError, AssertionError, threading.BrokenBarrierError) as problem:
+            row.lose(f"client {number}: {problem!r}")
+
+    threads = [threading.Thread(target=one, args=(number,)) for number in range(count)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return row
+
+
+def pipelined(player: Player, count: int) -> Row:
+    row = Row("pipelined commands, in order")
+    ids = [f"p{number}" for number in range(count)]
+    with Client(player.port) as client:
+        replies = client.exchange(b"".join(request(one, ("snapshot", "nothing", "click")[number % 3]) for number, one in enumerate(ids)), count)
+    for wanted, reply in zip(ids, replies):
+        row.check(json.loads(reply)["id"] == wanted, f"{reply[:80]!r} in the place of {wanted}")
+    return row
+
+
+def never_read(player: Player, reply_megabytes: int) -> Row:
+    """Sends for many replies and reads none: closed after a while, and nobody else waits."""
+    row = Row(f"{reply_megabytes} MB of replies that are never read")
+    size = len(json.dumps(ask(player.port, "snapshot")))
+    before = player.megabytes()
+    with Client(player.port, receive_buffer=4096) as client:
+        client.socket.settimeout(0.5)
+        sent = 0
+        with contextlib.suppress(socket.timeout, Closed):
+            while sent * size < reply_megabytes << 20:
+                client.send(request("unread", "snapshot"))
+                sent += 1
+        # Until the game is through with what it was sent, others can be told that too much is waiting.
+        row.check(settles(lambda: bool(ask(player.port, "snapshot")["success"])), "others are not served")
+        row.check(settles(lambda: is_dead(client), 15), "the client that does not read was not closed")
+        row.note("sent", sent)
+    row.note("memory", f"{before:.0f} -> {player.megabytes():.0f} MB")
+    row.check(player.megabytes() - before < 64, "memory grew")
+    return row
+
+
+def is_dead(client: Client) -> bool:
+    """Whether the other side is gone, without reading."""
+    try:
+        client.socket.setblocking(False)
+        client.socket.send(b"\n")
+        return False
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
+
+
+def web_pages(player: Player) -> Row:
+    row = Row("HTTP from a browser: closed, nothing carried out")
+    tree = ask(player.port, "snapshot")["data"]["snapshot"]
+    for spoken in HTTP:
+        for pieces in ([spoken], [spoken[:3], spoken[3:]]):
+            with Client(player.port) as client:
+                with contextlib.suppress(Closed):
+                    for piece in pieces:
+                        client.send(piece)
+                        time.sleep(0.01)
+                row.check(client.is_closed_unanswered(), f"{spoken[:20]!r} was answered, or not closed")
+    row.check(ask(player.port, "snapshot")["data"]["snapshot"] == tree, "the game is another one afterwards")
+    return row

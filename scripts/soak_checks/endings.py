@@ -1,0 +1,261 @@
+"""Processes that are killed half-way, files that cannot be written, ports that others have. Never a hang, a traceback, or a success that was none."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import random
+import resource
+import signal
+import socket
+import subprocess
+import tempfile
+import threading
+import time
+from pathlib import Path
+from typing import BinaryIO, Callable, Iterator, List, Sequence
+
+from .client import Client, Closed, ask
+from .player import Player, ended, settles
+from .table import Row
+from .tree import find
+
+HTTP_REPLY = b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n"
+
+
+def rows(folder: Path, kills: int, races: int, fault_player: str) -> List[Row]:
+    with Player(folder, "--seed", "7", program=fault_player) as player:
+        wait_for_faults(player)
+        found = [cli_killed(player, kills * 3), screenshots(player), player_killed(player, kills)]
+    return [
+        *found,
+        launch_killed(folder, kills, fault_player),
+        launches_and_closes(folder, races, fault_player),
+        taken_port(folder, fault_player, PROGRAMS[: kills + 1]),
+        freed_port(fault_player),
+    ]
+
+
+def player_killed(player: Player, count: int) -> Row:
+    """At a random moment of each kind of call. The call fails in its own words, unless it had its reply already."""
+    row = Row("player killed during a call")
+    rng = random.Random(count)
+    for number in range(count):
+        text = ask(player.port, "snapshot")["data"]["snapshot"]
+        stage, argv, longest = (
+            ("an action", ("click", find(text, "Count slowly").ref or ""), 1.0),
+            ("a long reply", ("click", find(text, "Fault: huge tree").ref or ""), 0.4),
+            ("a stopped game", ("snapshot",), 0.2),
+        )[number % 3]
+        if stage == "a stopped game":
+            os.kill(player.pid, signal.SIGSTOP)
+        call = player.start(*argv)
+        time.sleep(rng.uniform(0.02, longest))
+        player.kill()
+        done = ended(call)
+        row.check(done.is_clean_failure or (done.code == 0 and bool(done.out)), f"{stage}: {done.code}, {done.err!r}")
+        settles(lambda: not player.is_alive)
+        player.launch()
+        wait_for_faults(player)
+    return row
+
+
+def wait_for_faults(player: Player) -> None:
+    settles(lambda: "Faults" in ask(player.port, "snapshot").get("data", {}).get("snapshot", ""))
+
+
+def cli_killed(player: Player, count: int) -> Row:
+    """At a random moment. The next call is served with its own reply, and an action that had begun has been finished, once."""
+    row = Row("abu.py killed during a call")
+    rng = random.Random(count)
+    player.abu("snapshot")
+    for number in range(count):
+        text = ask(player.port, "snapshot")["data"]["snapshot"]
+        before = counted(text)
+        call = player.start("click", find(text, ("Count", "Count slowly")[number % 2]).ref or "")
+        time.sleep(rng.uniform(0.0, 0.25))
+        call.kill()
+        call.communicate()
+        row.check(settles(lambda: not ask(player.port, "status")["data"]["busy"]), "the game stays busy")
+        done = player.abu("snapshot")
+        good = done.code == 0 and before <= counted(done.out) <= before + 1
+        row.check(good, f"after it: {done.code}, {done.err!r}, the count went from {before} to {done.code == 0 and counted(done.out)}")
+    return row
+
+
+def counted(text: str) -> int:
+    return int(text.split('"Count: ')[1].split('"')[0])
+
+
+def screenshots(player: Player) -> Row:
+    """Into a full disk, over a limit, into a folder that cannot be written."""
+    row = Row("screenshot that cannot be written")
+    folder = player.folder / "pictures"
+    folder.mkdir()
+    for output in ("/dev/full", "/proc/picture.png", str(folder), str(folder / "missing" / "picture.png"), "\x01/x.png"):
+        done = player.abu("screenshot", "--output", output)
+        row.check(done.is_clean_failure or done.code == 2, f"{output!r}: {done}")
+    limited = folder / "limited.png"
+    done = player.abu("screenshot", "--output", str(limited), preexec_fn=limit_file_size)
+    row.check(done.is_clean_failure, f"over a limit: {done}")
+    row.check(not limited.exists() or limited.stat().st_size == 0, "half a picture was left behind")
+    with mounted(folder) as full:
+        if full is not None:
+            done = player.abu("screenshot", "--output", str(full / "picture.png"))
+            row.check(done.is_clean_failure, f"full disk: {done}")
+            row.check(not list(full.glob("*.png")), "a picture was left on the full disk")
+    with open("/dev/full", "w") as full_output:
+        done = player.abu("snapshot", stdout=full_output)
+        row.check(done.code == 1 and "Traceback" not in done.err, f"a tree into a full disk: {done}")
+    done = player.abu("screenshot", "--output", str(folder / "good.png"))
+    row.check(done.code == 0 and (folder / "good.png").read_bytes().startswith(b"\x89PNG"), f"{done}")
+    return row
+
+
+def limit_file_size() -> None:
+    resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
+
+
+@contextlib.contextmanager
+def mounted(folder: Path) -> "Iterator[Path | None]":
+    """A disk of 4 kB; None where this user may not mount one."""
+    full = folder / "disk"
+    full.mkdir()
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4k", "tmpfs", str(full)], capture_output=True).returncode != 0:
+        yield None
+        return
+    try:
+        yield full
+    finally:
+        subprocess.run(["umount", str(full)], check=True)
+
+
+def launch_killed(folder: Path, count: int, program: str) -> Row:
+    """At a random moment. The next launch comes to a game all the same, and close leaves nothing behind."""
+    row = Row("abu.py killed during a launch")
+    rng = random.Random(count)
+    for _ in range(count):
+        player = Player(folder, "--fast", program=program)
+        call = player.start("launch", stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        time.sleep(rng.uniform(0.02, 1.0))
+        call.kill()
+        call.wait()
+        launched, closed = player.abu("launch"), player.abu("close")
+        row.check(launched.code == closed.code == 0, f"{launched}, then {closed}")
+        row.check(not processes_on(player.port), f"still running: {processes_on(player.port)}")
+    return row
+
+
+def launches_and_closes(folder: Path, count: int, program: str) -> Row:
+    """All at once, on one port. Each ends in its own words, and in the end nothing is left."""
+    row = Row(f"{count} launches and closes in parallel")
+    player = Player(folder, program=program)
+    calls = [(argv, player.start(*argv)) for number in range(count) for argv in [("launch", "--fast") if number % 2 == 0 else ("close",)]]
+    for argv, call in calls:
+        done = ended(call)
+        row.check(done.is_clean_failure or (done.code == 0 and (argv[0] == "close" or done.out.startswith("- application"))), f"{argv[0]}: {done}")
+    player.abu("close")
+    row.check(not processes_on(player.port), f"still running: {processes_on(player.port)}")
+    return row
+
+
+def processes_on(port: int) -> List[int]:
+    """Players that were started for the port."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            with contextlib.suppress(OSError):
+                if f"ABU_PORT={port}".encode() in (entry / "environ").read_bytes().split(b"\0") and b"FaultPlayer.dll" in (entry / "cmdline").read_bytes():
+                    found.append(int(entry.name))
+    return found
+
+
+def speaks(peer: socket.socket) -> None:
+    peer.sendall(b"220 mail.example.com ESMTP\r\n")
+
+
+def is_silent(peer: socket.socket) -> None:
+    pass
+
+
+def talks_http(peer: socket.socket) -> None:
+    peer.recv(65536)
+    peer.sendall(HTTP_REPLY)
+    peer.close()
+
+
+def hangs_up(peer: socket.socket) -> None:
+    peer.close()
+
+
+def lies(peer: socket.socket) -> None:
+    peer.recv(65536)
+    peer.sendall(b'{"id":"of somebody else","success":true,"data":{"snapshot":"- application"}}\n')
+
+
+PROGRAMS = (speaks, talks_http, hangs_up, lies, is_silent)
+
+
+@contextlib.contextmanager
+def other_program(port: int, serve: Callable[[socket.socket], None]) -> Iterator[None]:
+    with socket.create_server(("127.0.0.1", port)) as server:
+        peers: List[socket.socket] = []
+
+        def accept() -> None:
+            with contextlib.suppress(OSError):
+                while True:
+                    peer = server.accept()[0]
+                    peers.append(peer)
+                    with contextlib.suppress(OSError):
+                        serve(peer)
+
+        thread = threading.Thread(target=accept, daemon=True)
+        thread.start()
+        yield
+        with contextlib.suppress(OSError):
+            server.shutdown(socket.SHUT_RDWR)
+        for peer in peers:
+            peer.close()
+
+
+def taken_port(folder: Path, program: str, others: Sequence[Callable[[socket.socket], None]]) -> Row:
+    row = Row("port taken by another program")
+    player = Player(folder, program=program)
+    for serve in others:
+        with other_program(player.port, serve):
+            for argv in (("snapshot", "--timeout", "1"), ("click", "e1", "--timeout", "1"), ("launch",)):
+                began = time.monotonic()
+                done = player.abu(*argv)
+                row.check(done.is_clean_failure and "try:" in done.err, f"{serve.__name__}, {argv[0]}: {done}")
+                row.check(time.monotonic() - began < 20, f"{serve.__name__}, {argv[0]}: took {time.monotonic() - began:.0f} s")
+            row.check(not processes_on(player.port), f"{serve.__name__}: a player was left behind")
+    return row
+
+
+def freed_port(program: str) -> Row:
+    """A player that finds its port taken says so, and gets it once it is free."""
+    row = Row("port freed while a player waits for it")
+    with tempfile.TemporaryFile() as log, socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+        environment = {**os.environ, "ABU_PORT": str(port)}
+        process = subprocess.Popen(["dotnet", program], stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=environment)
+        try:
+            row.check(settles(lambda: b"Cannot listen on port" in everything(log), 30), "the player did not say that its port is taken")
+            server.close()
+            row.check(settles(lambda: is_up(port), 30), "the player did not take the port that was freed")
+        finally:
+            process.terminate()
+            row.check(process.wait(30) == 0, f"the player ended with {process.returncode}")
+    return row
+
+
+def everything(log: BinaryIO) -> bytes:
+    return os.pread(log.fileno(), 1 << 20, 0)
+
+
+def is_up(port: int) -> bool:
+    try:
+        with Client(port, seconds=5.0) as client:
+            return bool(client.ask("snapshot")["success"])
+    except (OSError, Closed, TimeoutError):
+        return False

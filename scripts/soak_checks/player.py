@@ -1,0 +1,183 @@
+"""Real players on loopback, each with a port and a state folder of its own."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Callable, Dict, List, NamedTuple, Optional
+
+from .client import Client, Closed
+
+ROOT = Path(__file__).resolve().parents[2]
+CLI = ROOT / "scripts" / "abu" / "abu.py"
+CLIENT = ROOT / "client"
+FAULT_PROJECT = CLIENT / "Headless" / "FaultPlayer" / "FaultPlayer.csproj"
+FAULT_PLAYER = FAULT_PROJECT.parent / "bin" / "Release" / "net8.0" / "FaultPlayer.dll"
+CALL_SECONDS = 600
+
+
+class Done(NamedTuple):
+    """How a call of abu.py ended."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def is_clean_failure(self) -> bool:
+        """Failed with its own words."""
+        return self.code == 1 and self.err.startswith("abu: ") and "Traceback" not in self.err
+
+
+class Player:
+    """A player that `abu.py launch` starts, and the calls to it."""
+
+    def __init__(self, folder: Path, *options: str, program: str = "") -> None:
+        self.folder = folder
+        self.options = options
+        self.port = free_port()
+        self.environment = {**os.environ, "ABU_PORT": str(self.port), "ABU_STATE_DIR": str(folder), "TMPDIR": str(folder), "ABU_PLAYER": program}
+        self.log_read = 0
+
+    def __enter__(self) -> "Player":
+        return self.launch()
+
+    def __exit__(self, *_: object) -> None:
+        self.abu("close")
+
+    def launch(self) -> "Player":
+        done = self.abu("launch", *self.options)
+        if done.code != 0:
+            raise RuntimeError(f"the player could not be started: {done.err}")
+        return self
+
+    def start(self, *argv: str, **popen: object) -> "subprocess.Popen[str]":
+        """A call of abu.py that is not waited for."""
+        options: Dict[str, object] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **popen}
+        return subprocess.Popen([sys.executable, str(CLI), *argv], env=self.environment, stdin=subprocess.DEVNULL, text=True, **options)  # type: ignore[call-overload]
+
+    def abu(self, *argv: str, **popen: object) -> Done:
+        return ended(self.start(*argv, **popen))
+
+    @property
+    def pid(self) -> int:
+        return int(json.loads((self.folder / f"player-{self.port}.json").read_text())["pid"])
+
+    @property
+    def is_alive(self) -> bool:
+        state = read(f"/proc/{self.pid}/stat").rpartition(")")[2].split()
+        return bool(state) and state[0] not in "ZX"
+
+    def kill(self) -> None:
+        os.kill(self.pid, signal.SIGKILL)
+
+    def megabytes(self) -> float:
+        """Resident memory."""
+        return next((int(line.split()[1]) / 1024 for line in read(f"/proc/{self.pid}/status").splitlines() if line.startswith("VmRSS")), 0.0)
+
+    def descriptors(self) -> int:
+        return len(os.listdir(f"/proc/{self.pid}/fd"))
+
+    def threads(self) -> int:
+        return len(os.listdir(f"/proc/{self.pid}/task"))
+
+    def new_log(self) -> List[str]:
+        """What the player has logged since the last call."""
+        with open(self.folder / f"player-{self.port}.log", "rb") as log:
+            log.seek(self.log_read)
+            lines, newline, _ = log.read().rpartition(b"\n")
+        self.log_read += len(lines) + len(newline)
+        return lines.decode(errors="replace").split("\n")
+
+
+def ended(process: "subprocess.Popen[str]") -> Done:
+    """Wait for a call of abu.py; one that hangs is ended, and counts as neither success nor failure."""
+    try:
+        out, err = process.communicate(timeout=CALL_SECONDS)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        out, err = process.communicate()
+        return Done(-1, out or "", f"hung: {err}")
+    return Done(process.returncode, out or "", err or "")
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return int(server.getsockname()[1])
+
+
+def read(path: str) -> str:
+    try:
+        return Path(path).read_text()
+    except OSError:
+        return ""
+
+
+def settles(condition: Callable[[], bool], seconds: float = 10.0) -> bool:
+    """Whether the condition comes true in this time."""
+    deadline = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(0.02)
+    return True
+
+
+@functools.lru_cache(maxsize=None)
+def fault_player() -> str:
+    """The player whose game goes wrong on demand; built if its sources are newer."""
+    sources = [path for folder in ("Assets", "Headless") for path in (CLIENT / folder).rglob("*.cs") if not {"obj", "bin", "Tests"} & set(path.parts)]
+    built = max((path.stat().st_mtime for path in FAULT_PLAYER.parent.glob("*.dll")), default=0.0)
+    if not FAULT_PLAYER.exists() or built < max(path.stat().st_mtime for path in sources):
+        command = ["dotnet", "build", str(FAULT_PROJECT), "-c", "Release", "-v", "q", "-nologo", "-p:UseSharedCompilation=false"]
+        subprocess.run(command, check=True, stdin=subprocess.DEVNULL, stdout=sys.stderr, env={**os.environ, "MSBUILDDISABLENODEREUSE": "1"})
+    return str(FAULT_PLAYER)
+
+
+class Pulse:
+    """Asks for the status without pause, beside an attack: the longest wait for an answer is the longest that the frames stood still."""
+
+    def __init__(self, port: int) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "soak_checks.player", str(port)], cwd=ROOT / "scripts", stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        assert self.process.stdout is not None
+        self.process.stdout.readline()
+
+    def end(self) -> Dict[str, float]:
+        """`longest` and `machine` in ms: the longest wait, and the longest time that the machine kept this process itself from running."""
+        out, _ = self.process.communicate(timeout=60)
+        return json.loads(out)
+
+
+def pulse(port: int) -> None:
+    """Runs until its standard input ends."""
+    import select
+
+    longest = machine = 0.0
+    client: Optional[Client] = None
+    print("ready", flush=True)
+    while not select.select([sys.stdin], [], [], 0)[0]:
+        before = time.monotonic()
+        time.sleep(0.002)
+        asked = time.monotonic()
+        machine = max(machine, asked - before - 0.002)
+        with contextlib.suppress(Closed, OSError):
+            client = client or Client(port)
+            client.ask("status")
+            longest = max(longest, time.monotonic() - asked)
+            continue
+        client = None
+    print(json.dumps({"longest": longest * 1000, "machine": machine * 1000}))
+
+
+if __name__ == "__main__":
+    pulse(int(sys.argv[1]))
