@@ -257,14 +257,27 @@ namespace Abu
         {
             while (_replies.Take() is { } slot)
             {
-                slot.Delivery = Delivery.Lost;
+                Write(slot);
+                slot.Line = null;
+                Touch();
+            }
+        }
+
+        // Not lost before that is certain: the peer may have read the reply, and asked again, before this thread runs on.
+        private void Write(ReplySlot slot)
+        {
+            var isSent = false;
+            try
+            {
                 lock (_sending)
                 {
                     _socket.Send(slot.Line!);
                 }
-                slot.Delivery = HasArrived() ? Delivery.Delivered : Delivery.Lost;
-                slot.Line = null;
-                Touch();
+                isSent = true;
+            }
+            finally
+            {
+                slot.Delivery = isSent && HasArrived() ? Delivery.Delivered : Delivery.Lost;
             }
         }
 

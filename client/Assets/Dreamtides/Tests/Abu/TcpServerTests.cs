@@ -78,6 +78,25 @@ namespace Abu.Tests
             Assert.That(client.TryRead(50), Is.Null);
         }
 
+        [Test]
+        public void AReplyThatIsBeingWrittenDoesNotCountAsLost()
+        {
+            var client = Ask("1");
+            var command = Take();
+            var text = new string('x', 16 * 1024 * 1024);
+            _server.Send(command, AbuResponse.Ok("1", new { text }));
+
+            // More than the system buffers: what has arrived is not all, so the rest is still being written.
+            Assert.That(client.Socket.Poll(5_000_000, SelectMode.SelectRead), Is.True);
+            Assert.That(command.ReplySlot!.Delivery, Is.EqualTo(Delivery.Unknown));
+
+            Assert.That(Id(client.Read()), Is.EqualTo("1"));
+            Assert.That(
+                SpinWait.SpinUntil(() => command.ReplySlot.Delivery == Delivery.Delivered, 5000),
+                Is.True
+            );
+        }
+
         [TestCase("nonsense", "")]
         [TestCase("null", "")]
         [TestCase("[]", "")]
