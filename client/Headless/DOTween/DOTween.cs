@@ -32,15 +32,6 @@ namespace DG.Tweening
                 tween => TweenManager.Complete(tween, withCallbacks)
             );
 
-        public static int CompleteAll(bool withCallbacks = false) =>
-            TweenManager.ForEach(_ => true, tween => TweenManager.Complete(tween, withCallbacks));
-
-        public static bool IsTweening(object targetOrId, bool alsoCheckIfIsPlaying = false) =>
-            TweenManager.ForEach(
-                tween => tween.Matches(targetOrId) && (tween.IsPlaying || !alsoCheckIfIsPlaying),
-                _ => { }
-            ) > 0;
-
         public static TweenerCore<float, float, FloatOptions> To(
             DOGetter<float> getter,
             DOSetter<float> setter,

@@ -47,9 +47,4 @@ namespace DG.Tweening
         Fast = 0,
         FastBeyond360 = 1,
     }
-
-    public enum UpdateType
-    {
-        Normal = 0,
-    }
 }

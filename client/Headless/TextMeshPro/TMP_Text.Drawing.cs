@@ -6,8 +6,6 @@ namespace TMPro
 {
     public abstract partial class TMP_Text
     {
-        public virtual float preferredWidth => Measure(text, float.PositiveInfinity).x;
-
         public virtual float preferredHeight => Measure(text, InnerWidth).y;
 
         /// <summary>Own units for a point of the font size.</summary>

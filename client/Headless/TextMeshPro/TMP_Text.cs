@@ -59,11 +59,5 @@ namespace TMPro
         }
 
         public void SetText(string sourceText) => text = sourceText;
-
-        /// <summary>Texts are laid out when they are drawn or measured, so there is nothing to do.</summary>
-        public virtual void ForceMeshUpdate(
-            bool ignoreActiveState = false,
-            bool forceTextReparsing = false
-        ) { }
     }
 }

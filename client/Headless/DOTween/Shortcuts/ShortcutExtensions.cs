@@ -93,9 +93,6 @@ namespace DG.Tweening
         public static int DOKill(this Component target, bool complete = false) =>
             DOTween.Kill(target, complete);
 
-        public static int DOComplete(this Component target, bool withCallbacks = false) =>
-            DOTween.Complete(target, withCallbacks);
-
         private static Vector3 Snap(Vector3 v, bool snapping) =>
             snapping ? new Vector3(Mathf.Round(v.x), Mathf.Round(v.y), Mathf.Round(v.z)) : v;
 

@@ -20,9 +20,6 @@ namespace UnityEngine.EventSystems
             }
         }
 
-        /// <summary>Never true without a pointer.</summary>
-        public bool IsPointerOverGameObject() => false;
-
         internal override void EffectStarted()
         {
             s_Active.Add(this);

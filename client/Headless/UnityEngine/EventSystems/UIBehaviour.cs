@@ -4,8 +4,6 @@ namespace UnityEngine.EventSystems
     {
         public virtual bool IsActive() => isActiveAndEnabled;
 
-        public bool IsDestroyed() => this == null;
-
         protected virtual void Awake() { }
 
         protected virtual void OnEnable() { }

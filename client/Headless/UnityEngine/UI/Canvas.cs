@@ -26,12 +26,6 @@ namespace UnityEngine
 
         public int sortingLayerID { get; set; }
 
-        public Camera worldCamera { get; set; }
-
-        public float planeDistance { get; set; } = 100;
-
-        public bool pixelPerfect { get; set; }
-
         /// <summary>Pixels of the screen for one unit of the canvas.</summary>
         public float scaleFactor
         {
@@ -44,8 +38,6 @@ namespace UnityEngine
                     transform.localScale = new Vector3(value, value, value);
             }
         }
-
-        public float referencePixelsPerUnit { get; set; } = 100;
 
         public Rect pixelRect => new Rect(0, 0, Screen.width, Screen.height);
 
@@ -71,9 +63,6 @@ namespace UnityEngine
             && rootCanvas.renderMode == RenderMode.ScreenSpaceOverlay
             && rootCanvas.isActiveAndEnabled
             && (isRootCanvas || overrideSorting);
-
-        /// <summary>Rectangles are computed when they are asked for, so they always are up to date.</summary>
-        public static void ForceUpdateCanvases() { }
 
         internal override void EffectStarted() => ((RectTransform)transform).DrivingCanvas = this;
 

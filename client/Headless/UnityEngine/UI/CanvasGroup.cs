@@ -13,8 +13,6 @@ namespace UnityEngine
 
         public bool interactable { get; set; } = true;
 
-        public bool blocksRaycasts { get; set; } = true;
-
         public bool ignoreParentGroups { get; set; }
 
         /// <summary>Alpha at that object, given the alpha above it.</summary>

@@ -29,21 +29,9 @@ namespace UnityEngine.UI
         /// <summary>The nearest canvas above; null without one.</summary>
         public Canvas canvas => GetComponentInParent<Canvas>();
 
-        /// <summary>Pictures are drawn when one is asked for, so there is nothing to do.</summary>
-        public virtual void SetAllDirty() { }
-
-        public virtual void SetVerticesDirty() { }
-
-        public virtual void SetLayoutDirty() { }
-
-        public virtual void SetMaterialDirty() { }
-
         /// <param name="alpha">of the canvas groups above</param>
         internal virtual void Paint(PixelCanvas pixels, ScreenQuad quad, float alpha) { }
     }
 
-    public abstract class MaskableGraphic : Graphic
-    {
-        public bool maskable { get; set; } = true;
-    }
+    public abstract class MaskableGraphic : Graphic { }
 }

@@ -48,16 +48,6 @@ namespace UnityEngine
             set => _anchoredPosition = value;
         }
 
-        public Vector3 anchoredPosition3D
-        {
-            get => new Vector3(anchoredPosition.x, anchoredPosition.y, _depth);
-            set
-            {
-                _anchoredPosition = value;
-                _depth = value.z;
-            }
-        }
-
         /// <summary>The own size less the distance of the anchors.</summary>
         public Vector2 sizeDelta
         {

@@ -17,12 +17,6 @@ namespace UnityEngine.UI
             set => m_Interactable = value;
         }
 
-        public Graphic targetGraphic
-        {
-            get => m_TargetGraphic;
-            set => m_TargetGraphic = value;
-        }
-
         public Image image
         {
             get => m_TargetGraphic as Image;

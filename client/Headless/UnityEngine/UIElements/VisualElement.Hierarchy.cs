@@ -56,10 +56,6 @@ namespace UnityEngine.UIElements
             return false;
         }
 
-        public void BringToFront() => MoveTo(_physicalParent?._children.Count - 1);
-
-        public void SendToBack() => MoveTo(0);
-
         internal void SetPanel(RuntimePanel panel)
         {
             var previous = OwnPanel;
@@ -78,15 +74,6 @@ namespace UnityEngine.UIElements
         {
             using (evt)
                 EventDispatch.Send(evt, this);
-        }
-
-        private void MoveTo(int? index)
-        {
-            if (index == null)
-                return;
-            _physicalParent._children.Remove(this);
-            _physicalParent._children.Insert(index.Value, this);
-            MarkLayoutDirty();
         }
 
         public struct Hierarchy

@@ -24,8 +24,6 @@ namespace UnityEngine.UIElements
         /// <summary>The border box within the panel, y down.</summary>
         public Rect worldBound => new Rect(WorldOrigin, layout.size);
 
-        public Rect localBound => layout;
-
         /// <summary>What padding and border leave for the content, within the element itself.</summary>
         public Rect contentRect
         {
@@ -66,10 +64,6 @@ namespace UnityEngine.UIElements
 
         private Vector2 WorldOrigin =>
             layout.position + Translation + (hierarchy.parent?.WorldOrigin ?? Vector2.zero);
-
-        /// <summary>True if the point, within the element, lies in its box.</summary>
-        public virtual bool ContainsPoint(Vector2 localPoint) =>
-            new Rect(Vector2.zero, layout.size).Contains(localPoint);
 
         internal virtual Vector2 MeasureContent(float maxWidth) => Vector2.zero;
 

@@ -68,9 +68,6 @@ namespace UnityEngine.UIElements
 
         public bool ClassListContains(string cls) => _classes.Contains(cls);
 
-        /// <summary>Pictures are drawn when one is asked for, so there is nothing to do.</summary>
-        public void MarkDirtyRepaint() { }
-
         public sealed override void SendEvent(EventBase e)
         {
             // As in Unity, events reach only elements of a panel.

@@ -91,9 +91,6 @@ namespace Dreamtides.Rules
 
         public CardState Card(int id) => _cards[id - 1];
 
-        /// <summary>Whether an id is that of a card.</summary>
-        public bool HasCard(int id) => id >= 1 && id <= _cards.Length;
-
         public PlayerState this[Player player] => _players[(int)player];
 
         /// <summary>Sum of the player's characters and the permanent bonus.</summary>

@@ -7,20 +7,7 @@ namespace UnityEngine
 
     public sealed class AddComponentMenu : Attribute
     {
-        private readonly string _menu;
-        private readonly int _order;
-
-        public AddComponentMenu(string menuName)
-            : this(menuName, 0) { }
-
-        public AddComponentMenu(string menuName, int order)
-        {
-            _menu = menuName;
-            _order = order;
-        }
-
-        public string componentMenu => _menu;
-        public int componentOrder => _order;
+        public AddComponentMenu(string menuName) { }
     }
 
     [AttributeUsage(AttributeTargets.Class, AllowMultiple = true)]
@@ -71,12 +58,4 @@ namespace UnityEngine
     public sealed class ExecuteAlways : Attribute { }
 
     public sealed class ExecuteInEditMode : Attribute { }
-
-    [AttributeUsage(AttributeTargets.Class, Inherited = false)]
-    public sealed class CreateAssetMenuAttribute : Attribute
-    {
-        public string menuName { get; set; }
-        public string fileName { get; set; }
-        public int order { get; set; }
-    }
 }

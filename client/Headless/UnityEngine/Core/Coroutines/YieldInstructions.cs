@@ -52,35 +52,4 @@ namespace UnityEngine
 
         public override bool keepWaiting => _predicate();
     }
-
-    public class WaitForSecondsRealtime : CustomYieldInstruction
-    {
-        private float _until = -1f;
-
-        public WaitForSecondsRealtime(float time)
-        {
-            waitTime = time;
-        }
-
-        public float waitTime { get; set; }
-
-        public override bool keepWaiting
-        {
-            get
-            {
-                if (_until < 0f)
-                {
-                    _until = Time.realtimeSinceStartup + waitTime;
-                }
-                var wait = Time.realtimeSinceStartup < _until;
-                if (!wait)
-                {
-                    Reset();
-                }
-                return wait;
-            }
-        }
-
-        public override void Reset() => _until = -1f;
-    }
 }

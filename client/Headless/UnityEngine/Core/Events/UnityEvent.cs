@@ -13,10 +13,6 @@ namespace UnityEngine.Events
 
         protected abstract MethodInfo FindMethod_Impl(string name, Type targetObjType);
 
-        public int GetPersistentEventCount() => 0;
-
-        public void RemoveAllListeners() => Listeners.Clear();
-
         /// <summary>Unity calls those that were there when Invoke began.</summary>
         internal Delegate[] Snapshot() => Listeners.ToArray();
     }

@@ -27,8 +27,6 @@ namespace UnityEngine
         public static Color white => new Color(1f, 1f, 1f);
         public static Color black => new Color(0f, 0f, 0f);
         public static Color yellow => new Color(1f, 47f / 51f, 0.015686275f);
-        public static Color cyan => new Color(0f, 1f, 1f);
-        public static Color magenta => new Color(1f, 0f, 1f);
         public static Color gray => new Color(0.5f, 0.5f, 0.5f);
         public static Color grey => gray;
         public static Color clear => new Color(0f, 0f, 0f, 0f);

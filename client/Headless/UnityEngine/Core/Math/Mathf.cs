@@ -43,13 +43,9 @@ namespace UnityEngine
 
         public static float Sign(float f) => f >= 0f ? 1f : -1f;
 
-        public static float Ceil(float f) => (float)Math.Ceiling(f);
-
         public static float Floor(float f) => (float)Math.Floor(f);
 
         public static float Round(float f) => (float)Math.Round(f);
-
-        public static int CeilToInt(float f) => (int)Math.Ceiling(f);
 
         public static int FloorToInt(float f) => (int)Math.Floor(f);
 
@@ -82,9 +78,6 @@ namespace UnityEngine
         public static float InverseLerp(float a, float b, float value) =>
             a == b ? 0f : Clamp01((value - a) / (b - a));
 
-        public static float LerpAngle(float a, float b, float t) =>
-            a + DeltaAngle(a, b) * Clamp01(t);
-
         public static float DeltaAngle(float current, float target)
         {
             var delta = Repeat(target - current, 360f);
@@ -96,19 +89,7 @@ namespace UnityEngine
                 ? target
                 : current + Sign(target - current) * maxDelta;
 
-        public static float SmoothStep(float from, float to, float t)
-        {
-            var x = Clamp01(t);
-            return LerpUnclamped(from, to, x * x * (3f - 2f * x));
-        }
-
         public static float Repeat(float t, float length) =>
             Clamp(t - Floor(t / length) * length, 0f, length);
-
-        public static float PingPong(float t, float length) =>
-            length - Abs(Repeat(t, length * 2f) - length);
-
-        public static bool Approximately(float a, float b) =>
-            Abs(b - a) < Max(1E-06f * Max(Abs(a), Abs(b)), Epsilon * 8f);
     }
 }

@@ -110,9 +110,6 @@ namespace UnityEngine
             return Normalize(Mix(a, 1f - part, b, sign * part));
         }
 
-        public static Quaternion Slerp(Quaternion a, Quaternion b, float t) =>
-            SlerpUnclamped(a, b, Mathf.Clamp01(t));
-
         public static Quaternion SlerpUnclamped(Quaternion a, Quaternion b, float t)
         {
             var sign = Dot(a, b) < 0f ? -1f : 1f;

@@ -92,9 +92,6 @@ namespace UnityEngine
         public static Vector2 ClampMagnitude(Vector2 vector, float maxLength) =>
             vector.magnitude > maxLength ? vector.normalized * maxLength : vector;
 
-        public static Vector2 Perpendicular(Vector2 inDirection) =>
-            new Vector2(-inDirection.y, inDirection.x);
-
         public static float Angle(Vector2 from, Vector2 to) => Vector3.Angle(from, to);
 
         public static implicit operator Vector2(Vector3 v) => new Vector2(v.x, v.y);

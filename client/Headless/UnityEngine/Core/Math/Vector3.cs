@@ -102,8 +102,6 @@ namespace UnityEngine
 
         public static Vector3 Normalize(Vector3 value) => value.normalized;
 
-        public static float Magnitude(Vector3 vector) => vector.magnitude;
-
         public static float SqrMagnitude(Vector3 vector) => vector.sqrMagnitude;
 
         public static Vector3 ClampMagnitude(Vector3 vector, float maxLength) =>
@@ -123,14 +121,6 @@ namespace UnityEngine
                 ? 0f
                 : Mathf.Acos(Mathf.Clamp(Dot(from, to) / lengths, -1f, 1f)) * Mathf.Rad2Deg;
         }
-
-        public static Vector3 Project(Vector3 vector, Vector3 onNormal) =>
-            onNormal.sqrMagnitude < Mathf.Epsilon
-                ? zero
-                : onNormal * (Dot(vector, onNormal) / onNormal.sqrMagnitude);
-
-        public static Vector3 ProjectOnPlane(Vector3 vector, Vector3 planeNormal) =>
-            vector - Project(vector, planeNormal);
 
         public static Vector3 operator +(Vector3 a, Vector3 b) =>
             new Vector3(a.x + b.x, a.y + b.y, a.z + b.z);

@@ -100,8 +100,6 @@ namespace UnityEngine
         public static GameObject FindWithTag(string tag) =>
             World.Objects.Find(found => found && found.IsActiveInHierarchy && found._tag == tag);
 
-        public static GameObject FindGameObjectWithTag(string tag) => FindWithTag(tag);
-
         public static GameObject Find(string name) => World.FindByPath(name);
 
         internal void Attach(Component component)

@@ -102,16 +102,6 @@ namespace UnityEngine
 
         public void SetAsFirstSibling() => SetSiblingIndex(0);
 
-        public void SetAsLastSibling() => SetSiblingIndex(int.MaxValue);
-
-        public void DetachChildren()
-        {
-            while (childCount > 0)
-            {
-                Children[0].SetParent(null);
-            }
-        }
-
         /// <summary>The child of that name, or the one at that path of names with / between them; else null.</summary>
         public Transform Find(string n)
         {

@@ -38,12 +38,6 @@ namespace UnityEngine
             set => Checked()._localScale = value;
         }
 
-        public Vector3 localEulerAngles
-        {
-            get => localRotation.eulerAngles;
-            set => localRotation = Quaternion.Euler(value);
-        }
-
         public Vector3 position
         {
             get => parent is null ? localPosition : ParentOrNull.TransformPoint(localPosition);
@@ -114,19 +108,10 @@ namespace UnityEngine
             return Unscale(Quaternion.Inverse(localRotation) * inParent);
         }
 
-        public Vector3 InverseTransformDirection(Vector3 direction) =>
-            Quaternion.Inverse(rotation) * direction;
-
         public void SetPositionAndRotation(Vector3 position, Quaternion rotation)
         {
             this.position = position;
             this.rotation = rotation;
-        }
-
-        public void SetLocalPositionAndRotation(Vector3 localPosition, Quaternion localRotation)
-        {
-            this.localPosition = localPosition;
-            this.localRotation = localRotation;
         }
 
         public void Translate(Vector3 translation) => Translate(translation, Space.Self);

@@ -22,8 +22,6 @@ namespace UnityEngine
             }
         }
 
-        public bool isTrigger { get; set; }
-
         public Bounds bounds => GetBounds();
 
         internal override bool WantsEffect => _enabled;

@@ -20,20 +20,6 @@ namespace UnityEngine
         public static int NameToLayer(string layerName) =>
             string.IsNullOrEmpty(layerName) ? -1 : Array.IndexOf(_names, layerName);
 
-        public static string LayerToName(int layer) =>
-            layer >= 0 && layer < _names.Length ? _names[layer] : "";
-
-        public static int GetMask(params string[] layerNames)
-        {
-            var mask = 0;
-            foreach (var name in layerNames)
-            {
-                var layer = NameToLayer(name);
-                mask |= layer < 0 ? 0 : 1 << layer;
-            }
-            return mask;
-        }
-
         public static implicit operator int(LayerMask mask) => mask.value;
 
         public static implicit operator LayerMask(int intVal) => new LayerMask { value = intVal };

@@ -4,7 +4,6 @@ namespace UnityEngine
 {
     public class Physics
     {
-        public const int IgnoreRaycastLayer = 4;
         public const int DefaultRaycastLayers = -5;
 
         public static bool Raycast(Ray ray) => Raycast(ray, out _);

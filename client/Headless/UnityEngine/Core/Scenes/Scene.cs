@@ -20,8 +20,6 @@ namespace UnityEngine.SceneManagement
 
         public int handle => _content?.Handle ?? 0;
         public string name => _content?.Name;
-        public int rootCount => _content?.Roots.Count ?? 0;
-        public bool isLoaded => IsValid();
 
         public bool IsValid() =>
             _content != null

@@ -12,8 +12,6 @@ namespace UnityEngine.SceneManagement
 
         private static string _requested;
 
-        public static int sceneCount => 1;
-
         public static Scene GetActiveScene() => new Scene(World.ActiveScene);
 
         /// <summary>The scene changes at the beginning of the next frame, as in Unity.</summary>

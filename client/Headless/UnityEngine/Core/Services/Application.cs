@@ -1,17 +1,9 @@
 using System;
-using System.IO;
 using System.Threading;
 using Headless;
 
 namespace UnityEngine
 {
-    public enum RuntimePlatform
-    {
-        OSXPlayer = 1,
-        WindowsPlayer = 2,
-        LinuxPlayer = 13,
-    }
-
     public class Application
     {
         private static readonly int _mainThread = Thread.CurrentThread.ManagedThreadId;
@@ -24,23 +16,11 @@ namespace UnityEngine
 
         /// <summary>True in the player; in the test run false outside play mode, as in Unity's Edit Mode tests.</summary>
         public static bool isPlaying { get; private set; }
-
-        public static bool isEditor => false;
-        public static bool isBatchMode => false;
         public static bool isMobilePlatform => false;
-        public static bool isFocused => true;
         public static bool runInBackground { get; set; }
-        public static int targetFrameRate { get; set; } = -1;
         public static string unityVersion => "6000.0.78f1";
         public static string productName => "Dreamtides";
-        public static RuntimePlatform platform => CurrentPlatform();
         public static string dataPath => AppContext.BaseDirectory.TrimEnd('/', '\\');
-
-        public static string persistentDataPath =>
-            Path.Combine(
-                Environment.GetFolderPath(Environment.SpecialFolder.LocalApplicationData),
-                productName
-            );
 
         /// <summary>The file that the log goes to, if it goes to one.</summary>
         public static string consoleLogPath { get; internal set; } = "";
@@ -80,10 +60,5 @@ namespace UnityEngine
             logMessageReceivedThreaded = null;
             quitting = null;
         }
-
-        private static RuntimePlatform CurrentPlatform() =>
-            Path.DirectorySeparatorChar == '\\' ? RuntimePlatform.WindowsPlayer
-            : Directory.Exists("/System/Library") ? RuntimePlatform.OSXPlayer
-            : RuntimePlatform.LinuxPlayer;
     }
 }

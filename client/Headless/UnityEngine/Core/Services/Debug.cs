@@ -19,8 +19,6 @@ namespace UnityEngine
 
     public class Debug
     {
-        public static bool isDebugBuild => true;
-
         public static void Log(object message) => Log(message, null);
 
         public static void Log(object message, Object context) => Write(LogType.Log, message);

@@ -7,9 +7,5 @@ namespace UnityEngine
         public static Vector3 mousePosition => Vector3.zero;
 
         public static bool GetMouseButton(int button) => false;
-
-        public static bool GetMouseButtonDown(int button) => false;
-
-        public static bool GetMouseButtonUp(int button) => false;
     }
 }

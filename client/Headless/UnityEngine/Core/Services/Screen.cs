@@ -7,7 +7,6 @@ namespace UnityEngine
 
         public static int width { get; private set; } = DefaultWidth;
         public static int height { get; private set; } = DefaultHeight;
-        public static float dpi => 96f;
         public static Rect safeArea => new Rect(0f, 0f, width, height);
 
         internal static void Reset() => SetSize(DefaultWidth, DefaultHeight);

@@ -21,8 +21,6 @@ namespace UnityEngine
 
         public static Camera[] allCameras => s_Active.ToArray();
 
-        public static int allCamerasCount => s_Active.Count;
-
         public bool orthographic { get; set; }
 
         /// <summary>Half of the visible height, in units of the world.</summary>
@@ -57,8 +55,6 @@ namespace UnityEngine
             get => _aspect > 0 ? _aspect : (float)pixelWidth / pixelHeight;
             set => _aspect = value;
         }
-
-        public void ResetAspect() => _aspect = 0;
 
         public Vector3 WorldToViewportPoint(Vector3 position)
         {

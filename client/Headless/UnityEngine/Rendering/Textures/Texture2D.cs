@@ -6,7 +6,6 @@ namespace UnityEngine
     public sealed class Texture2D : Texture
     {
         private static Texture2D s_White;
-        private static Texture2D s_Black;
         private readonly bool _hasAlpha;
         private Color32[] _pixels;
 
@@ -29,9 +28,6 @@ namespace UnityEngine
         public static Texture2D whiteTexture =>
             s_White ??= Plain("UnityWhite", new Color32(255, 255, 255, 255));
 
-        public static Texture2D blackTexture =>
-            s_Black ??= Plain("UnityBlack", new Color32(0, 0, 0, 0));
-
         public TextureFormat format { get; }
 
         /// <summary>Counts changes, so that what was derived from the pixels can tell it is out of date.</summary>
@@ -47,8 +43,6 @@ namespace UnityEngine
             Version++;
         }
 
-        public Color32[] GetPixels32() => (Color32[])_pixels.Clone();
-
         public void SetPixels32(Color32[] colors)
         {
             Check(colors.Length);
@@ -56,11 +50,6 @@ namespace UnityEngine
                 _pixels[i] = Stored(colors[i]);
             Version++;
         }
-
-        public Color[] GetPixels() => Array.ConvertAll(_pixels, pixel => (Color)pixel);
-
-        public void SetPixels(Color[] colors) =>
-            SetPixels32(Array.ConvertAll(colors, color => (Color32)color));
 
         public void Apply() => Apply(true);
 

@@ -45,16 +45,5 @@ namespace UnityEngine.UIElements
             handler.RegisterCallback(callback);
             return true;
         }
-
-        public static bool UnregisterValueChangedCallback<T>(
-            this INotifyValueChanged<T> control,
-            EventCallback<ChangeEvent<T>> callback
-        )
-        {
-            if (!(control is CallbackEventHandler handler))
-                return false;
-            handler.UnregisterCallback(callback);
-            return true;
-        }
     }
 }
