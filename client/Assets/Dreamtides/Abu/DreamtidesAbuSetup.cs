@@ -1,5 +1,6 @@
 #nullable enable
 
+using System;
 using Abu;
 using DG.Tweening;
 using Dreamtides.Schema;
@@ -22,20 +23,49 @@ namespace Dreamtides.Abu
         private DreamtidesSettledProvider? _settledProvider;
         private HistoryRecorder? _historyRecorder;
 
+        // Not brought over a reload of the scripts.
+        [NonSerialized]
+        private bool _hasTried;
+
         internal void Start()
         {
-            _registry = _registry != null ? _registry : FindAnyObjectByType<Registry>();
+            Reconnect();
             if (_registry == null)
             {
                 Debug.LogError(
                     "[Abu] There is no Registry in the scene. Assign one to DreamtidesAbuSetup."
                 );
-                return;
             }
+        }
 
-            _actionService = _registry.ActionService;
-            _walker = new DreamtidesSceneWalker(_registry);
-            _historyRecorder = new HistoryRecorder(_registry.CardService);
+        // After scripts were recompiled during Play, Unity has kept no more than the references to components, and does not
+        // call Start again. The game may also build itself anew without a change of scene.
+        internal void Update()
+        {
+            if (!_hasTried || _registry == null)
+            {
+                Reconnect();
+            }
+        }
+
+        internal void OnDestroy() => Disconnect();
+
+        private void Reconnect()
+        {
+            _hasTried = true;
+            Disconnect();
+            _registry = _registry != null ? _registry : FindAnyObjectByType<Registry>();
+            if (_registry != null)
+            {
+                Connect(_registry);
+            }
+        }
+
+        private void Connect(Registry registry)
+        {
+            _actionService = registry.ActionService;
+            _walker = new DreamtidesSceneWalker(registry);
+            _historyRecorder = new HistoryRecorder(registry.CardService);
             _settledProvider = new DreamtidesSettledProvider(
                 _actionService,
                 animationsComplete: AnimationsComplete
@@ -44,7 +74,7 @@ namespace Dreamtides.Abu
             ConnectTo(FindOrCreateBridge());
         }
 
-        internal void OnDestroy()
+        private void Disconnect()
         {
             // A destroyed service still holds its event, so this needs no look at whether Unity calls it null.
             if (!ReferenceEquals(_actionService, null))
@@ -58,12 +88,15 @@ namespace Dreamtides.Abu
                 _walker?.Release();
             }
 
-            if (_bridge != null)
+            if (_bridge != null && _walker != null)
             {
-                _bridge.UnregisterWalker(_walker!);
+                _bridge.UnregisterWalker(_walker);
                 _bridge.UnregisterSettledProvider(_settledProvider!);
                 _bridge.UnregisterHistoryProvider(_historyRecorder!);
             }
+
+            _actionService = null;
+            _walker = null;
         }
 
         private static AbuBridge FindOrCreateBridge()

@@ -24,8 +24,7 @@ namespace Dreamtides.Bootstrap
         {
             if (SceneQuery.FindAll<Registry>(FindObjectsInactive.Include).Length == 0)
             {
-                // Awake runs here, with every reference in place.
-                SceneBuilder.Build().gameObject.SetActive(true);
+                new GameObject("Bootstrap").AddComponent<RestartAfterReload>().BuildGame();
             }
         }
     }

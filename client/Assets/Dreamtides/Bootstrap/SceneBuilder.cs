@@ -56,6 +56,12 @@ namespace Dreamtides.Bootstrap
             camera.orthographic = true;
             camera.clearFlags = CameraClearFlags.SolidColor;
             camera.backgroundColor = Background;
+            if (camera.TryGetComponent<GameCamera>(out var earlier))
+            {
+                // Of a game that was built with the same camera and is gone.
+                Object.Destroy(earlier);
+            }
+
             registry._cameraAdjuster = camera.gameObject.AddComponent<GameCamera>();
             registry._cameraAdjuster._camera = camera;
             AddListener(camera.gameObject);
