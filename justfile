@@ -12,6 +12,10 @@ test *args:
 unity-tests:
     @scripts/test csharp
 
+# Attack the headless player for a few minutes: what was tried, and what was lost
+soak *args:
+    @scripts/soak "$@"
+
 # Format, types, old Python, Unity's .meta files
 lint:
     @scripts/lint
