@@ -31,6 +31,8 @@ namespace Dreamtides.Services
                 {
                     Color = Mason.Rgba(0.75, 0.8, 0.88),
                     FontSize = Mason.Px(BodySize),
+                    // Unity's theme keeps the text of labels on one line.
+                    WhiteSpace = WhiteSpace.Normal,
                     Margin = Mason.GroupPx(4f, 4f, 24f, 4f),
                 }
             );
