@@ -8,6 +8,20 @@ import unittest
 from pathlib import Path
 
 SOAK = Path(__file__).resolve().parents[1] / "soak"
+sys.path.insert(0, str(SOAK.parent))
+
+from soak_checks.battle import Action, Performed, check  # noqa: E402
+from soak_checks.table import Row  # noqa: E402
+from soak_checks.tree import read_tree  # noqa: E402
+
+TREE = """\
+- application "Dreamtides"
+  - group "Hand (2 cards)"
+    - button "Ember, Event (cost: 1, can play)" [ref=e1]
+    - button "Tide, Event (cost: 1, selectable)" [ref=e2]
+  - group "Actions"
+    - button "End Turn" [ref=e3]
+  - target "Play Zone" [ref=e4]"""
 
 
 class SoakTests(unittest.TestCase):
@@ -16,6 +30,32 @@ class SoakTests(unittest.TestCase):
         done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, encoding="utf-8", timeout=300)
         self.assertEqual(0, done.returncode, done.stdout + done.stderr)
         self.assertRegex(done.stdout, r"\nin all +[\d,]+ +0$")
+
+
+class ComparisonTests(unittest.TestCase):
+    """The soak would notice a wrong click."""
+
+    def losses(self, command: str, ref: str, code: str, *performed: Performed) -> int:
+        nodes = read_tree(TREE)
+        node = next(node for node in nodes if node.ref == ref)
+        action = Action(command, ref, node, nodes[-1] if command == "drag" else None)
+        row = Row("")
+        check(row, action, {"success": not code, "code": code, "error": code}, list(performed), nodes, {})
+        return len(row.losses)
+
+    def test_what_the_line_said_is_right(self) -> None:
+        self.assertEqual(0, self.losses("drag", "e1", "", Performed("BattleAction/PlayCardFromHand", "5", "Ember")))
+        self.assertEqual(0, self.losses("click", "e2", "", Performed("BattleAction/SelectHandCardTarget", "6", "Tide")))
+        self.assertEqual(0, self.losses("click", "e3", "", Performed("BattleAction/EndTurn", "", "")))
+        self.assertEqual(0, self.losses("click", "e3", "stale_ref"))
+
+    def test_anything_else_is_not(self) -> None:
+        self.assertEqual(1, self.losses("drag", "e1", "", Performed("BattleAction/PlayCardFromHand", "6", "Tide")))
+        self.assertEqual(1, self.losses("click", "e2", "", Performed("BattleAction/PlayCardFromHand", "6", "Tide")))
+        self.assertEqual(1, self.losses("click", "e3", "", Performed("BattleAction/PassPriority", "", "")))
+        self.assertEqual(1, self.losses("click", "e3", ""), "a success without effect")
+        self.assertEqual(1, self.losses("click", "e3", "stale_ref", Performed("BattleAction/EndTurn", "", "")), "a refusal with effect")
+        self.assertEqual(1, self.losses("hover", "e3", "", Performed("BattleAction/EndTurn", "", "")))
 
 
 if __name__ == "__main__":

@@ -121,9 +121,10 @@ def always_performs(action: Action) -> bool:
     return action.command == "drag" or action.node.label in BUTTONS or action.node.is_in("Actions") or "selectable" in action.node.label
 
 
-def check(row: Row, action: Action, reply: Dict[str, object], performed: List[Performed], good: bool) -> None:
+def check(row: Row, action: Action, reply: Dict[str, object], performed: List[Performed], nodes: List[Node], learned: Dict[Tuple[str, ...], str]) -> None:
     what = f"{action}: {str(reply.get('code') or 'done')}, the game performed {performed}"
     if reply["success"]:
+        good = all(is_meant(action, one, learned, nodes) for one in performed)
         least = 1 if always_performs(action) else 0
         row.check(least <= len(performed) <= 1 and good and action.node is not None, what)
     else:
@@ -144,7 +145,7 @@ def random_actions(player: Player, count: int, seed: int) -> Row:
         action = choose(rng, nodes, before)
         reply = ask(player.port, action.command, **action.params())
         performed = [Performed(*match.groups()) for match in map(PERFORMED.search, player.new_log()) if match]
-        check(row, action, reply, performed, all(is_meant(action, one, learned, nodes) for one in performed))
+        check(row, action, reply, performed, nodes, learned)
         outcomes["unsettled" if reply["success"] and reply["data"].get("settled") is False else str(reply.get("code") or "done")] += 1
         kinds.update(one.action.rpartition("/")[2] for one in performed)
         if reply["success"]:
