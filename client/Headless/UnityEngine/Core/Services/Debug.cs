@@ -19,6 +19,8 @@ namespace UnityEngine
 
     public class Debug
     {
+        public static bool isDebugBuild { get; internal set; } = true;
+
         public static void Log(object message) => Log(message, null);
 
         public static void Log(object message, Object context) => Write(LogType.Log, message);
