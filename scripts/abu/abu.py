@@ -557,10 +557,14 @@ class Player:
     def start(port: int, program: str, options: list[str]) -> Player:
         import subprocess
 
+        command = [dotnet(), program, *options]
+        if os.name == "posix":
+            # It waits for a word before it becomes the player: should this process be killed before it has put down whom it started, nothing is left.
+            command = ["/bin/sh", "-c", 'read -r go && exec "$@" </dev/null', "sh", *command]
         with open(in_state_folder(f"player-{port}.log"), "wb") as log:
             process = subprocess.Popen(
-                [dotnet(), program, *options],
-                stdin=subprocess.DEVNULL,
+                command,
+                stdin=subprocess.PIPE,
                 stdout=log,
                 stderr=log,
                 env={**os.environ, "ABU_PORT": str(port)},
@@ -570,6 +574,12 @@ class Player:
         process.returncode = 0
         player = Player(port, process.pid, process_began(process.pid))
         write_text(in_state_folder(f"player-{port}.json"), to_json({"pid": player.pid, "began": player.began}))
+        word: Any = process.stdin
+        try:
+            with word:
+                word.write(b"go\n")
+        except OSError:
+            pass  # it has ended already, which will be noticed
         return player
 
     def is_running(self) -> bool:

@@ -804,6 +804,23 @@ class LaunchTests(unittest.TestCase):
             with contextlib.suppress(ProcessLookupError):
                 os.kill(json.loads(record.read_text())["pid"], signal.SIGKILL)
 
+    def test_a_launch_that_is_killed_before_it_noted_its_player_leaves_none(self) -> None:
+        noted, played = self.root / "pid", self.root / "played"
+        code = f"""
+import os, pathlib, abu
+abu.dotnet = lambda: "/usr/bin/touch"
+def note_and_die(*_):
+    os.kill(os.getpid(), 9)
+abu.write_text = note_and_die
+began = abu.process_began
+abu.process_began = lambda pid: (pathlib.Path({str(noted)!r}).write_text(str(pid)), began(pid))[1]
+abu.Player.start({self.port}, {str(played)!r}, [])
+"""
+        done = subprocess.run([sys.executable, "-c", code], cwd=SOURCE.parent, env=environment(ABU_STATE_DIR=str(self.state)), stdin=subprocess.DEVNULL)
+        self.assertEqual(-signal.SIGKILL, done.returncode)
+        self.assertTrue(abu.wait_until(lambda: not abu.process_began(int(noted.read_text())) or None, 10, 0.02))
+        self.assertFalse(played.exists())
+
     def start(self, *argv: object, **changes: str) -> "subprocess.Popen[str]":
         paths = {"PATH": f"{self.root / 'bin'}:/usr/bin:/bin", "ABU_STATE_DIR": str(self.state), "DOTNET_TRACES": str(self.traces)}
         command = [sys.executable, str(self.source), *map(str, argv)]
