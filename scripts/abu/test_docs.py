@@ -106,6 +106,18 @@ class OtherCommands(unittest.TestCase):
                     self.assertTrue((ROOT / path).exists(), f"{page.name}: {command}")
 
 
+class Links(unittest.TestCase):
+    def test_each_leads_somewhere(self) -> None:
+        for page in PAGES:
+            for link in re.findall(r"\]\((?!https?:)([^)]+)\)", page.read_text(encoding="utf-8")):
+                with self.subTest(f"{page.name}: {link}"):
+                    path, _, heading = link.partition("#")
+                    target = page.parent / path if path else page
+                    self.assertTrue(target.exists())
+                    headings = re.findall(r"^#+ (.+)$", target.read_text(encoding="utf-8"), re.MULTILINE) if heading else []
+                    self.assertIn(heading, ["", *(re.sub(r"[^\w -]", "", text).lower().replace(" ", "-") for text in headings)])
+
+
 class EditorCommands(test_editor.WithStandIn):
     def test_they_run(self) -> None:
         self.editor()
