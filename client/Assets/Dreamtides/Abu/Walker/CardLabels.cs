@@ -4,6 +4,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Dreamtides.Components;
 using Dreamtides.Schema;
+using Newtonsoft.Json.Linq;
 
 namespace Dreamtides.Abu
 {
@@ -121,9 +122,12 @@ namespace Dreamtides.Abu
             }
         }
 
-        // The view says it by colour alone: what can be chosen has a warm outline, what has been chosen a cold one.
+        // The view says it by colour alone: what can be chosen has a warm outline, what has been chosen a cold one. Read as
+        // JSON, so that a view that writes colours in another way still compiles and has no chosen card.
         private static bool IsChosen(RevealedCardView revealed) =>
-            revealed.OutlineColor is { } outline && outline.Blue > outline.Red;
+            revealed.OutlineColor is { } outline
+            && JToken.FromObject(outline) is JObject color
+            && (double?)color["blue"] > (double?)color["red"];
 
         private IEnumerable<string> TargetNames(string cardId) =>
             _scope
