@@ -25,6 +25,7 @@ namespace Dreamtides.Server
         readonly IReadOnlyList<CardDefinition> _deck;
         readonly Queue<PollResponse> _responses = new();
         readonly BattleRandom _random;
+        readonly PollResponse _nothingNew;
 
         BattleSession? _session;
         Func<Battle, Player, PlayerAction> _agent = Opponent.Choose;
@@ -41,6 +42,12 @@ namespace Dreamtides.Server
             _seed = unchecked((uint)seed);
             _deck = deck ?? Decks.Tidewatch;
             _random = new BattleRandom(~_seed);
+            // Answers most frames, so it is made only once.
+            _nothingNew = new PollResponse
+            {
+                ResponseType = PollResponseType.None,
+                Metadata = new Metadata { UserId = Id(0) },
+            };
         }
 
         /// <summary>The whole present state, to be shown without animation; the first call begins a battle.</summary>
@@ -82,7 +89,7 @@ namespace Dreamtides.Server
                 return _responses.Dequeue();
             }
 
-            return Response(PollResponseType.None, null);
+            return _nothingNew;
         }
 
         List<Command> Handle(GameAction action)
@@ -168,13 +175,13 @@ namespace Dreamtides.Server
                 // The first answer to some questions could be taken back for ever.
                 : Opponent.Choose(battle, player);
 
-        PollResponse Response(PollResponseType type, List<Command>? commands) =>
+        PollResponse Response(PollResponseType type, List<Command> commands) =>
             new()
             {
                 ResponseType = type,
-                Commands = commands == null ? null : Sequence(commands),
+                Commands = Sequence(commands),
                 Metadata = Metadata(),
-                ResponseVersion = type == PollResponseType.None ? (Guid?)null : NextVersion(),
+                ResponseVersion = NextVersion(),
             };
 
         /// <summary>Each command is a group of its own, so that they are shown one after the other.</summary>

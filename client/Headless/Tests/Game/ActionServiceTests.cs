@@ -111,6 +111,35 @@ namespace Headless.Tests.Game
         }
 
         [Test]
+        public void WaitsForTheOpponentThatBeginsTheBattle()
+        {
+            Server.FirstState = OpponentToAct();
+            Quest.Apply(QuestAction.StartBattle);
+            AssertFlags(waiting: true, processing: false, incremental: false);
+            Frames(30);
+            AssertFlags(waiting: true, processing: false, incremental: false);
+            Show(Views.Update());
+            AssertFlags(waiting: false, processing: false, incremental: false);
+        }
+
+        [Test]
+        public void WaitsAfterAReconnectOnlyIfTheOpponentIsToAct()
+        {
+            Actions.TriggerReconnect();
+            Assert.That(Actions.WaitingForFinalResponse, Is.False);
+            Server.FirstState = OpponentToAct();
+            Actions.TriggerReconnect();
+            Assert.That(Actions.WaitingForFinalResponse, Is.True);
+        }
+
+        private static Command OpponentToAct()
+        {
+            var update = Views.Update();
+            update.UpdateBattle.Battle.Enemy.CanAct = true;
+            return update;
+        }
+
+        [Test]
         public void AThrowingObserverStopsNothing()
         {
             var later = 0;

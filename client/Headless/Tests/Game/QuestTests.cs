@@ -84,6 +84,24 @@ namespace Headless.Tests.Game
         }
 
         [Test]
+        public void ABoughtCardIsPlayedFromTheNextBattleOn()
+        {
+            Quest.Apply(QuestAction.StartBattle);
+            Frames(3);
+            Assert.That(CardsInBattle(), Is.EqualTo(30));
+            Quest.Apply(QuestAction.ShowShop);
+            Quest.Apply("buy:0");
+            Quest.Apply(QuestAction.StartBattle);
+            Frames(3);
+            Assert.That(CardsInBattle(), Is.EqualTo(31));
+        }
+
+        // Those of the user: at the start of a battle they are in two places only.
+        private int CardsInBattle() =>
+            Registry.BattleLayout.UserDeck.Objects.Count
+            + Registry.BattleLayout.UserHand.Objects.Count;
+
+        [Test]
         public void WhatIsTooExpensiveCannotBeBought()
         {
             Quest.Apply(QuestAction.ShowShop);
