@@ -5,6 +5,7 @@ using System.Collections;
 using System.Collections.Generic;
 using System.Linq;
 using Dreamtides.Abu;
+using Dreamtides.Layout;
 using Dreamtides.Schema;
 using Dreamtides.Tests.TestUtils;
 using NUnit.Framework;
@@ -55,6 +56,14 @@ namespace Dreamtides.Tests.Abu
             (PositionEnum.Offscreen, Hand, null),
             (Hand, PositionEnum.Browser, null),
             (Hand, PositionEnum.GameModifier, null),
+            (Hand, PositionEnum.Offscreen, null),
+            (Hand, PositionEnum.Default, null),
+            (Hand, PositionEnum.OnScreenStorage, null),
+            (Hand, PositionEnum.ShopDisplay, null),
+            (Hand, new PositionClass { InPlayerStatus = User }, null),
+            (Hand, new PositionClass { HiddenWithinCard = "2" }, null),
+            (Hand, new PositionClass(), null),
+            (Hand, default, null),
             (Deck, PositionEnum.Drawn, null),
             (Void, new PositionClass { AboveVoid = User }, null),
             (
@@ -113,6 +122,35 @@ namespace Dreamtides.Tests.Abu
             {
                 Assert.That(LinesOf(command), Is.EqualTo(new[] { line }));
             }
+        }
+
+        [UnityTest]
+        public IEnumerator Dreamwell_IsNamedByTheCardOfTheClient()
+        {
+            yield return Initialize();
+            Registry.BattleLayout.UserDreamwell._internalGameContext = GameContext.Hidden;
+            var card = Open(Dreamwell, "well");
+            card.CardFacing = CardFacing.FaceUp;
+            card.Prefab = CardPrefab.Dreamwell;
+            card.Revealed = new RevealedCardView
+            {
+                Actions = new CardActions(),
+                CardType = "",
+                Name = "Deep\n<size=75%>Spring</size>",
+                RulesText = "<b>Gain</b> 1\u25CF.",
+            };
+            Registry.CardService.PlaceCard(card);
+
+            Assert.That(
+                LinesOf(Activate(User, "well"), Activate(Enemy, "well")),
+                Is.EqualTo(
+                    new[]
+                    {
+                        "Dreamwell: Deep, Spring -- Gain 1\u25CF.",
+                        "Enemy dreamwell: Deep, Spring -- Gain 1\u25CF.",
+                    }
+                )
+            );
         }
 
         [UnityTest]

@@ -504,13 +504,6 @@ namespace Dreamtides.Tests.Abu
 
         private DeckCardSelectedOrder Order() =>
             Performed.GameActionClass.BattleAction!.Value.BattleActionClass.SelectOrderForDeckCard;
-
-        private CanvasButton CreateCanvasButton() =>
-            CreateSceneObject<CanvasButton>(button =>
-            {
-                button._canvasGroup = CreateGameObject().AddComponent<CanvasGroup>();
-                button._text = CreateGameObject().AddComponent<TextMeshProUGUI>();
-            });
     }
 
     public sealed class FakePointer : IInputProvider

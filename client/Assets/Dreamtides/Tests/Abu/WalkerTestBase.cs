@@ -100,6 +100,25 @@ namespace Dreamtides.Tests.Abu
             return card;
         }
 
+        protected void AddPileButton(CardBrowserType type) =>
+            CreateSceneObject<CardBrowserButton>(button => button._type = type).GameContext =
+                GameContext.Deck;
+
+        protected void AddHidden(ObjectLayout layout, GameContext context)
+        {
+            layout._internalGameContext = context;
+            var card = CreateTestCard();
+            card.GameContext = context;
+            layout.Add(card);
+        }
+
+        protected CanvasButton CreateCanvasButton() =>
+            CreateSceneObject<CanvasButton>(button =>
+            {
+                button._canvasGroup = CreateGameObject().AddComponent<CanvasGroup>();
+                button._text = CreateGameObject().AddComponent<TextMeshProUGUI>();
+            });
+
         protected static RevealedCardView Revealed(
             string name,
             Action<RevealedCardView>? configure = null

@@ -427,18 +427,6 @@ namespace Dreamtides.Tests.Abu
         private static RevealedCardView Orderable(string name, long cardId) =>
             Revealed(name, view => view.Actions.CanSelectOrder = cardId);
 
-        private void AddPileButton(CardBrowserType type) =>
-            CreateSceneObject<CardBrowserButton>(button => button._type = type).GameContext =
-                GameContext.Deck;
-
-        private void AddHidden(ObjectLayout layout, GameContext context)
-        {
-            layout._internalGameContext = context;
-            var card = CreateTestCard();
-            card.GameContext = context;
-            layout.Add(card);
-        }
-
         private static Command Interface(InterfaceView view) =>
             new()
             {
