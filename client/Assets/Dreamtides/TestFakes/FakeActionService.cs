@@ -45,8 +45,5 @@ namespace Dreamtides.TestFakes
         public override void Log(ClientLogRequest request) { }
 
         public override void TriggerReconnect() { }
-
-        /// <summary>What the game does right before it applies a command.</summary>
-        public void SimulateCommand(Command command) => FireCommandProcessed(command);
     }
 }

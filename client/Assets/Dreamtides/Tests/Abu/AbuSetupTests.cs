@@ -20,7 +20,7 @@ namespace Dreamtides.Tests.Abu
     public class AbuSetupTests : WalkerTestBase
     {
         private BridgeHarness _bridge = null!;
-        private FakeActionService _actions = null!;
+        private CommandSource _actions = null!;
 
         [SetUp]
         public void CreateBridge() => _bridge = new BridgeHarness();
@@ -127,7 +127,7 @@ namespace Dreamtides.Tests.Abu
         {
             yield return Initialize();
             SetBattleMode(true);
-            _actions = UseFakeActionService();
+            _actions = Registry.UseActionService<CommandSource>();
         }
 
         private DreamtidesAbuSetup CreateSetup()
@@ -154,5 +154,11 @@ namespace Dreamtides.Tests.Abu
 
         private static Command YourTurn() =>
             new() { DisplayGameMessage = GameMessageType.YourTurn };
+
+        /// <summary>Says what the game says right before it applies a command.</summary>
+        private sealed class CommandSource : FakeActionService
+        {
+            public void SimulateCommand(Command command) => FireCommandProcessed(command);
+        }
     }
 }

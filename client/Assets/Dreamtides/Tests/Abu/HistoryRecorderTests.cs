@@ -139,7 +139,7 @@ namespace Dreamtides.Tests.Abu
                 Name = "Deep\n<size=75%>Spring</size>",
                 RulesText = "<b>Gain</b> 1\u25CF.",
             };
-            Registry.CardService.PlaceCard(card);
+            yield return Registry.CardService.HandleUpdateBattleCommand(Update(card).UpdateBattle);
 
             Assert.That(
                 LinesOf(Activate(User, "well"), Activate(Enemy, "well")),

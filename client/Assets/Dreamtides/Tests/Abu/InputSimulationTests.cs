@@ -65,8 +65,8 @@ namespace Dreamtides.Tests.Abu
         public IEnumerator DisplayableClickSimulation_ViaIInputProvider()
         {
             yield return Initialize();
-            var actions = UseFakeActionService();
-            UseFakeSoundService();
+            var actions = Registry.UseFakeActionService();
+            Registry.UseFakeSoundService();
             var button = CreateDisplayableButton();
             button.SetView(new ButtonView { Label = "Go", Action = GameActionEnum.NoOp });
             var input = UseSimulatedInput();
@@ -89,8 +89,8 @@ namespace Dreamtides.Tests.Abu
         public IEnumerator CanvasButtonClickSimulation()
         {
             yield return Initialize();
-            var actions = UseFakeActionService();
-            UseFakeSoundService();
+            var actions = Registry.UseFakeActionService();
+            Registry.UseFakeSoundService();
             var button = CreateSceneObject<CanvasButton>(created =>
             {
                 created._canvasGroup = CreateGameObject().AddComponent<CanvasGroup>();

@@ -20,7 +20,7 @@ namespace Dreamtides.Tests.Abu
         public IEnumerator IsSettled_WhenNoActionDispatched_ReturnsTrue()
         {
             yield return Initialize();
-            var provider = Quiet(UseFakeActionService());
+            var provider = Quiet(Registry.UseFakeActionService());
 
             Assert.That(provider.IsSettled(), Is.True);
         }
@@ -29,7 +29,7 @@ namespace Dreamtides.Tests.Abu
         public IEnumerator SettleFrameCount_WaitsConfiguredFramesBeforeSettled()
         {
             yield return Initialize();
-            var provider = Quiet(UseFakeActionService());
+            var provider = Quiet(Registry.UseFakeActionService());
 
             provider.NotifyActionDispatched();
 
@@ -69,7 +69,7 @@ namespace Dreamtides.Tests.Abu
         public IEnumerator SettleFrameCount_ResetsOnNewActionDispatch()
         {
             yield return Initialize();
-            var provider = Quiet(UseFakeActionService());
+            var provider = Quiet(Registry.UseFakeActionService());
 
             provider.NotifyActionDispatched();
             Assert.That(Polls(provider, 2), Is.EqualTo(new[] { false, false }));
@@ -109,7 +109,7 @@ namespace Dreamtides.Tests.Abu
             yield return Initialize();
             var complete = false;
             var provider = new DreamtidesSettledProvider(
-                UseFakeActionService(),
+                Registry.UseFakeActionService(),
                 settleFrames: 1,
                 maxTimeoutSeconds: 60f,
                 animationsComplete: () => complete
@@ -129,7 +129,7 @@ namespace Dreamtides.Tests.Abu
             yield return Initialize();
             var complete = true;
             var provider = new DreamtidesSettledProvider(
-                UseFakeActionService(),
+                Registry.UseFakeActionService(),
                 settleFrames: 2,
                 maxTimeoutSeconds: 60f,
                 animationsComplete: () => complete
@@ -178,7 +178,7 @@ namespace Dreamtides.Tests.Abu
         {
             yield return Initialize();
             var provider = new DreamtidesSettledProvider(
-                UseFakeActionService(),
+                Registry.UseFakeActionService(),
                 settleFrames: 1,
                 maxTimeoutSeconds: 0f,
                 animationsComplete: () => true

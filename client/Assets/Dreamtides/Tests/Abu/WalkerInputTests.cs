@@ -24,6 +24,7 @@ namespace Dreamtides.Tests.Abu
     public class WalkerInputTests : WalkerTestBase
     {
         private FakeActionService _actions = null!;
+        private FakeSoundService _sounds = null!;
         private FakePointer _pointer = null!;
 
         private GameAction Performed => _actions.PerformedActions.Single().action;
@@ -438,7 +439,7 @@ namespace Dreamtides.Tests.Abu
                 Performed.GameActionClass.BattleAction?.BattleActionClass.PlayCardFromHand,
                 Is.EqualTo(5)
             );
-            Assert.That(FakeSoundService.PlayedSounds, Is.EqualTo(new[] { "Card" }));
+            Assert.That(_sounds.PlayedSounds, Is.EqualTo(new[] { "Card" }));
         }
 
         private enum CardPlace
@@ -452,8 +453,8 @@ namespace Dreamtides.Tests.Abu
         {
             yield return Initialize();
             SetBattleMode(true);
-            _actions = UseFakeActionService();
-            UseFakeSoundService();
+            _actions = Registry.UseFakeActionService();
+            _sounds = Registry.UseFakeSoundService();
             _pointer = new FakePointer();
             Registry.InputService.InputProvider = _pointer;
         }

@@ -327,7 +327,7 @@ namespace Dreamtides.Tests.Abu
         {
             yield return Initialize();
             SetBattleMode(false);
-            AddHidden(Registry.DreamscapeLayout.ShopDisplay, GameContext.Interface);
+            AddHidden(Registry.DreamscapeLayout.QuestDeck, GameContext.Interface);
             CreateDisplayableButton("<b>Buy</b> 50");
             AddPileButton(CardBrowserType.QuestDeck);
             Registry.DocumentService._menuButton = CreateCanvasButton();

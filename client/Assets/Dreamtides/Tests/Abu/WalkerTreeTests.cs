@@ -376,7 +376,7 @@ namespace Dreamtides.Tests.Abu
             yield return Initialize();
             SetBattleMode(false);
             AddCard(
-                Registry.DreamscapeLayout.ShopDisplay,
+                Registry.DreamscapeLayout.QuestDeck,
                 GameContext.Interface,
                 Revealed(
                     "<b>Grave Almanac</b>",

@@ -5,6 +5,7 @@ using System.Collections;
 using System.Collections.Generic;
 using Dreamtides.Masonry;
 using Dreamtides.Schema;
+using Dreamtides.Tests.Abu;
 using Dreamtides.Tests.TestUtils;
 using NUnit.Framework;
 using UnityEngine;
@@ -91,7 +92,7 @@ namespace Dreamtides.Tests.Masonry
         public IEnumerator Click_PerformsTheNodesAction()
         {
             yield return Initialize();
-            var actions = UseFakeActionService();
+            var actions = Registry.UseFakeActionService();
             var button = (INodeCallbacks)Render(Mason.Button("Go", GameActionEnum.NoOp));
 
             using var click = ClickEvent.GetPooled();
@@ -173,7 +174,7 @@ namespace Dreamtides.Tests.Masonry
         public IEnumerator Update_TakesHandlersAway()
         {
             yield return Initialize();
-            var actions = UseFakeActionService();
+            var actions = Registry.UseFakeActionService();
             var root = Render(Mason.Button("Go", GameActionEnum.NoOp));
 
             Reconciler.Update(Registry, new FlexNode { Children = new List<FlexNode>() }, root);

@@ -7,7 +7,6 @@ using Dreamtides.Components;
 using Dreamtides.Layout;
 using Dreamtides.Schema;
 using Dreamtides.Services;
-using Dreamtides.TestFakes;
 using NUnit.Framework;
 using UnityEngine;
 using Position = Dreamtides.Schema.Position;
@@ -26,8 +25,6 @@ namespace Dreamtides.Tests.TestUtils
         private BattleLayout? _landscapeLayout;
         private BattleLayout? _portraitLayout;
         private TestConfiguration? _testConfiguration;
-        private FakeActionService? _fakeActionService;
-        private FakeSoundService? _fakeSoundService;
         private int _cardCount;
 
         protected Registry Registry => Initialized(_registry);
@@ -40,19 +37,11 @@ namespace Dreamtides.Tests.TestUtils
 
         protected TestConfiguration TestConfiguration => Initialized(_testConfiguration);
 
-        /// <summary>Throws before <see cref="UseFakeActionService" />.</summary>
-        protected FakeActionService FakeActionService => Initialized(_fakeActionService);
-
-        /// <summary>Throws before <see cref="UseFakeSoundService" />.</summary>
-        protected FakeSoundService FakeSoundService => Initialized(_fakeSoundService);
-
         [TearDown]
         public void TearDown()
         {
             _objects.DestroyAll();
             _registry = null;
-            _fakeActionService = null;
-            _fakeSoundService = null;
             _cardCount = 0;
         }
 
@@ -77,20 +66,6 @@ namespace Dreamtides.Tests.TestUtils
                 _testConfiguration,
                 viewport ?? CreateViewport(GameViewResolution.Landscape1920x1080)
             );
-        }
-
-        protected FakeActionService UseFakeActionService()
-        {
-            _fakeActionService = Registry.gameObject.AddComponent<FakeActionService>();
-            Registry._actionService = _fakeActionService;
-            return _fakeActionService;
-        }
-
-        protected FakeSoundService UseFakeSoundService()
-        {
-            _fakeSoundService = Registry.gameObject.AddComponent<FakeSoundService>();
-            Registry._soundService = _fakeSoundService;
-            return _fakeSoundService;
         }
 
         protected Card[] CreateTestCards(int count) =>

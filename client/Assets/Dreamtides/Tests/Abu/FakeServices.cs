@@ -1,0 +1,29 @@
+#nullable enable
+
+using Dreamtides.Services;
+using Dreamtides.TestFakes;
+
+namespace Dreamtides.Tests.Abu
+{
+    /// <summary>Puts fakes in the place of a registry's services, for the rest of a test.</summary>
+    public static class FakeServices
+    {
+        public static FakeActionService UseFakeActionService(this Registry registry) =>
+            registry.UseActionService<FakeActionService>();
+
+        public static T UseActionService<T>(this Registry registry)
+            where T : ActionService
+        {
+            var actions = registry.gameObject.AddComponent<T>();
+            registry._actionService = actions;
+            return actions;
+        }
+
+        public static FakeSoundService UseFakeSoundService(this Registry registry)
+        {
+            var sounds = registry.gameObject.AddComponent<FakeSoundService>();
+            registry._soundService = sounds;
+            return sounds;
+        }
+    }
+}
