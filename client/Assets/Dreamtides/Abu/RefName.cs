@@ -19,6 +19,7 @@ namespace Abu
             return
                 refStr.Length > 1
                 && refStr[0] == 'e'
+                && refStr[1] != '0'
                 && int.TryParse(
                     refStr.AsSpan(1),
                     NumberStyles.None,

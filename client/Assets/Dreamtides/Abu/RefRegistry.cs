@@ -37,21 +37,24 @@ namespace Abu
     /// <summary>Hands out refs (e1, e2, …) and keeps what they do, from one walk to the next.</summary>
     public class RefRegistry
     {
-        private readonly Dictionary<string, RefCallbacks> _callbacks = new();
+        // The ref's number, less one, is the place: no table to look things up in, which large scenes would feel.
+        private readonly List<RefCallbacks> _callbacks = new();
 
         internal int Count => _callbacks.Count;
 
         /// <summary>Stores the callbacks and returns their ref, which belongs into <see cref="AbuSceneNode.Ref"/>.</summary>
         public string Register(RefCallbacks callbacks)
         {
-            var refStr = RefName.Of(_callbacks.Count + 1);
-            _callbacks.Add(refStr, callbacks);
-            return refStr;
+            _callbacks.Add(callbacks);
+            return RefName.Of(_callbacks.Count);
         }
 
         public bool TryGetCallbacks(string refStr, out RefCallbacks callbacks)
         {
-            return _callbacks.TryGetValue(refStr, out callbacks!);
+            var number = RefName.NumberOf(refStr);
+            var isKnown = number >= 1 && number <= _callbacks.Count;
+            callbacks = isKnown ? _callbacks[number - 1] : null!;
+            return isKnown;
         }
 
         /// <summary>Forgets every ref; the next one is e1 again.</summary>

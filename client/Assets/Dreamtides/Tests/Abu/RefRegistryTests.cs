@@ -15,6 +15,22 @@ namespace Abu.Tests
             _registry.Clear();
         }
 
+        [TestCase("e0")]
+        [TestCase("e01")]
+        [TestCase("e2")]
+        [TestCase("e-1")]
+        [TestCase("e")]
+        [TestCase("")]
+        [TestCase("f1")]
+        [TestCase("e1 ")]
+        [TestCase("e99999999999")]
+        public void WhatWasNeverGivenOutIsUnknown(string refStr)
+        {
+            var registry = new RefRegistry();
+            registry.Register(new RefCallbacks());
+            Assert.That(registry.TryGetCallbacks(refStr, out _), Is.False);
+        }
+
         [Test]
         public void AssignRefsMonotonically()
         {
