@@ -1,6 +1,7 @@
 #nullable enable
 
 using System;
+using System.Collections.Generic;
 using System.Globalization;
 
 namespace Abu
@@ -8,6 +9,9 @@ namespace Abu
     /// <summary>The one place that knows what a ref looks like: "e" and a number from 1.</summary>
     internal static class RefName
     {
+        /// <summary>For tables of refs: neighbours in the tree lie side by side in it, which large scenes feel.</summary>
+        public static readonly IEqualityComparer<string> Comparer = new ByNumber();
+
         public static string Of(int number)
         {
             return "e" + number.ToString(CultureInfo.InvariantCulture);
@@ -28,6 +32,17 @@ namespace Abu
                 )
                 ? number
                 : 0;
+        }
+
+        private sealed class ByNumber : IEqualityComparer<string>
+        {
+            public bool Equals(string? a, string? b) => string.Equals(a, b);
+
+            public int GetHashCode(string refStr)
+            {
+                var number = NumberOf(refStr);
+                return number > 0 ? number : refStr.GetHashCode();
+            }
         }
     }
 }

@@ -30,7 +30,7 @@ namespace Abu
         {
             var data = new SnapshotData
             {
-                Refs = new Dictionary<string, SnapshotRef>(expectedRefs),
+                Refs = new Dictionary<string, SnapshotRef>(expectedRefs, RefName.Comparer),
             };
             var text = new StringBuilder();
             foreach (var root in TreePasses.Apply(roots, options))

@@ -60,7 +60,7 @@ namespace Abu
         /// <param name="expectedRefs">About how many refs there are; only saves time.</param>
         public static Dictionary<string, TreeNode> Index(List<TreeNode> roots, int expectedRefs)
         {
-            var index = new Dictionary<string, TreeNode>(expectedRefs);
+            var index = new Dictionary<string, TreeNode>(expectedRefs, RefName.Comparer);
             AddTo(index, roots);
             return index;
         }
