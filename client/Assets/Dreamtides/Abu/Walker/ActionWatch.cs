@@ -10,7 +10,7 @@ namespace Dreamtides.Abu
     internal sealed class ActionWatch
     {
         private const string NoReaction =
-            "the game did not react: it is disabled, or was pressed less than half a second ago";
+            "the game did not react: a click does nothing here now, or came less than half a second after another";
 
         private readonly Registry _registry;
         private readonly Func<string> _describeScene;
