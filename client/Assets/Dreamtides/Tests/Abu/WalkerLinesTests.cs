@@ -3,6 +3,7 @@
 using System.Collections;
 using System.Linq;
 using Abu;
+using Dreamtides.Buttons;
 using Dreamtides.Components;
 using Dreamtides.Layout;
 using Dreamtides.Masonry;
@@ -341,6 +342,36 @@ namespace Dreamtides.Tests.Abu
             Assert.That(labels, Does.Contain("Buy 50"));
             Assert.That(labels, Does.Contain(nameof(CardBrowserButton)));
             Assert.That(labels, Does.Contain("Menu"));
+        }
+
+        [UnityTest]
+        public IEnumerator OutsideBattle_AnActionButtonIsNamedByItsText()
+        {
+            yield return Initialize();
+            SetBattleMode(false);
+            var button = CreateSceneObject<ActionButton>(created =>
+                created._text = CreateGameObject().AddComponent<TextMeshPro>()
+            );
+            button._text.text = "<b>Travel</b>";
+
+            Assert.That(Labels(Find(Walk(), "Scene3D")), Does.Contain("Travel"));
+        }
+
+        [UnityTest]
+        public IEnumerator Document_AnElementOfUnityItselfHasARefButNoAction()
+        {
+            yield return Initialize();
+            SetBattleMode(false);
+            CreateDocument()
+                .Add(new VisualElement { name = "Raw", pickingMode = PickingMode.Position });
+
+            var node = Find(Walk(), "Raw");
+
+            Assert.That((node.Role, node.Interactive), Is.EqualTo(("group", true)));
+            Assert.That(Refs.TryGetCallbacks(node.Ref!, out var callbacks), Is.True);
+            Assert.That(callbacks.OnClick, Is.Null);
+            Assert.That(callbacks.OnHover, Is.Null);
+            Assert.That(callbacks.OnDrag, Is.Null);
         }
 
         private IEnumerator InitializeBattle()
