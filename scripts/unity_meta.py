@@ -33,7 +33,9 @@ def assets() -> Iterator[Path]:
     for path in sorted(ASSETS.rglob("*")):
         if any(part.startswith(".") or part.endswith("~") for part in path.relative_to(ASSETS).parts):
             continue
-        if path.suffix == ".meta" or (path.is_dir() and not any(p.is_file() for p in path.rglob("*") if p.suffix != ".meta")):
+        if path.suffix == ".meta" or (
+            path.is_dir() and not any(p.is_file() for p in path.rglob("*") if p.suffix != ".meta")
+        ):
             continue
         yield path
 

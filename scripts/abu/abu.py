@@ -204,7 +204,9 @@ def send_command(command: str, params: Json, port: int, timeout: float | None = 
     return parse_reply(reply, request_id, port)
 
 
-def send_command_with_wait(command: str, params: Json, port: int, wait_timeout: float | None, timeout: float | None = None) -> Json:
+def send_command_with_wait(
+    command: str, params: Json, port: int, wait_timeout: float | None, timeout: float | None = None
+) -> Json:
     """As send_command, trying again for `wait_timeout` seconds while the game is not there yet."""
     give_up = time.monotonic() + (wait_timeout or 0)
 
@@ -435,7 +437,10 @@ def port_from_environment() -> int | None:
         text = os.environ.get(name)
         if text:
             if not (text.isascii() and text.isdigit() and len(text) < 6 and 0 < int(text) < 65536):
-                raise AbuError(f"{name} is {text!r}, which is not a port number.", f"set {name} to a number from 1 to 65535, or unset it")
+                raise AbuError(
+                    f"{name} is {text!r}, which is not a port number.",
+                    f"set {name} to a number from 1 to 65535, or unset it",
+                )
             return int(text)
     return None
 
@@ -507,7 +512,10 @@ def answers(port: int) -> bool:
     except AbuError as error:
         player = Player.of(port)
         if isinstance(error, TimeoutError) and player is not None and player.is_running():
-            raise AbuError(f"The player on port {port} (process {player.pid}) hangs.", f"`abu.py close --port {port}`, then launch again") from None
+            raise AbuError(
+                f"The player on port {port} (process {player.pid}) hangs.",
+                f"`abu.py close --port {port}`, then launch again",
+            ) from None
         raise AbuError(f"No player can start on port {port}, which is in use. {error}", NOT_ABU) from None
 
 
@@ -518,7 +526,9 @@ def start_player(args: argparse.Namespace, port: int) -> Json:
         player = Player.start(port, player_program(), player_options(args))
     began = time.monotonic()
     try:
-        response = wait_until(lambda: player.first_snapshot(build_params(args)), args.wait or START_SECONDS, RETRY_SECONDS)
+        response = wait_until(
+            lambda: player.first_snapshot(build_params(args)), args.wait or START_SECONDS, RETRY_SECONDS
+        )
         if response is None:
             raise AbuError(f"The player did not answer on port {port} in time.{player.last_lines()}", player.fix())
     except BaseException:
@@ -530,7 +540,12 @@ def start_player(args: argparse.Namespace, port: int) -> Json:
 
 
 def player_options(args: argparse.Namespace) -> list[str]:
-    options = [part for name in ("seed", "width", "height") if getattr(args, name) is not None for part in (f"--{name}", str(getattr(args, name)))]
+    options = [
+        part
+        for name in ("seed", "width", "height")
+        if getattr(args, name) is not None
+        for part in (f"--{name}", str(getattr(args, name)))
+    ]
     return [*options, "--fast"] if args.fast else options
 
 
@@ -630,13 +645,19 @@ def process_began(pid: int) -> str:
         return "" if state.startswith("Z") else began.strip()
     # The name of the program, in parentheses, may hold anything. After it come the state and, 19 fields on, the start, in ticks since the system's.
     fields = read_text(f"/proc/{pid}/stat").rpartition(")")[2].split()
-    return "" if not fields or fields[0] in "ZX" else f"{fields[19]} {read_text('/proc/sys/kernel/random/boot_id').strip()}"
+    return (
+        ""
+        if not fields or fields[0] in "ZX"
+        else f"{fields[19]} {read_text('/proc/sys/kernel/random/boot_id').strip()}"
+    )
 
 
 def output_of(*command: str) -> str:
     import subprocess
 
-    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, env={**os.environ, "LC_ALL": "C"})
+    done = subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, env={**os.environ, "LC_ALL": "C"}
+    )
     return done.stdout.strip()
 
 
@@ -684,7 +705,17 @@ def player_sources() -> Iterator[str]:
 def build_player(lock: TextIO) -> None:
     import subprocess
 
-    command = [checked_dotnet(), "build", PLAYER_PROJECT, "-c", "Release", "-v", "q", "-nologo", "-p:UseSharedCompilation=false"]
+    command = [
+        checked_dotnet(),
+        "build",
+        PLAYER_PROJECT,
+        "-c",
+        "Release",
+        "-v",
+        "q",
+        "-nologo",
+        "-p:UseSharedCompilation=false",
+    ]
     log = in_state_folder("build.log")
     note("building the headless player (the first time takes about a minute)")
     began = time.monotonic()
@@ -701,7 +732,9 @@ def build_player(lock: TextIO) -> None:
                 pass_fds=() if sys.platform == "win32" else (lock.fileno(),),
             ).returncode
         except subprocess.TimeoutExpired:
-            raise AbuError(f"The build of the player did not end within {BUILD_SECONDS:g} s.{last_lines(log)}", f"read {log}") from None
+            raise AbuError(
+                f"The build of the player did not end within {BUILD_SECONDS:g} s.{last_lines(log)}", f"read {log}"
+            ) from None
     if code != 0:
         raise AbuError(f"The player cannot be built.{last_lines(log)}", f"read {log}")
     note(f"built in {time.monotonic() - began:.1f} s")
@@ -739,7 +772,9 @@ def in_state_folder(name: str) -> str:
     try:
         os.makedirs(folder, mode=0o700, exist_ok=True)
     except OSError as error:
-        raise AbuError(f"Cannot make the folder {folder}: {reason(error)}.", "set ABU_STATE_DIR to a folder that can be written") from None
+        raise AbuError(
+            f"Cannot make the folder {folder}: {reason(error)}.", "set ABU_STATE_DIR to a folder that can be written"
+        ) from None
     return os.path.join(folder, name)
 
 
@@ -1008,7 +1043,11 @@ def failure_lines(text: str) -> list[str]:
     """The compile errors; for a build that broke without any, the lines that say so."""
     import re
 
-    lines = (plain_line(line) for line in text.split("\n") if re.search("Internal build system error|PostProcessing failed:|Reloading assemblies failed", line))
+    lines = (
+        plain_line(line)
+        for line in text.split("\n")
+        if re.search("Internal build system error|PostProcessing failed:|Reloading assemblies failed", line)
+    )
     return compile_errors(text) or list(dict.fromkeys(lines))
 
 
@@ -1030,7 +1069,9 @@ def _report_result(content: str) -> RefreshResult:
     errors = compile_errors(content)
     summaries = [plain_line(line) for line in content.split("\n") if "Asset Pipeline Refresh" in line]
     summary = f"{len(errors)} compilation error(s)" if errors else summaries[-1] if summaries else ""
-    return RefreshResult(finished=True, success=not errors and read_refresh(content)[0] != "failed", errors=errors, summary=summary)
+    return RefreshResult(
+        finished=True, success=not errors and read_refresh(content)[0] != "failed", errors=errors, summary=summary
+    )
 
 
 TEST_MARK = "[TestRunner] "
@@ -1049,7 +1090,9 @@ def read_tests(text: str) -> TestResult:
         passed, failed, skipped, total = (int(count) for count in end.groups()[1:])
         return TestResult(True, failed == 0 and passed > 0, passed, failed, skipped, total, failures, end.group(1))
     broken = re.search(TEST_BROKEN, text)
-    return TestResult(finished=broken is not None, success=False, failures=failures, summary=broken.group().strip() if broken else "")
+    return TestResult(
+        finished=broken is not None, success=False, failures=failures, summary=broken.group().strip() if broken else ""
+    )
 
 
 # --- Editor: its log file ---
@@ -1108,7 +1151,9 @@ def editor_log() -> Path:
     if state is not None and state.log.is_file():
         return state.log
     own = unity_project() / "Logs/Editor.log"
-    if own.is_file() and (not EDITOR_LOG.is_file() or has_moved(EDITOR_LOG) or own.stat().st_mtime > EDITOR_LOG.stat().st_mtime):
+    if own.is_file() and (
+        not EDITOR_LOG.is_file() or has_moved(EDITOR_LOG) or own.stat().st_mtime > EDITOR_LOG.stat().st_mtime
+    ):
         return own
     return EDITOR_LOG
 
@@ -1170,10 +1215,18 @@ def run_hs(lua_code: str) -> str:
     try:
         # Without a closed stdin hs waits for input, also with -c.
         done = subprocess.run(
-            ["hs", "-c", lua_code], stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", timeout=HS_SECONDS
+            ["hs", "-c", lua_code],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            errors="replace",
+            timeout=HS_SECONDS,
         )
     except FileNotFoundError:
-        raise HammerspoonError("Hammerspoon's command `hs` is not on the PATH.", f"install Hammerspoon (brew install --cask hammerspoon), then {HS_FIX}") from None
+        raise HammerspoonError(
+            "Hammerspoon's command `hs` is not on the PATH.",
+            f"install Hammerspoon (brew install --cask hammerspoon), then {HS_FIX}",
+        ) from None
     except subprocess.TimeoutExpired:
         raise HammerspoonError(f"Hammerspoon did not answer within {HS_SECONDS:g}s.", HS_FIX) from None
     if done.returncode != 0:
@@ -1258,10 +1311,15 @@ def send_menu_item(path: list[str]) -> str:
     named = (lua_list(projects), lua_string(UNITY_BUNDLE_ID), lua_list(path))
     answer = run_hs(CLICK_LUA % (state.pid if state else "nil", *named))
     if answer == "no editor":
-        raise UnityNotFoundError(f"No Unity Editor is running with {unity_project()} open.", "open the project in Unity, then run the command again")
+        raise UnityNotFoundError(
+            f"No Unity Editor is running with {unity_project()} open.",
+            "open the project in Unity, then run the command again",
+        )
     if answer == "several editors":
         cause = "Several Unity Editors are open and none of them says that this project is its own."
-        raise UnityNotFoundError(cause, "close the others, or let Unity compile the project once so that Library/Abu/editor.json is written")
+        raise UnityNotFoundError(
+            cause, "close the others, or let Unity compile the project once so that Library/Abu/editor.json is written"
+        )
     if answer in ("no menu item", "false", "nil"):
         raise HammerspoonError(f"Unity did not take a click on its menu item {' > '.join(path)}.", MENU_FIX)
     said_pid = re.fullmatch(r"true (\d+)", answer)
@@ -1315,7 +1373,10 @@ def watch(probe: Callable[[], T | None], seconds: float, what: str) -> T | None:
 
 def check_editor_lives(state: str = "") -> None:
     if state == "quit" or (DRIVER.pid is not None and not is_alive(DRIVER.pid)):
-        raise UnityNotFoundError(f"The Unity Editor quit meanwhile; {last_seen()}.", "open the project in Unity again, then run the command again")
+        raise UnityNotFoundError(
+            f"The Unity Editor quit meanwhile; {last_seen()}.",
+            "open the project in Unity again, then run the command again",
+        )
 
 
 def wait_for_refresh(log_offset: int, timeout: float | None = None) -> RefreshResult:
@@ -1357,7 +1418,10 @@ def wait_for_tests(log_offset: int, timeout: float | None = None) -> TestResult:
             return result
         check_editor_lives(read_refresh(text)[0])
         if TEST_MARK not in text and time.monotonic() - start > RUN_START_SECONDS:
-            raise AbuError(f"Unity started no test run within {RUN_START_SECONDS:g}s of the click on Tools > Run All Tests; {last_seen()}.", MENU_FIX)
+            raise AbuError(
+                f"Unity started no test run within {RUN_START_SECONDS:g}s of the click on Tools > Run All Tests; {last_seen()}.",
+                MENU_FIX,
+            )
         return None
 
     result = watch(probe, seconds, "the tests to end")
@@ -1447,10 +1511,18 @@ def why_not_playing(seconds: float) -> TimeoutError:
     state = read_editor_state()
     console = "look at Unity's Console, where the game says on which port it listens, or why it does not"
     if port_is_open():
-        return TimeoutError(f"The game opened port {editor_port()} but did not answer within {seconds:g}s; {last_seen()}.", console)
+        return TimeoutError(
+            f"The game opened port {editor_port()} but did not answer within {seconds:g}s; {last_seen()}.", console
+        )
     if state is not None and state.play_mode == "edit":
-        return TimeoutError(f"Unity did not enter play mode within {seconds:g}s of the click on Edit > Play Mode > Play; {last_seen()}.", DIALOG)
-    return TimeoutError(f"The game did not answer on port {editor_port()} within {seconds:g}s of entering play mode; {last_seen()}.", console)
+        return TimeoutError(
+            f"Unity did not enter play mode within {seconds:g}s of the click on Edit > Play Mode > Play; {last_seen()}.",
+            DIALOG,
+        )
+    return TimeoutError(
+        f"The game did not answer on port {editor_port()} within {seconds:g}s of entering play mode; {last_seen()}.",
+        console,
+    )
 
 
 def check_frames_advance(status: Json, seconds: float) -> None:
@@ -1465,7 +1537,9 @@ def check_frames_advance(status: Json, seconds: float) -> None:
 
     if not watch(probe, seconds, "the game's frames to advance"):
         cause = f"The game answers but stands still at frame {frame}: Unity holds it while in the background."
-        raise AbuError(cause, "bring Unity to the front once, and turn on Run In Background under Project Settings > Player")
+        raise AbuError(
+            cause, "bring Unity to the front once, and turn on Run In Background under Project Settings > Player"
+        )
 
 
 def leave_play_mode(seconds: float) -> None:
@@ -1477,7 +1551,9 @@ def leave_play_mode(seconds: float) -> None:
         return None if is_play_mode_active() or port_is_open() else True
 
     if not watch(probe, seconds, "Unity to leave play mode"):
-        cause = f"Unity did not leave play mode within {seconds:g}s of the click on Edit > Play Mode > Play; {last_seen()}."
+        cause = (
+            f"Unity did not leave play mode within {seconds:g}s of the click on Edit > Play Mode > Play; {last_seen()}."
+        )
         raise TimeoutError(cause, "look whether Unity shows a dialog, and whether another program has the game's port")
 
 
@@ -1491,7 +1567,9 @@ def is_worktree(folder: Path | None = None) -> bool:
     paths: list[str] = []
     for question in ("--git-dir", "--git-common-dir"):
         try:
-            done = subprocess.run(["git", "rev-parse", question], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+            done = subprocess.run(
+                ["git", "rev-parse", question], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True
+            )
         except OSError:
             return False
         if done.returncode != 0:
@@ -1525,7 +1603,14 @@ def refresh_editor(timeout: float | None) -> Json:
         cause = "The scripts do not compile" if any("error CS" in error for error in errors) else "Unity's build failed"
         raise compilation_error(f"{cause} ({took:.1f}s)", errors)
     verdict = "scripts compiled and reloaded" if compiled else "nothing to compile"
-    return {"success": True, "compiled": compiled, "errors": [], "summary": result.summary, "seconds": round(took, 1), "text": f"Refreshed: {verdict} ({took:.1f}s)."}
+    return {
+        "success": True,
+        "compiled": compiled,
+        "errors": [],
+        "summary": result.summary,
+        "seconds": round(took, 1),
+        "text": f"Refreshed: {verdict} ({took:.1f}s).",
+    }
 
 
 def do_refresh(play: bool = False, timeout: float | None = None) -> Json:
@@ -1570,9 +1655,15 @@ def do_test(timeout: float | None = None) -> Json:
 
 def tests_failed(result: TestResult, report: Json) -> AbuError:
     if result.failed:
-        return AbuError(f"{result.failed} of {result.total} tests failed.", "correct what failed, then run `abu.py test` again", report)
+        return AbuError(
+            f"{result.failed} of {result.total} tests failed.",
+            "correct what failed, then run `abu.py test` again",
+            report,
+        )
     if result.total or result.summary.startswith("Run finished: "):
-        return AbuError("No test was executed.", "look in Unity's Test Runner window whether it lists Edit Mode tests", report)
+        return AbuError(
+            "No test was executed.", "look in Unity's Test Runner window whether it lists Edit Mode tests", report
+        )
     return AbuError(f"Unity's test framework failed: {result.summary}", f"look at the end of {editor_log()}", report)
 
 
@@ -1601,7 +1692,10 @@ def drive_editor(args: argparse.Namespace) -> str:
     """Runs one of the Editor's workflows and words its report."""
     # ABU_EDITOR_PLATFORM is for tests: with stand-ins for Unity and Hammerspoon the rest runs anywhere.
     if (os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform) != "darwin":
-        raise AbuError("The Unity Editor can be driven only on macOS today.", f"{BY_HAND[args.command]}; or play without Unity: `abu.py launch`")
+        raise AbuError(
+            "The Unity Editor can be driven only on macOS today.",
+            f"{BY_HAND[args.command]}; or play without Unity: `abu.py launch`",
+        )
     DRIVER.port, DRIVER.verbose = args.port, args.verbose
     workflows: dict[str, Callable[[], Json]] = {
         "refresh": lambda: do_refresh(args.play, args.timeout),
@@ -1669,18 +1763,34 @@ PIXELS = number(int, 16, 16384, "pixels")
 COMMON = (
     Arg("--json", action="store_true", help="print the reply's data as one line of JSON"),
     Arg("--port", type=number(int, 1, 65535, "port"), metavar="N", help="the game's port (default: ABU_PORT, or 9999)"),
-    Arg("--timeout", type=SECONDS, metavar="SECONDS", help=f"how long to wait for the reply (default: {REPLY_SECONDS:g}; Unity: {TIMEOUT_SECONDS}, its tests: {TEST_TIMEOUT_SECONDS})"),
+    Arg(
+        "--timeout",
+        type=SECONDS,
+        metavar="SECONDS",
+        help=f"how long to wait for the reply (default: {REPLY_SECONDS:g}; Unity: {TIMEOUT_SECONDS}, its tests: {TEST_TIMEOUT_SECONDS})",
+    ),
     Arg("--wait", type=SECONDS, metavar="SECONDS", help="keep trying that long to reach a game that is still starting"),
 )
 
 REF = Arg("ref", metavar="REF", help="a ref from the last tree: e3 or @e3")
 TREE = (
-    Arg("--compact", action="store_true", help="leave out nodes that have no ref, no label and nothing below that has a ref"),
+    Arg(
+        "--compact",
+        action="store_true",
+        help="leave out nodes that have no ref, no label and nothing below that has a ref",
+    ),
     Arg("--interactive", action="store_true", help="only nodes with a ref, and what they are in"),
-    Arg("--max-depth", type=number(int, 1, 10**6, "depth"), metavar="N", help="how many levels to print; the root is the first"),
+    Arg(
+        "--max-depth",
+        type=number(int, 1, 10**6, "depth"),
+        metavar="N",
+        help="how many levels to print; the root is the first",
+    ),
 )
 
-VERBOSE = Arg("--verbose", action="store_true", help="say on stderr what is being waited for, also when it is not a terminal")
+VERBOSE = Arg(
+    "--verbose", action="store_true", help="say on stderr what is being waited for, also when it is not a terminal"
+)
 
 COMMANDS = (
     Command("snapshot", ask_game, "Print the screen as a tree of refs.", *TREE),
@@ -1691,7 +1801,12 @@ COMMANDS = (
         ask_game,
         "Drag a node, then print what happened and the new tree.",
         Arg("source", metavar="SOURCE", help="the ref of what is to be dragged: e3 or @e3"),
-        Arg("target", metavar="TARGET", nargs="?", help="the ref of what to drop it on (default: where the game plays it)"),
+        Arg(
+            "target",
+            metavar="TARGET",
+            nargs="?",
+            help="the ref of what to drop it on (default: where the game plays it)",
+        ),
         *TREE,
     ),
     Command(
@@ -1705,7 +1820,12 @@ COMMANDS = (
         "launch",
         launch,
         "Start the headless player unless a game answers already, and print the first tree.",
-        Arg("--seed", type=number(int, -(2**31), 2**31 - 1, "seed"), metavar="N", help="play the same game each time (default: another each time)"),
+        Arg(
+            "--seed",
+            type=number(int, -(2**31), 2**31 - 1, "seed"),
+            metavar="N",
+            help="play the same game each time (default: another each time)",
+        ),
         Arg("--width", type=PIXELS, metavar="PIXELS", help="of the screen (default: 1280)"),
         Arg("--height", type=PIXELS, metavar="PIXELS", help="of the screen (default: 720)"),
         Arg("--fast", action="store_true", help="let animations run faster than time while a command is at work"),
@@ -1721,7 +1841,9 @@ COMMANDS = (
     ),
     Command("play", drive_editor, "Enter play mode, or leave it, and make sure that it happened.", VERBOSE),
     Command("test", drive_editor, "Refresh, then run all Edit Mode tests in Unity.", VERBOSE),
-    Command("cycle", drive_editor, "Leave play mode, refresh, enter play mode, and wait until the game answers.", VERBOSE),
+    Command(
+        "cycle", drive_editor, "Leave play mode, refresh, enter play mode, and wait until the game answers.", VERBOSE
+    ),
 )
 
 # Commands that change nothing in the game, so that asking twice does no harm.
@@ -1818,7 +1940,9 @@ def print_result(text: str) -> None:
             os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
         if isinstance(error, BrokenPipeError):
             raise
-        raise AbuError(f"The result cannot be printed: {reason(error)}.", "make room, or send the output elsewhere") from None
+        raise AbuError(
+            f"The result cannot be printed: {reason(error)}.", "make room, or send the output elsewhere"
+        ) from None
 
 
 def main(argv: Sequence[str] | None = None) -> None:

@@ -116,7 +116,9 @@ def run(*argv: object, **environment: str) -> Tuple[int, str, str]:
     out, err = io.StringIO(), io.StringIO()
     clean = {name: value for name, value in os.environ.items() if name not in ("ABU_PORT", "ABU_WS_PORT")}
     code = 0
-    with mock.patch.dict(os.environ, {**clean, **environment}, clear=True), contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+    with mock.patch.dict(os.environ, {**clean, **environment}, clear=True), contextlib.redirect_stdout(
+        out
+    ), contextlib.redirect_stderr(err):
         try:
             main([str(word) for word in argv])
         except SystemExit as stop:
@@ -143,7 +145,11 @@ class CommandTests(unittest.TestCase):
         self.assertEqual(TREE + "\n", self.check("snapshot", "snapshot", {"compact": False, "interactive": False}))
 
     def test_snapshot_passes_its_flags_on(self) -> None:
-        self.check("snapshot --compact --interactive --max-depth 3", "snapshot", {"compact": True, "interactive": True, "maxDepth": 3})
+        self.check(
+            "snapshot --compact --interactive --max-depth 3",
+            "snapshot",
+            {"compact": True, "interactive": True, "maxDepth": 3},
+        )
 
     def test_click_takes_a_ref_with_and_without_the_at_sign(self) -> None:
         self.check("click e1", "click", {"ref": "e1"})
@@ -158,10 +164,16 @@ class CommandTests(unittest.TestCase):
 
     def test_actions_take_the_flags_of_the_tree(self) -> None:
         self.check("click e1 --compact", "click", {"ref": "e1", "compact": True})
-        self.check("drag e1 --interactive e2 --max-depth=2", "drag", {"source": "e1", "target": "e2", "interactive": True, "maxDepth": 2})
+        self.check(
+            "drag e1 --interactive e2 --max-depth=2",
+            "drag",
+            {"source": "e1", "target": "e2", "interactive": True, "maxDepth": 2},
+        )
 
     def test_history_comes_before_the_tree(self) -> None:
-        out = self.check("click e1", "click", {"ref": "e1"}, {"clicked": True, "history": ["Card drawn", "Turn began"], **SNAPSHOT})
+        out = self.check(
+            "click e1", "click", {"ref": "e1"}, {"clicked": True, "history": ["Card drawn", "Turn began"], **SNAPSHOT}
+        )
         self.assertEqual(f"--- History ---\nCard drawn\nTurn began\n---\n{TREE}\n", out)
 
     def test_status_prints_its_data(self) -> None:
@@ -251,7 +263,11 @@ class ScreenshotTests(unittest.TestCase):
 class CommonFlagTests(unittest.TestCase):
     def test_they_stand_before_or_after_the_command(self) -> None:
         with Game(giving(SNAPSHOT)) as game:
-            for argv in (("--json", "--port", game.port, "snapshot"), ("snapshot", "--json", f"--port={game.port}"), ("--port", game.port, "snapshot", "--json")):
+            for argv in (
+                ("--json", "--port", game.port, "snapshot"),
+                ("snapshot", "--json", f"--port={game.port}"),
+                ("--port", game.port, "snapshot", "--json"),
+            ):
                 with self.subTest(argv=argv):
                     code, out, _ = run(*argv)
                     self.assertEqual((0, SNAPSHOT), (code, json.loads(out)))
@@ -283,9 +299,24 @@ class CommonFlagTests(unittest.TestCase):
 
     def test_values_that_make_no_sense_are_usage_errors(self) -> None:
         for argv in (
-            "--port 0 snapshot", "snapshot --port 65536", "snapshot --port x", "snapshot --timeout 0", "snapshot --timeout nan",
-            "snapshot --wait -1", "snapshot --max-depth 0", "snapshot --port", "launch --width 0", "click", "click e1 e2", "drag", "drag e1 e2 e3",
-            "snapshot --comp", "snapshot --nonsense", "nonsense", "", "--json",
+            "--port 0 snapshot",
+            "snapshot --port 65536",
+            "snapshot --port x",
+            "snapshot --timeout 0",
+            "snapshot --timeout nan",
+            "snapshot --wait -1",
+            "snapshot --max-depth 0",
+            "snapshot --port",
+            "launch --width 0",
+            "click",
+            "click e1 e2",
+            "drag",
+            "drag e1 e2 e3",
+            "snapshot --comp",
+            "snapshot --nonsense",
+            "nonsense",
+            "",
+            "--json",
         ):
             with self.subTest(argv=argv):
                 code, out, err = run(*argv.split())
@@ -369,7 +400,16 @@ class PeerTests(unittest.TestCase):
         self.check_reply(b'{"id": "1", "succ', "in the middle of a reply")
 
     def test_not_json(self) -> None:
-        for line in (b"SSH-2.0-OpenSSH_9.6\n", b"\n", b"hello", b'{"id": }\n', b"\xff\xfe\n", b"{} {}\n", b"[" * 100000 + b"\n", b"9" * 5000 + b"x\n"):
+        for line in (
+            b"SSH-2.0-OpenSSH_9.6\n",
+            b"\n",
+            b"hello",
+            b'{"id": }\n',
+            b"\xff\xfe\n",
+            b"{} {}\n",
+            b"[" * 100000 + b"\n",
+            b"9" * 5000 + b"x\n",
+        ):
             with self.subTest(line=line[:20]):
                 self.check_reply(line, "is not JSON")
 
@@ -382,7 +422,11 @@ class PeerTests(unittest.TestCase):
         self.check_reply(b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n", "belongs to a web server")
 
     def test_the_id_of_another_request(self) -> None:
-        for line in (b'{"id": "other", "success": true, "data": {}}\n', b'{"success": true}\n', b'{"id": null, "success": true}\n'):
+        for line in (
+            b'{"id": "other", "success": true, "data": {}}\n',
+            b'{"success": true}\n',
+            b'{"id": null, "success": true}\n',
+        ):
             with self.subTest(line=line):
                 self.check_reply(line, "is for another request")
 
@@ -405,12 +449,18 @@ class PeerTests(unittest.TestCase):
     def test_a_refusal_gives_the_games_words_and_something_to_try(self) -> None:
         for code in abu.FIXES:
             with self.subTest(code=code):
-                code_, out, err = play(lambda request, code=code: reply(request, success=False, error="Ref e9 not found", code=code), "click", "e9")
+                code_, out, err = play(
+                    lambda request, code=code: reply(request, success=False, error="Ref e9 not found", code=code),
+                    "click",
+                    "e9",
+                )
                 self.assertEqual((1, ""), (code_, out))
                 self.assertRegex(err, r"^abu: Ref e9 not found\n  try: .+\n$")
 
     def test_a_bridge_that_could_not_read_the_request_says_so(self) -> None:
-        with Game(saying(b'{"id": "", "success": false, "error": "Not a line of JSON", "code": "invalid_command"}\n')) as game:
+        with Game(
+            saying(b'{"id": "", "success": false, "error": "Not a line of JSON", "code": "invalid_command"}\n')
+        ) as game:
             self.check(game.port, "Not a line of JSON")
 
     def test_data_that_is_no_object(self) -> None:
@@ -455,14 +505,23 @@ class SendTests(unittest.TestCase):
     def test_which_error_is_raised(self) -> None:
         with self.assertRaises(ConnectionError):
             send_command("snapshot", {}, free_port())
-        for line, error in ((b"", EmptyResponseError), (b"x\n", AbuError), (b"[]\n", AbuError), (b'{"id": "x"}\n', AbuError)):
+        for line, error in (
+            (b"", EmptyResponseError),
+            (b"x\n", AbuError),
+            (b"[]\n", AbuError),
+            (b'{"id": "x"}\n', AbuError),
+        ):
             with self.subTest(line=line), Game(saying(line)) as game, self.assertRaises(error):
                 send_command("snapshot", {}, game.port)
         with peer_that(lambda peer, stop: stop.wait(5)) as port, self.assertRaises(TimeoutError):
             send_command("snapshot", {}, port, timeout=0.1)
 
     def test_json_is_read_and_written_as_the_standard_module_does(self) -> None:
-        for value in ({}, {"a": [1, -2.5, 1e300, True, False, None, "\u00e9\u2028\ud800\\\"\n", {"b": {}}]}, {"x": "y" * 9}):
+        for value in (
+            {},
+            {"a": [1, -2.5, 1e300, True, False, None, '\u00e9\u2028\ud800\\"\n', {"b": {}}]},
+            {"x": "y" * 9},
+        ):
             with self.subTest(value=value):
                 self.assertEqual(json.dumps(value), abu.to_json(value))
                 self.assertEqual(value, abu.parse_json(json.dumps(value, indent=1) + " \r\n"))
@@ -492,7 +551,11 @@ class WaitTests(unittest.TestCase):
                 self.assertEqual(1, len(game.requests))
 
     def test_an_action_that_was_never_handed_over_is_sent_again(self) -> None:
-        outcomes: List[Any] = [EmptyResponseError("gone", was_sent=False), ConnectionError("not there"), {"success": True}]
+        outcomes: List[Any] = [
+            EmptyResponseError("gone", was_sent=False),
+            ConnectionError("not there"),
+            {"success": True},
+        ]
         with mock.patch.object(abu, "send_command", side_effect=outcomes) as send:
             self.assertEqual({"success": True}, send_command_with_wait("click", {}, 1, 5))
         self.assertEqual(3, send.call_count)
@@ -504,12 +567,16 @@ class WaitTests(unittest.TestCase):
         self.assertGreater(time.monotonic() - began, 0.15)
 
     def test_without_a_time_there_is_one_attempt(self) -> None:
-        with mock.patch.object(abu, "send_command", side_effect=ConnectionError("no")) as send, self.assertRaises(ConnectionError):
+        with mock.patch.object(abu, "send_command", side_effect=ConnectionError("no")) as send, self.assertRaises(
+            ConnectionError
+        ):
             send_command_with_wait("snapshot", {}, 1, None)
         self.assertEqual(1, send.call_count)
 
     def test_an_answer_that_is_late_is_not_asked_for_again(self) -> None:
-        with mock.patch.object(abu, "send_command", side_effect=TimeoutError("late")) as send, self.assertRaises(TimeoutError):
+        with mock.patch.object(abu, "send_command", side_effect=TimeoutError("late")) as send, self.assertRaises(
+            TimeoutError
+        ):
             send_command_with_wait("snapshot", {}, 1, 5)
         self.assertEqual(1, send.call_count)
 
@@ -525,7 +592,15 @@ class ContractTests(unittest.TestCase):
 
     def test_errors(self) -> None:
         self.assertTrue(issubclass(AbuError, Exception))
-        for error in (ConnectionError, TimeoutError, EmptyResponseError, HammerspoonError, UnityNotFoundError, RefreshTimeoutError, CompilationError):
+        for error in (
+            ConnectionError,
+            TimeoutError,
+            EmptyResponseError,
+            HammerspoonError,
+            UnityNotFoundError,
+            RefreshTimeoutError,
+            CompilationError,
+        ):
             with self.subTest(error=error.__name__):
                 self.assertTrue(issubclass(error, AbuError))
                 self.assertEqual("what happened", str(error("what happened")))
@@ -541,7 +616,10 @@ class ContractTests(unittest.TestCase):
 
     def test_parser(self) -> None:
         args = build_parser().parse_args(["snapshot"])
-        self.assertEqual(("snapshot", False, False, None, False, None), (args.command, args.compact, args.interactive, args.max_depth, args.json, args.wait))
+        self.assertEqual(
+            ("snapshot", False, False, None, False, None),
+            (args.command, args.compact, args.interactive, args.max_depth, args.json, args.wait),
+        )
         self.assertEqual("e1", build_parser().parse_args(["click", "e1"]).ref)
         self.assertEqual("@e1", build_parser().parse_args(["hover", "@e1"]).ref)
         args = build_parser().parse_args(["drag", "e1"])
@@ -553,8 +631,14 @@ class ContractTests(unittest.TestCase):
     def test_params_from_a_namespace_made_by_hand(self) -> None:
         given = argparse.Namespace
         for args, want in (
-            (given(command="snapshot", compact=True, interactive=False, max_depth=None), {"compact": True, "interactive": False}),
-            (given(command="snapshot", compact=False, interactive=True, max_depth=4), {"compact": False, "interactive": True, "maxDepth": 4}),
+            (
+                given(command="snapshot", compact=True, interactive=False, max_depth=None),
+                {"compact": True, "interactive": False},
+            ),
+            (
+                given(command="snapshot", compact=False, interactive=True, max_depth=4),
+                {"compact": False, "interactive": True, "maxDepth": 4},
+            ),
             (given(command="click", ref="@e1"), {"ref": "e1"}),
             (given(command="hover", ref="e1"), {"ref": "e1"}),
             (given(command="drag", source="@e1", target=None), {"source": "e1"}),
@@ -576,7 +660,9 @@ class ContractTests(unittest.TestCase):
     def test_response(self) -> None:
         self.assertEqual(TREE, handle_response("snapshot", {"success": True, "data": SNAPSHOT}))
         self.assertEqual(TREE, handle_response("click", {"success": True, "data": {"history": [], **SNAPSHOT}}))
-        self.assertEqual(SNAPSHOT, json.loads(handle_response("snapshot", {"success": True, "data": SNAPSHOT}, json_output=True)))
+        self.assertEqual(
+            SNAPSHOT, json.loads(handle_response("snapshot", {"success": True, "data": SNAPSHOT}, json_output=True))
+        )
         self.assertEqual({"a": 1}, json.loads(handle_response("other", {"success": True, "data": {"a": 1}})))
         for response in ({"success": False, "error": "the reason"}, {"error": "the reason"}):
             with self.assertRaises(AbuError) as raised:
@@ -591,7 +677,10 @@ class ContractTests(unittest.TestCase):
 class WireTests(unittest.TestCase):
     """The samples in docs/wire, which a real bridge gave; the bridge's own tests read them too."""
 
-    SAMPLES = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "docs" / "wire").glob("*.json"))}
+    SAMPLES = {
+        path.stem: json.loads(path.read_text(encoding="utf-8"))
+        for path in sorted((ROOT / "docs" / "wire").glob("*.json"))
+    }
 
     @staticmethod
     def argv(sample: Dict[str, Any]) -> List[str]:
@@ -605,7 +694,12 @@ class WireTests(unittest.TestCase):
         for name, flag in (("compact", "--compact"), ("interactive", "--interactive")):
             words += [flag] if params.pop(name, False) is True else []
         words += ["--max-depth", str(params.pop("maxDepth"))] if isinstance(params.get("maxDepth"), int) else []
-        is_sent = not params and (words[0] != "drag" or "source" in request["params"]) and all(isinstance(word, str) for word in words) and abu.parse_plain(words) is not None
+        is_sent = (
+            not params
+            and (words[0] != "drag" or "source" in request["params"])
+            and all(isinstance(word, str) for word in words)
+            and abu.parse_plain(words) is not None
+        )
         return words if is_sent else []
 
     def test_each_sample(self) -> None:
@@ -613,8 +707,12 @@ class WireTests(unittest.TestCase):
             answer = {key: value for key, value in sample["reply"].items() if key != "id"}
             argv = self.argv(sample)
             if argv:
-                with self.subTest(name), Game(lambda request, answer=answer: reply(request, **answer)) as game, tempfile.TemporaryDirectory() as folder:
-                    code, out, err = run(*argv, *(("--output", f"{folder}/a.png") if argv == ["screenshot"] else ()), "--port", game.port)
+                with self.subTest(name), Game(
+                    lambda request, answer=answer: reply(request, **answer)
+                ) as game, tempfile.TemporaryDirectory() as folder:
+                    code, out, err = run(
+                        *argv, *(("--output", f"{folder}/a.png") if argv == ["screenshot"] else ()), "--port", game.port
+                    )
                     self.check(answer, code, out, err)
                     asked = {"compact": False, "interactive": False} if argv[0] == "snapshot" else {}
                     self.assertEqual([(argv[0], {**asked, **sample["request"].get("params", {})})], game.sent())
@@ -633,7 +731,10 @@ class WireTests(unittest.TestCase):
     def test_the_samples_show_every_command_and_every_refusal(self) -> None:
         sent = {argv[0] for argv in (self.argv(sample) for sample in self.SAMPLES.values()) if argv}
         self.assertEqual({"snapshot", "click", "hover", "drag", "screenshot", "status"}, sent)
-        self.assertEqual(set(abu.FIXES), {sample["reply"]["code"] for sample in self.SAMPLES.values() if not sample["reply"]["success"]})
+        self.assertEqual(
+            set(abu.FIXES),
+            {sample["reply"]["code"] for sample in self.SAMPLES.values() if not sample["reply"]["success"]},
+        )
 
 
 class PlainParserTests(unittest.TestCase):
@@ -651,7 +752,9 @@ class PlainParserTests(unittest.TestCase):
         for _ in range(4000):
             argv = [dice.choice(self.WORDS) for _ in range(dice.randint(1, 6))]
             plain = abu.parse_plain(argv)
-            with contextlib.redirect_stderr(io.StringIO()), contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):
+            with contextlib.redirect_stderr(io.StringIO()), contextlib.redirect_stdout(
+                io.StringIO()
+            ), contextlib.suppress(SystemExit):
                 full = parser.parse_args(argv)
                 if plain is not None:
                     agreed += 1
@@ -660,10 +763,22 @@ class PlainParserTests(unittest.TestCase):
 
     def test_what_it_takes_beyond_argparse_is_only_the_order_of_words(self) -> None:
         plain = abu.parse_plain(["drag", "e1", "--compact", "e2"])
-        self.assertEqual(("e1", "e2", True), (plain and vars(plain)["source"], plain and vars(plain)["target"], plain and vars(plain)["compact"]))
+        self.assertEqual(
+            ("e1", "e2", True),
+            (plain and vars(plain)["source"], plain and vars(plain)["target"], plain and vars(plain)["compact"]),
+        )
 
     def test_every_ordinary_call_is_plain(self) -> None:
-        for argv in ("snapshot", "click @e1", "hover e1 --compact", "drag e1 e2 --json", "screenshot --output a.png", "--port 1 status", "launch --seed 3", "close"):
+        for argv in (
+            "snapshot",
+            "click @e1",
+            "hover e1 --compact",
+            "drag e1 e2 --json",
+            "screenshot --output a.png",
+            "--port 1 status",
+            "launch --seed 3",
+            "close",
+        ):
             self.assertIsNotNone(abu.parse_plain(argv.split()), argv)
 
 
@@ -673,7 +788,15 @@ def environment(**changes: str) -> Dict[str, str]:
 
 def shell(*argv: object, **changes: str) -> "subprocess.CompletedProcess[str]":
     command = [sys.executable, str(SOURCE), *map(str, argv)]
-    return subprocess.run(command, env=environment(**changes), stdin=subprocess.DEVNULL, capture_output=True, text=True, encoding="utf-8", timeout=60)
+    return subprocess.run(
+        command,
+        env=environment(**changes),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=60,
+    )
 
 
 class ProcessTests(unittest.TestCase):
@@ -681,7 +804,12 @@ class ProcessTests(unittest.TestCase):
 
     def test_exit_codes(self) -> None:
         with Game(giving(SNAPSHOT)) as game:
-            for argv, code in ((("snapshot", "--port", game.port), 0), (("snapshot", "--port", free_port()), 1), (("nonsense",), 2), (("--help",), 0)):
+            for argv, code in (
+                (("snapshot", "--port", game.port), 0),
+                (("snapshot", "--port", free_port()), 1),
+                (("nonsense",), 2),
+                (("--help",), 0),
+            ):
                 with self.subTest(argv=argv):
                     self.assertEqual(code, shell(*argv).returncode)
 
@@ -695,7 +823,9 @@ class ProcessTests(unittest.TestCase):
             stop.wait(20)
 
         with peer_that(hold) as port:
-            call = subprocess.Popen([sys.executable, str(SOURCE), "click", "e1", "--port", str(port)], stdout=-1, stderr=-1, text=True)
+            call = subprocess.Popen(
+                [sys.executable, str(SOURCE), "click", "e1", "--port", str(port)], stdout=-1, stderr=-1, text=True
+            )
             self.assertTrue(reached.wait(10))
             call.send_signal(signal.SIGINT)
             out, err = call.communicate(timeout=10)
@@ -724,7 +854,21 @@ class ProcessTests(unittest.TestCase):
         self.assertEqual((1, ""), (done.returncode, done.stdout))
 
     def test_an_ordinary_call_imports_next_to_nothing(self) -> None:
-        slow = {"argparse", "json", "socket", "re", "enum", "typing", "dataclasses", "subprocess", "pathlib", "uuid", "inspect", "tempfile", "selectors"}
+        slow = {
+            "argparse",
+            "json",
+            "socket",
+            "re",
+            "enum",
+            "typing",
+            "dataclasses",
+            "subprocess",
+            "pathlib",
+            "uuid",
+            "inspect",
+            "tempfile",
+            "selectors",
+        }
         with Game(giving({"clicked": True, "history": ["x"], **SNAPSHOT})) as game:
             for argv in (["snapshot", "--compact"], ["click", "@e1"], ["drag", "e1", "e2"]):
                 command = [sys.executable, "-I", "-S", "-X", "importtime", str(SOURCE), *argv, "--port", str(game.port)]
@@ -733,7 +877,7 @@ class ProcessTests(unittest.TestCase):
 
 
 # Stands in for dotnet: an SDK whose builds and players leave their traces in the folder DOTNET_TRACES.
-FAKE_DOTNET = r'''import json, os, pathlib, signal, socket, sys, time
+FAKE_DOTNET = r"""import json, os, pathlib, signal, socket, sys, time
 
 traces = pathlib.Path(os.environ["DOTNET_TRACES"])
 what, arguments = sys.argv[1], sys.argv[2:]
@@ -775,7 +919,7 @@ else:
                 answer = {"success": False, "error": "No walker is registered", "code": "no_handler"}
             peer.sendall(json.dumps({"id": request["id"], **answer}).encode() + b"\n")
         peer.close()
-'''
+"""
 
 
 @unittest.skipIf(os.name == "nt", "the stand-in for dotnet is a script")
@@ -787,7 +931,14 @@ class LaunchTests(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.root = Path(folder.name)
         self.state, self.traces = self.root / "state", self.root / "traces"
-        for name in ("checkout/scripts/abu", "checkout/client/Headless/Player", "checkout/client/Assets/Tests", "traces", "bin", "empty"):
+        for name in (
+            "checkout/scripts/abu",
+            "checkout/client/Headless/Player",
+            "checkout/client/Assets/Tests",
+            "traces",
+            "bin",
+            "empty",
+        ):
             (self.root / name).mkdir(parents=True)
         self.source = Path(shutil.copy(SOURCE, self.root / "checkout/scripts/abu/abu.py"))
         self.script = self.root / "checkout/client/Assets/Game.cs"
@@ -816,15 +967,32 @@ began = abu.process_began
 abu.process_began = lambda pid: (pathlib.Path({str(noted)!r}).write_text(str(pid)), began(pid))[1]
 abu.Player.start({self.port}, {str(played)!r}, [])
 """
-        done = subprocess.run([sys.executable, "-c", code], cwd=SOURCE.parent, env=environment(ABU_STATE_DIR=str(self.state)), stdin=subprocess.DEVNULL)
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=SOURCE.parent,
+            env=environment(ABU_STATE_DIR=str(self.state)),
+            stdin=subprocess.DEVNULL,
+        )
         self.assertEqual(-signal.SIGKILL, done.returncode)
         self.assertTrue(abu.wait_until(lambda: not abu.process_began(int(noted.read_text())) or None, 10, 0.02))
         self.assertFalse(played.exists())
 
     def start(self, *argv: object, **changes: str) -> "subprocess.Popen[str]":
-        paths = {"PATH": f"{self.root / 'bin'}:/usr/bin:/bin", "ABU_STATE_DIR": str(self.state), "DOTNET_TRACES": str(self.traces)}
+        paths = {
+            "PATH": f"{self.root / 'bin'}:/usr/bin:/bin",
+            "ABU_STATE_DIR": str(self.state),
+            "DOTNET_TRACES": str(self.traces),
+        }
         command = [sys.executable, str(self.source), *map(str, argv)]
-        return subprocess.Popen(command, env=environment(**{**paths, **changes}), stdin=-3, stdout=-1, stderr=-1, text=True, start_new_session=True)
+        return subprocess.Popen(
+            command,
+            env=environment(**{**paths, **changes}),
+            stdin=-3,
+            stdout=-1,
+            stderr=-1,
+            text=True,
+            start_new_session=True,
+        )
 
     def abu(self, *argv: object, **changes: str) -> Tuple[int, str, str]:
         call = self.start(*argv, "--port", self.port, **changes)
@@ -836,9 +1004,16 @@ abu.Player.start({self.port}, {str(played)!r}, [])
         return [run for run in runs if os.path.basename(run[0]) == what]
 
     def test_it_builds_starts_waits_and_prints_the_first_tree(self) -> None:
-        code, out, err = self.abu("launch", "--seed", "7", "--width", 640, "--height", 480, "--fast", START_SECONDS="0.3")
-        self.assertEqual((0, '- player ["--seed", "7", "--width", "640", "--height", "480", "--fast"]\n'), (code, out), err)
-        self.assertRegex(err, r"^abu: building the headless player .*\nabu: built in [\d.]+ s\nabu: the player answered on port \d+ after [\d.]+ s\n$")
+        code, out, err = self.abu(
+            "launch", "--seed", "7", "--width", 640, "--height", 480, "--fast", START_SECONDS="0.3"
+        )
+        self.assertEqual(
+            (0, '- player ["--seed", "7", "--width", "640", "--height", "480", "--fast"]\n'), (code, out), err
+        )
+        self.assertRegex(
+            err,
+            r"^abu: building the headless player .*\nabu: built in [\d.]+ s\nabu: the player answered on port \d+ after [\d.]+ s\n$",
+        )
         self.assertEqual((0, "", f"abu: closed the player on port {self.port}\n"), self.abu("close"))
         self.assertEqual(1, self.abu("snapshot")[0])
 
@@ -886,13 +1061,19 @@ abu.Player.start({self.port}, {str(played)!r}, [])
     def test_a_build_that_fails_shows_its_end_and_its_log(self) -> None:
         code, out, err = self.abu("launch", BUILD_FAILS="1")
         self.assertEqual((1, ""), (code, out))
-        self.assertIn(f"abu: The player cannot be built.\n  | src.cs(1,1): error CS1002: ; expected\n  try: read {self.state}/build.log\n", err)
+        self.assertIn(
+            f"abu: The player cannot be built.\n  | src.cs(1,1): error CS1002: ; expected\n  try: read {self.state}/build.log\n",
+            err,
+        )
         self.assertEqual(0, self.abu("launch")[0])
 
     def test_a_player_that_ends_at_once_shows_its_end_and_its_log(self) -> None:
         code, _, err = self.abu("launch", PLAYER_FAILS="1")
         self.assertEqual(1, code)
-        self.assertIn(f"The player ended while it was starting.\n  | Unhandled exception: no scene\n  try: read {self.state}/player-{self.port}.log\n", err)
+        self.assertIn(
+            f"The player ended while it was starting.\n  | Unhandled exception: no scene\n  try: read {self.state}/player-{self.port}.log\n",
+            err,
+        )
 
     def test_a_player_that_never_answers_is_ended(self) -> None:
         code, _, err = self.abu("launch", "--wait", "0.5", START_SECONDS="60")
@@ -901,20 +1082,32 @@ abu.Player.start({self.port}, {str(played)!r}, [])
         self.assertEqual([], list(self.state.glob("player-*.json")))
 
     def test_dotnet_is_missing_or_too_old(self) -> None:
-        for changes, message in (({"PATH": str(self.root / "empty")}, "not installed"), ({"SDK": "6.0.4"}, "too old: 6.0.4"), ({"SDK": ""}, "without an SDK")):
+        for changes, message in (
+            ({"PATH": str(self.root / "empty")}, "not installed"),
+            ({"SDK": "6.0.4"}, "too old: 6.0.4"),
+            ({"SDK": ""}, "without an SDK"),
+        ):
             with self.subTest(message=message):
                 code, _, err = self.abu("launch", **changes)
                 self.assertEqual(1, code)
-                self.assertRegex(err, rf"^abu: [^\n]*{re.escape(message)}[^\n]*\.\n  try: install the .NET SDK, version 8 or newer")
+                self.assertRegex(
+                    err, rf"^abu: [^\n]*{re.escape(message)}[^\n]*\.\n  try: install the .NET SDK, version 8 or newer"
+                )
 
     def test_a_player_that_hangs_is_named_and_can_be_closed(self) -> None:
-        self.source.write_text(self.source.read_text(encoding="utf-8").replace("PROBE_SECONDS = 5.0", "PROBE_SECONDS = 0.2"), encoding="utf-8")
+        self.source.write_text(
+            self.source.read_text(encoding="utf-8").replace("PROBE_SECONDS = 5.0", "PROBE_SECONDS = 0.2"),
+            encoding="utf-8",
+        )
         self.assertEqual(0, self.abu("launch")[0])
         pid = json.loads((self.state / f"player-{self.port}.json").read_text())["pid"]
         os.kill(pid, signal.SIGSTOP)
         code, out, err = self.abu("launch")
         self.assertEqual((1, ""), (code, out))
-        self.assertEqual(f"abu: The player on port {self.port} (process {pid}) hangs.\n  try: `abu.py close --port {self.port}`, then launch again\n", err)
+        self.assertEqual(
+            f"abu: The player on port {self.port} (process {pid}) hangs.\n  try: `abu.py close --port {self.port}`, then launch again\n",
+            err,
+        )
         os.kill(pid, signal.SIGCONT)
         self.assertEqual(0, self.abu("close")[0])
 
@@ -924,7 +1117,9 @@ abu.Player.start({self.port}, {str(played)!r}, [])
                 self.port = game.port
                 code, _, err = self.abu("launch")
                 self.assertEqual(1, code)
-                self.assertRegex(err, r"^abu: No player can start on port \d+, which is in use\. [^\n]+\n  try: [^\n]+\n$")
+                self.assertRegex(
+                    err, r"^abu: No player can start on port \d+, which is in use\. [^\n]+\n  try: [^\n]+\n$"
+                )
         self.assertEqual([], list(self.traces.iterdir()))
 
     def test_a_player_that_finds_its_port_taken_meanwhile_is_not_mistaken_for_the_one_that_took_it(self) -> None:
@@ -938,7 +1133,10 @@ abu.Player.start({self.port}, {str(played)!r}, [])
         self.assertEqual(([], []), (game.requests, list(self.state.glob("player-*.json"))))
 
     def test_close_ends_a_player_that_does_not_listen_to_it(self) -> None:
-        self.source.write_text(self.source.read_text(encoding="utf-8").replace("CLOSE_SECONDS = 5.0", "CLOSE_SECONDS = 0.2"), encoding="utf-8")
+        self.source.write_text(
+            self.source.read_text(encoding="utf-8").replace("CLOSE_SECONDS = 5.0", "CLOSE_SECONDS = 0.2"),
+            encoding="utf-8",
+        )
         self.assertEqual(0, self.abu("launch", PLAYER_IGNORES_SIGTERM="1")[0])
         self.assertEqual(0, self.abu("close")[0])
         self.assertEqual(1, self.abu("snapshot")[0])
@@ -1012,7 +1210,9 @@ abu.Player.start({self.port}, {str(played)!r}, [])
         ):
             with mock.patch.dict(os.environ, changes, clear=True), mock.patch.object(sys, "platform", "linux"):
                 self.assertEqual(want, abu.state_folder())
-        with mock.patch.dict(os.environ, {"HOME": "/home/me"}, clear=True), mock.patch.object(sys, "platform", "darwin"):
+        with mock.patch.dict(os.environ, {"HOME": "/home/me"}, clear=True), mock.patch.object(
+            sys, "platform", "darwin"
+        ):
             self.assertEqual("/home/me/Library/Application Support/abu", abu.state_folder())
 
 
@@ -1021,7 +1221,9 @@ class SourceTests(unittest.TestCase):
 
     def test_functions_fit_on_a_screen(self) -> None:
         functions = [node for node in ast.walk(self.TREE) if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))]
-        self.assertEqual([], [function.name for function in functions if (function.end_lineno or 0) - function.lineno >= 40])
+        self.assertEqual(
+            [], [function.name for function in functions if (function.end_lineno or 0) - function.lineno >= 40]
+        )
 
     def test_help_is_a_sentence(self) -> None:
         for command in abu.COMMANDS:
@@ -1029,19 +1231,30 @@ class SourceTests(unittest.TestCase):
 
     def test_the_guide_names_every_command_and_no_page_another(self) -> None:
         names = {command.name for command in abu.COMMANDS}
-        used = {page: set(re.findall(r"abu\.py ([a-z]+)", page.read_text(encoding="utf-8"))) for page in (GUIDE, DEVELOPMENT, README)}
+        used = {
+            page: set(re.findall(r"abu\.py ([a-z]+)", page.read_text(encoding="utf-8")))
+            for page in (GUIDE, DEVELOPMENT, README)
+        }
         self.assertEqual(names, used[GUIDE])
         self.assertEqual(set(), set().union(*used.values()) - names)
 
     def test_every_command_line_in_the_pages_is_a_valid_one(self) -> None:
         for page in (GUIDE, DEVELOPMENT, README):
-            for line in re.findall(r"^python3 scripts/abu/abu\.py ([^#\n]+)", page.read_text(encoding="utf-8"), re.MULTILINE):
+            for line in re.findall(
+                r"^python3 scripts/abu/abu\.py ([^#\n]+)", page.read_text(encoding="utf-8"), re.MULTILINE
+            ):
                 with self.subTest(page=page.name, line=line):
                     self.assertIn(build_parser().parse_args(line.split()).command, line)
 
     def test_the_guide_explains_every_flag(self) -> None:
         guide = GUIDE.read_text(encoding="utf-8")
-        flags = {name for command in abu.COMMANDS for argument in (*abu.COMMON, *command.arguments) for name in argument.names if argument.is_flag}
+        flags = {
+            name
+            for command in abu.COMMANDS
+            for argument in (*abu.COMMON, *command.arguments)
+            for name in argument.names
+            if argument.is_flag
+        }
         self.assertEqual([], sorted(flag for flag in flags if f"`{flag}" not in guide))
 
 

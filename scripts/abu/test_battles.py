@@ -54,13 +54,19 @@ def name_of(card: Node) -> str:
 
 def number(screen: Screen, side: str, what: str) -> int:
     """The N of `Browse Deck (N cards)`, `Deck: N cards` and the like; 0 if there is no such line."""
-    found = (re.match(r"(?:Browse )?%s(?: \(|: )(\d+) cards" % what, node.label) for node in screen.nodes if side in node.path)
+    found = (
+        re.match(r"(?:Browse )?%s(?: \(|: )(\d+) cards" % what, node.label)
+        for node in screen.nodes
+        if side in node.path
+    )
     return next((int(match.group(1)) for match in found if match), 0)
 
 
 def zones_of(screen: Screen) -> Optional[Zones]:
     """None if something that covers the table leaves part of it out of the tree."""
-    if not any(node.label.startswith("Hand") and "User" in node.path for node in screen.nodes) or screen_has(screen, "Card Browser"):
+    if not any(node.label.startswith("Hand") and "User" in node.path for node in screen.nodes) or screen_has(
+        screen, "Card Browser"
+    ):
         return None
 
     def cards(zone: str) -> Tuple[str, ...]:
@@ -128,7 +134,12 @@ class Table:
         self.possible: Set[Zones] = set()
         environment = {**os.environ, "ABU_STATE_DIR": str(state), "ABU_PORT": self.port}
         self.cli: Callable[..., "subprocess.CompletedProcess[str]"] = lambda *words: subprocess.run(
-            [sys.executable, abu.__file__, *words], env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, encoding="utf-8"
+            [sys.executable, abu.__file__, *words],
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
         )
         test.addCleanup(self.cli, "close")
         self.screen = read_screen(self.cli("launch", "--seed", str(seed), "--fast").stdout)
@@ -159,7 +170,9 @@ class Table:
 
     def refs(self, *labels: str, inside: str = "", role: str = "button") -> List[str]:
         """The refs of the nodes with one of these words in their labels, in the order of the tree."""
-        nodes = (node for node in self.screen.nodes if node.ref and node.role == role and "(disabled)" not in node.label)
+        nodes = (
+            node for node in self.screen.nodes if node.ref and node.role == role and "(disabled)" not in node.label
+        )
         inside_it = (node for node in nodes if any(name.startswith(inside) for name in node.path))
         return [node.ref or "" for node in inside_it if any(label in node.label for label in labels)]
 
@@ -233,10 +246,19 @@ class Table:
         if cards and self.random.random() < 0.95:
             card = max(cards, key=lambda ref: (self.spark(ref), self.random.random()))
             label = self.label(card)
-            self.met |= {"ability"} if "Activated Ability" in label else {"response"} if screen_has(self.screen, "Stack") else set()
+            self.met |= (
+                {"ability"}
+                if "Activated Ability" in label
+                else {"response"}
+                if screen_has(self.screen, "Stack")
+                else set()
+            )
             self.act("drag", card, self.refs("Play Zone", role="target")[0])
             return
-        self.act("click", (self.refs("", inside="Actions") or self.refs("Close Browser") or self.refs("", inside="ScreenOverlay"))[0])
+        self.act(
+            "click",
+            (self.refs("", inside="Actions") or self.refs("Close Browser") or self.refs("", inside="ScreenOverlay"))[0],
+        )
 
 
 class Battles(unittest.TestCase):

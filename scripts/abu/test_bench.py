@@ -12,7 +12,9 @@ SCRIPTS = Path(__file__).resolve().parent.parent
 
 
 def run(*command: object) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run([str(part) for part in command], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=300)
+    return subprocess.run(
+        [str(part) for part in command], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=300
+    )
 
 
 class Bench(unittest.TestCase):
@@ -36,7 +38,11 @@ class Launcher(unittest.TestCase):
     def test_it_is_the_same_program(self) -> None:
         for argv in (["--help"], ["click", "--help"], ["click"], ["snapshot", "--port", "0"]):
             program, launcher = (run(sys.executable, SCRIPTS / "abu" / name, *argv) for name in ("abu.py", "abu"))
-            self.assertEqual((program.returncode, program.stdout, program.stderr), (launcher.returncode, launcher.stdout, launcher.stderr), argv)
+            self.assertEqual(
+                (program.returncode, program.stdout, program.stderr),
+                (launcher.returncode, launcher.stdout, launcher.stderr),
+                argv,
+            )
 
     def test_it_works_through_a_link(self) -> None:
         with tempfile.TemporaryDirectory() as folder:

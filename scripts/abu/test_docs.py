@@ -35,7 +35,9 @@ class Step(NamedTuple):
 
 
 def blocks(page: Path, language: str) -> Iterator[List[str]]:
-    for body in re.findall(r"^```%s\n(.*?)^```$" % language, page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL):
+    for body in re.findall(
+        r"^```%s\n(.*?)^```$" % language, page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+    ):
         yield body.splitlines()
 
 
@@ -82,7 +84,13 @@ class Sessions(unittest.TestCase):
 
     def shell(self, command: str) -> "subprocess.CompletedProcess[str]":
         return subprocess.run(
-            ["bash", "-c", command], cwd=ROOT, env=self.environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=900
+            ["bash", "-c", command],
+            cwd=ROOT,
+            env=self.environment,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=900,
         )
 
     def test_they_print_what_the_pages_show(self) -> None:
@@ -114,8 +122,12 @@ class Links(unittest.TestCase):
                     path, _, heading = link.partition("#")
                     target = page.parent / path if path else page
                     self.assertTrue(target.exists())
-                    headings = re.findall(r"^#+ (.+)$", target.read_text(encoding="utf-8"), re.MULTILINE) if heading else []
-                    self.assertIn(heading, ["", *(re.sub(r"[^\w -]", "", text).lower().replace(" ", "-") for text in headings)])
+                    headings = (
+                        re.findall(r"^#+ (.+)$", target.read_text(encoding="utf-8"), re.MULTILINE) if heading else []
+                    )
+                    self.assertIn(
+                        heading, ["", *(re.sub(r"[^\w -]", "", text).lower().replace(" ", "-") for text in headings)]
+                    )
 
 
 class EditorCommands(test_editor.WithStandIn):

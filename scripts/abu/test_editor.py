@@ -43,7 +43,9 @@ class RecordedLogs(unittest.TestCase):
         self.each("refresh", read)
 
     def test_tests(self) -> None:
-        self.each("tests", lambda text: {key: value for key, value in vars(abu.read_tests(text)).items() if key != "summary"})
+        self.each(
+            "tests", lambda text: {key: value for key, value in vars(abu.read_tests(text)).items() if key != "summary"}
+        )
 
     def test_standing_errors(self) -> None:
         self.each("standing", lambda text: {"errors": abu.standing_errors(text)})
@@ -89,7 +91,9 @@ class Names(unittest.TestCase):
     def test_each_byte_is_read_once(self) -> None:
         self.log.write_bytes(b"a" * 1000)
         offset = abu.get_log_size()
-        with mock.patch.object(abu.LogTail, "_read_on", autospec=True, side_effect=abu.LogTail._read_on) as read:  # pyright: ignore[reportPrivateUsage]
+        with mock.patch.object(
+            abu.LogTail, "_read_on", autospec=True, side_effect=abu.LogTail._read_on
+        ) as read:  # pyright: ignore[reportPrivateUsage]
             texts: List[str] = []
             for _ in range(3):
                 with self.log.open("ab") as log:
@@ -98,9 +102,16 @@ class Names(unittest.TestCase):
         self.assertEqual((["b", "bb", "bbb"], 3), (texts, read.call_count))
 
     def test_a_report_has_errors_once_and_a_summary(self) -> None:
-        result = abu._report_result("  A.cs(1,1): error CS1: x\nA.cs(1,1): error CS1: x\n## Output\nB.cs(1,1): error CS2: y")  # pyright: ignore[reportPrivateUsage]
-        self.assertEqual((True, False, ["A.cs(1,1): error CS1: x", "B.cs(1,1): error CS2: y"], "2 compilation error(s)"), tuple(vars(result).values()))
-        result = abu._report_result("Asset Pipeline Refresh (id=a): Total: 1s\n Asset Pipeline Refresh (id=b): Total: 2s\nother")  # pyright: ignore[reportPrivateUsage]
+        result = abu._report_result(
+            "  A.cs(1,1): error CS1: x\nA.cs(1,1): error CS1: x\n## Output\nB.cs(1,1): error CS2: y"
+        )  # pyright: ignore[reportPrivateUsage]
+        self.assertEqual(
+            (True, False, ["A.cs(1,1): error CS1: x", "B.cs(1,1): error CS2: y"], "2 compilation error(s)"),
+            tuple(vars(result).values()),
+        )
+        result = abu._report_result(
+            "Asset Pipeline Refresh (id=a): Total: 1s\n Asset Pipeline Refresh (id=b): Total: 2s\nother"
+        )  # pyright: ignore[reportPrivateUsage]
         self.assertEqual((True, True, [], "Asset Pipeline Refresh (id=b): Total: 2s"), tuple(vars(result).values()))
         self.assertEqual("", abu._report_result("").summary)  # pyright: ignore[reportPrivateUsage]
 
@@ -109,10 +120,15 @@ class Names(unittest.TestCase):
         with mock.patch("abu.read_new_log", side_effect=lambda offset: next(texts)) as read:
             result = abu.wait_for_refresh(7)
         read.assert_called_with(7)
-        self.assertEqual((True, True, "Asset Pipeline Refresh (id=abc): Total: 0.5s"), (result.finished, result.success, result.summary))
+        self.assertEqual(
+            (True, True, "Asset Pipeline Refresh (id=abc): Total: 0.5s"),
+            (result.finished, result.success, result.summary),
+        )
 
     def test_waiting_ends_at_the_limit(self) -> None:
-        with mock.patch("abu.read_new_log", return_value=""), mock.patch("abu.TIMEOUT_SECONDS", 0.05), mock.patch("abu.TEST_TIMEOUT_SECONDS", 0.04):
+        with mock.patch("abu.read_new_log", return_value=""), mock.patch("abu.TIMEOUT_SECONDS", 0.05), mock.patch(
+            "abu.TEST_TIMEOUT_SECONDS", 0.04
+        ):
             self.assertEqual(abu.RefreshResult(False, False, summary="Timed out after 0.05s"), abu.wait_for_refresh(0))
             self.assertEqual(abu.TestResult(False, False, summary="Timed out after 0.04s"), abu.wait_for_tests(0))
 
@@ -220,10 +236,19 @@ class WithStandIn(unittest.TestCase):
     def hammerspoon(self, mood: str) -> None:
         (self.desk / "hammerspoon").write_text(mood + "\n", encoding="utf-8")
 
-    def editor(self, *faults: str, player: str = "", speed: str = SPEED, project_shows: bool = True) -> "subprocess.Popen[bytes]":
+    def editor(
+        self, *faults: str, player: str = "", speed: str = SPEED, project_shows: bool = True
+    ) -> "subprocess.Popen[bytes]":
         command = [sys.executable, str(STAND_IN / "editor.py"), "--desk", str(self.desk), "--log", str(self.log)]
         command += ["-projectpath", str(self.project)] if project_shows else [f"-projectpath={self.project}"]
-        command += ["--port", str(self.port), "--speed", speed, *(f"--fault={fault}" for fault in faults), *(["--player", player] if player else [])]
+        command += [
+            "--port",
+            str(self.port),
+            "--speed",
+            speed,
+            *(f"--fault={fault}" for fault in faults),
+            *(["--player", player] if player else []),
+        ]
         process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=self.environment)
         self.addCleanup(lambda: (process.terminate(), process.communicate()))
         assert process.stdout is not None
@@ -234,7 +259,9 @@ class WithStandIn(unittest.TestCase):
         (self.project / name).parent.mkdir(parents=True, exist_ok=True)
         (self.project / name).write_text(text, encoding="utf-8")
 
-    def abu(self, *words: str, program: Optional[List[str]] = None, cwd: Optional[Path] = None, **environment: str) -> Printed:
+    def abu(
+        self, *words: str, program: Optional[List[str]] = None, cwd: Optional[Path] = None, **environment: str
+    ) -> Printed:
         """Runs the command line with its input left open, as in a shell without a terminal."""
         command = [*(program or [sys.executable, "-c", FAST]), *words]
         process = subprocess.Popen(
@@ -267,7 +294,9 @@ class WithStandIn(unittest.TestCase):
         start = time.monotonic()
         printed = self.abu(*words)
         self.assertEqual(1, printed.code, printed)
-        self.assertRegex(printed.err, f"(?s)^(abu: Hammerspoon does not answer; restarting it\n)?abu: {because}.*\n  try: .+\n$")
+        self.assertRegex(
+            printed.err, f"(?s)^(abu: Hammerspoon does not answer; restarting it\n)?abu: {because}.*\n  try: .+\n$"
+        )
         self.assertLess(time.monotonic() - start, within)
         return printed
 
@@ -320,7 +349,9 @@ class Refreshing(WithStandIn):
         self.editor()
         self.write("Assets/A.cs", "#error first\n")
         printed = self.fails("refresh", "--json", because="The scripts do not compile")
-        self.assertEqual({"success": False, "errors": ["Assets\\A.cs(1,8): error CS1029: #error: 'first'"]}, json.loads(printed.out))
+        self.assertEqual(
+            {"success": False, "errors": ["Assets\\A.cs(1,8): error CS1029: #error: 'first'"]}, json.loads(printed.out)
+        )
 
     def test_without_a_state_file_the_log_alone_serves(self) -> None:
         log = self.desk / ".config/unity3d/Editor.log"
@@ -412,19 +443,30 @@ class Playing(WithStandIn):
 
     def test_the_port_of_another_environment(self) -> None:
         self.editor()
-        self.fails("play", "--port", "4", because=f"The game in this Unity Editor listens on port {self.port}, not 4\\.")
+        self.fails(
+            "play", "--port", "4", because=f"The game in this Unity Editor listens on port {self.port}, not 4\\."
+        )
 
     def test_stands_still_in_the_background(self) -> None:
         self.editor("frozen")
-        self.fails("play", because="The game answers but stands still at frame 1: Unity holds it while in the background\\.")
+        self.fails(
+            "play", because="The game answers but stands still at frame 1: Unity holds it while in the background\\."
+        )
 
     def test_a_game_that_does_not_answer(self) -> None:
         self.editor("silent")
-        self.fails("play", "--timeout", "1.5", because=f"The game opened port {self.port} but did not answer within 1.5s")
+        self.fails(
+            "play", "--timeout", "1.5", because=f"The game opened port {self.port} but did not answer within 1.5s"
+        )
 
     def test_a_game_that_does_not_listen(self) -> None:
         self.editor("never_plays")
-        self.fails("play", "--timeout", "0.6", because=f"The game did not answer on port {self.port} within 0.6s of entering play mode; the last line in its log: ")
+        self.fails(
+            "play",
+            "--timeout",
+            "0.6",
+            because=f"The game did not answer on port {self.port} within 0.6s of entering play mode; the last line in its log: ",
+        )
 
 
 class Testing(WithStandIn):
@@ -438,14 +480,18 @@ class Testing(WithStandIn):
         self.write("tests.txt", "PASS A.B.One\nFAIL A.B.Two Expected: 1 But was: 2\n")
         printed = self.fails("test", because="1 of 2 tests failed\\.")
         self.assertEqual(
-            "[TestRunner] FAIL: A.B.Two (0.123s) - Expected: 1 But was: 2\nRun finished: 1 passed, 1 failed, 0 skipped (total: 2)\n", printed.out
+            "[TestRunner] FAIL: A.B.Two (0.123s) - Expected: 1 But was: 2\nRun finished: 1 passed, 1 failed, 0 skipped (total: 2)\n",
+            printed.out,
         )
 
     def test_failures_in_json(self) -> None:
         self.editor()
         self.write("tests.txt", "FAIL A.B.Two Expected: 1\n")
         report = json.loads(self.fails("test", "--json", because="1 of 1 tests failed").out)
-        self.assertEqual((False, 0, 1, ["[TestRunner] FAIL: A.B.Two (0.123s) - Expected: 1"]), tuple(report[k] for k in ("success", "passed", "failed", "failures")))
+        self.assertEqual(
+            (False, 0, 1, ["[TestRunner] FAIL: A.B.Two (0.123s) - Expected: 1"]),
+            tuple(report[k] for k in ("success", "passed", "failed", "failures")),
+        )
 
     def test_nothing_was_executed(self) -> None:
         self.editor()
@@ -458,7 +504,10 @@ class Testing(WithStandIn):
 
     def test_no_run_starts(self) -> None:
         self.editor("no_run")
-        self.fails("test", because="Unity started no test run within 0.5s of the click on Tools > Run All Tests; nothing new in its log")
+        self.fails(
+            "test",
+            because="Unity started no test run within 0.5s of the click on Tools > Run All Tests; nothing new in its log",
+        )
 
     def test_leaves_play_mode_first(self) -> None:
         self.editor()
@@ -524,12 +573,27 @@ class Faults(WithStandIn):
 
     def test_wrong_item_picked(self) -> None:
         self.editor("wrong_item")
-        self.fails("refresh", "--timeout", "0.6", because="Timed out after 0.6s waiting for Unity to refresh; the last line in its log: 'Scripting:")
-        self.fails("play", "--timeout", "0.6", because="Unity did not enter play mode within 0.6s of the click on Edit > Play Mode > Play; nothing new")
+        self.fails(
+            "refresh",
+            "--timeout",
+            "0.6",
+            because="Timed out after 0.6s waiting for Unity to refresh; the last line in its log: 'Scripting:",
+        )
+        self.fails(
+            "play",
+            "--timeout",
+            "0.6",
+            because="Unity did not enter play mode within 0.6s of the click on Edit > Play Mode > Play; nothing new",
+        )
 
     def test_click_ignored(self) -> None:
         self.editor("ignores_clicks")
-        self.fails("refresh", "--timeout", "0.6", because="Timed out after 0.6s waiting for Unity to refresh; nothing new in its log\\.")
+        self.fails(
+            "refresh",
+            "--timeout",
+            "0.6",
+            because="Timed out after 0.6s waiting for Unity to refresh; nothing new in its log\\.",
+        )
         self.fails("play", "--timeout", "0.6", because="Unity did not enter play mode within 0.6s")
 
     def test_two_editors(self) -> None:
@@ -547,7 +611,9 @@ class Faults(WithStandIn):
     def test_two_editors_of_which_nothing_is_known(self) -> None:
         self.editor("no_state", project_shows=False)
         self.other_editor(project_shows=False)
-        self.fails("refresh", because="Several Unity Editors are open and none of them says that this project is its own\\.")
+        self.fails(
+            "refresh", because="Several Unity Editors are open and none of them says that this project is its own\\."
+        )
 
     def other_editor(self, project_shows: bool = True) -> "subprocess.Popen[bytes]":
         project, log = self.project, self.log
@@ -574,12 +640,23 @@ class Faults(WithStandIn):
     def test_compile_takes_long(self) -> None:
         self.editor("slow")
         self.write("Assets/A.cs", "class A { }\n")
-        self.fails("refresh", "--timeout", "0.6", because="Timed out after 0.6s waiting for Unity to refresh; the last line in its log: '.ScriptCompilation. Requested")
+        self.fails(
+            "refresh",
+            "--timeout",
+            "0.6",
+            because="Timed out after 0.6s waiting for Unity to refresh; the last line in its log: '.ScriptCompilation. Requested",
+        )
 
     def test_ctrl_c(self) -> None:
         self.editor("slow")
         self.write("Assets/A.cs", "class A { }\n")
-        process = subprocess.Popen([sys.executable, "-c", FAST, "refresh"], env=self.environment, cwd=self.project, stderr=subprocess.PIPE, text=True)
+        process = subprocess.Popen(
+            [sys.executable, "-c", FAST, "refresh"],
+            env=self.environment,
+            cwd=self.project,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
         assert abu.wait_until(lambda: "Requested" in self.log.read_text(encoding="utf-8") or None, 10, 0.02)
         process.send_signal(2)
         self.assertEqual("abu: interrupted\n", process.communicate(timeout=10)[1])
@@ -589,7 +666,12 @@ class Faults(WithStandIn):
 class Refusing(WithStandIn):
     def test_other_systems(self) -> None:
         del self.environment["ABU_EDITOR_PLATFORM"]
-        for command, by_hand in (("refresh", "Assets > Refresh"), ("play", "Play Mode > Play"), ("test", "Run All Tests"), ("cycle", "press Play")):
+        for command, by_hand in (
+            ("refresh", "Assets > Refresh"),
+            ("play", "Play Mode > Play"),
+            ("test", "Run All Tests"),
+            ("cycle", "press Play"),
+        ):
             printed = self.fails(command, because="The Unity Editor can be driven only on macOS today\\.")
             self.assertIn(by_hand, printed.err)
 

@@ -45,7 +45,12 @@ class Screen(NamedTuple):
     def find(self, role: str, label: str, inside: str = "") -> Optional[Node]:
         """The first node with a ref whose label matches, under a node whose label starts so."""
         for node in self.nodes:
-            if node.ref and node.role == role and re.search(label, node.label) and any(name.startswith(inside) for name in node.path):
+            if (
+                node.ref
+                and node.role == role
+                and re.search(label, node.label)
+                and any(name.startswith(inside) for name in node.path)
+            ):
                 return node
         return None
 
@@ -95,7 +100,9 @@ def unfilter(raw: bytes, stride: int, height: int, size: int) -> List[bytearray]
         lambda left, up, corner: left,
         lambda left, up, corner: up,
         lambda left, up, corner: (left + up) // 2,
-        lambda left, up, corner: min((abs(up - corner), 0, left), (abs(left - corner), 1, up), (abs(left + up - 2 * corner), 2, corner))[2],
+        lambda left, up, corner: min(
+            (abs(up - corner), 0, left), (abs(left - corner), 1, up), (abs(left + up - 2 * corner), 2, corner)
+        )[2],
     ]
     rows: List[bytearray] = []
     for start in range(0, height * (stride + 1), stride + 1):
@@ -131,9 +138,22 @@ class EndToEnd(unittest.TestCase):
         return port
 
     def abu(self, *argv: str) -> Tuple[int, str, str]:
-        environment = {**os.environ, "ABU_PORT": str(self.port), "ABU_STATE_DIR": str(self.state), "TMPDIR": str(self.state)}
+        environment = {
+            **os.environ,
+            "ABU_PORT": str(self.port),
+            "ABU_STATE_DIR": str(self.state),
+            "TMPDIR": str(self.state),
+        }
         command = [sys.executable, str(SOURCE), *argv]
-        done = subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, encoding="utf-8", timeout=600)
+        done = subprocess.run(
+            command,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            timeout=600,
+        )
         return done.returncode, done.stdout, done.stderr
 
     def screen(self, *argv: str) -> Screen:
@@ -189,7 +209,9 @@ class EndToEnd(unittest.TestCase):
         self.assertEqual([node for node in whole.nodes if node.ref], [node for node in interactive.nodes if node.ref])
         self.assertLessEqual(len(self.screen("snapshot", "--compact").nodes), len(whole.nodes))
         data = json.loads(self.abu("snapshot", "--json")[1])
-        self.assertEqual({node.ref: {"role": node.role, "name": node.label} for node in whole.nodes if node.ref}, data["refs"])
+        self.assertEqual(
+            {node.ref: {"role": node.role, "name": node.label} for node in whole.nodes if node.ref}, data["refs"]
+        )
 
     def test_status_and_close(self) -> None:
         status = json.loads(self.abu("status")[1])

@@ -27,7 +27,9 @@ TREE = """\
 class SoakTests(unittest.TestCase):
     def test_nothing_is_lost(self) -> None:
         command = [sys.executable, str(SOAK), "--short", "--seed", "1"]
-        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, encoding="utf-8", timeout=300)
+        done = subprocess.run(
+            command, stdin=subprocess.DEVNULL, capture_output=True, text=True, encoding="utf-8", timeout=300
+        )
         self.assertEqual(0, done.returncode, done.stdout + done.stderr)
         self.assertRegex(done.stdout, r"\nin all +[\d,]+ +0$")
 
@@ -54,7 +56,11 @@ class ComparisonTests(unittest.TestCase):
         self.assertEqual(1, self.losses("click", "e2", "", Performed("BattleAction/PlayCardFromHand", "6", "Tide")))
         self.assertEqual(1, self.losses("click", "e3", "", Performed("BattleAction/PassPriority", "", "")))
         self.assertEqual(1, self.losses("click", "e3", ""), "a success without effect")
-        self.assertEqual(1, self.losses("click", "e3", "stale_ref", Performed("BattleAction/EndTurn", "", "")), "a refusal with effect")
+        self.assertEqual(
+            1,
+            self.losses("click", "e3", "stale_ref", Performed("BattleAction/EndTurn", "", "")),
+            "a refusal with effect",
+        )
         self.assertEqual(1, self.losses("hover", "e3", "", Performed("BattleAction/EndTurn", "", "")))
 
 

@@ -12,7 +12,9 @@ from .player import Player
 from .table import Row
 from .tree import Node, read_tree
 
-PERFORMED = re.compile(r"\[Dreamtides\] ActionService: Performing action=(?P<action>\S+) argument=(?P<argument>.*?) card=(?P<card>.*)$")
+PERFORMED = re.compile(
+    r"\[Dreamtides\] ActionService: Performing action=(?P<action>\S+) argument=(?P<argument>.*?) card=(?P<card>.*)$"
+)
 REFUSALS = {"ref_not_found", "stale_ref", "unsupported_action", "not_actionable", "missing_param"}
 NONSENSE = ["e0", "e99999", "@e1", "e-1", "E1", "e1 ", "", "[ref=e1]", "é", "e1e2"]
 PLAYS = {"BattleAction/PlayCardFromHand", "BattleAction/PlayCardFromVoid", "BattleAction/ActivateAbilityForCharacter"}
@@ -68,11 +70,19 @@ def choose(rng: random.Random, nodes: List[Node], before: List[Node]) -> Action:
     if chance < 0.25:
         return Action("hover", ref, node)
     if chance < 0.6 and targets:
-        movable = [other for other in with_ref if "can play" in other.label or ", at deck position" in other.label or "(at " in other.label]
+        movable = [
+            other
+            for other in with_ref
+            if "can play" in other.label or ", at deck position" in other.label or "(at " in other.label
+        ]
         if movable:
             node = rng.choice(movable)
             return Action("drag", node.ref or "", node, rng.choice(targets))
-    buttons = [other for other in with_ref if other.is_in("Actions") or "(selectable" in other.label or ", selectable" in other.label]
+    buttons = [
+        other
+        for other in with_ref
+        if other.is_in("Actions") or "(selectable" in other.label or ", selectable" in other.label
+    ]
     if chance < 0.85 and buttons:
         node = rng.choice(buttons)
         return Action("click", node.ref or "", node)
@@ -92,7 +102,11 @@ def is_meant(action: Action, performed: Performed, learned: Dict[Tuple[str, ...]
         if target is not None and target.label == "Play Zone":
             return performed.action in PLAYS and performed.card == card_name(node.label)
         place = "Void" if target is None or target.label == "Void" else f"Deck {int(target.label.split()[-1]) - 1}"
-        return (performed.action, performed.argument, performed.card) == ("BattleAction/SelectOrderForDeckCard", place, card_name(node.label))
+        return (performed.action, performed.argument, performed.card) == (
+            "BattleAction/SelectOrderForDeckCard",
+            place,
+            card_name(node.label),
+        )
     label = node.label
     if any(node.is_in(group) for group in CARD_GROUPS) and "selectable" in label:
         return performed.action in TARGETS and performed.card == card_name(label)
@@ -101,11 +115,17 @@ def is_meant(action: Action, performed: Performed, learned: Dict[Tuple[str, ...]
     if label.startswith("Browse "):
         side = "User" if node.is_in("User") else "Enemy"
         wanted = f"{side}{label.split()[1]}".replace("Identity", "Status")
-        return (performed.action, performed.argument) == ("BattleDisplayAction/BrowseCards", wanted) or performed.action == "DebugAction/ApplyTestScenarioAction"
+        return (performed.action, performed.argument) == (
+            "BattleDisplayAction/BrowseCards",
+            wanted,
+        ) or performed.action == "DebugAction/ApplyTestScenarioAction"
     if label == "Submit":
         return performed.action.startswith("BattleAction/Submit")
     if label.startswith("Spend "):
-        return (performed.action, performed.argument) == ("BattleAction/SelectEnergyAdditionalCost", re.sub(r"\D", "", label))
+        return (performed.action, performed.argument) == (
+            "BattleAction/SelectEnergyAdditionalCost",
+            re.sub(r"\D", "", label),
+        )
     if performed.action == "BattleAction/SelectPromptChoice":
         choices = [other for other in nodes if other.is_in("Actions")]
         return choices.index(node) == int(performed.argument)
@@ -118,10 +138,22 @@ def always_performs(action: Action) -> bool:
     """Whether success without a logged action would be a success without effect; the client handles other clicks itself."""
     if action.node is None or action.command == "hover":
         return False
-    return action.command == "drag" or action.node.label in BUTTONS or action.node.is_in("Actions") or "selectable" in action.node.label
+    return (
+        action.command == "drag"
+        or action.node.label in BUTTONS
+        or action.node.is_in("Actions")
+        or "selectable" in action.node.label
+    )
 
 
-def check(row: Row, action: Action, reply: Dict[str, object], performed: List[Performed], nodes: List[Node], learned: Dict[Tuple[str, ...], str]) -> None:
+def check(
+    row: Row,
+    action: Action,
+    reply: Dict[str, object],
+    performed: List[Performed],
+    nodes: List[Node],
+    learned: Dict[Tuple[str, ...], str],
+) -> None:
     what = f"{action}: {str(reply.get('code') or 'done')}, the game performed {performed}"
     if reply["success"]:
         good = all(is_meant(action, one, learned, nodes) for one in performed)
@@ -146,7 +178,11 @@ def random_actions(player: Player, count: int, seed: int) -> Row:
         reply = ask(player.port, action.command, **action.params())
         performed = [Performed(*match.groups()) for match in map(PERFORMED.search, player.new_log()) if match]
         check(row, action, reply, performed, nodes, learned)
-        outcomes["unsettled" if reply["success"] and reply["data"].get("settled") is False else str(reply.get("code") or "done")] += 1
+        outcomes[
+            "unsettled"
+            if reply["success"] and reply["data"].get("settled") is False
+            else str(reply.get("code") or "done")
+        ] += 1
         kinds.update(one.action.rpartition("/")[2] for one in performed)
         if reply["success"]:
             before, nodes = nodes, read_tree(reply["data"]["snapshot"])

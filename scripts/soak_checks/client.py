@@ -106,7 +106,9 @@ class Client:
         received = self.received
         counted = received.count(b"\n")
         while rest or counted < replies:
-            readable, writable, _ = select.select([self.socket], [self.socket] if rest else [], [], max(0.0, deadline - time.monotonic()))
+            readable, writable, _ = select.select(
+                [self.socket], [self.socket] if rest else [], [], max(0.0, deadline - time.monotonic())
+            )
             if not readable and not writable:
                 raise TimeoutError(f"{counted} of {replies} replies within {seconds:g} s")
             if readable:

@@ -17,7 +17,8 @@ LONGEST_STALL = 1000.0
 HALF_A_LINE = b'{"id":"half","command":"snap'
 HTTP = [
     b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
-    b"POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/plain\r\nContent-Length: 60\r\n\r\n" + b'\n{"id":"web","command":"click","params":{"ref":"e1"}}\n',
+    b"POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/plain\r\nContent-Length: 60\r\n\r\n"
+    + b'\n{"id":"web","command":"click","params":{"ref":"e1"}}\n',
     b"OPTIONS / HTTP/1.1\r\nOrigin: http://example.com\r\nAccess-Control-Request-Method: POST\r\n\r\n",
     b"GET /chat HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw==\r\n\r\n",
 ]
@@ -124,7 +125,10 @@ def pipelined(player: Player, count: int) -> Row:
     row = Row("pipelined commands, in order")
     ids = [f"p{number}" for number in range(count)]
     with Client(player.port) as client:
-        replies = client.exchange(b"".join(request(one, ("snapshot", "nothing", "click")[number % 3]) for number, one in enumerate(ids)), count)
+        replies = client.exchange(
+            b"".join(request(one, ("snapshot", "nothing", "click")[number % 3]) for number, one in enumerate(ids)),
+            count,
+        )
     for wanted, reply in zip(ids, replies):
         row.check(json.loads(reply)["id"] == wanted, f"{reply[:80]!r} in the place of {wanted}")
     return row

@@ -79,7 +79,10 @@ def cli_killed(player: Player, count: int) -> Row:
         row.check(settles(lambda: not ask(player.port, "status")["data"]["busy"]), "the game stays busy")
         done = player.abu("snapshot")
         good = done.code == 0 and before <= counted(done.out) <= before + 1
-        row.check(good, f"after it: {done.code}, {done.err!r}, the count went from {before} to {done.code == 0 and counted(done.out)}")
+        row.check(
+            good,
+            f"after it: {done.code}, {done.err!r}, the count went from {before} to {done.code == 0 and counted(done.out)}",
+        )
     return row
 
 
@@ -92,7 +95,13 @@ def screenshots(player: Player) -> Row:
     row = Row("screenshot that cannot be written")
     folder = player.folder / "pictures"
     folder.mkdir()
-    for output in ("/dev/full", "/proc/picture.png", str(folder), str(folder / "missing" / "picture.png"), "\x01/x.png"):
+    for output in (
+        "/dev/full",
+        "/proc/picture.png",
+        str(folder),
+        str(folder / "missing" / "picture.png"),
+        "\x01/x.png",
+    ):
         done = player.abu("screenshot", "--output", output)
         row.check(done.is_clean_failure or done.code == 2, f"{output!r}: {done}")
     limited = folder / "limited.png"
@@ -121,7 +130,10 @@ def mounted(folder: Path) -> "Iterator[Path | None]":
     """A disk of 4 kB; None where this user may not mount one."""
     full = folder / "disk"
     full.mkdir()
-    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4k", "tmpfs", str(full)], capture_output=True).returncode != 0:
+    if (
+        subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4k", "tmpfs", str(full)], capture_output=True).returncode
+        != 0
+    ):
         yield None
         return
     try:
@@ -150,10 +162,17 @@ def launches_and_closes(folder: Path, count: int, program: str) -> Row:
     """All at once, on one port. Each ends in its own words, and in the end nothing is left."""
     row = Row(f"{count} launches and closes in parallel")
     player = Player(folder, program=program)
-    calls = [(argv, player.start(*argv)) for number in range(count) for argv in [("launch", "--fast") if number % 2 == 0 else ("close",)]]
+    calls = [
+        (argv, player.start(*argv))
+        for number in range(count)
+        for argv in [("launch", "--fast") if number % 2 == 0 else ("close",)]
+    ]
     for argv, call in calls:
         done = ended(call)
-        row.check(done.is_clean_failure or (done.code == 0 and (argv[0] == "close" or done.out.startswith("- application"))), f"{argv[0]}: {done}")
+        row.check(
+            done.is_clean_failure or (done.code == 0 and (argv[0] == "close" or done.out.startswith("- application"))),
+            f"{argv[0]}: {done}",
+        )
     player.abu("close")
     row.check(not processes_on(player.port), f"still running: {processes_on(player.port)}")
     return row
@@ -165,7 +184,10 @@ def processes_on(port: int) -> List[int]:
     for entry in Path("/proc").iterdir():
         if entry.name.isdigit():
             with contextlib.suppress(OSError):
-                if f"ABU_PORT={port}".encode() in (entry / "environ").read_bytes().split(b"\0") and b"FaultPlayer.dll" in (entry / "cmdline").read_bytes():
+                if (
+                    f"ABU_PORT={port}".encode() in (entry / "environ").read_bytes().split(b"\0")
+                    and b"FaultPlayer.dll" in (entry / "cmdline").read_bytes()
+                ):
                     found.append(int(entry.name))
     return found
 
@@ -227,7 +249,9 @@ def taken_port(folder: Path, program: str, others: Sequence[Callable[[socket.soc
                 began = time.monotonic()
                 done = player.abu(*argv)
                 row.check(done.is_clean_failure and "try:" in done.err, f"{serve.__name__}, {argv[0]}: {done}")
-                row.check(time.monotonic() - began < 20, f"{serve.__name__}, {argv[0]}: took {time.monotonic() - began:.0f} s")
+                row.check(
+                    time.monotonic() - began < 20, f"{serve.__name__}, {argv[0]}: took {time.monotonic() - began:.0f} s"
+                )
             row.check(not processes_on(player.port), f"{serve.__name__}: a player was left behind")
     return row
 
@@ -238,9 +262,14 @@ def freed_port(program: str) -> Row:
     with tempfile.TemporaryFile() as log, socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
         environment = {**os.environ, "ABU_PORT": str(port)}
-        process = subprocess.Popen(["dotnet", program], stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=environment)
+        process = subprocess.Popen(
+            ["dotnet", program], stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=environment
+        )
         try:
-            row.check(settles(lambda: b"Cannot listen on port" in everything(log), 30), "the player did not say that its port is taken")
+            row.check(
+                settles(lambda: b"Cannot listen on port" in everything(log), 30),
+                "the player did not say that its port is taken",
+            )
             server.close()
             row.check(settles(lambda: is_up(port), 30), "the player did not take the port that was freed")
         finally:

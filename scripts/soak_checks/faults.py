@@ -68,7 +68,10 @@ def works(row: Row, game: Faulty) -> None:
     """The next client is served as if nothing had been."""
     before = game.count()
     reply = game.click("Count")
-    row.check(bool(reply["success"]) and "settled" not in reply["data"] and game.count() == before + 1, f"afterwards a click does not work: {reply}")
+    row.check(
+        bool(reply["success"]) and "settled" not in reply["data"] and game.count() == before + 1,
+        f"afterwards a click does not work: {reply}",
+    )
 
 
 def throws(game: Faulty, fault: str) -> Row:
@@ -85,7 +88,10 @@ def throws_before(game: Faulty, fault: str) -> Row:
     before = game.count()
     game.click(f"Fault in the next action: {fault}")
     reply = game.ask("click", ref=game.ref("Count"))
-    row.check(reply.get("code") == "internal_error" and game.count() == before, f"{reply}, and the count went from {before} to {game.count()}")
+    row.check(
+        reply.get("code") == "internal_error" and game.count() == before,
+        f"{reply}, and the count went from {before} to {game.count()}",
+    )
     works(row, game)
     return row
 
@@ -94,7 +100,10 @@ def never_settles(game: Faulty, fault: str, label: str) -> Row:
     row = Row(f"game fault: {fault}")
     began = time.monotonic()
     reply = game.click(label)
-    row.check(reply["success"] and reply["data"].get("settled") is False and time.monotonic() - began < CAP_SECONDS, f"{reply}"[:300])
+    row.check(
+        reply["success"] and reply["data"].get("settled") is False and time.monotonic() - began < CAP_SECONDS,
+        f"{reply}"[:300],
+    )
     row.note("seconds", f"{time.monotonic() - began:.1f}")
     game.click("Return the busy token")
     works(row, game)
@@ -119,7 +128,9 @@ def huge_tree(game: Faulty) -> Row:
     with Client(game.player.port, receive_buffer=4096) as client:
         client.command("click", ref=game.ref("Fault: huge tree"))
         for _ in range(10):
-            row.check(bool(ask(game.player.port, "status")["success"]), "the status waits for a client that does not read")
+            row.check(
+                bool(ask(game.player.port, "status")["success"]), "the status waits for a client that does not read"
+            )
         works(row, game)
         row.check(settles(lambda: is_dead(client), 15), "the client that does not read was not closed")
     return row
@@ -145,7 +156,10 @@ def scene_reload(game: Faulty) -> Row:
     row = Row("scene reload in an action")
     reply = game.click("Reload the scene")
     row.check(bool(reply["success"]) or reply.get("code") in ("no_handler", "internal_error"), f"{reply}"[:300])
-    row.check(settles(lambda: "Dreamtides" in ask(game.player.port, "snapshot").get("data", {}).get("snapshot", "")), "the game did not come back")
+    row.check(
+        settles(lambda: "Dreamtides" in ask(game.player.port, "snapshot").get("data", {}).get("snapshot", "")),
+        "the game did not come back",
+    )
     settles(lambda: "Faults" in game.ask("snapshot").get("data", {}).get("snapshot", ""))
     works(row, game)
     return row

@@ -17,7 +17,15 @@ MEBIBYTE = 1 << 20
 WARM_SHARE = 0.2
 MOST_GROWTH = 48.0
 CODES = {
-    *("invalid_command", "unknown_command", "missing_param", "ref_not_found", "stale_ref", "unsupported_action", "not_actionable"),
+    *(
+        "invalid_command",
+        "unknown_command",
+        "missing_param",
+        "ref_not_found",
+        "stale_ref",
+        "unsupported_action",
+        "not_actionable",
+    ),
     *("busy", "screenshot_failed", "no_handler", "internal_error"),
 }
 
@@ -60,12 +68,42 @@ def nested(rng: random.Random, number: str) -> bytes:
 
 
 def odd_number(rng: random.Random, number: str) -> bytes:
-    value = rng.choice([b"1e999", b"-1e999", b"9" * 400, b"1e-999", b"-0", b"0.1", b"NaN", b"Infinity", b"0x10", b"1_000", b"2147483648", b"-1", b"1."])
+    value = rng.choice(
+        [
+            b"1e999",
+            b"-1e999",
+            b"9" * 400,
+            b"1e-999",
+            b"-0",
+            b"0.1",
+            b"NaN",
+            b"Infinity",
+            b"0x10",
+            b"1_000",
+            b"2147483648",
+            b"-1",
+            b"1.",
+        ]
+    )
     return b'{"id":"%s","command":"snapshot","params":{"maxDepth":%s}}' % (number.encode(), value)
 
 
 def wrong_type(rng: random.Random, number: str) -> bytes:
-    odd = rng.choice([b"5", b"null", b"true", b"[]", b"{}", b'"x"', b"[[]]", b'{"ref":{}}', b'{"ref":5}', b'{"ref":null}', b'{"source":[]}'])
+    odd = rng.choice(
+        [
+            b"5",
+            b"null",
+            b"true",
+            b"[]",
+            b"{}",
+            b'"x"',
+            b"[[]]",
+            b'{"ref":{}}',
+            b'{"ref":5}',
+            b'{"ref":null}',
+            b'{"source":[]}',
+        ]
+    )
     fields = [b'"id":"%s"' % number.encode(), b'"command":"click"', b'"params":{"ref":"e900000"}']
     at = rng.randrange(3)
     fields[at] = fields[at].partition(b":")[0] + b":" + odd
@@ -73,12 +111,28 @@ def wrong_type(rng: random.Random, number: str) -> bytes:
 
 
 def duplicate_key(rng: random.Random, number: str) -> bytes:
-    key = rng.choice([b'"id":"%s"' % number.encode(), b'"command":"snapshot"', b'"params":{"ref":"e900000","ref":"e900001"}'])
+    key = rng.choice(
+        [b'"id":"%s"' % number.encode(), b'"command":"snapshot"', b'"params":{"ref":"e900000","ref":"e900001"}']
+    )
     return b'{"id":"%s","command":"click",%s}' % (number.encode(), key)
 
 
 def odd_text(rng: random.Random, number: str) -> bytes:
-    odd = rng.choice([b"\xc3\x28", b"\xed\xa0\x80", b"\xf8\x88\x80\x80\x80", b"\xff\xfe", b"\x00", b"\x1b[2J", b"\\ud800", b"\\u0000", b"\\x", b"\xe2\x80\xa8", b"\x7f"])
+    odd = rng.choice(
+        [
+            b"\xc3\x28",
+            b"\xed\xa0\x80",
+            b"\xf8\x88\x80\x80\x80",
+            b"\xff\xfe",
+            b"\x00",
+            b"\x1b[2J",
+            b"\\ud800",
+            b"\\u0000",
+            b"\\x",
+            b"\xe2\x80\xa8",
+            b"\x7f",
+        ]
+    )
     return b'{"id":"%s","command":"%s"}' % (number.encode(), odd)
 
 
@@ -92,7 +146,18 @@ def byte_order_mark(rng: random.Random, number: str) -> bytes:
 
 def beyond_json(rng: random.Random, number: str) -> bytes:
     line = valid(rng, number)
-    return rng.choice([b"/* */" + line, line + b"// end", line + line, line + b" []", line.replace(b'"', b"'"), b"new Date()", line[:-1] + b",}", b"\x0c" + line])
+    return rng.choice(
+        [
+            b"/* */" + line,
+            line + b"// end",
+            line + line,
+            line + b" []",
+            line.replace(b'"', b"'"),
+            b"new Date()",
+            line[:-1] + b",}",
+            b"\x0c" + line,
+        ]
+    )
 
 
 def blank(rng: random.Random, number: str) -> bytes:
@@ -179,7 +244,13 @@ def long_lines(player: Player) -> Row:
             line = frame % (b"a" * (MEBIBYTE + more - len(frame) + 2))
             assert len(line) == MEBIBYTE + more
             with Client(player.port) as client:
-                first, second = (json.loads(reply) for reply in client.exchange(line + end + b'{"id":"after","command":"nothing"}\n', 2))
+                first, second = (
+                    json.loads(reply)
+                    for reply in client.exchange(line + end + b'{"id":"after","command":"nothing"}\n', 2)
+                )
             wanted = ("", "invalid_command") if more > 0 else ("long", "unknown_command")
-            row.check((first["id"], first["code"]) == wanted and second["id"] == "after", f"{more:+d} bytes: {first}, then {second}")
+            row.check(
+                (first["id"], first["code"]) == wanted and second["id"] == "after",
+                f"{more:+d} bytes: {first}, then {second}",
+            )
     return row

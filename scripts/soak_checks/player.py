@@ -44,7 +44,13 @@ class Player:
         self.folder = folder
         self.options = options
         self.port = free_port()
-        self.environment = {**os.environ, "ABU_PORT": str(self.port), "ABU_STATE_DIR": str(folder), "TMPDIR": str(folder), "ABU_PLAYER": program}
+        self.environment = {
+            **os.environ,
+            "ABU_PORT": str(self.port),
+            "ABU_STATE_DIR": str(folder),
+            "TMPDIR": str(folder),
+            "ABU_PLAYER": program,
+        }
         self.log_read = 0
 
     def __enter__(self) -> "Player":
@@ -81,7 +87,14 @@ class Player:
 
     def megabytes(self) -> float:
         """Resident memory."""
-        return next((int(line.split()[1]) / 1024 for line in read(f"/proc/{self.pid}/status").splitlines() if line.startswith("VmRSS")), 0.0)
+        return next(
+            (
+                int(line.split()[1]) / 1024
+                for line in read(f"/proc/{self.pid}/status").splitlines()
+                if line.startswith("VmRSS")
+            ),
+            0.0,
+        )
 
     def descriptors(self) -> int:
         return len(os.listdir(f"/proc/{self.pid}/fd"))
@@ -134,11 +147,32 @@ def settles(condition: Callable[[], bool], seconds: float = 10.0) -> bool:
 @functools.lru_cache(maxsize=None)
 def fault_player() -> str:
     """The player whose game goes wrong on demand; built if its sources are newer."""
-    sources = [path for folder in ("Assets", "Headless") for path in (CLIENT / folder).rglob("*.cs") if not {"obj", "bin", "Tests"} & set(path.parts)]
+    sources = [
+        path
+        for folder in ("Assets", "Headless")
+        for path in (CLIENT / folder).rglob("*.cs")
+        if not {"obj", "bin", "Tests"} & set(path.parts)
+    ]
     built = max((path.stat().st_mtime for path in FAULT_PLAYER.parent.glob("*.dll")), default=0.0)
     if not FAULT_PLAYER.exists() or built < max(path.stat().st_mtime for path in sources):
-        command = ["dotnet", "build", str(FAULT_PROJECT), "-c", "Release", "-v", "q", "-nologo", "-p:UseSharedCompilation=false"]
-        subprocess.run(command, check=True, stdin=subprocess.DEVNULL, stdout=sys.stderr, env={**os.environ, "MSBUILDDISABLENODEREUSE": "1"})
+        command = [
+            "dotnet",
+            "build",
+            str(FAULT_PROJECT),
+            "-c",
+            "Release",
+            "-v",
+            "q",
+            "-nologo",
+            "-p:UseSharedCompilation=false",
+        ]
+        subprocess.run(
+            command,
+            check=True,
+            stdin=subprocess.DEVNULL,
+            stdout=sys.stderr,
+            env={**os.environ, "MSBUILDDISABLENODEREUSE": "1"},
+        )
     return str(FAULT_PLAYER)
 
 
@@ -147,7 +181,11 @@ class Pulse:
 
     def __init__(self, port: int) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "soak_checks.player", str(port)], cwd=ROOT / "scripts", stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [sys.executable, "-m", "soak_checks.player", str(port)],
+            cwd=ROOT / "scripts",
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
         )
         assert self.process.stdout is not None
         self.process.stdout.readline()

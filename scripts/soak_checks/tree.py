@@ -6,7 +6,9 @@ import json
 import re
 from typing import List, NamedTuple, Optional, Tuple
 
-LINE = re.compile(r'^(?P<indent>(?:  )*)- (?P<role>[^" ]+)(?: (?P<label>"(?:[^"\\]|\\.)*"))?(?: \[ref=(?P<ref>e\d+)\])?$')
+LINE = re.compile(
+    r'^(?P<indent>(?:  )*)- (?P<role>[^" ]+)(?: (?P<label>"(?:[^"\\]|\\.)*"))?(?: \[ref=(?P<ref>e\d+)\])?$'
+)
 
 
 class Node(NamedTuple):

@@ -73,7 +73,11 @@ class Editor:
         self.log_path.parent.mkdir(parents=True, exist_ok=True)
         self.log("COMMAND LINE ARGUMENTS:", "Unity", "-projectpath", str(self.project))
         if "refuses_play" in self.faults:
-            self.log(REQUEST, "*** Tundra build failed (0.37 seconds), 2 items updated, 715 evaluated", "Assets\\Old.cs(1,1): error CS1002: ; expected")
+            self.log(
+                REQUEST,
+                "*** Tundra build failed (0.37 seconds), 2 items updated, 715 evaluated",
+                "Assets\\Old.cs(1,1): error CS1002: ; expected",
+            )
         self.say(playMode="edit")
         self.desk.mkdir(parents=True)
         (self.desk / "bundle").write_text("com.unity3d.UnityEditor5.x\n", encoding="utf-8")
@@ -96,7 +100,11 @@ class Editor:
 
     def act(self, item: str) -> None:
         if "wrong_item" in self.faults:
-            item = {"Assets>Refresh": "Assets>Reimport", "Edit>Play Mode>Play": "Edit>Play Mode>Pause", "Tools>Run All Tests": "Tools>Other"}[item]
+            item = {
+                "Assets>Refresh": "Assets>Reimport",
+                "Edit>Play Mode>Play": "Edit>Play Mode>Pause",
+                "Tools>Run All Tests": "Tools>Other",
+            }[item]
         actions: Dict[str, Callable[[], None]] = {
             "Assets>Refresh": self.refresh, "Assets>Reimport": self.reimport, "Edit>Play Mode>Play": self.toggle_play, "Tools>Run All Tests": self.test
         }  # fmt: skip
@@ -138,7 +146,10 @@ class Editor:
             self.sum_up("RefreshV2(NoUpdateAssetOptions)", 0)
             return
         self.compiled = self.scripts()
-        self.log("Start importing Assets/Scripts using Guid(4a6d0b7cc1f04d4a9b1be7e0c4d1a111) (DefaultImporter) -> (artifact id: '0d6c') in 0.002 seconds", REQUEST)
+        self.log(
+            "Start importing Assets/Scripts using Guid(4a6d0b7cc1f04d4a9b1be7e0c4d1a111) (DefaultImporter) -> (artifact id: '0d6c') in 0.002 seconds",
+            REQUEST,
+        )
         self.say(compiling=True, errors=[])
         self.pause(200 if "slow" in self.faults else 2)
         self.mishap()
@@ -164,7 +175,9 @@ class Editor:
             self.log("*** Tundra requires additional run (1.49 seconds), 7 items updated, 2706 evaluated")
             self.pause(1)
         if "second_pass_fails" in self.faults:
-            errors = errors or ["Library\\Generated\\Second.cs(3,1): error CS0103: The name 'first' does not exist in the current context"]
+            errors = errors or [
+                "Library\\Generated\\Second.cs(3,1): error CS0103: The name 'first' does not exist in the current context"
+            ]
         if "build_breaks" in self.faults:
             self.log("Internal build system error. Backend exited with code 2.")
             self.sum_up("RefreshV2(AllowForceSynchronousImport)", 0)
@@ -174,7 +187,10 @@ class Editor:
             self.log(*errors, *errors, "Editor compiler errors found. Will not reload assemblies.")
             self.sum_up("RefreshV2(AllowForceSynchronousImport)", 0)
         else:
-            self.log("*** Tundra build success (9.63 seconds), 194 items updated, 195 evaluated", "Reloading assemblies after finishing script compilation.")
+            self.log(
+                "*** Tundra build success (9.63 seconds), 194 items updated, 195 evaluated",
+                "Reloading assemblies after finishing script compilation.",
+            )
             self.reload()
             self.sum_up("RefreshV2(AllowForceSynchronousImport)", 1)
         self.say(compiling=False, errors=errors)
@@ -193,7 +209,9 @@ class Editor:
         )
 
     def reimport(self) -> None:
-        self.log("Start importing Assets/Art/card.png using Guid(77aa) (TextureImporter) -> (artifact id: '1f') in 0.310 seconds")
+        self.log(
+            "Start importing Assets/Art/card.png using Guid(77aa) (TextureImporter) -> (artifact id: '1f') in 0.310 seconds"
+        )
         self.sum_up("StopAssetImportingV2(NoUpdateAssetOptions)", 0)
 
     # Play mode
@@ -204,7 +222,10 @@ class Editor:
             self.end_game()
             self.say(playMode="edit")
         elif "refuses_play" in self.faults or self.script_errors():
-            self.log("All compiler errors have to be fixed before you can enter playmode!", "UnityEditor.SceneView:ShowNotification(String)")
+            self.log(
+                "All compiler errors have to be fixed before you can enter playmode!",
+                "UnityEditor.SceneView:ShowNotification(String)",
+            )
         else:
             self.say(playMode="entering")
             self.log("Reloading assemblies for play mode.")
@@ -214,11 +235,17 @@ class Editor:
 
     def start_game(self) -> None:
         mood = next((fault for fault in ("frozen", "silent") if fault in self.faults), "running")
-        command = ["dotnet", self.player] if self.player else [sys.executable, str(Path(__file__).with_name("game.py")), mood]
+        command = (
+            ["dotnet", self.player] if self.player else [sys.executable, str(Path(__file__).with_name("game.py")), mood]
+        )
         if "never_plays" in self.faults:
             command = [sys.executable, "-c", "import sys; sys.stdin.read()"]
         self.game = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, "ABU_PORT": str(self.port)}
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, "ABU_PORT": str(self.port)},
         )
 
     def end_game(self) -> None:
@@ -239,13 +266,20 @@ class Editor:
             kind, name, *message = line.split(" ", 2)
             counts[kind] += 1
             self.pause(0.1)
-            self.mark(f"{kind}: {name}" + ("" if kind == "SKIP" else " (0.123s)") + "".join(f" - {text}" for text in message))
+            self.mark(
+                f"{kind}: {name}" + ("" if kind == "SKIP" else " (0.123s)") + "".join(f" - {text}" for text in message)
+            )
             if "test_error" in self.faults:
-                self.log("An unexpected error happened while running tests.", "System.NullReferenceException: Object reference not set to an instance of an object")
+                self.log(
+                    "An unexpected error happened while running tests.",
+                    "System.NullReferenceException: Object reference not set to an instance of an object",
+                )
                 self.mark("Run finished with error: Object reference not set to an instance of an object")
                 return
         self.log(f"Saving results to: {self.project}/TestResults.xml")
-        self.mark(f"Run finished: {counts['PASS']} passed, {counts['FAIL']} failed, {counts['SKIP']} skipped (total: {sum(counts.values())})")
+        self.mark(
+            f"Run finished: {counts['PASS']} passed, {counts['FAIL']} failed, {counts['SKIP']} skipped (total: {sum(counts.values())})"
+        )
 
     def mark(self, text: str) -> None:
         self.log(f"[TestRunner] {text}", "UnityEngine.Debug:Log (object)", "")
@@ -259,7 +293,13 @@ def parse() -> argparse.Namespace:
         parser.add_argument(f"--{name}", required=True)
     parser.add_argument("--speed", default="1", help="how many times as fast as a real one")
     parser.add_argument("--player", help="the headless player's DLL, to be what plays")
-    parser.add_argument("--fault", action="append", default=[], choices=sorted(FAULTS), help="; ".join(f"{name}: {what}" for name, what in FAULTS.items()))
+    parser.add_argument(
+        "--fault",
+        action="append",
+        default=[],
+        choices=sorted(FAULTS),
+        help="; ".join(f"{name}: {what}" for name, what in FAULTS.items()),
+    )
     return parser.parse_args()
 
 

@@ -25,7 +25,10 @@ def frame() -> int:
 
 def data_for(command: str) -> Dict[str, Any]:
     if command == "snapshot":
-        return {"snapshot": '- application "Dreamtides"\n  - button "Start" [ref=e1]', "refs": {"e1": {"role": "button", "name": "Start"}}}
+        return {
+            "snapshot": '- application "Dreamtides"\n  - button "Start" [ref=e1]',
+            "refs": {"e1": {"role": "button", "name": "Start"}},
+        }
     return {"game": "Dreamtides", "unityVersion": "6000.0.78f1", "protocol": 1, "frame": frame(), "busy": False}
 
 
