@@ -8,7 +8,10 @@ namespace Headless.Bench
     /// <summary>What one thing took, each time that it was done.</summary>
     internal sealed class Sample
     {
-        private Sample(string name) => Name = name;
+        private Sample(string name)
+        {
+            Name = name;
+        }
 
         public string Name { get; }
         public List<double> Milliseconds { get; } = new();

@@ -55,8 +55,10 @@ namespace Headless.Bench
             private static readonly RefCallbacks _callbacks = new() { OnClick = () => { } };
             private readonly string[] _labels;
 
-            internal GeneratedScene(int nodes) =>
+            internal GeneratedScene(int nodes)
+            {
                 _labels = Enumerable.Range(1, nodes - 1).Select(i => $"Card {i}, Event").ToArray();
+            }
 
             public AbuSceneNode Walk(RefRegistry refs)
             {

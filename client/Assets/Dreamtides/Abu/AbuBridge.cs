@@ -52,10 +52,7 @@ namespace Abu
         }
 
         /// <summary>Takes a walker out again, before the scene it reads goes away. Does nothing if it is not registered.</summary>
-        public void UnregisterWalker(ISceneWalker walker)
-        {
-            _walkers.Remove(walker);
-        }
+        public void UnregisterWalker(ISceneWalker walker) => _walkers.Remove(walker);
 
         public void SetSettledProvider(ISettledProvider provider)
         {
@@ -72,10 +69,8 @@ namespace Abu
             }
         }
 
-        public void SetHistoryProvider(IHistoryProvider provider)
-        {
+        public void SetHistoryProvider(IHistoryProvider provider) =>
             ChangeHistoryProvider(provider);
-        }
 
         /// <summary>Goes back to none if this provider is the one in use.</summary>
         public void UnregisterHistoryProvider(IHistoryProvider provider)
@@ -87,10 +82,7 @@ namespace Abu
         }
 
         /// <summary>Has a step done now and in every following frame until it returns true.</summary>
-        internal void EachFrame(Func<bool> isDone)
-        {
-            _eachFrame = isDone() ? null : isDone;
-        }
+        internal void EachFrame(Func<bool> isDone) => _eachFrame = isDone() ? null : isDone;
 
         private void Awake()
         {
@@ -198,10 +190,8 @@ namespace Abu
         private ICommandHandler Handler =>
             _walkers.Count > 0 && _handler != null ? _handler : _noHandler;
 
-        private void Fail(AbuCommand command, string error)
-        {
+        private void Fail(AbuCommand command, string error) =>
             Finish(command, AbuResponse.Failure(command.Id, ErrorCode.InternalError, error));
-        }
 
         // A second answer, or one after the command was given up, goes nowhere.
         private void Finish(AbuCommand command, AbuResponse response)

@@ -49,15 +49,10 @@ namespace Abu
             }
         }
 
-        public void Succeed(object data)
-        {
-            Complete(AbuResponse.Ok(Command.Id, data));
-        }
+        public void Succeed(object data) => Complete(AbuResponse.Ok(Command.Id, data));
 
-        private void Fail(string code, string error)
-        {
+        private void Fail(string code, string error) =>
             Complete(AbuResponse.Failure(Command.Id, code, error));
-        }
 
         private void Complete(AbuResponse response)
         {

@@ -49,10 +49,7 @@ namespace Abu
         }
 
         /// <summary>Tells that this many bytes were put into <see cref="Room"/>.</summary>
-        public void Commit(int count)
-        {
-            _end += count;
-        }
+        public void Commit(int count) => _end += count;
 
         /// <summary>The next complete line without its line end; valid until <see cref="Room"/> is called.</summary>
         public Found Next(out ArraySegment<byte> line)

@@ -17,15 +17,11 @@ namespace Abu
             };
         }
 
-        public static string? Text(JObject? json, string key)
-        {
-            return (string?)Value(json, key, JTokenType.String, "a string");
-        }
+        public static string? Text(JObject? json, string key) =>
+            (string?)Value(json, key, JTokenType.String, "a string");
 
-        private static bool? Flag(JObject? json, string key)
-        {
-            return (bool?)Value(json, key, JTokenType.Boolean, "true or false");
-        }
+        private static bool? Flag(JObject? json, string key) =>
+            (bool?)Value(json, key, JTokenType.Boolean, "true or false");
 
         private static int? Depth(JObject? json, string key)
         {

@@ -12,10 +12,7 @@ namespace Abu
         /// <summary>For tables of refs: neighbours in the tree lie side by side in it, which large scenes feel.</summary>
         public static readonly IEqualityComparer<string> Comparer = new ByNumber();
 
-        public static string Of(int number)
-        {
-            return "e" + number.ToString(CultureInfo.InvariantCulture);
-        }
+        public static string Of(int number) => "e" + number.ToString(CultureInfo.InvariantCulture);
 
         /// <summary>The number of a ref, or 0 if the text is not one.</summary>
         public static int NumberOf(string refStr)

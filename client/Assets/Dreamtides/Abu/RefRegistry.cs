@@ -58,9 +58,6 @@ namespace Abu
         }
 
         /// <summary>Forgets every ref; the next one is e1 again.</summary>
-        public void Clear()
-        {
-            _callbacks.Clear();
-        }
+        public void Clear() => _callbacks.Clear();
     }
 }

@@ -46,9 +46,7 @@ namespace Abu
         /// <summary>What to call, with the target's ref or null; null if the node does not support it.</summary>
         public Func<RefCallbacks, Action<string?>?> Callback { get; }
 
-        private static Action<string?>? Plain(Action? action)
-        {
-            return action == null ? null : _ => action();
-        }
+        private static Action<string?>? Plain(Action? action) =>
+            action == null ? null : _ => action();
     }
 }

@@ -136,10 +136,8 @@ namespace Abu
             }
         }
 
-        private static ReplySlot? Ready(Queue<ReplySlot> slots)
-        {
-            return slots.Count > 0 && slots.Peek().Line != null ? slots.Dequeue() : null;
-        }
+        private static ReplySlot? Ready(Queue<ReplySlot> slots) =>
+            slots.Count > 0 && slots.Peek().Line != null ? slots.Dequeue() : null;
 
         private static void MarkLost(Queue<ReplySlot> slots)
         {

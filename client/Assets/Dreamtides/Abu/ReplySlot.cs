@@ -24,10 +24,7 @@ namespace Abu
         }
 
         /// <summary>Hands the reply over to be written; never blocks. Only the first call counts.</summary>
-        public void Fill(byte[] line)
-        {
-            _queue.Fill(this, line);
-        }
+        public void Fill(byte[] line) => _queue.Fill(this, line);
     }
 
     internal enum Delivery

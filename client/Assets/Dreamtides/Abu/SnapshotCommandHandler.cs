@@ -50,10 +50,7 @@ namespace Abu
             }
         }
 
-        public void SetHistoryProvider(IHistoryProvider? provider)
-        {
-            _historyProvider = provider;
-        }
+        public void SetHistoryProvider(IHistoryProvider? provider) => _historyProvider = provider;
 
         public void HandleCommand(
             AbuCommand command,

@@ -10,16 +10,12 @@ namespace Abu
     public static class SnapshotFormatter
     {
         /// <summary>Prints the trees whole or, if compact, without the nodes that say nothing.</summary>
-        public static SnapshotData Format(List<AbuSceneNode> nodes, bool compact)
-        {
-            return Format(nodes, new SnapshotParams { Compact = compact });
-        }
+        public static SnapshotData Format(List<AbuSceneNode> nodes, bool compact) =>
+            Format(nodes, new SnapshotParams { Compact = compact });
 
         /// <summary>Prints what the parameters leave of the trees. Refs are the nodes' own, so they never change with it.</summary>
-        public static SnapshotData Format(List<AbuSceneNode> nodes, SnapshotParams options)
-        {
-            return Print(TreeNode.FromScene(nodes), options, 0);
-        }
+        public static SnapshotData Format(List<AbuSceneNode> nodes, SnapshotParams options) =>
+            Print(TreeNode.FromScene(nodes), options, 0);
 
         /// <param name="expectedRefs">About how many refs there are; only saves time.</param>
         internal static SnapshotData Print(

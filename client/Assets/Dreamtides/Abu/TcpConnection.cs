@@ -46,10 +46,7 @@ namespace Abu
         /// <summary>Owes no reply.</summary>
         public bool IsIdle => _replies.IsEmpty;
 
-        public void Start()
-        {
-            NewThread("Abu read", Read).Start();
-        }
+        public void Start() => NewThread("Abu read", Read).Start();
 
         /// <summary>Reads no more, and closes once everything owed has been written.</summary>
         public void Finish()
@@ -111,10 +108,8 @@ namespace Abu
             }
         }
 
-        private static Thread NewThread(string name, ThreadStart body)
-        {
-            return new Thread(body, StackBytes) { IsBackground = true, Name = name };
-        }
+        private static Thread NewThread(string name, ThreadStart body) =>
+            new Thread(body, StackBytes) { IsBackground = true, Name = name };
 
         // False if it did not come to its end because the connection broke.
         private static bool Guarded(Action body)
@@ -231,10 +226,8 @@ namespace Abu
             _server.Receive(command);
         }
 
-        private void Refuse(string id, string code, string error)
-        {
+        private void Refuse(string id, string code, string error) =>
             AddSlot(false).Fill(ReplyWriter.ToLine(AbuResponse.Failure(id, code, error)));
-        }
 
         private ReplySlot AddSlot(bool urgent)
         {
@@ -289,10 +282,7 @@ namespace Abu
                     == 0;
         }
 
-        private void Touch()
-        {
-            Interlocked.Exchange(ref _lastActivity, _server.Now);
-        }
+        private void Touch() => Interlocked.Exchange(ref _lastActivity, _server.Now);
 
         private ArraySegment<byte> WithoutByteOrderMark(ArraySegment<byte> line)
         {

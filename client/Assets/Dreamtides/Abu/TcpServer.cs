@@ -129,10 +129,7 @@ namespace Abu
             connections.ForEach(connection => connection.Close());
         }
 
-        internal static bool IsUrgent(AbuCommand command)
-        {
-            return command.Command == StatusCommand;
-        }
+        internal static bool IsUrgent(AbuCommand command) => command.Command == StatusCommand;
 
         /// <summary>The next command, leaving out those whose clients are gone: nobody asks for them any more.</summary>
         internal bool TryTake(out AbuCommand command)

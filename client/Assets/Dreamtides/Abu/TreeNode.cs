@@ -80,10 +80,7 @@ namespace Abu
             return DescribeAlone() + place;
         }
 
-        private string DescribeAlone()
-        {
-            return Label == null ? Role : $"{Role} {LabelText.Quote(Label)}";
-        }
+        private string DescribeAlone() => Label == null ? Role : $"{Role} {LabelText.Quote(Label)}";
 
         private bool IsSamePlaceAs(TreeNode other)
         {

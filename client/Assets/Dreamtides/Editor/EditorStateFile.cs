@@ -25,7 +25,10 @@ namespace Dreamtides.Editor
         private const string PlayModeKey = "Dreamtides.Abu.PlayMode";
         private const string ErrorsKey = "Dreamtides.Abu.Errors";
 
-        static EditorStateFile() => Start();
+        static EditorStateFile()
+        {
+            Start();
+        }
 
         internal static string FilePath =>
             Path.Combine(

@@ -11,7 +11,10 @@ namespace Dreamtides.Editor
     internal static class RunAllTestsCommand
     {
         // A run goes on after a domain reload, which forgets the callbacks: they are given anew at each load.
-        static RunAllTestsCommand() => Start();
+        static RunAllTestsCommand()
+        {
+            Start();
+        }
 
         internal static void Start() => TestRunnerApi.RegisterTestCallback(new TestRunLog());
 

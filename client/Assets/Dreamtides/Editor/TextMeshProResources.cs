@@ -19,7 +19,10 @@ namespace Dreamtides.Editor
         private const string Settings = "TMP Settings";
         private const string TriedKey = "Dreamtides.TextMeshProImportTried";
 
-        static TextMeshProResources() => Start();
+        static TextMeshProResources()
+        {
+            Start();
+        }
 
         /// <summary>Called at each load of the scripts.</summary>
         internal static void Start()

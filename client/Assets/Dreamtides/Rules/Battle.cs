@@ -12,12 +12,15 @@ namespace Dreamtides.Rules
     /// </summary>
     public sealed class Battle
     {
-        readonly Stack<BattleState> _past = new();
+        private readonly Stack<BattleState> _past = new();
 
         public Battle(BattleSetup setup)
             : this(setup.CreateState()) { }
 
-        Battle(BattleState state) => State = state;
+        private Battle(BattleState state)
+        {
+            State = state;
+        }
 
         /// <summary>Called right after each change.</summary>
         public event Action<BattleStep>? Stepped;
@@ -83,15 +86,15 @@ namespace Dreamtides.Rules
         /// <summary>A copy that can be played on without touching this one. It has no undo and no listeners.</summary>
         public Battle Clone() => new(State.Clone());
 
-        static (StackFlow, TurnFlow, PromptAnswers) Flows(Table table)
+        private static (StackFlow, TurnFlow, PromptAnswers) Flows(Table table)
         {
             var stack = new StackFlow(table);
             return (stack, new TurnFlow(table, stack), new PromptAnswers(table, stack));
         }
 
-        void Report(BattleStep step) => Stepped?.Invoke(step);
+        private void Report(BattleStep step) => Stepped?.Invoke(step);
 
-        void Perform(Table table, PlayerAction action)
+        private void Perform(Table table, PlayerAction action)
         {
             var (stack, turns, answers) = Flows(table);
             switch (action.Kind)
@@ -123,7 +126,7 @@ namespace Dreamtides.Rules
         }
 
         /// <summary>Nothing that showed a hidden card and nothing before the other player's decision is undone.</summary>
-        void Remember(BattleState before, Player player, bool showedHiddenCards)
+        private void Remember(BattleState before, Player player, bool showedHiddenCards)
         {
             if (showedHiddenCards || (_past.Count > 0 && _past.Peek().Acting != player))
             {

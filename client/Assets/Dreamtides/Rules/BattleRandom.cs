@@ -7,11 +7,17 @@ namespace Dreamtides.Rules
     /// <summary>SplitMix64: small, copyable and the same on every platform, unlike System.Random.</summary>
     public sealed class BattleRandom
     {
-        ulong _state;
+        private ulong _state;
 
-        public BattleRandom(ulong seed) => _state = seed;
+        public BattleRandom(ulong seed)
+        {
+            _state = seed;
+        }
 
-        public BattleRandom(BattleRandom other) => _state = other._state;
+        public BattleRandom(BattleRandom other)
+        {
+            _state = other._state;
+        }
 
         /// <summary>Everything the next numbers depend on.</summary>
         public ulong State => _state;
@@ -29,7 +35,7 @@ namespace Dreamtides.Rules
             }
         }
 
-        ulong NextBits()
+        private ulong NextBits()
         {
             unchecked
             {

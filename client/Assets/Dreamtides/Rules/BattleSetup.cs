@@ -8,7 +8,10 @@ namespace Dreamtides.Rules
     /// <summary>How a battle begins. The defaults are the game as it is played; tests arrange their own.</summary>
     public sealed class BattleSetup
     {
-        public BattleSetup(ulong seed) => Seed = seed;
+        public BattleSetup(ulong seed)
+        {
+            Seed = seed;
+        }
 
         public ulong Seed { get; }
 
@@ -47,7 +50,7 @@ namespace Dreamtides.Rules
             return state;
         }
 
-        PlayerState NewPlayer(BattleRandom random)
+        private PlayerState NewPlayer(BattleRandom random)
         {
             // The first card stays first, so that nobody starts behind.
             var rest = Dreamwell.Skip(1).ToArray();
@@ -59,7 +62,7 @@ namespace Dreamtides.Rules
             return new PlayerState(Dreamwell.Take(1).Concat(rest).ToArray());
         }
 
-        void AddDeck(
+        private void AddDeck(
             List<CardState> cards,
             IReadOnlyList<CardDefinition> deck,
             Player owner,

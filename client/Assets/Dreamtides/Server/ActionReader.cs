@@ -6,7 +6,7 @@ using Dreamtides.Schema;
 namespace Dreamtides.Server
 {
     /// <summary>Turns the client's rules actions into the engine's.</summary>
-    static class ActionReader
+    internal static class ActionReader
     {
         /// <summary>Null for an action that this game does not have.</summary>
         public static PlayerAction? Read(BattleAction action) =>
@@ -14,7 +14,7 @@ namespace Dreamtides.Server
             : action.BattleActionClass is { } payload ? WithPayload(payload)
             : null;
 
-        static PlayerAction? Simple(BattleActionEnum action) =>
+        private static PlayerAction? Simple(BattleActionEnum action) =>
             action switch
             {
                 BattleActionEnum.EndTurn => new PlayerAction(ActionKind.EndTurn),
@@ -32,7 +32,7 @@ namespace Dreamtides.Server
                 _ => (PlayerAction?)null,
             };
 
-        static PlayerAction? WithPayload(BattleActionClass action) =>
+        private static PlayerAction? WithPayload(BattleActionClass action) =>
             action switch
             {
                 { PlayCardFromHand: { } id } => Card(ActionKind.PlayFromHand, id),
@@ -51,11 +51,12 @@ namespace Dreamtides.Server
                 _ => (PlayerAction?)null,
             };
 
-        static PlayerAction Card(ActionKind kind, long id) => new(kind, ToInt(id));
+        private static PlayerAction Card(ActionKind kind, long id) => new(kind, ToInt(id));
 
-        static PlayerAction Number(ActionKind kind, long number) => new(kind, 0, ToInt(number));
+        private static PlayerAction Number(ActionKind kind, long number) =>
+            new(kind, 0, ToInt(number));
 
-        static PlayerAction Order(DeckCardSelectedOrder order)
+        private static PlayerAction Order(DeckCardSelectedOrder order)
         {
             var place = order.Target.CardOrderSelectionTargetClass is { } deck
                 // Below zero would mean the void.
@@ -65,7 +66,7 @@ namespace Dreamtides.Server
         }
 
         // No card and no number of the game is anywhere near this, so it is refused like any other wrong one.
-        static int ToInt(long value) =>
+        private static int ToInt(long value) =>
             value > int.MaxValue || value < int.MinValue ? int.MinValue : (int)value;
     }
 }

@@ -5,7 +5,7 @@ using Dreamtides.Schema;
 namespace Dreamtides.Server
 {
     /// <summary>Short ways to write the actions that views carry.</summary>
-    static class Actions
+    internal static class Actions
     {
         public static OnClickUnion Battle(BattleActionEnum action) => Battle((BattleAction)action);
 
@@ -25,10 +25,10 @@ namespace Dreamtides.Server
         public static OnClickUnion OpenPanel(PanelAddress panel) =>
             Display(new BattleDisplayActionClass { OpenPanel = panel });
 
-        static OnClickUnion Battle(BattleAction action) =>
+        private static OnClickUnion Battle(BattleAction action) =>
             new OnClickClass { BattleAction = action };
 
-        static OnClickUnion Display(BattleDisplayAction action) =>
+        private static OnClickUnion Display(BattleDisplayAction action) =>
             new OnClickClass { BattleDisplayAction = action };
     }
 }

@@ -9,14 +9,14 @@ using Dreamtides.Schema;
 namespace Dreamtides.Server
 {
     /// <summary>One battle, what the viewer has open in it, and the commands that show what happens.</summary>
-    sealed class BattleSession
+    internal sealed class BattleSession
     {
-        const string NoSuchAction = "This game has no such action.";
+        private const string NoSuchAction = "This game has no such action.";
 
-        readonly Guid _id;
-        readonly StepRecorder _recorder;
+        private readonly Guid _id;
+        private readonly StepRecorder _recorder;
 
-        DisplayState _display = new();
+        private DisplayState _display = new();
 
         public BattleSession(BattleSetup setup, Guid id)
         {
@@ -117,7 +117,7 @@ namespace Dreamtides.Server
                 },
             };
 
-        List<Command> Finish()
+        private List<Command> Finish()
         {
             var commands = _recorder.Take();
             commands.Add(Picture(true));
@@ -136,16 +136,16 @@ namespace Dreamtides.Server
         }
 
         /// <summary>After a change nothing of the old state stays open.</summary>
-        void ShowNewState() =>
+        private void ShowNewState() =>
             _display = new DisplayState { Energy = Battle.State.Prompt?.Min ?? 0 };
 
         /// <summary>What the opponent picks before submitting is one thought, and not the viewer's business.</summary>
-        static bool IsPartOfAnswer(ActionKind kind) =>
+        private static bool IsPartOfAnswer(ActionKind kind) =>
             kind == ActionKind.SelectVoidCard
             || kind == ActionKind.SelectHandCard
             || kind == ActionKind.OrderDeckCard;
 
-        string? Close(BattleDisplayActionEnum action)
+        private string? Close(BattleDisplayActionEnum action)
         {
             switch (action)
             {
@@ -160,7 +160,7 @@ namespace Dreamtides.Server
             }
         }
 
-        string? ToggleStack()
+        private string? ToggleStack()
         {
             if (!_display.StackHidden && !Overlay.CoversBoard(Context(true)))
             {
@@ -171,7 +171,7 @@ namespace Dreamtides.Server
             return null;
         }
 
-        string? Open(BattleDisplayActionClass? action) =>
+        private string? Open(BattleDisplayActionClass? action) =>
             action switch
             {
                 { BrowseCards: { } pile } => Browse(pile),
@@ -180,7 +180,7 @@ namespace Dreamtides.Server
                 _ => NoSuchAction,
             };
 
-        string? Browse(CardBrowserType pile)
+        private string? Browse(CardBrowserType pile)
         {
             var prompt = Context(true).Prompt?.Kind;
             if (prompt == PromptKind.VoidTargets || prompt == PromptKind.DeckOrder)
@@ -198,7 +198,7 @@ namespace Dreamtides.Server
             return null;
         }
 
-        string? OpenPanel(PanelAddress panel)
+        private string? OpenPanel(PanelAddress panel)
         {
             if (!Panels.Exists(panel))
             {
@@ -209,7 +209,7 @@ namespace Dreamtides.Server
             return null;
         }
 
-        string? SetEnergy(long energy)
+        private string? SetEnergy(long energy)
         {
             var prompt = Context(true).Prompt;
             if (prompt?.Kind != PromptKind.Energy || energy < prompt.Min || energy > prompt.Max)

@@ -5,7 +5,7 @@ using Dreamtides.Schema;
 namespace Dreamtides.Server
 {
     /// <summary>What the viewer has opened or set without changing the battle.</summary>
-    sealed class DisplayState
+    internal sealed class DisplayState
     {
         /// <summary>The pile that is being looked through.</summary>
         public CardBrowserType? Browser { get; set; }

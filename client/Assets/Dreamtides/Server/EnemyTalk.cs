@@ -5,9 +5,9 @@ using Dreamtides.Rules;
 namespace Dreamtides.Server
 {
     /// <summary>What the opponent says now and then.</summary>
-    static class EnemyTalk
+    internal static class EnemyTalk
     {
-        const int BigScore = 4;
+        private const int BigScore = 4;
 
         /// <summary>Null: nothing to say about this step.</summary>
         public static string? About(BattleStep step, BattleState state) =>

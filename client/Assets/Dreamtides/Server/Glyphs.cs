@@ -3,7 +3,7 @@
 namespace Dreamtides.Server
 {
     /// <summary>Characters that the game's icon font draws as pictures.</summary>
-    static class Glyphs
+    internal static class Glyphs
     {
         public const string Undo = "\uFD88";
         public const string Bug = "\uF88D";

@@ -15,25 +15,25 @@ namespace Dreamtides.Server
     /// </summary>
     public sealed class LocalGameServer : IGameServer
     {
-        const int ShortestThought = 20;
-        const int ThoughtSpread = 21;
+        private const int ShortestThought = 20;
+        private const int ThoughtSpread = 21;
 
         /// <summary>Far enough that the second battle of a seed is not the first one of its neighbour.</summary>
-        const ulong SeedStep = 1UL << 32;
+        private const ulong SeedStep = 1UL << 32;
 
-        readonly ulong _seed;
-        readonly IReadOnlyList<CardDefinition> _deck;
-        readonly Queue<PollResponse> _responses = new();
-        readonly BattleRandom _random;
-        readonly PollResponse _nothingNew;
+        private readonly ulong _seed;
+        private readonly IReadOnlyList<CardDefinition> _deck;
+        private readonly Queue<PollResponse> _responses = new();
+        private readonly BattleRandom _random;
+        private readonly PollResponse _nothingNew;
 
-        BattleSession? _session;
-        Func<Battle, Player, PlayerAction> _agent = Opponent.Choose;
-        int _battles;
-        int _versions;
-        int _pollsUntilAnswer;
-        bool _thinking;
-        Guid? _request;
+        private BattleSession? _session;
+        private Func<Battle, Player, PlayerAction> _agent = Opponent.Choose;
+        private int _battles;
+        private int _versions;
+        private int _pollsUntilAnswer;
+        private bool _thinking;
+        private Guid? _request;
 
         /// <param name="seed">the same seed deals the same cards</param>
         /// <param name="deck">the viewer's deck; null for the game's own</param>
@@ -92,7 +92,7 @@ namespace Dreamtides.Server
             return _nothingNew;
         }
 
-        List<Command> Handle(GameAction action)
+        private List<Command> Handle(GameAction action)
         {
             var payload = action.GameActionClass;
             if (payload?.DebugAction is { } debug)
@@ -116,7 +116,7 @@ namespace Dreamtides.Server
             };
         }
 
-        List<Command> HandleDebug(DebugAction action)
+        private List<Command> HandleDebug(DebugAction action)
         {
             if (action.Enum == DebugActionEnum.RestartBattle || _session == null)
             {
@@ -132,7 +132,7 @@ namespace Dreamtides.Server
             return _session.Refuse("This game has no such developer action.");
         }
 
-        List<Command> StartBattle()
+        private List<Command> StartBattle()
         {
             _responses.Clear();
             _thinking = false;
@@ -147,14 +147,14 @@ namespace Dreamtides.Server
         }
 
         /// <summary>Queues the commands as the last part of an answer, or as one of several when the opponent is next.</summary>
-        void Answer(List<Command> commands)
+        private void Answer(List<Command> commands)
         {
             ThinkIfNeeded();
             var type = _thinking ? PollResponseType.Incremental : PollResponseType.Final;
             _responses.Enqueue(Response(type, commands));
         }
 
-        void ThinkIfNeeded()
+        private void ThinkIfNeeded()
         {
             if (!_thinking && _session is { OpponentIsToAct: true })
             {
@@ -163,19 +163,19 @@ namespace Dreamtides.Server
             }
         }
 
-        PlayerAction ChooseAtRandom(Battle battle, Player player)
+        private PlayerAction ChooseAtRandom(Battle battle, Player player)
         {
             var legal = battle.LegalActions(player);
             return legal[_random.Next(legal.Count)];
         }
 
-        static PlayerAction ChooseFirst(Battle battle, Player player) =>
+        private static PlayerAction ChooseFirst(Battle battle, Player player) =>
             battle.State.Prompt == null
                 ? battle.LegalActions(player)[0]
                 // The first answer to some questions could be taken back for ever.
                 : Opponent.Choose(battle, player);
 
-        PollResponse Response(PollResponseType type, List<Command> commands) =>
+        private PollResponse Response(PollResponseType type, List<Command> commands) =>
             new()
             {
                 ResponseType = type,
@@ -185,7 +185,7 @@ namespace Dreamtides.Server
             };
 
         /// <summary>Each command is a group of its own, so that they are shown one after the other.</summary>
-        static CommandSequence Sequence(List<Command> commands) =>
+        private static CommandSequence Sequence(List<Command> commands) =>
             new()
             {
                 Groups = commands
@@ -196,7 +196,7 @@ namespace Dreamtides.Server
                     .ToList(),
             };
 
-        Metadata Metadata() =>
+        private Metadata Metadata() =>
             new()
             {
                 RequestId = _request,
@@ -204,10 +204,10 @@ namespace Dreamtides.Server
                 BattleId = _session == null ? (Guid?)null : Id(_battles),
             };
 
-        Guid NextVersion() => Id(++_versions, 1);
+        private Guid NextVersion() => Id(++_versions, 1);
 
         /// <summary>Ids that follow from the seed, since a random one would make every run different.</summary>
-        Guid Id(int number, short kind = 0) =>
+        private Guid Id(int number, short kind = 0) =>
             new(
                 (int)(_seed & 0x7FFFFFFF),
                 (short)number,

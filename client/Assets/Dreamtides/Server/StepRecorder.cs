@@ -8,18 +8,21 @@ using Dreamtides.Schema;
 namespace Dreamtides.Server
 {
     /// <summary>Turns the steps of a battle into commands: a picture of the moment, then what is special about it.</summary>
-    sealed class StepRecorder
+    internal sealed class StepRecorder
     {
-        const int EnemyMessageMilliseconds = 2500;
-        const int DrawPauseMilliseconds = 300;
-        const int DrawStaggerMilliseconds = 100;
+        private const int EnemyMessageMilliseconds = 2500;
+        private const int DrawPauseMilliseconds = 300;
+        private const int DrawStaggerMilliseconds = 100;
 
-        readonly List<Command> _commands = new();
-        readonly BattleSession _session;
+        private readonly List<Command> _commands = new();
+        private readonly BattleSession _session;
 
-        public StepRecorder(BattleSession session) => _session = session;
+        public StepRecorder(BattleSession session)
+        {
+            _session = session;
+        }
 
-        BattleState State => _session.Battle.State;
+        private BattleState State => _session.Battle.State;
 
         /// <summary>What has been recorded since the last call.</summary>
         public List<Command> Take()
@@ -64,7 +67,7 @@ namespace Dreamtides.Server
             }
         }
 
-        void RecordSpecial(BattleStep step)
+        private void RecordSpecial(BattleStep step)
         {
             switch (step.Kind)
             {
@@ -97,7 +100,7 @@ namespace Dreamtides.Server
             }
         }
 
-        Command Dreamwell(Player player)
+        private Command Dreamwell(Player player)
         {
             var side = Places.Side(player);
             var name = side.ToString().ToLowerInvariant();
@@ -114,7 +117,7 @@ namespace Dreamtides.Server
         }
 
         /// <summary>The viewer's cards are held up before they join the hand.</summary>
-        void RecordDraw(BattleStep step)
+        private void RecordDraw(BattleStep step)
         {
             if (step.Player == ViewContext.Viewer)
             {
@@ -137,7 +140,7 @@ namespace Dreamtides.Server
             AddPicture();
         }
 
-        void Say(string words) =>
+        private void Say(string words) =>
             Add(
                 new Command
                 {
@@ -149,10 +152,10 @@ namespace Dreamtides.Server
                 }
             );
 
-        void AddPicture() => Add(_session.Picture(false));
+        private void AddPicture() => Add(_session.Picture(false));
 
-        void Add(Command command) => _commands.Add(command);
+        private void Add(Command command) => _commands.Add(command);
 
-        static Milliseconds Milliseconds(int value) => new() { MillisecondsValue = value };
+        private static Milliseconds Milliseconds(int value) => new() { MillisecondsValue = value };
     }
 }

@@ -16,7 +16,10 @@ public class PrototypeQuest : Service
     private bool _inBattle;
 
     // What the shop sold is played from the next battle on.
-    public PrototypeQuest() => ServerFactory = seed => new LocalGameServer(seed, _state.Deck);
+    public PrototypeQuest()
+    {
+        ServerFactory = seed => new LocalGameServer(seed, _state.Deck);
+    }
 
     /// <summary>Makes the rules engine of the next battle from its seed.</summary>
     internal Func<int, IGameServer> ServerFactory { get; set; }

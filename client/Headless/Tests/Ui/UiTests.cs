@@ -92,7 +92,10 @@ namespace Headless.Tests.Ui
     {
         private readonly Texture2D _texture;
 
-        public Screenshot(Texture2D texture) => _texture = texture;
+        public Screenshot(Texture2D texture)
+        {
+            _texture = texture;
+        }
 
         public Color32 this[int x, int y] => _texture.GetPixel(x, _texture.height - 1 - y);
 

@@ -80,7 +80,10 @@ namespace UnityEngine.UIElements
         {
             private readonly VisualElement _owner;
 
-            internal Hierarchy(VisualElement element) => _owner = element;
+            internal Hierarchy(VisualElement element)
+            {
+                _owner = element;
+            }
 
             public VisualElement parent => _owner._physicalParent;
 

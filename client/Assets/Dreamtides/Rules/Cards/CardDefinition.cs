@@ -57,7 +57,7 @@ namespace Dreamtides.Rules
         public Ability? Find(AbilityTrigger trigger) =>
             Abilities.FirstOrDefault(ability => ability.Trigger == trigger);
 
-        IEnumerable<string> TextLines()
+        private IEnumerable<string> TextLines()
         {
             if (IsFast)
             {

@@ -3,7 +3,7 @@
 namespace Dreamtides.Rules
 {
     /// <summary>Short builders, so that the card lists read like cards.</summary>
-    static class CardText
+    internal static class CardText
     {
         public static CardDefinition Character(
             string name,
@@ -60,7 +60,7 @@ namespace Dreamtides.Rules
             params Effect[] effects
         ) => new(trigger, effects, targets, text: Lead(trigger) + text);
 
-        static string Lead(AbilityTrigger trigger) =>
+        private static string Lead(AbilityTrigger trigger) =>
             trigger switch
             {
                 AbilityTrigger.Materialized => "<b>Materialized:</b> ",

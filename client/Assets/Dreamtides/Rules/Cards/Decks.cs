@@ -60,7 +60,7 @@ namespace Dreamtides.Rules
             (1, Events.PaperLanternParade)
         );
 
-        static IReadOnlyList<CardDefinition> List(
+        private static IReadOnlyList<CardDefinition> List(
             params (int Copies, CardDefinition Card)[] cards
         ) => cards.SelectMany(entry => Enumerable.Repeat(entry.Card, entry.Copies)).ToArray();
     }

@@ -9,9 +9,12 @@ namespace Dreamtides.Rules
     /// <summary>The player looks at the top cards of the deck and puts each back on top or into the void.</summary>
     public sealed class Foresee : Effect
     {
-        readonly int _count;
+        private readonly int _count;
 
-        public Foresee(int count) => _count = count;
+        public Foresee(int count)
+        {
+            _count = count;
+        }
 
         internal override void Apply(Table table, EffectContext context)
         {
@@ -39,8 +42,8 @@ namespace Dreamtides.Rules
     /// <summary>A player discards cards of their choice.</summary>
     public sealed class Discard : Effect
     {
-        readonly int _count;
-        readonly bool _byOpponent;
+        private readonly int _count;
+        private readonly bool _byOpponent;
 
         public Discard(int count, bool byOpponent = false)
         {
@@ -93,8 +96,8 @@ namespace Dreamtides.Rules
     /// <summary>The controller chooses one of two options when the ability resolves.</summary>
     public sealed class ChooseOne : Effect
     {
-        readonly string _question;
-        readonly Choice[] _choices;
+        private readonly string _question;
+        private readonly Choice[] _choices;
 
         public ChooseOne(string question, Choice first, Choice second)
         {

@@ -7,9 +7,12 @@ namespace Dreamtides.Rules
     /// <summary>The controller draws cards.</summary>
     public sealed class DrawCards : Effect
     {
-        readonly int _count;
+        private readonly int _count;
 
-        public DrawCards(int count) => _count = count;
+        public DrawCards(int count)
+        {
+            _count = count;
+        }
 
         internal override void Apply(Table table, EffectContext context) =>
             table.Draw(context.Controller, _count);
@@ -26,8 +29,8 @@ namespace Dreamtides.Rules
     /// <summary>The targets leave the battlefield, or the void for the hand.</summary>
     public sealed class MoveTargets : Effect
     {
-        readonly Zone _from;
-        readonly TargetFate _fate;
+        private readonly Zone _from;
+        private readonly TargetFate _fate;
 
         public MoveTargets(Zone from, TargetFate fate)
         {

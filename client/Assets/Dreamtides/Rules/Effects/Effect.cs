@@ -12,7 +12,7 @@ namespace Dreamtides.Rules
     }
 
     /// <summary>An effect together with who does it, by which card, at what.</summary>
-    sealed class EffectContext
+    internal sealed class EffectContext
     {
         public EffectContext(
             Effect effect,
@@ -47,10 +47,10 @@ namespace Dreamtides.Rules
     /// <summary>A fixed number, or as much as was spent on the ability.</summary>
     public readonly struct Amount
     {
-        readonly int _fixed;
-        readonly bool _spent;
+        private readonly int _fixed;
+        private readonly bool _spent;
 
-        Amount(int value, bool spent)
+        private Amount(int value, bool spent)
         {
             _fixed = value;
             _spent = spent;

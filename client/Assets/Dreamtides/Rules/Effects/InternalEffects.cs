@@ -3,21 +3,24 @@
 namespace Dreamtides.Rules
 {
     /// <summary>The last effect of every event: the card itself leaves the stack.</summary>
-    sealed class PutAwayEvent : Effect
+    internal sealed class PutAwayEvent : Effect
     {
         public static readonly PutAwayEvent Void = new(Zone.Void);
         public static readonly PutAwayEvent Banished = new(Zone.Banished);
 
-        readonly Zone _to;
+        private readonly Zone _to;
 
-        PutAwayEvent(Zone to) => _to = to;
+        private PutAwayEvent(Zone to)
+        {
+            _to = to;
+        }
 
         internal override void Apply(Table table, EffectContext context) =>
             table.Move(context.SourceId!.Value, _to);
     }
 
     /// <summary>The last effect of every other ability: it is gone from the stack.</summary>
-    sealed class AbilityDone : Effect
+    internal sealed class AbilityDone : Effect
     {
         public static readonly AbilityDone Instance = new();
 

@@ -7,9 +7,12 @@ namespace Dreamtides.Rules
     /// <summary>The controller gains energy for this turn.</summary>
     public sealed class GainEnergy : Effect
     {
-        readonly int _amount;
+        private readonly int _amount;
 
-        public GainEnergy(int amount) => _amount = amount;
+        public GainEnergy(int amount)
+        {
+            _amount = amount;
+        }
 
         internal override void Apply(Table table, EffectContext context) =>
             table.GainEnergy(context.Controller, _amount);
@@ -18,9 +21,12 @@ namespace Dreamtides.Rules
     /// <summary>The controller scores points.</summary>
     public sealed class GainPoints : Effect
     {
-        readonly int _amount;
+        private readonly int _amount;
 
-        public GainPoints(int amount) => _amount = amount;
+        public GainPoints(int amount)
+        {
+            _amount = amount;
+        }
 
         internal override void Apply(Table table, EffectContext context) =>
             table.GainPoints(context.Controller, _amount);
@@ -37,8 +43,8 @@ namespace Dreamtides.Rules
     /// <summary>Characters on the battlefield gain spark as long as they stay there.</summary>
     public sealed class GainSpark : Effect
     {
-        readonly SparkReceiver _receiver;
-        readonly Amount _amount;
+        private readonly SparkReceiver _receiver;
+        private readonly Amount _amount;
 
         public GainSpark(SparkReceiver receiver, Amount amount)
         {

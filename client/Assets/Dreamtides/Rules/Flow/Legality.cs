@@ -6,7 +6,7 @@ using System.Linq;
 namespace Dreamtides.Rules
 {
     /// <summary>What is allowed, and why something is not.</summary>
-    static class Legality
+    internal static class Legality
     {
         /// <summary>Null when the action is legal, else one sentence that says why not.</summary>
         public static string? Refusal(BattleState state, Player player, PlayerAction action)
@@ -39,7 +39,7 @@ namespace Dreamtides.Rules
         public static bool HasFastPlay(BattleState state, Player player) =>
             state[player].Hand.Any(id => PlayRefusal(state, player, id, false) == null);
 
-        static IEnumerable<PlayerAction> FreeActions(BattleState state, Player player)
+        private static IEnumerable<PlayerAction> FreeActions(BattleState state, Player player)
         {
             var hand = state[player]
                 .Hand.Select(id => new PlayerAction(ActionKind.PlayFromHand, id));
@@ -54,7 +54,7 @@ namespace Dreamtides.Rules
                 .Append(new PlayerAction(ActionKind.StartNextTurn));
         }
 
-        static string? FreeRefusal(BattleState state, Player player, PlayerAction action)
+        private static string? FreeRefusal(BattleState state, Player player, PlayerAction action)
         {
             var quiet = state.Stack.Count == 0;
             switch (action.Kind)
@@ -78,10 +78,10 @@ namespace Dreamtides.Rules
             }
         }
 
-        static bool IsMainTime(BattleState state, Player player) =>
+        private static bool IsMainTime(BattleState state, Player player) =>
             state.Stack.Count == 0 && state.Phase == Phase.Main && state.Active == player;
 
-        static string? PlayRefusal(BattleState state, Player player, int id, bool fromVoid)
+        private static string? PlayRefusal(BattleState state, Player player, int id, bool fromVoid)
         {
             var pile = fromVoid ? state[player].Void : state[player].Hand;
             if (!pile.Contains(id))
@@ -106,7 +106,7 @@ namespace Dreamtides.Rules
             return AbilityRefusal(state, player, id, cost, definition.Find(AbilityTrigger.Played));
         }
 
-        static string? ActivateRefusal(BattleState state, Player player, int id)
+        private static string? ActivateRefusal(BattleState state, Player player, int id)
         {
             if (!state[player].Battlefield.Contains(id))
             {
@@ -129,7 +129,7 @@ namespace Dreamtides.Rules
                 : "Abilities can only be activated in your own turn while the stack is empty.";
         }
 
-        static string? AbilityRefusal(
+        private static string? AbilityRefusal(
             BattleState state,
             Player player,
             int id,

@@ -6,10 +6,10 @@ using System.Linq;
 namespace Dreamtides.Rules
 {
     /// <summary>Carries out a legal answer to the present prompt.</summary>
-    sealed class PromptAnswers
+    internal sealed class PromptAnswers
     {
-        readonly Table _table;
-        readonly StackFlow _stack;
+        private readonly Table _table;
+        private readonly StackFlow _stack;
 
         public PromptAnswers(Table table, StackFlow stack)
         {
@@ -17,7 +17,7 @@ namespace Dreamtides.Rules
             _stack = stack;
         }
 
-        BattleState State => _table.State;
+        private BattleState State => _table.State;
 
         public void Apply(PlayerAction action)
         {
@@ -57,17 +57,17 @@ namespace Dreamtides.Rules
             }
         }
 
-        StackItem Top => State.StackList[State.StackList.Count - 1];
+        private StackItem Top => State.StackList[State.StackList.Count - 1];
 
-        void Close() => State.Prompt = null;
+        private void Close() => State.Prompt = null;
 
-        void SetTargets(params int[] ids)
+        private void SetTargets(params int[] ids)
         {
             Close();
             _stack.SetTargets(Top, ids);
         }
 
-        static void Toggle(Prompt prompt, int id)
+        private static void Toggle(Prompt prompt, int id)
         {
             if (prompt.SelectedList.Remove(id))
             {
@@ -82,14 +82,14 @@ namespace Dreamtides.Rules
             prompt.SelectedList.Add(id);
         }
 
-        void Choose(Prompt prompt, Choice choice)
+        private void Choose(Prompt prompt, Choice choice)
         {
             Close();
             var context = prompt.Context!;
             State.Queue.InsertRange(0, choice.Effects.Select(context.With));
         }
 
-        static void Arrange(Prompt prompt, PlayerAction action)
+        private static void Arrange(Prompt prompt, PlayerAction action)
         {
             prompt.DeckOrderList.Remove(action.Id);
             if (action.Number != PlayerAction.ToVoid)
@@ -99,7 +99,7 @@ namespace Dreamtides.Rules
             }
         }
 
-        void SubmitOrder(Prompt prompt)
+        private void SubmitOrder(Prompt prompt)
         {
             Close();
             foreach (var id in prompt.DeckOrder.Reverse())

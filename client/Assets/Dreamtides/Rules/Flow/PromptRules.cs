@@ -6,7 +6,7 @@ using System.Linq;
 namespace Dreamtides.Rules
 {
     /// <summary>Which answers each kind of prompt takes.</summary>
-    static class PromptRules
+    internal static class PromptRules
     {
         public static IEnumerable<PlayerAction> Answers(Prompt prompt)
         {
@@ -50,7 +50,7 @@ namespace Dreamtides.Rules
             }
         }
 
-        static IEnumerable<PlayerAction> Places(Prompt prompt, int id)
+        private static IEnumerable<PlayerAction> Places(Prompt prompt, int id)
         {
             var others = prompt.DeckOrder.Count(other => other != id);
             return Enumerable
@@ -58,11 +58,11 @@ namespace Dreamtides.Rules
                 .Select(place => new PlayerAction(ActionKind.OrderDeckCard, id, place));
         }
 
-        static IEnumerable<PlayerAction> Numbers(ActionKind kind, int first, int last) =>
+        private static IEnumerable<PlayerAction> Numbers(ActionKind kind, int first, int last) =>
             Enumerable.Range(first, last - first + 1).Select(n => new PlayerAction(kind, 0, n));
 
         /// <summary>The action that picks a card; none of the other prompts' kinds picks cards.</summary>
-        static ActionKind? PickKind(PromptKind kind) =>
+        private static ActionKind? PickKind(PromptKind kind) =>
             kind switch
             {
                 PromptKind.CharacterTarget => ActionKind.SelectCharacter,
@@ -72,13 +72,13 @@ namespace Dreamtides.Rules
                 _ => null,
             };
 
-        static string? Within(int number, int min, int max) =>
+        private static string? Within(int number, int min, int max) =>
             number >= min && number <= max ? null : $"Choose a number from {min} to {max}.";
 
-        static string MoreCards(Prompt prompt) =>
+        private static string MoreCards(Prompt prompt) =>
             $"Choose {prompt.Min - prompt.Selected.Count} more before you submit.";
 
-        static string? OrderRefusal(Prompt prompt, PlayerAction action)
+        private static string? OrderRefusal(Prompt prompt, PlayerAction action)
         {
             if (!prompt.Candidates.Contains(action.Id))
             {
@@ -89,7 +89,7 @@ namespace Dreamtides.Rules
             return Within(action.Number, PlayerAction.ToVoid, prompt.DeckOrder.Count);
         }
 
-        static string? PickRefusal(Prompt prompt, int id)
+        private static string? PickRefusal(Prompt prompt, int id)
         {
             if (!prompt.Candidates.Contains(id))
             {

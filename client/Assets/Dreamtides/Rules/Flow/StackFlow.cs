@@ -5,13 +5,16 @@ using System.Linq;
 namespace Dreamtides.Rules
 {
     /// <summary>From playing a card to its effects.</summary>
-    sealed class StackFlow
+    internal sealed class StackFlow
     {
-        readonly Table _table;
+        private readonly Table _table;
 
-        public StackFlow(Table table) => _table = table;
+        public StackFlow(Table table)
+        {
+            _table = table;
+        }
 
-        BattleState State => _table.State;
+        private BattleState State => _table.State;
 
         /// <summary>Pays for a card and puts it on the stack.</summary>
         public void Play(int id, bool fromVoid)
@@ -108,7 +111,7 @@ namespace Dreamtides.Rules
             _table.Report(StepKind.Changed, item.Controller, -energy);
         }
 
-        static EffectContext Context(StackItem item, Effect effect) =>
+        private static EffectContext Context(StackItem item, Effect effect) =>
             new(
                 effect,
                 item.Controller,
@@ -117,10 +120,10 @@ namespace Dreamtides.Rules
                 item.Spent ?? 0
             );
 
-        static Effect PutAway(StackItem item) =>
+        private static Effect PutAway(StackItem item) =>
             item.FromVoid ? PutAwayEvent.Banished : PutAwayEvent.Void;
 
-        void ChooseTargets(StackItem item, TargetRule rule)
+        private void ChooseTargets(StackItem item, TargetRule rule)
         {
             var candidates = Targeting
                 .Candidates(State, rule, item.Controller, item.SourceId)
@@ -146,7 +149,7 @@ namespace Dreamtides.Rules
             );
         }
 
-        void ChooseEnergy(StackItem item, int minimum)
+        private void ChooseEnergy(StackItem item, int minimum)
         {
             var energy = State[item.Controller].Energy;
             if (energy <= minimum)

@@ -6,9 +6,9 @@ using System.Linq;
 namespace Dreamtides.Rules
 {
     /// <summary>What can happen to cards and numbers; each change is reported as a step.</summary>
-    sealed class Table
+    internal sealed class Table
     {
-        readonly Action<BattleStep>? _onStep;
+        private readonly Action<BattleStep>? _onStep;
 
         public Table(BattleState state, Action<BattleStep>? onStep)
         {
@@ -150,7 +150,7 @@ namespace Dreamtides.Rules
             card.AbilityUsed = false;
         }
 
-        void DrawOne(Player player)
+        private void DrawOne(Player player)
         {
             var state = State[player];
             if (state.Hand.Count >= Limits.HandSize)
@@ -173,7 +173,7 @@ namespace Dreamtides.Rules
             }
         }
 
-        void ShuffleVoidIntoDeck(Player player)
+        private void ShuffleVoidIntoDeck(Player player)
         {
             var ids = State[player].Void.ToArray();
             if (ids.Length == 0)
@@ -191,7 +191,7 @@ namespace Dreamtides.Rules
             Report(StepKind.VoidShuffled, player, 0, ids);
         }
 
-        void AbandonWeakest(Player player)
+        private void AbandonWeakest(Player player)
         {
             var weakest = State[player].Battlefield.OrderBy(id => State.Card(id).Spark).First();
             State[player].SparkBonus += State.Card(weakest).Spark;

@@ -6,7 +6,7 @@ using System.Linq;
 namespace Dreamtides.Rules
 {
     /// <summary>Finds what an ability may be aimed at.</summary>
-    static class Targeting
+    internal static class Targeting
     {
         public static IEnumerable<int> Candidates(
             BattleState state,
@@ -23,7 +23,11 @@ namespace Dreamtides.Rules
                 _ => PromptKind.CharacterTarget,
             };
 
-        static IEnumerable<int> Pool(BattleState state, TargetPlace place, Player controller) =>
+        private static IEnumerable<int> Pool(
+            BattleState state,
+            TargetPlace place,
+            Player controller
+        ) =>
             place switch
             {
                 TargetPlace.EnemyCharacter => state[controller.Opponent()].Battlefield,

@@ -6,10 +6,10 @@ using System.Linq;
 namespace Dreamtides.Rules
 {
     /// <summary>Carries the battle on until a player has to decide something.</summary>
-    sealed class TurnFlow
+    internal sealed class TurnFlow
     {
-        readonly Table _table;
-        readonly StackFlow _stack;
+        private readonly Table _table;
+        private readonly StackFlow _stack;
 
         public TurnFlow(Table table, StackFlow stack)
         {
@@ -17,7 +17,7 @@ namespace Dreamtides.Rules
             _stack = stack;
         }
 
-        BattleState State => _table.State;
+        private BattleState State => _table.State;
 
         public void Run()
         {
@@ -50,7 +50,7 @@ namespace Dreamtides.Rules
         }
 
         /// <summary>Does the next thing; false when a player has to act.</summary>
-        bool Advance()
+        private bool Advance()
         {
             if (State.Queue.Count > 0)
             {
@@ -75,7 +75,7 @@ namespace Dreamtides.Rules
             return top == null ? AdvancePhase() : AdvanceStack();
         }
 
-        bool AdvanceStack()
+        private bool AdvanceStack()
         {
             if (Legality.HasFastPlay(State, State.Acting))
             {
@@ -86,7 +86,7 @@ namespace Dreamtides.Rules
             return true;
         }
 
-        bool AdvancePhase()
+        private bool AdvancePhase()
         {
             switch (State.Phase)
             {
@@ -114,7 +114,7 @@ namespace Dreamtides.Rules
             }
         }
 
-        void Judge(Player player)
+        private void Judge(Player player)
         {
             var lead = State.TotalSpark(player) - State.TotalSpark(player.Opponent());
             var points = Math.Max(0, lead);
@@ -126,7 +126,7 @@ namespace Dreamtides.Rules
             }
         }
 
-        void RevealDreamwell(Player player)
+        private void RevealDreamwell(Player player)
         {
             State.Phase = Phase.Dreamwell;
             var state = State[player];
@@ -141,7 +141,7 @@ namespace Dreamtides.Rules
             }
         }
 
-        void EndByTurnLimit()
+        private void EndByTurnLimit()
         {
             var lead = Lead(Player.One);
             // The second mover wins a dead heat: the first one had the first move for it.
@@ -152,7 +152,7 @@ namespace Dreamtides.Rules
             State.IsOver = true;
         }
 
-        int Lead(Player player)
+        private int Lead(Player player)
         {
             var other = player.Opponent();
             var score = State[player].Score - State[other].Score;

@@ -6,7 +6,7 @@ using System.Linq;
 namespace Dreamtides.Rules
 {
     /// <summary>Answers to the questions about several cards, step by step until they can be submitted.</summary>
-    static class Answers
+    internal static class Answers
     {
         /// <summary>Null: the question, if any, has few answers and is better tried out.</summary>
         public static PlayerAction? Of(BattleState state)
@@ -34,7 +34,7 @@ namespace Dreamtides.Rules
             }
         }
 
-        static PlayerAction Pick(
+        private static PlayerAction Pick(
             Prompt prompt,
             IEnumerable<int> wanted,
             ActionKind pick,
@@ -45,7 +45,7 @@ namespace Dreamtides.Rules
             return left.Length > 0 ? new PlayerAction(pick, left[0]) : new PlayerAction(submit);
         }
 
-        static PlayerAction Arrange(BattleState state, Prompt prompt)
+        private static PlayerAction Arrange(BattleState state, Prompt prompt)
         {
             var useless = prompt.DeckOrder.Where(id => !IsWorthDrawing(state, id)).ToArray();
             if (useless.Length > 0)
@@ -63,7 +63,7 @@ namespace Dreamtides.Rules
         }
 
         /// <summary>Too dear for the next turns, or too small for late ones.</summary>
-        static bool IsWorthDrawing(BattleState state, int id)
+        private static bool IsWorthDrawing(BattleState state, int id)
         {
             var produced = state[state.Prompt!.Player].ProducedEnergy;
             var cost = state.Card(id).Definition.Cost;
@@ -71,7 +71,7 @@ namespace Dreamtides.Rules
         }
 
         /// <summary>The prompt's cards, the most useful first; equal ones by id.</summary>
-        static IEnumerable<int> Ranked(BattleState state)
+        private static IEnumerable<int> Ranked(BattleState state)
         {
             var produced = state[state.Prompt!.Player].ProducedEnergy;
             return state
@@ -79,7 +79,7 @@ namespace Dreamtides.Rules
                 .ThenBy(id => id);
         }
 
-        static int Usefulness(CardState card, int produced)
+        private static int Usefulness(CardState card, int produced)
         {
             var cost = card.Definition.Cost;
             return cost <= produced + 1 ? cost : -cost;

@@ -6,11 +6,11 @@ using System.Linq;
 namespace Dreamtides.Rules
 {
     /// <summary>How good a battle looks for one player, in units of which a point of spark is three.</summary>
-    sealed class Estimate
+    internal sealed class Estimate
     {
-        const double Won = 1000;
+        private const double Won = 1000;
 
-        readonly bool _hasAnswer;
+        private readonly bool _hasAnswer;
 
         /// <param name="player">whose view it is</param>
         /// <param name="hasAnswer">whether the player holds a fast card</param>
@@ -40,7 +40,7 @@ namespace Dreamtides.Rules
             return Side(state, Player) - Side(state, Player.Opponent()) + kept;
         }
 
-        static double Side(BattleState state, Player player)
+        private static double Side(BattleState state, Player player)
         {
             var side = state[player];
             return side.Score * 2.0
@@ -50,7 +50,7 @@ namespace Dreamtides.Rules
         }
 
         /// <summary>Abilities that will be of use again.</summary>
-        static double Abilities(CardDefinition card) =>
+        private static double Abilities(CardDefinition card) =>
             card.Abilities.Count(ability =>
                 ability.Trigger != AbilityTrigger.Materialized
                 && ability.Trigger != AbilityTrigger.Played

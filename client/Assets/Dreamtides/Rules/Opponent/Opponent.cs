@@ -19,7 +19,7 @@ namespace Dreamtides.Rules
             return Choose(battle, new Estimate(player, hasAnswer));
         }
 
-        static PlayerAction Choose(Battle battle, Estimate estimate)
+        private static PlayerAction Choose(Battle battle, Estimate estimate)
         {
             if (Answers.Of(battle.State) is { } answer)
             {
@@ -44,7 +44,7 @@ namespace Dreamtides.Rules
         }
 
         /// <summary>How good the player's position is once an action and what follows from it are done.</summary>
-        static double Try(Battle battle, Estimate estimate, PlayerAction action)
+        private static double Try(Battle battle, Estimate estimate, PlayerAction action)
         {
             if (action.Kind == ActionKind.EndTurn || action.Kind == ActionKind.StartNextTurn)
             {
@@ -61,7 +61,7 @@ namespace Dreamtides.Rules
         }
 
         /// <summary>Plays on until everything that was begun has resolved, the other player only letting it.</summary>
-        static void Finish(Battle copy, Estimate estimate)
+        private static void Finish(Battle copy, Estimate estimate)
         {
             while (!copy.State.IsOver && (copy.State.Prompt != null || copy.State.Stack.Count > 0))
             {
@@ -72,7 +72,7 @@ namespace Dreamtides.Rules
             }
         }
 
-        static PlayerAction Simplest(Battle copy, Player acting)
+        private static PlayerAction Simplest(Battle copy, Player acting)
         {
             if (Answers.Of(copy.State) is { } answer)
             {

@@ -8,8 +8,8 @@ namespace Dreamtides.Rules
     /// <summary>Everything about a battle. Read it freely; only <see cref="Battle"/> changes it.</summary>
     public sealed class BattleState
     {
-        readonly CardState[] _cards;
-        readonly PlayerState[] _players;
+        private readonly CardState[] _cards;
+        private readonly PlayerState[] _players;
 
         internal BattleState(CardState[] cards, PlayerState[] players, BattleRandom random)
         {
@@ -19,7 +19,7 @@ namespace Dreamtides.Rules
             NextAbilityId = cards.Length + 1;
         }
 
-        BattleState(BattleState other)
+        private BattleState(BattleState other)
         {
             _cards = System.Array.ConvertAll(other._cards, card => card.Clone());
             _players = System.Array.ConvertAll(other._players, player => player.Clone());

@@ -8,7 +8,7 @@ namespace Dreamtides.Rules
     /// <summary>One player's numbers and piles. Piles hold card ids; the last id of a deck is its top card.</summary>
     public sealed class PlayerState
     {
-        readonly List<int>[] _piles;
+        private readonly List<int>[] _piles;
 
         internal PlayerState(IReadOnlyList<DreamwellCard> dreamwell)
         {
@@ -20,7 +20,7 @@ namespace Dreamtides.Rules
             }
         }
 
-        PlayerState(PlayerState other)
+        private PlayerState(PlayerState other)
         {
             Dreamwell = other.Dreamwell;
             Score = other.Score;

@@ -15,7 +15,7 @@ namespace Dreamtides.Rules
             Question = question;
         }
 
-        Prompt(Prompt other)
+        private Prompt(Prompt other)
         {
             Kind = other.Kind;
             Player = other.Player;

@@ -29,7 +29,7 @@ namespace Dreamtides.Rules
             return text.ToString();
         }
 
-        static void AppendPlayer(StringBuilder text, BattleState state, Player player)
+        private static void AppendPlayer(StringBuilder text, BattleState state, Player player)
         {
             var p = state[player];
             text.AppendLine(
@@ -48,7 +48,7 @@ namespace Dreamtides.Rules
             }
         }
 
-        static void AppendPrompt(StringBuilder text, Prompt? prompt)
+        private static void AppendPrompt(StringBuilder text, Prompt? prompt)
         {
             if (prompt != null)
             {
@@ -59,7 +59,7 @@ namespace Dreamtides.Rules
             }
         }
 
-        static string Ids(System.Collections.Generic.IReadOnlyList<int>? ids) =>
+        private static string Ids(System.Collections.Generic.IReadOnlyList<int>? ids) =>
             ids == null ? "-" : string.Join(",", ids);
     }
 }

@@ -9,7 +9,7 @@ using Dreamtides.Schema;
 namespace Dreamtides.Server
 {
     /// <summary>A deck as a scrolling list: copies, name, cost and type.</summary>
-    static class DeckList
+    internal static class DeckList
     {
         public static FlexNode Build(IEnumerable<CardDefinition> deck) =>
             new()
@@ -24,7 +24,7 @@ namespace Dreamtides.Server
                     .ToList(),
             };
 
-        static string Line(int copies, CardDefinition card)
+        private static string Line(int copies, CardDefinition card)
         {
             var spark = card.Kind == CardKind.Character ? $", spark {card.Spark}" : "";
             return $"{copies} {card.Name} ({card.Cost}{Glyphs.Energy}, {card.Type}{spark})";

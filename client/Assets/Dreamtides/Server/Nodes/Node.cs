@@ -6,7 +6,7 @@ using Dreamtides.Schema;
 namespace Dreamtides.Server
 {
     /// <summary>The few kinds of nodes that lie over the battle.</summary>
-    static class Node
+    internal static class Node
     {
         public static FlexNode Text(string text) => Mason.Text(text, Styles.Text());
 
@@ -28,7 +28,7 @@ namespace Dreamtides.Server
             return node;
         }
 
-        static FlexNode Button(string text, OnClickUnion onClick, FlexStyle style)
+        private static FlexNode Button(string text, OnClickUnion onClick, FlexStyle style)
         {
             var node = Mason.Button(text, onClick, style);
             node.HoverStyle = Styles.HoveredButton();

@@ -9,7 +9,7 @@ using Dreamtides.Services;
 namespace Dreamtides.Server
 {
     /// <summary>What lies over the battle, where no zone of the landscape board is: questions, refusals, panels, the result.</summary>
-    static class Overlay
+    internal static class Overlay
     {
         /// <summary>Null when there is nothing to show.</summary>
         public static FlexNode? Build(ViewContext context)
@@ -27,12 +27,12 @@ namespace Dreamtides.Server
                 : null;
         }
 
-        static FlexNode? NoticeBox(string? notice) =>
+        private static FlexNode? NoticeBox(string? notice) =>
             notice == null
                 ? null
                 : Mason.Column("Notice Box", Styles.Box(25, 1, 50), Node.Text(notice));
 
-        static FlexNode? PromptBox(ViewContext context) =>
+        private static FlexNode? PromptBox(ViewContext context) =>
             context.Prompt is { } prompt
                 ? Mason.Column(
                     "Prompt Box",
@@ -41,14 +41,14 @@ namespace Dreamtides.Server
                 )
                 : null;
 
-        static string Question(ViewContext context, Prompt prompt)
+        private static string Question(ViewContext context, Prompt prompt)
         {
             var chosen = prompt.Selected.Select(id => context.State.Card(id).Definition.Name);
             var names = string.Join(", ", chosen);
             return names == "" ? prompt.Question : $"{prompt.Question} Chosen: {names}.";
         }
 
-        static FlexNode? EyeToggle(ViewContext context)
+        private static FlexNode? EyeToggle(ViewContext context)
         {
             var hidden = context.Display.StackHidden;
             return hidden || CoversBoard(context)
@@ -69,7 +69,7 @@ namespace Dreamtides.Server
             || context.IsPrompt(PromptKind.DeckOrder)
             || (context.Prompt != null && context.State.Phase == Phase.Dreamwell);
 
-        static FlexNode? Result(BattleState state)
+        private static FlexNode? Result(BattleState state)
         {
             if (!state.IsOver)
             {

@@ -8,7 +8,7 @@ using Dreamtides.Schema;
 namespace Dreamtides.Server
 {
     /// <summary>Boxes that block everything else until they are closed.</summary>
-    static class Panels
+    internal static class Panels
     {
         public static bool Exists(PanelAddress panel) =>
             panel.Enum == PanelAddressEnum.Developer
@@ -25,7 +25,7 @@ namespace Dreamtides.Server
                 _ => Deck(context, context.Display.Panel.Value.PanelAddressClass.ViewDeck!.Value),
             };
 
-        static FlexNode Developer() =>
+        private static FlexNode Developer() =>
             Panel(
                 "Developer Panel",
                 "Developer",
@@ -35,7 +35,7 @@ namespace Dreamtides.Server
                 Node.Button("View Enemy Deck", OpenDeck(DisplayPlayer.Enemy))
             );
 
-        static FlexNode Agent() =>
+        private static FlexNode Agent() =>
             Panel(
                 "Opponent Panel",
                 "Opponent",
@@ -44,11 +44,11 @@ namespace Dreamtides.Server
                 AgentButton("First Legal Move", GameAi.FirstAvailableAction)
             );
 
-        static FlexNode AgentButton(string text, GameAi agent) =>
+        private static FlexNode AgentButton(string text, GameAi agent) =>
             Node.Button(text, Actions.Debug(new DebugActionClass { SetOpponentAgent = agent }));
 
         /// <summary>The full list of a deck, which says nothing about what is still in it.</summary>
-        static FlexNode Deck(ViewContext context, DisplayPlayer side)
+        private static FlexNode Deck(ViewContext context, DisplayPlayer side)
         {
             var cards = context.State.Cards.Where(card => Places.Side(card.Owner) == side);
             return Panel(
@@ -58,10 +58,10 @@ namespace Dreamtides.Server
             );
         }
 
-        static OnClickUnion OpenDeck(DisplayPlayer player) =>
+        private static OnClickUnion OpenDeck(DisplayPlayer player) =>
             Actions.OpenPanel(new PanelAddressClass { ViewDeck = player });
 
-        static FlexNode Panel(string name, string title, params FlexNode[] content) =>
+        private static FlexNode Panel(string name, string title, params FlexNode[] content) =>
             Mason.Column(
                 name,
                 Styles.Box(30, 8, 40),

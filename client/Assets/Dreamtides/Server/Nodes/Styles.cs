@@ -6,12 +6,12 @@ using Dreamtides.Schema;
 namespace Dreamtides.Server
 {
     /// <summary>The look of what lies over the battle: few colours, few sizes.</summary>
-    static class Styles
+    internal static class Styles
     {
-        const float TextPixels = 16;
-        const float TitlePixels = 32;
-        const float ListPixels = 400;
-        const float Gap = 8;
+        private const float TextPixels = 16;
+        private const float TitlePixels = 32;
+        private const float ListPixels = 400;
+        private const float Gap = 8;
 
         /// <summary>Fills the screen and lets everything through.</summary>
         public static FlexStyle Screen() =>
@@ -70,7 +70,7 @@ namespace Dreamtides.Server
         public static FlexStyle List() =>
             new() { Width = Mason.Percent(100), MaxHeight = Mason.Px(ListPixels) };
 
-        static FlexStyle Words(float pixels) =>
+        private static FlexStyle Words(float pixels) =>
             new()
             {
                 Color = Mason.Rgba(1, 1, 1),
@@ -79,6 +79,6 @@ namespace Dreamtides.Server
                 WhiteSpace = WhiteSpace.Normal,
             };
 
-        static BorderColor Frame() => Mason.AllBordersColor(Mason.Rgba(0.75, 0.8, 1, 0.8));
+        private static BorderColor Frame() => Mason.AllBordersColor(Mason.Rgba(0.75, 0.8, 1, 0.8));
     }
 }

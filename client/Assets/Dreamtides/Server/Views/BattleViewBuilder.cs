@@ -9,7 +9,7 @@ using Dreamtides.Schema;
 namespace Dreamtides.Server
 {
     /// <summary>The whole battle as the viewer sees it.</summary>
-    static class BattleViewBuilder
+    internal static class BattleViewBuilder
     {
         public static BattleView Build(ViewContext context) =>
             new()
@@ -25,7 +25,7 @@ namespace Dreamtides.Server
                     : BattlePreviewStateEnum.Pending,
             };
 
-        static PlayerView PlayerView(ViewContext context, Player player)
+        private static PlayerView PlayerView(ViewContext context, Player player)
         {
             var state = context.State;
             var lead = state.TotalSpark(player) - state.TotalSpark(player.Opponent());
@@ -41,7 +41,7 @@ namespace Dreamtides.Server
             };
         }
 
-        static DisplayedTurnIndicator? TurnIndicator(BattleState state, Player player)
+        private static DisplayedTurnIndicator? TurnIndicator(BattleState state, Player player)
         {
             if (state.Active != player)
             {
@@ -53,7 +53,7 @@ namespace Dreamtides.Server
                 : DisplayedTurnIndicator.Left;
         }
 
-        static List<DisplayArrow> Arrows(BattleState state) =>
+        private static List<DisplayArrow> Arrows(BattleState state) =>
             state
                 .Stack.SelectMany(item =>
                     (item.Targets ?? Array.Empty<int>()).Select(target =>
@@ -62,7 +62,7 @@ namespace Dreamtides.Server
                 )
                 .ToList();
 
-        static DisplayArrow Arrow(StackItem item, CardState target) =>
+        private static DisplayArrow Arrow(StackItem item, CardState target) =>
             new()
             {
                 Source = new GameObjectId

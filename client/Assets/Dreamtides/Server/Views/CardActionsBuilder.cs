@@ -7,16 +7,16 @@ using Dreamtides.Schema;
 namespace Dreamtides.Server
 {
     /// <summary>What the viewer can do with a card now.</summary>
-    sealed class CardActionsBuilder
+    internal sealed class CardActionsBuilder
     {
-        static readonly DisplayColor Targetable = new()
+        private static readonly DisplayColor Targetable = new()
         {
             Red = 1,
             Green = 0.8,
             Blue = 0.2,
             Alpha = 1,
         };
-        static readonly DisplayColor Chosen = new()
+        private static readonly DisplayColor Chosen = new()
         {
             Red = 0.2,
             Green = 1,
@@ -24,9 +24,12 @@ namespace Dreamtides.Server
             Alpha = 1,
         };
 
-        readonly ViewContext _context;
+        private readonly ViewContext _context;
 
-        public CardActionsBuilder(ViewContext context) => _context = context;
+        public CardActionsBuilder(ViewContext context)
+        {
+            _context = context;
+        }
 
         public CardActions For(CardState card)
         {
@@ -88,7 +91,7 @@ namespace Dreamtides.Server
                 : null;
         }
 
-        void AddAnswer(CardActions actions, int id)
+        private void AddAnswer(CardActions actions, int id)
         {
             switch (_context.Prompt!.Kind)
             {
@@ -119,7 +122,7 @@ namespace Dreamtides.Server
             }
         }
 
-        BattlePreviewView EnergyAfter(int cost) =>
+        private BattlePreviewView EnergyAfter(int cost) =>
             new()
             {
                 User = new PlayerPreviewView

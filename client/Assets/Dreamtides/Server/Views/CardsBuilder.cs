@@ -8,13 +8,13 @@ using Dreamtides.Schema;
 namespace Dreamtides.Server
 {
     /// <summary>Every card object there should be, always in the same order.</summary>
-    sealed class CardsBuilder
+    internal sealed class CardsBuilder
     {
-        static readonly Player[] Players = { Player.One, Player.Two };
+        private static readonly Player[] Players = { Player.One, Player.Two };
 
-        readonly ViewContext _context;
-        readonly Places _places;
-        readonly CardActionsBuilder _actions;
+        private readonly ViewContext _context;
+        private readonly Places _places;
+        private readonly CardActionsBuilder _actions;
 
         public CardsBuilder(ViewContext context)
         {
@@ -48,12 +48,12 @@ namespace Dreamtides.Server
         }
 
         // A face-down card must not be known by its shape.
-        CardPrefab Prefab(CardState card) =>
+        private CardPrefab Prefab(CardState card) =>
             IsVisible(card) && card.Definition.Kind == CardKind.Event
                 ? CardPrefab.Event
                 : CardPrefab.Character;
 
-        bool IsVisible(CardState card) =>
+        private bool IsVisible(CardState card) =>
             card.Zone switch
             {
                 Zone.Hand => card.Owner == ViewContext.Viewer,
@@ -67,7 +67,7 @@ namespace Dreamtides.Server
                 _ => true,
             };
 
-        IEnumerable<CardView> StackedAbilities() =>
+        private IEnumerable<CardView> StackedAbilities() =>
             _context
                 .State.Stack.Where(item => !item.IsCard)
                 .Select(item =>
@@ -84,7 +84,7 @@ namespace Dreamtides.Server
                 });
 
         /// <summary>In the main part of the viewer's turn the hand also holds what is played from elsewhere.</summary>
-        IEnumerable<CardView> HandTokens()
+        private IEnumerable<CardView> HandTokens()
         {
             var state = _context.State;
             if (state.Active != ViewContext.Viewer || state.Phase != Phase.Main)
@@ -104,7 +104,7 @@ namespace Dreamtides.Server
             return abilities.Concat(reclaims);
         }
 
-        IEnumerable<CardView> AbilityTokens(CardState card)
+        private IEnumerable<CardView> AbilityTokens(CardState card)
         {
             if (card.Definition.Find(AbilityTrigger.Activated) is { } ability)
             {
@@ -113,14 +113,14 @@ namespace Dreamtides.Server
             }
         }
 
-        CardView ReclaimToken(CardState card) =>
+        private CardView ReclaimToken(CardState card) =>
             HandToken(
                 $"reclaim-{card.Id}",
                 card,
                 Faces.Reclaimed(card.Definition, _actions.ForReclaim(card))
             );
 
-        CardView HandToken(string id, CardState source, RevealedCardView face)
+        private CardView HandToken(string id, CardState source, RevealedCardView face)
         {
             // After all real cards of the hand, in the order of their ids.
             var position = Places.At(
@@ -133,7 +133,7 @@ namespace Dreamtides.Server
             return view;
         }
 
-        IEnumerable<CardView> Dreamwell(Player player)
+        private IEnumerable<CardView> Dreamwell(Player player)
         {
             var state = _context.State;
             var side = Places.Side(player);
@@ -149,7 +149,7 @@ namespace Dreamtides.Server
                 );
         }
 
-        ObjectPosition DreamwellPosition(Player player, int index)
+        private ObjectPosition DreamwellPosition(Player player, int index)
         {
             var state = _context.State;
             var isShown =
@@ -161,7 +161,7 @@ namespace Dreamtides.Server
                 : Places.At(new PositionClass { InDreamwell = Places.Side(player) }, index);
         }
 
-        CardView Identity(Player player)
+        private CardView Identity(Player player)
         {
             var side = Places.Side(player);
             var browsed =
@@ -182,7 +182,7 @@ namespace Dreamtides.Server
             );
         }
 
-        static CardView Token(string id, ObjectPosition position, RevealedCardView face)
+        private static CardView Token(string id, ObjectPosition position, RevealedCardView face)
         {
             var view = New(id, position, CardPrefab.Token, face);
             view.RevealedToOpponents = true;
@@ -190,7 +190,7 @@ namespace Dreamtides.Server
             return view;
         }
 
-        static CardView New(
+        private static CardView New(
             string id,
             ObjectPosition position,
             CardPrefab prefab,

@@ -6,7 +6,7 @@ using Dreamtides.Schema;
 namespace Dreamtides.Server
 {
     /// <summary>What is written on a card that can be seen.</summary>
-    static class Faces
+    internal static class Faces
     {
         public static RevealedCardView Of(CardState card, CardActions actions)
         {
@@ -54,17 +54,22 @@ namespace Dreamtides.Server
                 ? New("Wren of the Tidewatch", "Dreamer", "Patience is a blade.", new CardActions())
                 : New("Osk, Ember Envoy", "Dreamer", "Everything burns once.", new CardActions());
 
-        static string Type(CardDefinition definition) =>
+        private static string Type(CardDefinition definition) =>
             definition.IsFast ? $"{Glyphs.Fast} {definition.Type}" : definition.Type;
 
         /// <summary>"1+" when the player chooses how much and has to spend at least 1.</summary>
-        static string Cost(CardDefinition definition)
+        private static string Cost(CardDefinition definition)
         {
             var least = definition.Find(AbilityTrigger.Played)?.MinimumSpend;
             return least == null ? definition.Cost.ToString() : $"{definition.Cost + least}+";
         }
 
-        static RevealedCardView New(string name, string type, string rules, CardActions actions) =>
+        private static RevealedCardView New(
+            string name,
+            string type,
+            string rules,
+            CardActions actions
+        ) =>
             new()
             {
                 Name = name,

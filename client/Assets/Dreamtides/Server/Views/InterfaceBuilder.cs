@@ -6,7 +6,7 @@ using Dreamtides.Schema;
 namespace Dreamtides.Server
 {
     /// <summary>Buttons, browsers and overlay of the battle.</summary>
-    static class InterfaceBuilder
+    internal static class InterfaceBuilder
     {
         public static InterfaceView Build(ViewContext context)
         {
@@ -24,7 +24,7 @@ namespace Dreamtides.Server
             return view;
         }
 
-        static void AddBrowsers(InterfaceView view, ViewContext context)
+        private static void AddBrowsers(InterfaceView view, ViewContext context)
         {
             view.HasOpenPanels = context.Display.Panel != null;
             view.ScreenOverlay = Overlay.Build(context);
@@ -47,7 +47,7 @@ namespace Dreamtides.Server
             }
         }
 
-        static void AddButtons(InterfaceView view, ViewContext context)
+        private static void AddButtons(InterfaceView view, ViewContext context)
         {
             view.UndoButton.Action =
                 context.CanAct && context.Battle.CanUndo(ViewContext.Viewer)
@@ -66,7 +66,7 @@ namespace Dreamtides.Server
             }
         }
 
-        static ButtonView? Primary(ViewContext context) =>
+        private static ButtonView? Primary(ViewContext context) =>
             context.Prompt is { } prompt ? Answer(context, prompt)
             : context.IsLegal(ActionKind.Pass)
                 ? Button("Resolve", Actions.Battle(BattleActionEnum.PassPriority))
@@ -76,7 +76,7 @@ namespace Dreamtides.Server
                 ? Button("Next Turn", Actions.Battle(BattleActionEnum.StartNextTurn))
             : null;
 
-        static ButtonView? Answer(ViewContext context, Prompt prompt) =>
+        private static ButtonView? Answer(ViewContext context, Prompt prompt) =>
             prompt.Kind switch
             {
                 PromptKind.Choice => ChoiceButton(prompt, 0),
@@ -107,16 +107,19 @@ namespace Dreamtides.Server
                 _ => null,
             };
 
-        static ButtonView ChoiceButton(Prompt prompt, int index) =>
+        private static ButtonView ChoiceButton(Prompt prompt, int index) =>
             Button(
                 prompt.Choices[index].Label,
                 Actions.Battle(new BattleActionClass { SelectPromptChoice = index })
             );
 
-        static ButtonView Submit(ViewContext context, ActionKind kind, BattleActionEnum action) =>
-            Button("Submit", context.IsLegal(kind) ? Actions.Battle(action) : (OnClickUnion?)null);
+        private static ButtonView Submit(
+            ViewContext context,
+            ActionKind kind,
+            BattleActionEnum action
+        ) => Button("Submit", context.IsLegal(kind) ? Actions.Battle(action) : (OnClickUnion?)null);
 
-        static ButtonView EnergyButton(ViewContext context, int change, string label)
+        private static ButtonView EnergyButton(ViewContext context, int change, string label)
         {
             var energy = context.Display.Energy + change;
             var prompt = context.Prompt!;
@@ -130,7 +133,7 @@ namespace Dreamtides.Server
             );
         }
 
-        static ButtonView Button(string label, OnClickUnion? action) =>
+        private static ButtonView Button(string label, OnClickUnion? action) =>
             new() { Label = label, Action = action };
     }
 }

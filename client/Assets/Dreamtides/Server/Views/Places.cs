@@ -8,11 +8,11 @@ using Dreamtides.Schema;
 namespace Dreamtides.Server
 {
     /// <summary>Where each card is shown.</summary>
-    sealed class Places
+    internal sealed class Places
     {
-        readonly ViewContext _context;
-        readonly IReadOnlyList<int> _stack;
-        readonly StackType _stackType;
+        private readonly ViewContext _context;
+        private readonly IReadOnlyList<int> _stack;
+        private readonly StackType _stackType;
 
         public Places(ViewContext context)
         {
@@ -71,16 +71,19 @@ namespace Dreamtides.Server
                 );
         }
 
-        bool IsBrowsedVoid(Player owner) =>
+        private bool IsBrowsedVoid(Player owner) =>
             _context.Display.Browser
                 == Browser(owner, CardBrowserType.UserVoid, CardBrowserType.EnemyVoid)
             || (owner == ViewContext.Viewer && _context.IsPrompt(PromptKind.VoidTargets));
 
-        static CardBrowserType Browser(Player owner, CardBrowserType user, CardBrowserType enemy) =>
-            owner == ViewContext.Viewer ? user : enemy;
+        private static CardBrowserType Browser(
+            Player owner,
+            CardBrowserType user,
+            CardBrowserType enemy
+        ) => owner == ViewContext.Viewer ? user : enemy;
 
         /// <summary>The viewer's own deck is laid out by cost and name, which says nothing about its order.</summary>
-        int BrowserKey(CardState card)
+        private int BrowserKey(CardState card)
         {
             var pile = _context.State[card.Owner].In(card.Zone);
             if (card.Zone != Zone.Deck || card.Owner != ViewContext.Viewer)
@@ -96,7 +99,7 @@ namespace Dreamtides.Server
             return IndexOf(sorted.ToList(), card.Id);
         }
 
-        ObjectPosition InOrderSelector(int id)
+        private ObjectPosition InOrderSelector(int id)
         {
             var order = _context.Prompt!.DeckOrder;
             var inDeck = order.Contains(id);
@@ -112,7 +115,7 @@ namespace Dreamtides.Server
             );
         }
 
-        ObjectPosition InPile(CardState card)
+        private ObjectPosition InPile(CardState card)
         {
             var side = Side(card.Owner);
             var position = card.Zone switch
@@ -126,10 +129,10 @@ namespace Dreamtides.Server
             return At(position, IndexOf(_context.State[card.Owner].In(card.Zone), card.Id));
         }
 
-        static int IndexOf(IReadOnlyList<int> ids, int id) => ids.ToList().IndexOf(id);
+        private static int IndexOf(IReadOnlyList<int> ids, int id) => ids.ToList().IndexOf(id);
 
         /// <summary>The stack makes room for the side of the board where targets are.</summary>
-        static StackType StackTypeFor(ViewContext context)
+        private static StackType StackTypeFor(ViewContext context)
         {
             var top = context.State.Stack.LastOrDefault();
             var targets = context.IsPrompt(PromptKind.CharacterTarget)

@@ -8,7 +8,7 @@ using Dreamtides.Rules;
 namespace Dreamtides.Server
 {
     /// <summary>What a picture of the battle is made from. The viewer is player One.</summary>
-    sealed class ViewContext
+    internal sealed class ViewContext
     {
         public const Player Viewer = Player.One;
 

@@ -46,10 +46,7 @@ namespace Abu.Tests
         }
 
         [TearDown]
-        public void Close()
-        {
-            _harness.Dispose();
-        }
+        public void Close() => _harness.Dispose();
 
         [Test]
         public void NullIsNoWalkerAndNoSettledProvider()
@@ -284,19 +281,11 @@ namespace Abu.Tests
             return Button(registry, label, click);
         }
 
-        private LineClient Click(string refStr)
-        {
-            return _harness.Send("click", new { @ref = refStr });
-        }
+        private LineClient Click(string refStr) => _harness.Send("click", new { @ref = refStr });
 
-        private static IEnumerable<string?> History(JObject reply)
-        {
-            return reply["data"]!["history"]!.Values<string>();
-        }
+        private static IEnumerable<string?> History(JObject reply) =>
+            reply["data"]!["history"]!.Values<string>();
 
-        private static string? Code(JObject reply)
-        {
-            return (string?)reply["code"];
-        }
+        private static string? Code(JObject reply) => (string?)reply["code"];
     }
 }

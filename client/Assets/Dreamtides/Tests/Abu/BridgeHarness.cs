@@ -51,10 +51,8 @@ namespace Abu.Tests
         }
 
         /// <summary>Sends a command over its own connection and lets frames pass until the reply is there.</summary>
-        public JObject Ask(string command, object? parameters = null)
-        {
-            return AwaitReply(Send(command, parameters));
-        }
+        public JObject Ask(string command, object? parameters = null) =>
+            AwaitReply(Send(command, parameters));
 
         public LineClient Send(string command, object? parameters = null)
         {

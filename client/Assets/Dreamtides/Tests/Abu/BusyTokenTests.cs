@@ -7,10 +7,8 @@ namespace Abu.Tests
     public class BusyTokenTests
     {
         [SetUp]
-        public void NoTokenIsActive()
-        {
+        public void NoTokenIsActive() =>
             Assert.That(BusyToken.IsAnyActive, Is.False, "another test has left a token behind");
-        }
 
         [Test]
         public void SingleTokenTogglesIsAnyActive()

@@ -111,10 +111,8 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void SnapshotDataWithNullHistoryOmitsKey()
-        {
+        public void SnapshotDataWithNullHistoryOmitsKey() =>
             Assert.That(JObject.FromObject(new SnapshotData()).ContainsKey("history"), Is.False);
-        }
 
         [Test]
         public void ActionSnapshotDataInheritsHistory()
@@ -133,14 +131,10 @@ namespace Abu.Tests
             Assert.That((bool)json["clicked"]!, Is.True);
         }
 
-        private static AbuCommand Read(string line)
-        {
-            return JsonConvert.DeserializeObject<AbuCommand>(line)!;
-        }
+        private static AbuCommand Read(string line) =>
+            JsonConvert.DeserializeObject<AbuCommand>(line)!;
 
-        private static IEnumerable<string> Keys(JObject json)
-        {
-            return json.Properties().Select(property => property.Name);
-        }
+        private static IEnumerable<string> Keys(JObject json) =>
+            json.Properties().Select(property => property.Name);
     }
 }

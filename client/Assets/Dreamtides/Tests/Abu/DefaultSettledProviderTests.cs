@@ -9,10 +9,8 @@ namespace Abu.Tests
     public class DefaultSettledProviderTests
     {
         [Test]
-        public void WithoutAnActionItIsSettled()
-        {
+        public void WithoutAnActionItIsSettled() =>
             Assert.That(new DefaultSettledProvider().IsSettled(), Is.True);
-        }
 
         [Test]
         public void ItIsSettledAtThePollOfTheLastSettleFrameAndStaysSo()

@@ -15,10 +15,7 @@ namespace Abu.Tests
             _walk = walk;
         }
 
-        public AbuSceneNode Walk(RefRegistry refRegistry)
-        {
-            return _walk(refRegistry);
-        }
+        public AbuSceneNode Walk(RefRegistry refRegistry) => _walk(refRegistry);
     }
 
     /// <summary>Settled when the test says so.</summary>
@@ -30,15 +27,9 @@ namespace Abu.Tests
 
         public bool TimedOut { get; set; }
 
-        public bool IsSettled()
-        {
-            return Settled();
-        }
+        public bool IsSettled() => Settled();
 
-        public void NotifyActionDispatched()
-        {
-            Dispatched();
-        }
+        public void NotifyActionDispatched() => Dispatched();
     }
 
     internal sealed class FakeHistory : IHistoryProvider
@@ -49,10 +40,7 @@ namespace Abu.Tests
 
         public Action Taking { get; set; } = () => { };
 
-        public void Add(string line)
-        {
-            _lines.Add(line);
-        }
+        public void Add(string line) => _lines.Add(line);
 
         public void ClearHistory()
         {

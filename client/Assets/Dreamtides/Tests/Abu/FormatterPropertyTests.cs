@@ -114,16 +114,11 @@ namespace Abu.Tests
                 : char.ConvertFromUtf32(codePoint);
         }
 
-        private static int Count(AbuSceneNode node)
-        {
-            return 1 + node.Children.Sum(Count);
-        }
+        private static int Count(AbuSceneNode node) => 1 + node.Children.Sum(Count);
 
         // What str.splitlines of Python takes for the end of a line.
-        private static bool IsLineEnd(char c)
-        {
-            return "\n\r\v\f\u001c\u001d\u001e\u0085\u2028\u2029".IndexOf(c) >= 0;
-        }
+        private static bool IsLineEnd(char c) =>
+            "\n\r\v\f\u001c\u001d\u001e\u0085\u2028\u2029".IndexOf(c) >= 0;
 
         private static IEnumerable<string> Names(IEnumerable<AbuSceneNode> nodes)
         {

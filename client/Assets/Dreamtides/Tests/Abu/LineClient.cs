@@ -26,15 +26,9 @@ namespace Abu.Tests
 
         public Socket Socket { get; }
 
-        public void Send(string line)
-        {
-            SendBytes(Encoding.UTF8.GetBytes(line + "\n"));
-        }
+        public void Send(string line) => SendBytes(Encoding.UTF8.GetBytes(line + "\n"));
 
-        public void SendBytes(byte[] bytes)
-        {
-            Socket.Send(bytes);
-        }
+        public void SendBytes(byte[] bytes) => Socket.Send(bytes);
 
         /// <summary>The next reply; null if none has come in this time. Throws EndOfStreamException if the server has closed.</summary>
         public JObject? TryRead(int milliseconds = 0)
@@ -56,10 +50,7 @@ namespace Abu.Tests
         }
 
         /// <summary>The next reply; fails if there is none within five seconds.</summary>
-        public JObject Read()
-        {
-            return TryRead(5000) ?? throw new TimeoutException("no reply within 5 s");
-        }
+        public JObject Read() => TryRead(5000) ?? throw new TimeoutException("no reply within 5 s");
 
         /// <summary>True if the server closes the connection within five seconds without having sent anything more.</summary>
         public bool IsClosedWithoutReply()
@@ -75,10 +66,7 @@ namespace Abu.Tests
             }
         }
 
-        public void Dispose()
-        {
-            Socket.Close();
-        }
+        public void Dispose() => Socket.Close();
 
         private int Receive(byte[] buffer)
         {

@@ -7,10 +7,8 @@ namespace Abu.Tests
     /// <summary>Trees in few words.</summary>
     internal static class Nodes
     {
-        public static AbuSceneNode Group(string? label, params AbuSceneNode[] children)
-        {
-            return Node("group", label, children);
-        }
+        public static AbuSceneNode Group(string? label, params AbuSceneNode[] children) =>
+            Node("group", label, children);
 
         public static AbuSceneNode Node(string role, string? label, params AbuSceneNode[] children)
         {
@@ -22,10 +20,7 @@ namespace Abu.Tests
             };
         }
 
-        public static AbuSceneNode Text(string label)
-        {
-            return Node("label", label);
-        }
+        public static AbuSceneNode Text(string label) => Node("label", label);
 
         public static AbuSceneNode Button(string? label)
         {

@@ -10,10 +10,7 @@ namespace Abu.Tests
         private readonly RefRegistry _registry = new();
 
         [SetUp]
-        public void Clear()
-        {
-            _registry.Clear();
-        }
+        public void Clear() => _registry.Clear();
 
         [TestCase("e0")]
         [TestCase("e01")]
@@ -95,16 +92,12 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void DragCallbackReceivesTargetRef()
-        {
+        public void DragCallbackReceivesTargetRef() =>
             Assert.That(TargetSeenByDrag("e7"), Is.EqualTo("e7"));
-        }
 
         [Test]
-        public void DragCallbackReceivesNullTarget()
-        {
+        public void DragCallbackReceivesNullTarget() =>
             Assert.That(TargetSeenByDrag(null), Is.Null);
-        }
 
         private string? TargetSeenByDrag(string? target)
         {

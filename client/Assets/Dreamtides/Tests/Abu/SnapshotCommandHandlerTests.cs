@@ -37,10 +37,7 @@ namespace Abu.Tests
         }
 
         [TearDown]
-        public void Close()
-        {
-            _harness.Dispose();
-        }
+        public void Close() => _harness.Dispose();
 
         [Test]
         public void SnapshotPrintsTheScene()
@@ -518,25 +515,14 @@ namespace Abu.Tests
                 );
         }
 
-        private AbuSceneNode Logged(RefRegistry registry, string label)
-        {
-            return Button(registry, label, new RefCallbacks { OnClick = Log(label) });
-        }
+        private AbuSceneNode Logged(RefRegistry registry, string label) =>
+            Button(registry, label, new RefCallbacks { OnClick = Log(label) });
 
-        private Action Log(string text)
-        {
-            return () => _events.Add(text);
-        }
+        private Action Log(string text) => () => _events.Add(text);
 
-        private JObject Snapshot()
-        {
-            return _harness.Ask("snapshot");
-        }
+        private JObject Snapshot() => _harness.Ask("snapshot");
 
-        private JObject Click(string refStr)
-        {
-            return _harness.Ask("click", new { @ref = refStr });
-        }
+        private JObject Click(string refStr) => _harness.Ask("click", new { @ref = refStr });
 
         private static string Text(JObject reply)
         {
@@ -544,9 +530,6 @@ namespace Abu.Tests
                 ?? throw new AssertionException($"no tree: {reply}");
         }
 
-        private static string? Code(JObject reply)
-        {
-            return (string?)reply["code"];
-        }
+        private static string? Code(JObject reply) => (string?)reply["code"];
     }
 }

@@ -29,10 +29,8 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void FormatsANodeWithNullLabel()
-        {
+        public void FormatsANodeWithNullLabel() =>
             Assert.That(Format(Group(null)).Snapshot, Is.EqualTo("- group"));
-        }
 
         [Test]
         public void FormatsAnInteractiveNodeWithNullLabelUsingEmptyStringForName()
@@ -43,10 +41,8 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void IndentsChildrenByTwoSpaces()
-        {
+        public void IndentsChildrenByTwoSpaces() =>
             AssertText("- group \"Hand\"\n  - label \"Fox\"", Group("Hand", Text("Fox")));
-        }
 
         [Test]
         public void AssignsMonotonicallyIncrementingRefs()
@@ -68,28 +64,19 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void HandlesMultipleRootLevelNodes()
-        {
+        public void HandlesMultipleRootLevelNodes() =>
             AssertText("- group \"A\"\n- group \"B\"", Group("A"), Group("B"));
-        }
 
         [Test]
-        public void TreatsEmptyStringLabelSameAsNull()
-        {
-            AssertText("- group", Group(""));
-        }
+        public void TreatsEmptyStringLabelSameAsNull() => AssertText("- group", Group(""));
 
         [Test]
-        public void CompactModeOmitsNonInteractiveLabellessNodesWithNoInteractiveDescendants()
-        {
+        public void CompactModeOmitsNonInteractiveLabellessNodesWithNoInteractiveDescendants() =>
             AssertCompact("- group \"Hand\"", Group("Hand", Group(null, Group(null))));
-        }
 
         [Test]
-        public void CompactModePreservesLabeledNonInteractiveNodes()
-        {
+        public void CompactModePreservesLabeledNonInteractiveNodes() =>
             AssertCompact("- group \"Hand\"\n  - label \"Empty\"", Group("Hand", Text("Empty")));
-        }
 
         [Test]
         public void CompactModeIncludesNonInteractiveLabellessNodesWithInteractiveDescendants()
@@ -101,10 +88,8 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void CompactFalseIncludesAllNodes()
-        {
+        public void CompactFalseIncludesAllNodes() =>
             AssertText("- group\n  - group", Group(null, Group(null)));
-        }
 
         [Test]
         public void ReturnsEmptySnapshotForEmptyNodesArray()
@@ -208,26 +193,18 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ALabelKeepsAllOtherText()
-        {
+        public void ALabelKeepsAllOtherText() =>
             AssertText("- label \"Grüße 2● 火 😀 [ref=e1]\"", Text("Grüße 2● 火 😀 [ref=e1]"));
-        }
 
         [Test]
-        public void RefsHoldTheLabelAsTheGameHasIt()
-        {
+        public void RefsHoldTheLabelAsTheGameHasIt() =>
             Assert.That(Format(Button("a\n\"b\"")).Refs["e1"].Name, Is.EqualTo("a\n\"b\""));
-        }
 
-        private static SnapshotData Format(params AbuSceneNode[] nodes)
-        {
-            return SnapshotFormatter.Format(nodes.ToList(), false);
-        }
+        private static SnapshotData Format(params AbuSceneNode[] nodes) =>
+            SnapshotFormatter.Format(nodes.ToList(), false);
 
-        private static void AssertText(string expected, params AbuSceneNode[] nodes)
-        {
+        private static void AssertText(string expected, params AbuSceneNode[] nodes) =>
             Assert.That(Format(nodes).Snapshot, Is.EqualTo(expected));
-        }
 
         private static void AssertCompact(string expected, params AbuSceneNode[] nodes)
         {

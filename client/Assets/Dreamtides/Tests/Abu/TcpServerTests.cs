@@ -433,15 +433,11 @@ namespace Abu.Tests
             }
         }
 
-        private static void WaitUntil(Func<bool> condition)
-        {
+        private static void WaitUntil(Func<bool> condition) =>
             Assert.That(SpinWait.SpinUntil(condition, 5000), Is.True, "waited too long");
-        }
 
-        private static string Snapshot(int id)
-        {
-            return $"{{\"id\": \"{id}\", \"command\": \"snapshot\"}}";
-        }
+        private static string Snapshot(int id) =>
+            $"{{\"id\": \"{id}\", \"command\": \"snapshot\"}}";
 
         private static string Padded(string id, int length)
         {
@@ -449,15 +445,9 @@ namespace Abu.Tests
             return line.Insert(line.Length - 2, new string(' ', length - line.Length));
         }
 
-        private static string? Id(JObject reply)
-        {
-            return (string?)reply["id"];
-        }
+        private static string? Id(JObject reply) => (string?)reply["id"];
 
-        private static string? Code(JObject reply)
-        {
-            return (string?)reply["code"];
-        }
+        private static string? Code(JObject reply) => (string?)reply["code"];
 
         private sealed class Unserialisable
         {

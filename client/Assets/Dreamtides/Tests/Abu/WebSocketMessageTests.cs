@@ -92,10 +92,8 @@ namespace Abu.Tests
             Assert.That(replies[0].Code, Is.EqualTo("no_handler"));
         }
 
-        private static JObject Serialize(AbuResponse response)
-        {
-            return JObject.Parse(JsonConvert.SerializeObject(response));
-        }
+        private static JObject Serialize(AbuResponse response) =>
+            JObject.Parse(JsonConvert.SerializeObject(response));
 
         private static AbuResponse RoundTrip(AbuResponse response)
         {
@@ -104,9 +102,7 @@ namespace Abu.Tests
             )!;
         }
 
-        private static IEnumerable<string> Keys(JObject json)
-        {
-            return json.Properties().Select(property => property.Name);
-        }
+        private static IEnumerable<string> Keys(JObject json) =>
+            json.Properties().Select(property => property.Name);
     }
 }

@@ -34,10 +34,7 @@ namespace Abu.Tests
                 .OrderBy(name => name)!;
         }
 
-        private static IEnumerable<string> SamplesWithoutScreen()
-        {
-            return Samples().Except(NeedAScreen);
-        }
+        private static IEnumerable<string> SamplesWithoutScreen() => Samples().Except(NeedAScreen);
 
         [SetUp]
         public void Open()
@@ -50,10 +47,7 @@ namespace Abu.Tests
         }
 
         [TearDown]
-        public void Close()
-        {
-            _harness.Dispose();
-        }
+        public void Close() => _harness.Dispose();
 
         [Test]
         public void EveryErrorCodeHasASample()

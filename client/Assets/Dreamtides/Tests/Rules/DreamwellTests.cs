@@ -47,7 +47,7 @@ namespace Dreamtides.Tests.Rules
             Assert.AreEqual((3, 1), (s.One.Energy, s.One.ProducedEnergy));
         }
 
-        static DreamwellCard[] Named(string name) =>
+        private static DreamwellCard[] Named(string name) =>
             DreamwellCards.All.Where(card => card.Name == name).ToArray();
     }
 }

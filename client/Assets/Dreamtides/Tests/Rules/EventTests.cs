@@ -184,11 +184,11 @@ namespace Dreamtides.Tests.Rules
             StringAssert.Contains("cannot", Refusal(s, ActionKind.PlayFromVoid, id));
         }
 
-        static string? Refusal(Scenario s, ActionKind kind, int id = 0) =>
+        private static string? Refusal(Scenario s, ActionKind kind, int id = 0) =>
             s.Battle.Refusal(s.State.Acting, new PlayerAction(kind, id));
 
         /// <summary>Player One to act against a Herald and a Scout.</summary>
-        static Scenario EnemyPair(CardDefinition card)
+        private static Scenario EnemyPair(CardDefinition card)
         {
             var s = new Scenario(Cards(card), Cards(Characters.GravelVoicedHerald));
             s.EndTurn().Play(Characters.GravelVoicedHerald, Player.Two);

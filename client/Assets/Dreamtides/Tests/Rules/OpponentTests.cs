@@ -89,7 +89,7 @@ namespace Dreamtides.Tests.Rules
             Assert.AreEqual(s.Id(Characters.GravelVoicedHerald, Player.Two), answer.Id);
         }
 
-        static PlayerAction FirstMove(IEnumerable<CardDefinition> deck)
+        private static PlayerAction FirstMove(IEnumerable<CardDefinition> deck)
         {
             var setup = new BattleSetup(1)
             {
@@ -103,7 +103,7 @@ namespace Dreamtides.Tests.Rules
             return Opponent.Choose(battle, Player.One);
         }
 
-        static Battle PlayOut(ulong seed, Action<Prompt>? onPrompt = null)
+        private static Battle PlayOut(ulong seed, Action<Prompt>? onPrompt = null)
         {
             var battle = Play.Start(seed);
             Play.ToTheEnd(

@@ -8,10 +8,10 @@ using Dreamtides.Rules;
 namespace Dreamtides.Tests.Rules
 {
     /// <summary>Ways to play whole battles.</summary>
-    static class Play
+    internal static class Play
     {
         /// <summary>More decisions than any battle has.</summary>
-        const int Limit = 20000;
+        private const int Limit = 20000;
 
         public static Battle Start(ulong seed)
         {

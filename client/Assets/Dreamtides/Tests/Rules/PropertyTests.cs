@@ -11,7 +11,7 @@ namespace Dreamtides.Tests.Rules
     /// <summary>What holds in every battle, whatever legal actions are taken.</summary>
     public class PropertyTests
     {
-        const ulong Seeds = 60;
+        private const ulong Seeds = 60;
 
         [Test]
         public void NoCardIsLostDoubledOrMisplaced()
@@ -141,7 +141,7 @@ namespace Dreamtides.Tests.Rules
             Assert.AreEqual(before, battle.State.Describe());
         }
 
-        static string Transcript(ulong seed)
+        private static string Transcript(ulong seed)
         {
             var steps = new List<string>();
             var battle = new Battle(new BattleSetup(seed));
@@ -154,17 +154,17 @@ namespace Dreamtides.Tests.Rules
             return string.Join("\n", steps) + battle.State.Describe();
         }
 
-        static PlayerAction Anything(BattleRandom random) =>
+        private static PlayerAction Anything(BattleRandom random) =>
             new(
                 (ActionKind)random.Next(Enum.GetValues(typeof(ActionKind)).Length),
                 random.Next(63) - 1,
                 random.Next(12) - 2
             );
 
-        static void AtEveryDecision(Action<BattleState> check) =>
+        private static void AtEveryDecision(Action<BattleState> check) =>
             AtEveryDecision((battle, _) => check(battle.State), Seeds / 2);
 
-        static void AtEveryDecision(Action<Battle, BattleRandom> check, ulong seeds)
+        private static void AtEveryDecision(Action<Battle, BattleRandom> check, ulong seeds)
         {
             for (ulong seed = 1; seed <= seeds; seed++)
             {

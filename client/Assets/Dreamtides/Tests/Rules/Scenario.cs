@@ -11,11 +11,11 @@ namespace Dreamtides.Tests.Rules
     /// <summary>
     /// A battle with known hands and plenty of energy. Player One begins; the decks below the hands are Thistle Scouts.
     /// </summary>
-    sealed class Scenario
+    internal sealed class Scenario
     {
-        const int Energy = 9;
+        private const int Energy = 9;
 
-        readonly List<BattleStep> _steps = new();
+        private readonly List<BattleStep> _steps = new();
 
         public Scenario(
             CardDefinition[]? hand = null,
@@ -90,7 +90,7 @@ namespace Dreamtides.Tests.Rules
             return this;
         }
 
-        static IReadOnlyList<CardDefinition> DeckOf(CardDefinition[]? hand, int deck) =>
+        private static IReadOnlyList<CardDefinition> DeckOf(CardDefinition[]? hand, int deck) =>
             (hand ?? new CardDefinition[0])
                 .Concat(Enumerable.Repeat(Characters.ThistleScout, deck))
                 .ToArray();

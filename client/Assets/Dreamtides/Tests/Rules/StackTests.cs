@@ -121,7 +121,7 @@ namespace Dreamtides.Tests.Rules
             Assert.AreEqual(Zone.Void, s.Card(Characters.GravelVoicedHerald, Player.Two).Zone);
         }
 
-        static Scenario Answerable()
+        private static Scenario Answerable()
         {
             var s = new Scenario(
                 Cards(Characters.GravelVoicedHerald),

@@ -11,8 +11,8 @@ namespace Dreamtides.Tests.Server
     /// <summary>How each kind of question looks; each test plays from seed to seed until it meets one.</summary>
     public class PromptViewTests
     {
-        const int Seeds = 30;
-        const int Actions = 400;
+        private const int Seeds = 30;
+        private const int Actions = 400;
 
         [Test]
         public void ChoiceHasTwoButtons()
@@ -200,15 +200,19 @@ namespace Dreamtides.Tests.Server
             Assert.Fail("nothing was aimed at");
         }
 
-        static bool IsFree(ServerClient client) =>
+        private static bool IsFree(ServerClient client) =>
             client.At(PositionEnum.Browser).All(card => card.Revealed == null);
 
-        static string? Label(ServerClient client) => client.Interface.PrimaryActionButton?.Label;
+        private static string? Label(ServerClient client) =>
+            client.Interface.PrimaryActionButton?.Label;
 
-        static string? Question(ServerClient client) =>
+        private static string? Question(ServerClient client) =>
             Ui.Text(client.Interface.ScreenOverlay, "Prompt Box");
 
-        static CardView[] Answers(ServerClient client, Func<BattleActionClass, bool> kind) =>
+        private static CardView[] Answers(
+            ServerClient client,
+            Func<BattleActionClass, bool> kind
+        ) =>
             client
                 .View.Cards.Where(card =>
                     card.Revealed?.Actions.OnClick is { IsNull: false } click
@@ -216,13 +220,13 @@ namespace Dreamtides.Tests.Server
                 )
                 .ToArray();
 
-        static CardView[] Row(ServerClient client) =>
+        private static CardView[] Row(ServerClient client) =>
             client
                 .At(p => p.CardOrderSelector == CardOrderSelectionTargetDiscriminants.Deck)
                 .OrderBy(card => card.Position.SortingKey)
                 .ToArray();
 
-        static BattleActionClass Move(CardView card, CardOrderSelectionTarget target) =>
+        private static BattleActionClass Move(CardView card, CardOrderSelectionTarget target) =>
             new()
             {
                 SelectOrderForDeckCard = new DeckCardSelectedOrder
@@ -232,7 +236,7 @@ namespace Dreamtides.Tests.Server
                 },
             };
 
-        static ServerClient Until(Func<ServerClient, bool> condition)
+        private static ServerClient Until(Func<ServerClient, bool> condition)
         {
             for (var seed = 1; seed <= Seeds; seed++)
             {

@@ -9,10 +9,10 @@ using Dreamtides.Server;
 namespace Dreamtides.Tests.Server
 {
     /// <summary>A client without a screen: it sends actions, polls to the final response and keeps the last picture.</summary>
-    sealed class ServerClient
+    internal sealed class ServerClient
     {
         /// <summary>More polls than the longest chain of the opponent's decisions takes.</summary>
-        const int PollLimit = 20000;
+        private const int PollLimit = 20000;
 
         public ServerClient(int seed)
         {
@@ -92,7 +92,7 @@ namespace Dreamtides.Tests.Server
         public IEnumerable<CardView> Playable() =>
             View.Cards.Where(card => card.Revealed?.Actions.CanPlay is { IsNull: false });
 
-        void Finish()
+        private void Finish()
         {
             for (Polls = 1; Polls < PollLimit; Polls++)
             {
@@ -113,7 +113,7 @@ namespace Dreamtides.Tests.Server
             throw new InvalidOperationException("No final response");
         }
 
-        void Take(CommandSequence sequence)
+        private void Take(CommandSequence sequence)
         {
             foreach (var group in sequence.Groups)
             {

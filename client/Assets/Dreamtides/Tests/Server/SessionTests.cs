@@ -10,7 +10,7 @@ namespace Dreamtides.Tests.Server
 {
     public class SessionTests
     {
-        ServerClient _client = null!;
+        private ServerClient _client = null!;
 
         /// <summary>The first seed in which the viewer begins and can play a character without rules text.</summary>
         [SetUp]
@@ -235,19 +235,19 @@ namespace Dreamtides.Tests.Server
             Assert.AreEqual(PollResponseType.None, _client.Server.Poll().ResponseType);
         }
 
-        static PerformActionRequest Request(BattleActionEnum action) =>
+        private static PerformActionRequest Request(BattleActionEnum action) =>
             new()
             {
                 Action = new GameActionClass { BattleAction = action },
                 Metadata = new Metadata(),
             };
 
-        void Click(string name) =>
+        private void Click(string name) =>
             _client.Send(
                 Ui.Find(_client.Interface.ScreenOverlay, name)!.EventHandlers.OnClick!.Value
             );
 
-        static string Places(BattleView view) =>
+        private static string Places(BattleView view) =>
             string.Join(
                 " ",
                 view.Cards.Select(c =>

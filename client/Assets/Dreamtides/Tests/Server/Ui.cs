@@ -6,7 +6,7 @@ using Dreamtides.Schema;
 namespace Dreamtides.Tests.Server
 {
     /// <summary>Looks into trees of UI nodes.</summary>
-    static class Ui
+    internal static class Ui
     {
         public static FlexNode? Find(FlexNode? node, string name)
         {

@@ -8,11 +8,14 @@ using Dreamtides.Schema;
 namespace Dreamtides.Tests.Server
 {
     /// <summary>Plays from the pictures alone, as somebody at the screen would: it takes any offer, eagerly but at random.</summary>
-    sealed class ViewPlayer
+    internal sealed class ViewPlayer
     {
-        readonly BattleRandom _random;
+        private readonly BattleRandom _random;
 
-        public ViewPlayer(int seed) => _random = new BattleRandom((ulong)seed);
+        public ViewPlayer(int seed)
+        {
+            _random = new BattleRandom((ulong)seed);
+        }
 
         /// <summary>What kinds of questions have been met.</summary>
         public HashSet<string> Questions { get; } = new();
@@ -37,10 +40,10 @@ namespace Dreamtides.Tests.Server
                 : buttons[_random.Next(buttons.Count)];
         }
 
-        static bool IsSubmit(ServerClient client) =>
+        private static bool IsSubmit(ServerClient client) =>
             client.Interface.PrimaryActionButton?.Label == "Submit";
 
-        IEnumerable<OnClickUnion> Cards(ServerClient client)
+        private IEnumerable<OnClickUnion> Cards(ServerClient client)
         {
             foreach (var card in client.View.Cards)
             {
@@ -64,7 +67,7 @@ namespace Dreamtides.Tests.Server
             }
         }
 
-        IEnumerable<OnClickUnion> Buttons(InterfaceView view)
+        private IEnumerable<OnClickUnion> Buttons(InterfaceView view)
         {
             var buttons = new[]
             {
@@ -89,7 +92,7 @@ namespace Dreamtides.Tests.Server
         }
 
         /// <summary>The void, or one of the places that a row of that many cards offers.</summary>
-        OnClickUnion Order(ServerClient client, long id)
+        private OnClickUnion Order(ServerClient client, long id)
         {
             var row = client.At(position =>
                 position.CardOrderSelector == CardOrderSelectionTargetDiscriminants.Deck
@@ -112,7 +115,7 @@ namespace Dreamtides.Tests.Server
             };
         }
 
-        static string NameOf(OnClickUnion click)
+        private static string NameOf(OnClickUnion click)
         {
             var action = click.OnClickClass.BattleAction!.Value.BattleActionClass;
             return action switch

@@ -11,9 +11,9 @@ namespace Dreamtides.Tests.Server
     /// <summary>Battles played from the pictures to their end.</summary>
     public class WholeBattleTests
     {
-        const int Battles = 10;
+        private const int Battles = 10;
 
-        static readonly List<(ServerClient Client, ViewPlayer Player)> Played = new();
+        private static readonly List<(ServerClient Client, ViewPlayer Player)> Played = new();
 
         [OneTimeSetUp]
         public void PlayAll()
@@ -143,7 +143,7 @@ namespace Dreamtides.Tests.Server
         }
 
         /// <summary>Everything the server says in the first turns.</summary>
-        static string Opening(int seed)
+        private static string Opening(int seed)
         {
             var client = new ServerClient(seed);
             new ViewPlayer(seed).PlayToTheEnd(client, 8);
@@ -151,18 +151,19 @@ namespace Dreamtides.Tests.Server
         }
 
         /// <summary>Every seventh picture, which meets every kind of moment and keeps this quick.</summary>
-        static IEnumerable<BattleView> Sample() => Pictures().Where((_, index) => index % 7 == 0);
+        private static IEnumerable<BattleView> Sample() =>
+            Pictures().Where((_, index) => index % 7 == 0);
 
-        static IEnumerable<BattleView> Pictures() =>
+        private static IEnumerable<BattleView> Pictures() =>
             Played
                 .SelectMany(battle => battle.Client.Commands)
                 .Where(command => command.UpdateBattle != null)
                 .Select(command => command.UpdateBattle.Battle);
 
-        static bool IsIntermediate(BattleView view) =>
+        private static bool IsIntermediate(BattleView view) =>
             view.Preview.Enum == BattlePreviewStateEnum.Pending;
 
-        static string Json(object? value) =>
+        private static string Json(object? value) =>
             JsonConvert.SerializeObject(
                 value,
                 new JsonSerializerSettings { NullValueHandling = NullValueHandling.Ignore }

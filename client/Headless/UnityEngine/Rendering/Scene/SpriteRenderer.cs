@@ -15,7 +15,10 @@ namespace UnityEngine
         private Sprite _sprite;
         private Vector2 _size = Vector2.one;
 
-        public SpriteRenderer() => sharedMaterial = DefaultMaterial();
+        public SpriteRenderer()
+        {
+            sharedMaterial = DefaultMaterial();
+        }
 
         public Sprite sprite
         {

@@ -116,7 +116,10 @@ namespace UnityEngine.UIElements
             SliderDirection direction = SliderDirection.Horizontal,
             float pageSize = 0f
         )
-            : base(label, start, end, direction) => SetValueWithoutNotify(start);
+            : base(label, start, end, direction)
+        {
+            SetValueWithoutNotify(start);
+        }
 
         internal override float Share() => Mathf.InverseLerp(lowValue, highValue, value);
     }

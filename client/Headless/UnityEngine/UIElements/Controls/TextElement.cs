@@ -78,6 +78,9 @@ namespace UnityEngine.UIElements
         public Label()
             : this(string.Empty) { }
 
-        public Label(string text) => this.text = text;
+        public Label(string text)
+        {
+            this.text = text;
+        }
     }
 }

@@ -59,7 +59,10 @@ namespace UnityEngine.UIElements
             : this(null) { }
 
         public TextField(string label)
-            : base(label, -1, '*', new TextInput()) => multiline = false;
+            : base(label, -1, '*', new TextInput())
+        {
+            multiline = false;
+        }
 
         public bool multiline
         {

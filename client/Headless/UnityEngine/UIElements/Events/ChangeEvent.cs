@@ -2,7 +2,10 @@ namespace UnityEngine.UIElements
 {
     public class ChangeEvent<T> : EventBase<ChangeEvent<T>>
     {
-        public ChangeEvent() => Init();
+        public ChangeEvent()
+        {
+            Init();
+        }
 
         public T previousValue { get; protected set; }
 

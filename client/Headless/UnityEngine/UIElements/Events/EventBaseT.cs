@@ -8,7 +8,10 @@ namespace UnityEngine.UIElements
         private static readonly long s_TypeId = RegisterEventType();
         private static readonly Stack<T> s_Pool = new Stack<T>();
 
-        protected EventBase() => Init();
+        protected EventBase()
+        {
+            Init();
+        }
 
         public override long eventTypeId => s_TypeId;
 

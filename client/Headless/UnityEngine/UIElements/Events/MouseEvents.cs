@@ -10,7 +10,10 @@ namespace UnityEngine.UIElements
     public abstract class MouseEventBase<T> : EventBase<T>, IMouseEvent
         where T : MouseEventBase<T>, new()
     {
-        protected MouseEventBase() => Init();
+        protected MouseEventBase()
+        {
+            Init();
+        }
 
         /// <summary>In the panel, y down.</summary>
         public Vector2 mousePosition { get; protected set; }
@@ -33,7 +36,10 @@ namespace UnityEngine.UIElements
 
     public class MouseEnterEvent : MouseEventBase<MouseEnterEvent>
     {
-        public MouseEnterEvent() => Init();
+        public MouseEnterEvent()
+        {
+            Init();
+        }
 
         protected override void Init()
         {
@@ -45,7 +51,10 @@ namespace UnityEngine.UIElements
 
     public class MouseLeaveEvent : MouseEventBase<MouseLeaveEvent>
     {
-        public MouseLeaveEvent() => Init();
+        public MouseLeaveEvent()
+        {
+            Init();
+        }
 
         protected override void Init()
         {

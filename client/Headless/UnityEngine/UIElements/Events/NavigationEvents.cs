@@ -3,7 +3,10 @@ namespace UnityEngine.UIElements
     public abstract class NavigationEventBase<T> : EventBase<T>
         where T : NavigationEventBase<T>, new()
     {
-        protected NavigationEventBase() => Init();
+        protected NavigationEventBase()
+        {
+            Init();
+        }
 
         protected override void Init()
         {

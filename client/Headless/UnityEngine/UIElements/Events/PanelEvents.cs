@@ -3,7 +3,10 @@ namespace UnityEngine.UIElements
     public abstract class PanelChangedEventBase<T> : EventBase<T>
         where T : PanelChangedEventBase<T>, new()
     {
-        protected PanelChangedEventBase() => Init();
+        protected PanelChangedEventBase()
+        {
+            Init();
+        }
 
         public IPanel originPanel { get; private set; }
 

@@ -10,7 +10,10 @@ namespace UnityEngine.UIElements
     public abstract class PointerEventBase<T> : EventBase<T>, IPointerEvent
         where T : PointerEventBase<T>, new()
     {
-        protected PointerEventBase() => Init();
+        protected PointerEventBase()
+        {
+            Init();
+        }
 
         /// <summary>In the panel, y down.</summary>
         public Vector3 position { get; protected set; }

@@ -8,7 +8,10 @@ namespace UnityEngine.UIElements
 
         private readonly VisualElement _element;
 
-        public ComputedStyle(VisualElement element) => _element = element;
+        public ComputedStyle(VisualElement element)
+        {
+            _element = element;
+        }
 
         public Color Color =>
             Inherit(StyleProperty.Color) is { } element

@@ -15,7 +15,10 @@ namespace UnityEngine.UIElements
         private readonly Dictionary<StyleProperty, StyleInt> _enums =
             new Dictionary<StyleProperty, StyleInt>();
 
-        public InlineStyle(VisualElement owner) => _owner = owner;
+        public InlineStyle(VisualElement owner)
+        {
+            _owner = owner;
+        }
 
         public StyleLength GetLength(StyleProperty property) =>
             Get(_lengths, property, StyleKeyword.Null);

@@ -5,7 +5,10 @@ namespace UnityEngine.UIElements
     {
         private readonly VisualElement _owner;
 
-        public ResolvedStyle(VisualElement owner) => _owner = owner;
+        public ResolvedStyle(VisualElement owner)
+        {
+            _owner = owner;
+        }
 
         public Align alignContent => Style.AlignContent;
 
