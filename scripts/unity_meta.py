@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Give every file and folder under client/Assets the .meta file that Unity expects beside it.
+"""Give every file and folder under client/Assets, and of the bridge's package, the .meta file that Unity expects beside it.
 
 Without arguments it writes what is missing and removes what belongs to nothing; with --check it changes nothing and exits
 1 with one line for each missing, orphaned or doubled one. Unity never rewrites a .meta file that is there, so a GUID stays what it is.
@@ -11,9 +11,10 @@ import re
 import sys
 import uuid
 from pathlib import Path
-from typing import Dict, Iterator, List
+from typing import Dict, Iterator, List, Set
 
-ASSETS = Path(__file__).resolve().parent.parent / "client" / "Assets"
+CLIENT = Path(__file__).resolve().parent.parent / "client"
+IMPORTED = (CLIENT / "Assets", CLIENT / "Packages" / "com.abu.bridge")
 IMPORTERS = {
     ".cs": "MonoImporter:\n  externalObjects: {}\n  serializedVersion: 2\n  defaultReferences: []\n  executionOrder: 0\n"
     "  icon: {instanceID: 0}\n",
@@ -30,14 +31,20 @@ TAIL = "  userData: \n  assetBundleName: \n  assetBundleVariant: \n"
 
 def assets() -> Iterator[Path]:
     """Files and folders that Unity imports: hidden ones and those ending in ~ it skips; git keeps no empty folder."""
-    for path in sorted(ASSETS.rglob("*")):
-        if any(part.startswith(".") or part.endswith("~") for part in path.relative_to(ASSETS).parts):
+    for path in sorted(path for root in IMPORTED for path in root.rglob("*")):
+        if any(part.startswith(".") or part.endswith("~") for part in path.relative_to(CLIENT).parts):
             continue
         if path.suffix == ".meta" or (
             path.is_dir() and not any(p.is_file() for p in path.rglob("*") if p.suffix != ".meta")
         ):
             continue
         yield path
+
+
+def metas() -> Set[Path]:
+    """Those there are, but for what Unity skips."""
+    found = {meta for root in IMPORTED for meta in root.rglob("*.meta")}
+    return {meta for meta in found if not any(part.endswith("~") for part in meta.relative_to(CLIENT).parts)}
 
 
 def meta_of(path: Path) -> Path:
@@ -54,15 +61,15 @@ def problems(wanted: List[Path]) -> Iterator[str]:
     owners: Dict[str, Path] = {}
     for meta in wanted:
         if not meta.exists():
-            yield "missing: %s" % meta.relative_to(ASSETS)
+            yield "missing: %s" % meta.relative_to(CLIENT)
             continue
         guid = re.search(r"^guid: ([0-9a-f]{32})$", meta.read_text(), re.MULTILINE)
         if guid is None:
-            yield "no GUID: %s" % meta.relative_to(ASSETS)
+            yield "no GUID: %s" % meta.relative_to(CLIENT)
         elif owners.setdefault(guid.group(1), meta) != meta:
-            yield "same GUID: %s and %s" % (owners[guid.group(1)].relative_to(ASSETS), meta.relative_to(ASSETS))
-    for meta in sorted(set(ASSETS.rglob("*.meta")) - set(wanted)):
-        yield "belongs to nothing: %s" % meta.relative_to(ASSETS)
+            yield "same GUID: %s and %s" % (owners[guid.group(1)].relative_to(CLIENT), meta.relative_to(CLIENT))
+    for meta in sorted(metas() - set(wanted)):
+        yield "belongs to nothing: %s" % meta.relative_to(CLIENT)
 
 
 def main(argv: List[str]) -> int:
@@ -75,7 +82,7 @@ def main(argv: List[str]) -> int:
     for path, meta in zip(paths, wanted):
         if not meta.exists():
             meta.write_text(meta_text(path))
-    for meta in set(ASSETS.rglob("*.meta")) - set(wanted):
+    for meta in metas() - set(wanted):
         meta.unlink()
     return 0
 

@@ -462,7 +462,10 @@ CLIENT = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(SOURCE))),
 PLAYER_PROJECT = os.path.join(CLIENT, "Headless", "Player", "Player.csproj")
 PLAYER_BUILD = os.path.join(CLIENT, "Headless", "Player", "bin", "Release")
 OLDEST_SDK = 8
-NOT_PLAYER_SOURCES = ("bin", "obj", "Bench", "Editor", "FaultPlayer", "Tests", "TestsAsInUnity", "UnityEditor")
+NOT_PLAYER_SOURCES = (
+    *("bin", "obj", "Abu.Editor", "Abu.Tests", "Bench", "DreamtidesEditor", "Editor", "FaultPlayer"),
+    *("TestTools", "Tests", "TestsAsInUnity", "UnityEditor"),
+)
 PROBE_SECONDS = 5.0
 START_SECONDS = 60.0
 CLOSE_SECONDS = 5.0
@@ -692,7 +695,7 @@ def player_program() -> str:
 
 def player_sources() -> Iterator[str]:
     """A line for each file that the player is built from; every way to change one changes its line."""
-    for root in (os.path.join(CLIENT, "Assets"), os.path.join(CLIENT, "Headless")):
+    for root in (os.path.join(CLIENT, name) for name in ("Assets", "Packages", "Headless")):
         for folder, folders, files in os.walk(root):
             folders[:] = sorted(set(folders).difference(NOT_PLAYER_SOURCES))
             for name in sorted(files):

@@ -315,7 +315,7 @@ def processes_with(setting: str) -> List[str]:
 
 class Refreshing(WithStandIn):
     def test_the_state_file_has_the_keys_of_the_real_one(self) -> None:
-        source = HERE.parents[1] / "client/Assets/Dreamtides/Editor/EditorState.cs"
+        source = HERE.parents[1] / "client/Packages/com.abu.bridge/Editor/EditorState.cs"
         self.editor()
         state = json.loads((self.project / "Library/Abu/editor.json").read_text(encoding="utf-8"))
         self.assertEqual(re.findall(r'JsonProperty\("(\w+)"\)', source.read_text(encoding="utf-8")), list(state))

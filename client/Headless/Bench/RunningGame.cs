@@ -33,7 +33,7 @@ namespace Headless.Bench
             FrameLoop.EnterPlayMode();
             FrameClock.IsVirtual = true;
             Screen.SetSize(1280, 720);
-            var initializer = new RuntimeInitializer(typeof(AbuBridge).Assembly);
+            var initializer = new RuntimeInitializer(Games.AssembliesOf(Games.Default));
             initializer.CallBeforeScene();
             initializer.CallAfterScene();
             Run(60);

@@ -7,7 +7,8 @@ namespace Headless.Player
     internal sealed class PlayerOptions
     {
         internal const string Usage =
-            "usage: dotnet Player.dll [--seed N] [--width W] [--height H] [--fast]\n"
+            "usage: dotnet Player.dll [--game NAME] [--seed N] [--width W] [--height H] [--fast]\n"
+            + "  --game NAME which game to play (default: dreamtides)\n"
             + "  --seed N    play the same game again (default: a new one each time)\n"
             + "  --width W   width of the screen in pixels (default 1280)\n"
             + "  --height H  height of the screen in pixels (default 720)\n"
@@ -17,6 +18,7 @@ namespace Headless.Player
         private const int SmallestSide = 64;
         private const int LargestSide = 8192;
 
+        internal string Game { get; private set; } = Games.Default;
         internal int? Seed { get; private set; }
         internal int Width { get; private set; } = 1280;
         internal int Height { get; private set; } = 720;
@@ -31,6 +33,9 @@ namespace Headless.Player
             {
                 switch (args[i])
                 {
+                    case "--game":
+                        options.Game = Next(args, ref i, "a name");
+                        break;
                     case "--seed":
                         options.Seed = Number(args, ref i, int.MinValue, int.MaxValue);
                         break;
@@ -54,15 +59,16 @@ namespace Headless.Player
             return options;
         }
 
+        private static string Next(string[] args, ref int i, string what) =>
+            ++i < args.Length
+                ? args[i]
+                : throw new FormatException($"{args[i - 1]} needs {what} after it.");
+
         private static int Number(string[] args, ref int i, int smallest, int largest)
         {
             var option = args[i];
-            if (++i == args.Length)
-            {
-                throw new FormatException($"{option} needs a number after it.");
-            }
             var isNumber = int.TryParse(
-                args[i],
+                Next(args, ref i, "a number"),
                 NumberStyles.AllowLeadingSign,
                 CultureInfo.InvariantCulture,
                 out var number

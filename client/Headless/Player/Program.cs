@@ -1,4 +1,5 @@
 using System;
+using System.Linq;
 using System.Reflection;
 
 namespace Headless.Player
@@ -7,15 +8,19 @@ namespace Headless.Player
     {
         private const int UsageError = 2;
 
-        private static int Main(string[] args) => Run(args, typeof(Abu.AbuBridge).Assembly);
+        private static int Main(string[] args) => Run(args);
 
+        /// <param name="args">The command line.</param>
+        /// <param name="more">Assemblies whose start-up methods are called after the game's.</param>
         /// <returns>The exit code.</returns>
-        internal static int Run(string[] args, params Assembly[] assemblies)
+        internal static int Run(string[] args, params Assembly[] more)
         {
             PlayerOptions options;
+            Assembly[] game;
             try
             {
                 options = PlayerOptions.Parse(args);
+                game = Games.AssembliesOf(options.Game);
             }
             catch (FormatException problem)
             {
@@ -28,7 +33,7 @@ namespace Headless.Player
                 return 0;
             }
             using var stop = new StopSignal();
-            return new GamePlayer(options, stop, assemblies).Run();
+            return new GamePlayer(options, stop, game.Concat(more).ToArray()).Run();
         }
     }
 }

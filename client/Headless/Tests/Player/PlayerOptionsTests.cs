@@ -14,21 +14,35 @@ namespace Headless.Tests
             Assert.That((options.Width, options.Height), Is.EqualTo((1280, 720)));
             Assert.That(options.Seed, Is.Null);
             Assert.That(options.IsFast, Is.False);
+            Assert.That(options.Game, Is.EqualTo("dreamtides"));
         }
 
         [Test]
         public void EveryOptionIsRead()
         {
             var options = PlayerOptions.Parse(
-                new[] { "--fast", "--seed", "-7", "--width", "800", "--height", "600" }
+                new[]
+                {
+                    "--game",
+                    "other",
+                    "--fast",
+                    "--seed",
+                    "-7",
+                    "--width",
+                    "800",
+                    "--height",
+                    "600",
+                }
             );
             Assert.That((options.Width, options.Height), Is.EqualTo((800, 600)));
             Assert.That(options.Seed, Is.EqualTo(-7));
             Assert.That(options.IsFast);
+            Assert.That(options.Game, Is.EqualTo("other"));
         }
 
         [TestCase("--size", "There is no option '--size'.")]
         [TestCase("--seed", "--seed needs a number after it.")]
+        [TestCase("--game", "--game needs a name after it.")]
         [TestCase("--seed x", "--seed needs a whole number")]
         [TestCase("--width 0", "--width needs a whole number from 64 to 8192, not '0'.")]
         [TestCase("--height 9e9", "--height needs a whole number")]

@@ -13,7 +13,9 @@ namespace Headless.Tests
     public sealed class UnityProjectTests
     {
         private static readonly string _client = FindClient();
-        private static readonly string _assets = Path.Combine(_client, "Assets");
+
+        // Not what packages and plugins put beside it under Assets.
+        private static readonly string[] _ours = { "Assets/Dreamtides", "Packages/com.abu.bridge" };
 
         private static readonly HashSet<string> _assembliesOfPackages = new()
         {
@@ -32,14 +34,22 @@ namespace Headless.Tests
         };
 
         private static IEnumerable<string> Scripts =>
-            Directory.GetFiles(
-                Path.Combine(_assets, "Dreamtides"),
-                "*.cs",
-                SearchOption.AllDirectories
+            _ours.SelectMany(folder =>
+                Directory.GetFiles(
+                    Path.Combine(_client, folder),
+                    "*.cs",
+                    SearchOption.AllDirectories
+                )
             );
 
         private static IEnumerable<string> AssemblyDefinitions =>
-            Directory.GetFiles(_assets, "*.asmdef", SearchOption.AllDirectories);
+            _ours.SelectMany(folder =>
+                Directory.GetFiles(
+                    Path.Combine(_client, folder),
+                    "*.asmdef",
+                    SearchOption.AllDirectories
+                )
+            );
 
         // Unity has no project-wide switch for nullable annotations.
         [Test]

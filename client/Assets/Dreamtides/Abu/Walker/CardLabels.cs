@@ -2,6 +2,7 @@
 
 using System.Collections.Generic;
 using System.Linq;
+using Abu;
 using Dreamtides.Components;
 using Dreamtides.Schema;
 using Newtonsoft.Json.Linq;

@@ -1,0 +1,160 @@
+#nullable enable
+using System;
+using System.IO;
+using Abu.Editor;
+using Newtonsoft.Json.Linq;
+using NUnit.Framework;
+using UnityEditor;
+using UnityEditor.Compilation;
+using UnityEngine;
+
+namespace Abu.Tests
+{
+    [NonParallelizable]
+    public sealed class EditorStateFileTests
+    {
+        [SetUp]
+        public void SetUp()
+        {
+            Forget();
+            SessionState.Reset();
+            EditorStateFile.Start();
+        }
+
+        [TearDown]
+        public void TearDown()
+        {
+            Forget();
+            SessionState.Reset();
+            File.Delete(EditorStateFile.FilePath);
+        }
+
+        [Test]
+        public void SaysAtLoadWhoHasTheProjectOpen()
+        {
+            Assert.AreEqual(Environment.ProcessId, (int)State["pid"]!);
+            Assert.AreEqual(Application.unityVersion, (string?)State["unityVersion"]);
+            Assert.AreEqual("edit", (string?)State["playMode"]);
+            Assert.IsFalse((bool)State["compiling"]!);
+        }
+
+        [TestCase(PlayModeStateChange.ExitingEditMode, "entering")]
+        [TestCase(PlayModeStateChange.EnteredPlayMode, "playing")]
+        [TestCase(PlayModeStateChange.ExitingPlayMode, "exiting")]
+        [TestCase(PlayModeStateChange.EnteredEditMode, "edit")]
+        public void FollowsPlayMode(PlayModeStateChange change, string expected)
+        {
+            EditorApplication.RaisePlayModeStateChanged(change);
+
+            Assert.AreEqual(expected, (string?)State["playMode"]);
+        }
+
+        [Test]
+        public void AReloadOnTheWayIntoPlayModeIsNotYetPlaying()
+        {
+            EditorApplication.RaisePlayModeStateChanged(PlayModeStateChange.ExitingEditMode);
+            EditorApplication.isPlayingOrWillChangePlaymode = EditorApplication.isPlaying = true;
+
+            ReloadScripts();
+
+            Assert.AreEqual("entering", (string?)State["playMode"]);
+        }
+
+        [Test]
+        public void AReloadInTheMiddleOfAGameIsStillPlaying()
+        {
+            EditorApplication.RaisePlayModeStateChanged(PlayModeStateChange.EnteredPlayMode);
+            EditorApplication.isPlayingOrWillChangePlaymode = EditorApplication.isPlaying = true;
+
+            ReloadScripts();
+
+            Assert.AreEqual("playing", (string?)State["playMode"]);
+        }
+
+        [Test]
+        public void TheGenerationGrowsOverReloads()
+        {
+            var before = (int)State["generation"]!;
+
+            ReloadScripts();
+
+            Assert.Greater((int)State["generation"]!, before);
+        }
+
+        [Test]
+        public void KeepsTheErrorsOfTheLastCompile()
+        {
+            CompilationPipeline.RaiseStarted();
+            Assert.IsTrue((bool)State["compiling"]!);
+            CompilationPipeline.RaiseAssemblyFinished(Error("first"), Warning("odd"));
+            CompilationPipeline.RaiseAssemblyFinished(Error("second"), Error("first"));
+            CompilationPipeline.RaiseFinished();
+
+            Assert.IsFalse((bool)State["compiling"]!);
+            CollectionAssert.AreEqual(
+                new[] { "first", "second" },
+                State["errors"]!.ToObject<string[]>()
+            );
+        }
+
+        [Test]
+        public void ACompileWithoutErrorsClearsThem()
+        {
+            CompilationPipeline.RaiseStarted();
+            CompilationPipeline.RaiseAssemblyFinished(Error("first"));
+            CompilationPipeline.RaiseFinished();
+
+            CompilationPipeline.RaiseStarted();
+            CompilationPipeline.RaiseFinished();
+
+            Assert.IsEmpty(State["errors"]!.ToObject<string[]>()!);
+        }
+
+        [Test]
+        public void IsGoneWhenTheEditorQuits()
+        {
+            EditorApplication.RaiseQuitting();
+
+            Assert.IsFalse(File.Exists(EditorStateFile.FilePath));
+        }
+
+        [Test]
+        public void AnImportWorkerWritesNothing()
+        {
+            Forget();
+            File.Delete(EditorStateFile.FilePath);
+            AssetDatabase.IsWorker = true;
+
+            EditorStateFile.Start();
+
+            Assert.IsFalse(File.Exists(EditorStateFile.FilePath));
+        }
+
+        private static JObject State => JObject.Parse(File.ReadAllText(EditorStateFile.FilePath));
+
+        private static CompilerMessage Error(string text) =>
+            new() { message = text, type = CompilerMessageType.Error };
+
+        private static CompilerMessage Warning(string text) =>
+            new() { message = text, type = CompilerMessageType.Warning };
+
+        private static void ReloadScripts()
+        {
+            var (playing, changing) = (
+                EditorApplication.isPlaying,
+                EditorApplication.isPlayingOrWillChangePlaymode
+            );
+            Forget();
+            EditorApplication.isPlaying = playing;
+            EditorApplication.isPlayingOrWillChangePlaymode = changing;
+            EditorStateFile.Start();
+        }
+
+        private static void Forget()
+        {
+            EditorApplication.Reset();
+            CompilationPipeline.Reset();
+            AssetDatabase.IsWorker = false;
+        }
+    }
+}

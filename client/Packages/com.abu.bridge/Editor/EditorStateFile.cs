@@ -1,0 +1,137 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.IO;
+using System.Linq;
+using Newtonsoft.Json;
+using UnityEditor;
+using UnityEditor.Compilation;
+using UnityEngine;
+using Debug = UnityEngine.Debug;
+
+namespace Abu.Editor
+{
+    /// <summary>
+    /// Keeps Library/Abu/editor.json up to date, from which abu.py learns which process has this project open, where its log is, and what it is doing.
+    /// </summary>
+    [InitializeOnLoad]
+    internal static class EditorStateFile
+    {
+        // A domain reload forgets static fields, not these.
+        private const string GenerationKey = "Abu.Generation";
+        private const string PlayModeKey = "Abu.PlayMode";
+        private const string ErrorsKey = "Abu.Errors";
+
+        static EditorStateFile()
+        {
+            Start();
+        }
+
+        internal static string FilePath =>
+            Path.Combine(
+                Path.GetDirectoryName(Application.dataPath)!,
+                "Library",
+                "Abu",
+                "editor.json"
+            );
+
+        private static List<string> Errors
+        {
+            get =>
+                JsonConvert.DeserializeObject<List<string>>(
+                    SessionState.GetString(ErrorsKey, "[]")
+                )!;
+            set => SessionState.SetString(ErrorsKey, JsonConvert.SerializeObject(value));
+        }
+
+        /// <summary>Called at each load of the scripts.</summary>
+        internal static void Start()
+        {
+            // Import workers load the same scripts, and are not what has the project open.
+            if (AssetDatabase.IsAssetImportWorkerProcess())
+            {
+                return;
+            }
+            EditorApplication.playModeStateChanged += change => SetPlayMode(NameOf(change));
+            EditorApplication.quitting += Delete;
+            CompilationPipeline.compilationStarted += _ => BeginCompile();
+            CompilationPipeline.assemblyCompilationFinished += (_, messages) => AddErrors(messages);
+            CompilationPipeline.compilationFinished += _ => Write(false);
+            SetPlayMode(PlayModeAtLoad());
+        }
+
+        // While play mode is being entered the scripts are loaded before isPlaying can be trusted; a reload in the middle of a game brings no event.
+        private static string PlayModeAtLoad()
+        {
+            if (!EditorApplication.isPlayingOrWillChangePlaymode)
+            {
+                return "edit";
+            }
+            var known = SessionState.GetString(PlayModeKey, "edit");
+            return known != "edit" ? known
+                : EditorApplication.isPlaying ? "playing"
+                : "entering";
+        }
+
+        private static string NameOf(PlayModeStateChange change) =>
+            change switch
+            {
+                PlayModeStateChange.ExitingEditMode => "entering",
+                PlayModeStateChange.EnteredPlayMode => "playing",
+                PlayModeStateChange.ExitingPlayMode => "exiting",
+                _ => "edit",
+            };
+
+        private static void SetPlayMode(string mode)
+        {
+            SessionState.SetString(PlayModeKey, mode);
+            Write(EditorApplication.isCompiling);
+        }
+
+        private static void BeginCompile()
+        {
+            Errors = new List<string>();
+            Write(true);
+        }
+
+        private static void AddErrors(IEnumerable<CompilerMessage> messages)
+        {
+            var errors = messages.Where(message => message.type == CompilerMessageType.Error);
+            Errors = Errors.Concat(errors.Select(error => error.message)).Distinct().ToList();
+        }
+
+        private static void Write(bool compiling)
+        {
+            try
+            {
+                StateNow(compiling).WriteTo(FilePath);
+            }
+            catch (Exception exception)
+                when (exception is IOException || exception is UnauthorizedAccessException)
+            {
+                Debug.LogWarning($"[Abu] {FilePath} cannot be written: {exception.Message}");
+            }
+        }
+
+        private static EditorState StateNow(bool compiling)
+        {
+            var generation = SessionState.GetInt(GenerationKey, 0) + 1;
+            SessionState.SetInt(GenerationKey, generation);
+            return new EditorState
+            {
+                Generation = generation,
+                Pid = Process.GetCurrentProcess().Id,
+                UnityVersion = Application.unityVersion,
+                LogPath = Application.consoleLogPath,
+                PlayMode = SessionState.GetString(PlayModeKey, "edit"),
+                Compiling = compiling,
+                Errors = Errors,
+                Port = AbuPort.FromEnvironment(out _),
+            };
+        }
+
+        private static void Delete() => File.Delete(FilePath);
+    }
+}

@@ -1,0 +1,35 @@
+#nullable enable
+
+using UnityEditor;
+using UnityEditor.TestTools.TestRunner.Api;
+using UnityEngine;
+
+namespace Abu.Editor
+{
+    /// <summary>Tools/Run All Tests: all Edit Mode tests, with each result in the log, where abu.py reads them.</summary>
+    [InitializeOnLoad]
+    internal static class RunAllTestsCommand
+    {
+        // A run goes on after a domain reload, which forgets the callbacks: they are given anew at each load.
+        static RunAllTestsCommand()
+        {
+            Start();
+        }
+
+        internal static void Start() => TestRunnerApi.RegisterTestCallback(new TestRunLog());
+
+        [MenuItem("Tools/Run All Tests")]
+        internal static void Run()
+        {
+            if (EditorApplication.isPlayingOrWillChangePlaymode)
+            {
+                TestRunLog.WriteError("Edit Mode tests do not run in play mode");
+                return;
+            }
+            TestRunLog.IsWanted = true;
+            var editModeTests = new Filter { testMode = TestMode.EditMode };
+            var runner = ScriptableObject.CreateInstance<TestRunnerApi>();
+            runner.Execute(new ExecutionSettings(editModeTests));
+        }
+    }
+}

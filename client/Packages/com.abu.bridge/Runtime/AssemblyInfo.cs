@@ -1,0 +1,7 @@
+#nullable enable
+
+using System.Runtime.CompilerServices;
+
+[assembly: InternalsVisibleTo("Abu.Editor")]
+[assembly: InternalsVisibleTo("Abu.Tests")]
+[assembly: InternalsVisibleTo("Dreamtides.Tests")]

@@ -1,0 +1,58 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>Searches in the scene whose results do not change their order from one snapshot to the next.</summary>
+    public static class SceneObjects
+    {
+        /// <summary>Active components in the order of the hierarchy, parents first.</summary>
+        public static IEnumerable<T> Active<T>()
+            where T : Component => Active<T>(_ => true);
+
+        public static IEnumerable<T> Active<T>(System.Func<T, bool> isWanted)
+            where T : Component => Find<T>().Where(isWanted).OrderBy(PathOf, PathOrder).ToList();
+
+        // Unity 6000.7 drops the sort mode: results are never sorted there.
+        private static T[] Find<T>()
+            where T : Component =>
+#if UNITY_6000_7_OR_NEWER
+            Object.FindObjectsByType<T>(FindObjectsInactive.Exclude);
+#else
+            Object.FindObjectsByType<T>(FindObjectsInactive.Exclude, FindObjectsSortMode.None);
+#endif
+
+        private static readonly Comparer<List<int>> PathOrder = Comparer<List<int>>.Create(Compare);
+
+        private static List<int> PathOf(Component component)
+        {
+            var path = new List<int>();
+            for (
+                var transform = component.transform;
+                transform != null;
+                transform = transform.parent
+            )
+            {
+                path.Insert(0, transform.GetSiblingIndex());
+            }
+
+            return path;
+        }
+
+        private static int Compare(List<int> a, List<int> b)
+        {
+            for (var i = 0; i < a.Count && i < b.Count; ++i)
+            {
+                if (a[i] != b[i])
+                {
+                    return a[i].CompareTo(b[i]);
+                }
+            }
+
+            return a.Count.CompareTo(b.Count);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
+namespace Abu
+{
+    /// <summary>
+    /// Makes the nodes of one walk. Refs are given out at the end, in the order in which the nodes are printed, so a branch
+    /// that is built and then left out uses up none.
+    /// </summary>
+    public sealed class SceneTree
+    {
+        private readonly Dictionary<AbuSceneNode, RefCallbacks> _callbacks = new();
+
+        public AbuSceneNode Add(AbuSceneNode parent, string role, string? label)
+        {
+            var node = New(role, label);
+            parent.Children.Add(node);
+            return node;
+        }
+
+        public AbuSceneNode Add(
+            AbuSceneNode parent,
+            string role,
+            string? label,
+            RefCallbacks callbacks
+        )
+        {
+            var node = New(role, label, callbacks);
+            parent.Children.Add(node);
+            return node;
+        }
+
+        public AbuSceneNode New(string role, string? label) => new() { Role = role, Label = label };
+
+        public AbuSceneNode New(string role, string? label, RefCallbacks callbacks)
+        {
+            var node = new AbuSceneNode
+            {
+                Role = role,
+                Label = label,
+                Interactive = true,
+            };
+            _callbacks.Add(node, callbacks);
+            return node;
+        }
+
+        /// <summary>A group that is added only if something was put into it.</summary>
+        public void AddGroupIfFilled(AbuSceneNode parent, string label, Action<AbuSceneNode> fill)
+        {
+            var group = New("group", label);
+            fill(group);
+            if (group.Children.Count > 0)
+            {
+                parent.Children.Add(group);
+            }
+        }
+
+        /// <summary>
+        /// Runs one reader of the scene. If the game's state breaks it, the tree keeps everything else and says what is missing.
+        /// </summary>
+        public void Part(AbuSceneNode parent, string what, Action<AbuSceneNode> read)
+        {
+            try
+            {
+                read(parent);
+            }
+            catch (Exception e)
+            {
+                Add(parent, "label", $"{what} could not be read: {e.Message}");
+            }
+        }
+
+        /// <summary>Whether this ref was given, in this walk, to a node with this role and label.</summary>
+        public bool IsRefOf(string refStr, string role, string label) =>
+            _callbacks.Keys.Any(node =>
+                node.Ref == refStr && node.Role == role && node.Label == label
+            );
+
+        /// <summary>Roles and labels of a tree, one line a node.</summary>
+        public static string Describe(AbuSceneNode node) =>
+            string.Join("\n", node.Children.Select(Describe).Prepend($"{node.Role} {node.Label}"));
+
+        public void RegisterAll(AbuSceneNode node, RefRegistry registry)
+        {
+            if (_callbacks.TryGetValue(node, out var callbacks))
+            {
+                node.Ref = registry.Register(callbacks);
+            }
+
+            foreach (var child in node.Children)
+            {
+                RegisterAll(child, registry);
+            }
+        }
+    }
+}

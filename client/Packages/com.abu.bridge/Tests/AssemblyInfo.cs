@@ -1,0 +1,6 @@
+#nullable enable
+
+using System.Runtime.CompilerServices;
+
+// Games test their integration with the same harness, fakes and clients.
+[assembly: InternalsVisibleTo("Dreamtides.Tests")]
