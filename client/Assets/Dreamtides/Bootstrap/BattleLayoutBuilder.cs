@@ -15,6 +15,8 @@ namespace Dreamtides.Bootstrap
         private const float PileScale = 0.4f;
         private const float ModifierScale = 0.34f;
         private const float StackScale = 0.73f;
+
+        private static readonly Color Shade = new Color(0.05f, 0.06f, 0.09f);
         private static readonly Vector3 FanStep = new Vector3(0f, -0.32f, 0f);
 
         private readonly Registry _registry;
@@ -81,7 +83,7 @@ namespace Dreamtides.Bootstrap
 
         private CardGridLayout AddBattlefield(string name, Rect area)
         {
-            var result = AddGrid<CardGridLayout>(name, area, GameContext.Battlefield, StackScale);
+            var result = AddGrid<CardGridLayout>(name, area, GameContext.Battlefield, 1f);
             result._maxRows = _plan.RowsPerBattlefield;
             return result;
         }
@@ -95,27 +97,19 @@ namespace Dreamtides.Bootstrap
                 1f
             );
             var hand = Add<UserHandLayout>("User Hand", _plan.UserHand, GameContext.Hand);
-            hand._layout1 = AddHandRow("User Hand Row 1", 0);
-            hand._layout2 = _plan.RowsPerHand > 1 ? AddHandRow("User Hand Row 2", 1) : null;
-            hand._useSecondLayoutAfter = _plan.RowsPerHand > 1 ? 5 : 15;
-            hand._useBrowserAfter = _plan.RowsPerHand > 1 ? 10 : 15;
-            hand._scrollableHand = AddGrid<ScrollableUserHandLayout>(
-                "User Hand Overflow",
-                _plan.UserHand,
-                GameContext.Hand,
-                1f
-            );
-            hand._scrollableHand._maxRows = 2;
+            hand._layout1 = AddHandGrid<LandscapeHandLayout>("User Hand Cards");
+            hand._scrollableHand = AddHandGrid<ScrollableUserHandLayout>("User Hand Overflow");
             _layout._userHand = hand;
         }
 
-        private LandscapeHandLayout AddHandRow(string name, int row) =>
-            AddGrid<LandscapeHandLayout>(
-                name,
-                BoardPlan.RowOf(_plan.UserHand, row, _plan.RowsPerHand),
-                GameContext.Hand,
-                1f
-            );
+        // A second row as soon as the cards are larger in two.
+        private T AddHandGrid<T>(string name)
+            where T : CardGridLayout
+        {
+            var grid = AddGrid<T>(name, _plan.UserHand, GameContext.Hand, 1f);
+            grid._maxRows = 2;
+            return grid;
+        }
 
         private void AddPiles()
         {
@@ -261,7 +255,7 @@ namespace Dreamtides.Bootstrap
                 "Dark",
                 _plan.Centre(_plan.Browser),
                 BoardPlan.Units(_plan.Browser),
-                Color.black
+                Shade
             );
             result._background.sortingOrder = GameContext.BrowserBackground.SortingOrder(0);
             result._background.gameObject.SetActive(false);

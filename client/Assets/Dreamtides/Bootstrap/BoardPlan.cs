@@ -19,7 +19,7 @@ namespace Dreamtides.Bootstrap
             EnemyBattlefield = new Rect(176f, 74f, 928f, 154f),
             MiddleBand = new Rect(176f, 231f, 928f, 30f),
             UserBattlefield = new Rect(176f, 264f, 928f, 154f),
-            UserHand = new Rect(152f, 494f, 976f, 220f),
+            UserHand = new Rect(152f, 460f, 976f, 256f),
             EnemyStatus = new Rect(8f, 44f, 136f, 132f),
             UserStatus = new Rect(8f, 580f, 136f, 132f),
             Stack = new Rect(14f, 182f, 124f, 230f),
@@ -29,33 +29,31 @@ namespace Dreamtides.Bootstrap
             GameModifiers = new Rect(1136f, 164f, 136f, 74f),
             Actions = new Rect(1136f, 262f, 136f, 150f),
             Storage = new Rect(1136f, 498f, 136f, 98f),
-            Browser = new Rect(152f, 4f, 976f, 412f),
+            Browser = new Rect(152f, 4f, 976f, 424f),
             Banner = new Rect(152f, 190f, 976f, 110f),
             RowsPerBattlefield = 1,
-            RowsPerHand = 1,
         };
 
         public static readonly BoardPlan Portrait = new BoardPlan
         {
             Size = new Vector2(720f, 1280f),
             EnemyHand = new Rect(152f, 44f, 416f, 62f),
-            EnemyBattlefield = new Rect(8f, 190f, 704f, 310f),
-            MiddleBand = new Rect(8f, 504f, 704f, 30f),
-            UserBattlefield = new Rect(8f, 538f, 704f, 310f),
-            UserHand = new Rect(8f, 920f, 704f, 220f),
+            EnemyBattlefield = new Rect(8f, 190f, 568f, 262f),
+            MiddleBand = new Rect(8f, 456f, 568f, 30f),
+            UserBattlefield = new Rect(8f, 490f, 568f, 252f),
+            UserHand = new Rect(8f, 820f, 704f, 320f),
             EnemyStatus = new Rect(8f, 44f, 136f, 132f),
             UserStatus = new Rect(8f, 1144f, 136f, 132f),
-            Stack = new Rect(298f, 110f, 124f, 76f),
-            Dreamwell = new Rect(432f, 110f, 136f, 76f),
+            Stack = new Rect(584f, 190f, 128f, 262f),
+            Dreamwell = new Rect(584f, 490f, 128f, 180f),
             EnemyPiles = new Rect(576f, 44f, 136f, 112f),
             UserPiles = new Rect(576f, 1160f, 136f, 112f),
-            GameModifiers = new Rect(152f, 112f, 136f, 74f),
-            Actions = new Rect(292f, 1146f, 136f, 130f),
-            Storage = new Rect(152f, 1150f, 136f, 120f),
-            Browser = new Rect(8f, 190f, 704f, 658f),
+            GameModifiers = new Rect(152f, 112f, 416f, 74f),
+            Actions = new Rect(438f, 1146f, 132f, 130f),
+            Storage = new Rect(152f, 1146f, 280f, 130f),
+            Browser = new Rect(8f, 190f, 704f, 552f),
             Banner = new Rect(8f, 464f, 704f, 110f),
             RowsPerBattlefield = 2,
-            RowsPerHand = 2,
         };
 
         public Vector2 Size { get; private set; }
@@ -97,8 +95,6 @@ namespace Dreamtides.Bootstrap
         public Rect Banner { get; private set; }
 
         public int RowsPerBattlefield { get; private set; }
-
-        public int RowsPerHand { get; private set; }
 
         /// <summary>World position of a rectangle's centre.</summary>
         public Vector3 Centre(Rect rect) =>

@@ -78,7 +78,8 @@ namespace Dreamtides.Bootstrap
         private static CloseBrowserButton AddCloseBrowserButton(Registry registry)
         {
             var root = AddRect(registry._canvas.transform, "Close Browser Button");
-            Anchor(root, new Vector2(1f, 0.5f), new Vector2(-Edge, -118f), new Vector2(136f, 32f));
+            // Just below the eye of the overlay, which is at 58 % of the height.
+            Anchor(root, new Vector2(1f, 0.42f), new Vector2(-Edge, -58f), new Vector2(136f, 32f));
             var close = root.gameObject.AddComponent<CloseBrowserButton>();
             close._registry = registry;
             var face = AddFace(root);

@@ -15,6 +15,9 @@ namespace Dreamtides.Bootstrap
         private const float CaptionHeight = 0.15f;
         private const float NumberHeight = 0.2f;
 
+        // Two numbers of two digits and an icon have to fit beside the caption.
+        private const float CaptionShare = 0.42f;
+
         private static readonly Color Panel = new Color(0.14f, 0.16f, 0.22f);
         private static readonly Color Title = new Color(0.25f, 0.29f, 0.38f);
         private static readonly Color TurnMark = new Color(0.35f, 0.85f, 0.45f);
@@ -61,8 +64,10 @@ namespace Dreamtides.Bootstrap
 
         private BattlefieldNumber AddNumber(string caption, Rect row)
         {
-            AddText(caption, BoardPlan.ColumnOf(row, 0, 2), CaptionHeight).text = caption;
-            var text = AddText(caption + " Number", BoardPlan.ColumnOf(row, 1, 2), NumberHeight);
+            var words = new Rect(row.x, row.y, row.width * CaptionShare, row.height);
+            var figures = new Rect(words.xMax, row.y, row.width - words.width, row.height);
+            AddText(caption, words, CaptionHeight).text = caption;
+            var text = AddText(caption + " Number", figures, NumberHeight);
             var number = text.gameObject.AddComponent<BattlefieldNumber>();
             number._text = text;
             return number;

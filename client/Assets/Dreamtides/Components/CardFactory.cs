@@ -13,9 +13,9 @@ namespace Dreamtides.Components
     {
         private const float Margin = 0.05f;
         private const float InnerWidth = Card.Width - 2f * Margin;
-        private const float NameHeight = 0.4f;
-        private const float ArtHeight = 0.4f;
-        private const float TypeHeight = 0.2f;
+        private const float NameHeight = 0.33f;
+        private const float ArtHeight = 0.46f;
+        private const float TypeHeight = 0.18f;
         private const float LetterHeight = 0.1f;
         private const float LargestLetterHeight = 0.18f;
         private const float BadgeSize = 0.34f;
@@ -26,8 +26,6 @@ namespace Dreamtides.Components
         private static readonly Color Ink = new Color(0.12f, 0.12f, 0.14f);
         private static readonly Color CostColor = new Color(0.12f, 0.3f, 0.55f);
         private static readonly Color SparkColor = new Color(0.65f, 0.25f, 0.12f);
-        private static readonly Color BackColor = new Color(0.2f, 0.18f, 0.36f);
-        private static readonly Color BackMark = new Color(0.42f, 0.38f, 0.66f);
 
         /// <summary>A card without a view: initialize it, then render one.</summary>
         public static Card Create(Transform parent)
@@ -71,9 +69,7 @@ namespace Dreamtides.Components
         {
             Box(back, "Frame", 0f, 0f, new Vector2(Card.Width, Card.Height), Frame, 1);
             var inner = new Vector2(InnerWidth, Card.Height - 2f * Margin);
-            Box(back, "Back", 0f, 0f, inner, BackColor, 2);
-            Box(back, "Mark", 0f, 0f, new Vector2(0.5f, 0.7f), BackMark, 3);
-            Box(back, "Inner Mark", 0f, 0f, new Vector2(0.34f, 0.54f), BackColor, 4);
+            Picture(back, "Back", 0f, inner, CardSprites.BackRatio).sprite = CardSprites.Back();
         }
 
         private static void CreateFront(CardVisuals visuals)
@@ -85,14 +81,12 @@ namespace Dreamtides.Components
             visuals._name.fontStyle = FontStyles.Bold;
             top -= NameHeight;
             var artY = top - ArtHeight / 2f;
-            visuals._art = Box(
+            visuals._art = Picture(
                 front,
                 "Art",
-                0f,
                 artY,
                 new Vector2(InnerWidth, ArtHeight),
-                Paper,
-                2
+                CardSprites.PictureHeight
             );
             var badgeX = InnerWidth / 2f - BadgeSize / 2f - 0.03f;
             (visuals._costBadge, visuals._cost) = Badge(front, "Cost", -badgeX, artY, CostColor);
@@ -128,6 +122,15 @@ namespace Dreamtides.Components
             label.sortingOrder = 4;
             return (badge, label);
         }
+
+        /// <summary>Room for a sprite one unit wide and <paramref name="spriteHeight" /> high, stretched to the size.</summary>
+        private static SpriteRenderer Picture(
+            GameObject parent,
+            string name,
+            float y,
+            Vector2 size,
+            float spriteHeight
+        ) => Box(parent, name, 0f, y, new Vector2(size.x, size.y / spriteHeight), Color.white, 2);
 
         private static SpriteRenderer Box(
             GameObject parent,

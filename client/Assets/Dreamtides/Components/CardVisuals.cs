@@ -67,7 +67,7 @@ namespace Dreamtides.Components
                 return;
             }
 
-            _art.color = CardColors.Art(view);
+            _art.sprite = CardSprites.Picture(view);
             _name.text = view.Revealed.Name;
             _type.text = view.Revealed.CardType;
             _rules.text = view.Revealed.RulesText;

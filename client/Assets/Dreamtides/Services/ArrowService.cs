@@ -9,11 +9,12 @@ using UnityEngine;
 
 namespace Dreamtides.Services
 {
-    /// <summary>Shows what targets what, as lines that go along the axes and end in a dot.</summary>
+    /// <summary>Shows what targets what: a line along the axes that text can be read through, and a frame around the target.</summary>
     public class ArrowService : Service
     {
-        private const float LineWidth = 0.06f;
-        private const float DotSize = 0.2f;
+        private const float LineWidth = 0.05f;
+        private const float LineAlpha = 0.45f;
+        private const float FrameWidth = 0.06f;
 
         private readonly List<GameObject> _arrows = new List<GameObject>();
 
@@ -35,28 +36,42 @@ namespace Dreamtides.Services
         private GameObject CreateArrow(DisplayArrow arrow)
         {
             var from = Registry.CardService.GetGameObject(arrow.Source).transform.position;
-            var to = Registry.CardService.GetGameObject(arrow.Target).transform.position;
+            var target = Registry.CardService.GetGameObject(arrow.Target).transform;
+            var to = target.position;
             var corner = new Vector3(to.x, from.y, from.z);
             var result = new GameObject("Arrow");
             result.transform.SetParent(Registry.BattleLayout.transform);
-            AddLine(result, from, corner, arrow.Color);
-            AddLine(result, corner, to, arrow.Color);
-            AddBox(result, to, new Vector2(DotSize, DotSize), arrow.Color);
+            var color = ColorOf(arrow.Color);
+            var faint = new Color(color.r, color.g, color.b, LineAlpha);
+            AddLine(result, from, corner, faint);
+            AddLine(result, corner, to, faint);
+            AddFrame(result, to, new Vector2(Card.Width, Card.Height) * target.localScale.x, color);
             return result;
         }
 
-        private static void AddLine(GameObject arrow, Vector3 from, Vector3 to, ArrowStyle style)
+        private static void AddLine(GameObject arrow, Vector3 from, Vector3 to, Color color)
         {
             var size = new Vector2(
                 Mathf.Abs(to.x - from.x) + LineWidth,
                 Mathf.Abs(to.y - from.y) + LineWidth
             );
-            AddBox(arrow, (from + to) / 2f, size, style);
+            AddBox(arrow, (from + to) / 2f, size, color);
         }
 
-        private static void AddBox(GameObject arrow, Vector3 centre, Vector2 size, ArrowStyle style)
+        private static void AddFrame(GameObject arrow, Vector3 centre, Vector2 size, Color color)
         {
-            var box = SceneParts.Box(arrow.transform, "Line", centre, size, ColorOf(style));
+            var flat = new Vector2(size.x + FrameWidth, FrameWidth);
+            var upright = new Vector2(FrameWidth, size.y + FrameWidth);
+            foreach (var side in new[] { -0.5f, 0.5f })
+            {
+                AddBox(arrow, centre + new Vector3(0f, side * size.y, 0f), flat, color);
+                AddBox(arrow, centre + new Vector3(side * size.x, 0f, 0f), upright, color);
+            }
+        }
+
+        private static void AddBox(GameObject arrow, Vector3 centre, Vector2 size, Color color)
+        {
+            var box = SceneParts.Box(arrow.transform, "Line", centre, size, color);
             box.sortingOrder = GameContext.Effects.SortingOrder(0);
         }
 

@@ -16,7 +16,7 @@ namespace Headless.Tests.Game
         private const float CardHeight = Dreamtides.Components.Card.Height;
 
         [Test]
-        public void HandsOfAnySizeFit([NUnit.Framework.Range(1, 10)] int count)
+        public void HandsOfAnySizeFit([NUnit.Framework.Range(1, 14)] int count)
         {
             Show(Views.Update(Cards(count, Views.Hand(), 0)));
             AssertApart(Layout.UserHand);

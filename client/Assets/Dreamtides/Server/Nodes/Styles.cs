@@ -30,7 +30,7 @@ namespace Dreamtides.Server
                 Inset = new FlexInsets { Left = Mason.Percent(left), Top = Mason.Percent(top) },
                 Width = Mason.Percent(width),
                 AlignItems = FlexAlign.Center,
-                BackgroundColor = Mason.Rgba(0.08, 0.09, 0.16, 0.94),
+                BackgroundColor = Mason.Rgba(0.08, 0.09, 0.16),
                 BorderColor = Frame(),
                 BorderWidth = Mason.AllBordersPx(1),
                 Padding = Mason.AllPx(Gap),

@@ -31,6 +31,23 @@ namespace UnityEngine
         public static Color grey => gray;
         public static Color clear => new Color(0f, 0f, 0f, 0f);
 
+        /// <param name="H">a turn of the colour wheel from 0 to 1</param>
+        public static Color HSVToRGB(float H, float S, float V)
+        {
+            var sector = H * 6;
+            return new Color(
+                Channel(5 + sector, S, V),
+                Channel(3 + sector, S, V),
+                Channel(1 + sector, S, V)
+            );
+        }
+
+        private static float Channel(float place, float saturation, float value)
+        {
+            place %= 6;
+            return value - value * saturation * Mathf.Clamp01(Mathf.Min(place, 4 - place));
+        }
+
         public static Color Lerp(Color a, Color b, float t) =>
             LerpUnclamped(a, b, Mathf.Clamp01(t));
 

@@ -54,7 +54,9 @@ namespace Headless.Drawing
         private int SpaceWidth => Em * 3 / 10;
 
         /// <summary>Null for white space, which only takes room.</summary>
-        public Glyph? Find(char c)
+        public Glyph? Find(char c, bool bold) => bold ? Find(c)?.Bold : Find(c);
+
+        private Glyph? Find(char c)
         {
             if (char.IsWhiteSpace(c) || IsInvisible(c))
                 return null;
@@ -65,15 +67,15 @@ namespace Headless.Drawing
             return _fallback?.Find(c) ?? _glyphs[SmallGlyphs.Unknown];
         }
 
-        /// <summary>From this character to the next; bold strokes are a dot wider.</summary>
+        /// <summary>From this character to the next; bold letters are wider.</summary>
         public int Advance(char c, bool bold)
         {
             if (IsInvisible(c))
                 return 0;
-            var glyph = Find(c);
+            var glyph = Find(c, bold);
             if (glyph == null)
                 return (c == '\t' ? 4 : 1) * SpaceWidth + 1;
-            return glyph.Width + (bold ? 2 : 1);
+            return glyph.Width + 1;
         }
 
         /// <summary>Second halves of surrogate pairs, zero-width characters and variation selectors.</summary>

@@ -1,12 +1,18 @@
 #nullable enable
 
 using System;
+using System.Collections.Generic;
 
 namespace Headless.Drawing
 {
     /// <summary>One drawn character: rows of dots.</summary>
     internal sealed class Glyph
     {
+        // Shorter runs of dots in a column belong to a curve or a slant.
+        private const int ShortestStem = 3;
+
+        private Glyph? _bold;
+
         /// <param name="top">of the first row, in rows above the baseline</param>
         public Glyph(string[] rows, int top)
         {
@@ -25,6 +31,12 @@ namespace Headless.Drawing
 
         public int Height => Rows.Length;
 
+        /// <summary>
+        /// The same with strokes of two dots. A letter with narrow gaps gets wider instead of losing them, so that an m stays
+        /// an m.
+        /// </summary>
+        public Glyph Bold => _bold ??= new Glyph(HasNarrowGap() ? DoubleStems() : Smear(), Top);
+
         public bool IsSet(int x, int y) => x >= 0 && x < Rows[y].Length && Rows[y][x] == '#';
 
         /// <summary>This glyph with a mark in its middle, the mark's first row that many rows above the baseline.</summary>
@@ -38,6 +50,52 @@ namespace Headless.Drawing
             Stamp(rows, top - Top);
             mark.Stamp(rows, top - markTop);
             return new Glyph(Array.ConvertAll(rows, row => new string(row)), top);
+        }
+
+        private bool HasNarrowGap() =>
+            Array.Exists(Rows, row => row.Contains("#.#", StringComparison.Ordinal));
+
+        private string[] Smear() =>
+            Array.ConvertAll(Rows, row => Row(row.Length + 1, x => At(row, x) || At(row, x - 1)));
+
+        private string[] DoubleStems()
+        {
+            var columns = new List<int>();
+            for (var x = 0; x < Width; x++)
+            {
+                columns.Add(x);
+                if (LongestRun(x) >= ShortestStem)
+                    columns.Add(x);
+            }
+            return columns.Count > Width
+                ? Array.ConvertAll(Rows, row => Row(columns.Count, x => At(row, columns[x])))
+                : Array.ConvertAll(Rows, SmearBesideGaps);
+        }
+
+        // Only slants: their dots grow where that leaves the gap open.
+        private static string SmearBesideGaps(string row) =>
+            Row(row.Length + 1, x => At(row, x) || At(row, x - 1) && !At(row, x + 1));
+
+        private int LongestRun(int x)
+        {
+            var longest = 0;
+            var run = 0;
+            for (var y = 0; y < Height; y++)
+            {
+                run = IsSet(x, y) ? run + 1 : 0;
+                longest = Math.Max(longest, run);
+            }
+            return longest;
+        }
+
+        private static bool At(string row, int x) => x >= 0 && x < row.Length && row[x] == '#';
+
+        private static string Row(int width, Func<int, bool> isSet)
+        {
+            var dots = new char[width];
+            for (var x = 0; x < width; x++)
+                dots[x] = isSet(x) ? '#' : '.';
+            return new string(dots);
         }
 
         private void Stamp(char[][] rows, int firstRow)

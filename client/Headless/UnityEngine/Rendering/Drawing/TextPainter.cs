@@ -121,7 +121,7 @@ namespace Headless.Drawing
             int advance
         )
         {
-            if (face.Find(c.Value) is { } glyph)
+            if (face.Find(c.Value, c.Style.Bold) is { } glyph)
                 DrawGlyph(canvas, glyph, c.Style, dot, x, baseline, color);
             if (c.Style.Underline)
                 canvas.Fill(
@@ -147,16 +147,7 @@ namespace Headless.Drawing
             {
                 var above = glyph.Top - row;
                 var slant = style.Italic ? above * dot / 4 : 0;
-                DrawRow(
-                    canvas,
-                    glyph,
-                    row,
-                    style.Bold ? 1 : 0,
-                    dot,
-                    x + slant,
-                    baseline - above * dot,
-                    color
-                );
+                DrawRow(canvas, glyph, row, dot, x + slant, baseline - above * dot, color);
             }
         }
 
@@ -165,20 +156,16 @@ namespace Headless.Drawing
             PixelCanvas canvas,
             Glyph glyph,
             int row,
-            int bold,
             int dot,
             int x,
             int top,
             Color32 color
         )
         {
-            var width = glyph.Width + bold;
             var start = -1;
-            for (var column = 0; column <= width; column++)
+            for (var column = 0; column <= glyph.Width; column++)
             {
-                var isSet =
-                    column < width
-                    && (glyph.IsSet(column, row) || bold == 1 && glyph.IsSet(column - 1, row));
+                var isSet = glyph.IsSet(column, row);
                 if (isSet && start < 0)
                     start = column;
                 if (isSet || start < 0)
