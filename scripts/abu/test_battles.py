@@ -25,101 +25,128 @@ MOST_ACTIONS = 600
 PROMPTS = {"choice", "number", "character", "stack", "void", "hand", "order"}
 # Signs of abilities look like cards, and are none.
 SIGN = re.compile(r"^[^(]*, (Activated Ability|Triggered Ability|Reclaim)\b")
-MOVED = re.compile(r"^(?P<name>.+) moved (?:from (?P<start>[\w -]+?) )?to (?P<end>[\w -]+)$")
-MOVED_HIDDEN = re.compile(r"^(?P<enemy>Enemy: a|A) card moved (?:from (?P<start>[\w -]+?) )?to (?P<end>[\w -]+)$")
+MOVED = re.compile(
+    r"^(?P<enemy>Enemy's )?(?P<name>.+?) moved (?:from (?P<start>[\w ]+?) )?to (?P<end>[\w ]+?)"
+    r"(?: \((?:discarded )?from (?P<left>\w+)\))?$"
+)
+SPARK = re.compile(r"^(?P<enemy>Enemy's )?(?P<name>.+): spark (?P<old>-?\d+) → (?P<new>-?\d+)$")
+SCORE = re.compile(r"^(?P<who>You|Opponent) (?:scored|lost) \d+ points? \((?P<score>\d+) of 12\)$")
+# Lines that change none of the facts below.
+TOLD = re.compile(
+    r"^(?:Your|Opponent's) turn begins$|^(?:Enemy d|D)reamwell: |^Victory!$|^Defeat$|^(?:Enemy v|V)oid shuffled into deck$"
+    r"|: ability on the stack|^Enemy's .+ targets |^Enemy's [^:]+: "
+)
+SIDES = {"User": "You", "Opponent": "Opponent"}
+UNKNOWN = None
 
 
-class Zones(NamedTuple):
-    """The cards that a tree shows, by zone, and the numbers it gives for those that it does not show. The two battlefields, and the two voids,
-    are taken together, as the history does not say whose they are."""
+class Facts:
+    """What a tree says of both sides: the cards that it shows by zone, with their spark; how many there are of the others; the scores."""
 
-    hand: Tuple[str, ...]
-    stack: Tuple[str, ...]
-    battlefield: Tuple[str, ...]
-    enemy_hand: int
-    voids: int
+    def __init__(self, screen: Screen) -> None:
+        self.shown: Counts[Tuple[str, str]] = Counter()
+        self.counted: Counts[str] = Counter()
+        self.scores: Dict[str, int] = {}
+        self.sparks: Dict[Tuple[str, str], List[Optional[int]]] = {}
+        for node in screen.nodes:
+            zone = node.path[-1].partition(" (")[0] if node.path else ""
+            if node.role == "button" and zone in ("Hand", "Stack", "Battlefield") and not SIGN.search(node.label):
+                self.show(side_of(node), zone, node)
+        for side, who in SIDES.items():
+            self.scores[who] = int(next(found[1] for found in labels(screen, side, r"Score: (\d+)")))
+            for zone in ("Deck", "Void") if side == "User" else ("Deck", "Void", "Hand"):
+                found = labels(screen, side, r"(?:Browse )?%s(?: \(|: )(\d+) card" % zone)
+                # An empty deck has no line.
+                self.counted[side + zone] = sum(int(match[1]) for match in found)
 
-    def without(self, zone: str, name: str) -> Zones:
-        cards = list(getattr(self, zone))
-        cards.remove(name)
-        return self._replace(**{zone: tuple(cards)})
+    def show(self, side: str, zone: str, node: Node) -> None:
+        name = name_of(node)
+        self.shown[place(side, zone), name] += 1
+        if zone == "Battlefield":
+            spark = re.search(r"spark: (-?\d+)", node.label)
+            self.sparks.setdefault((side, name), []).append(int(spark[1]) if spark else UNKNOWN)
 
-    def having(self, zone: str, name: str) -> Zones:
-        return self._replace(**{zone: tuple(sorted((*getattr(self, zone), name)))})
+    def apply(self, line: str) -> None:
+        """Does to the facts what a line of the history tells."""
+        moved, spark, score = MOVED.match(line), SPARK.match(line), SCORE.match(line)
+        side = "Opponent" if line.startswith("Enemy") else "User"
+        if line in ("Drew a card", "Enemy drew a card"):
+            self.move(side, "a card", "deck", "hand")
+        elif moved:
+            self.move(side, moved["name"], moved["start"] or moved["left"] or "nowhere", moved["end"])
+        elif spark:
+            sparks = self.sparks[side, spark["name"]]
+            sparks.remove(int(spark["old"]) if int(spark["old"]) in sparks else UNKNOWN)
+            sparks.append(int(spark["new"]))
+        elif score:
+            self.scores[score["who"]] = int(score["score"])
+        elif not TOLD.search(line):
+            raise AssertionError("the history says what no reader understands: " + line)
+
+    def move(self, side: str, name: str, start: str, end: str) -> None:
+        for zone, change in ((start, -1), (end, 1)):
+            owner = "Opponent" if zone.startswith("enemy ") else side
+            zone = zone.replace("enemy ", "").capitalize()
+            if zone in ("Stack", "Battlefield") or (zone, owner) == ("Hand", "User"):
+                self.shown[place(owner, zone), name] += change
+            else:
+                self.counted[owner + zone] += change
+            if zone == "Battlefield":
+                self.sparks.setdefault((owner, name), []).append(UNKNOWN)
+                for _ in range(2 if change < 0 else 0):
+                    self.sparks[owner, name].pop()
+
+    def differences(self, after: Facts) -> List[str]:
+        """What of `after` does not follow from these facts."""
+        wrong = [
+            f"{one}: {self.shown[one]}, not {after.shown[one]}"
+            for one in {*self.shown, *after.shown}
+            if self.shown[one] != after.shown[one]
+        ]
+        wrong += [
+            f"{one}: {self.counted[one]}, not {count}"
+            for one, count in after.counted.items()
+            if self.counted[one] != count
+        ]
+        wrong += [
+            f"{who}: {self.scores[who]}, not {score}"
+            for who, score in after.scores.items()
+            if self.scores[who] != score
+        ]
+        for one, sparks in after.sparks.items():
+            known = Counter(spark for spark in self.sparks.get(one, []) if spark is not UNKNOWN)
+            if known - Counter(sparks):
+                wrong.append(f"{one}: spark {known}, not {sparks}")
+        return wrong
+
+
+def side_of(node: Node) -> str:
+    return "Opponent" if "Opponent" in node.path else "User"
+
+
+def place(side: str, zone: str) -> str:
+    """The stack is one for both."""
+    return zone if zone == "Stack" else side + zone
+
+
+def labels(screen: Screen, side: str, pattern: str) -> "Iterator[re.Match[str]]":
+    found = (re.match(pattern, node.label) for node in screen.nodes if side in node.path)
+    return (match for match in found if match)
 
 
 def name_of(card: Node) -> str:
     return re.split(r" \(| -- ", card.label)[0].rpartition(", ")[0]
 
 
-def number(screen: Screen, side: str, what: str) -> int:
-    """The N of `Browse Deck (N cards)`, `Deck: N cards` and the like; 0 if there is no such line."""
-    found = (
-        re.match(r"(?:Browse )?%s(?: \(|: )(\d+) cards" % what, node.label)
-        for node in screen.nodes
-        if side in node.path
-    )
-    return next((int(match.group(1)) for match in found if match), 0)
-
-
-def zones_of(screen: Screen) -> Optional[Zones]:
+def facts_of(screen: Screen) -> Optional[Facts]:
     """None if something that covers the table leaves part of it out of the tree."""
-    if not any(node.label.startswith("Hand") and "User" in node.path for node in screen.nodes) or screen_has(
-        screen, "Card Browser"
-    ):
-        return None
-
-    def cards(zone: str) -> Tuple[str, ...]:
-        shown = (node for node in screen.nodes if node.role == "button" and node.path[-1].startswith(zone))
-        return tuple(sorted(name_of(node) for node in shown if not SIGN.search(node.label)))
-
-    voids = number(screen, "User", "Void") + number(screen, "Opponent", "Void")
-    return Zones(cards("Hand ("), cards("Stack"), cards("Battlefield"), number(screen, "Opponent", "Hand"), voids)
+    shows_all = any(node.label.startswith("Hand") and "User" in node.path for node in screen.nodes)
+    covers = ("Card Browser", "Card Order Selector")
+    return Facts(screen) if shows_all and not any(screen_has(screen, label) for label in covers) else None
 
 
 def screen_has(screen: Screen, label: str) -> bool:
     return any(node.label.startswith(label) for node in screen.nodes)
-
-
-def after_line(zones: Zones, line: str) -> Iterator[Zones]:
-    """How the zones can be after what a line of the history tells: it does not always say whose card it was."""
-    hidden, moved = MOVED_HIDDEN.match(line), MOVED.match(line)
-    if line == "Enemy drew a card":
-        yield zones._replace(enemy_hand=zones.enemy_hand + 1)
-    elif hidden:
-        change = ((hidden["end"] == "hand") - (hidden["start"] == "hand")) if hidden["enemy"] != "A" else 0
-        yield zones._replace(enemy_hand=zones.enemy_hand + change, voids=zones.voids + (hidden["end"] == "void"))
-    elif moved:
-        for left in after_leaving(zones, moved["name"], moved["start"]):
-            yield from after_arriving(left, moved["name"], moved["end"])
-    elif line.endswith(" removed"):
-        yield from after_leaving(zones, line[: -len(" removed")], None)
-    elif line.endswith(" appeared on battlefield"):
-        yield zones.having("battlefield", line[: -len(" appeared on battlefield")])
-    else:
-        yield zones
-
-
-def after_leaving(zones: Zones, name: str, start: Optional[str]) -> Iterator[Zones]:
-    """`start` is None when the line does not say where the card was."""
-    for zone in ("hand", "stack", "battlefield"):
-        if start in (None, zone) and name in getattr(zones, zone):
-            yield zones.without(zone, name)
-    if start in (None, "hand") and zones.enemy_hand:
-        yield zones._replace(enemy_hand=zones.enemy_hand - 1)
-    if start == "void":
-        yield zones._replace(voids=zones.voids - 1)
-    if start not in ("hand", "stack", "battlefield", "void"):
-        yield zones  # from a place that the tree does not show
-
-
-def after_arriving(zones: Zones, name: str, end: str) -> Iterator[Zones]:
-    if end == "hand":
-        yield zones._replace(enemy_hand=zones.enemy_hand + 1)
-    if end in ("hand", "stack", "battlefield"):
-        yield zones.having(end, name)
-    else:
-        yield zones._replace(voids=zones.voids + (end == "void"))
 
 
 class Table:
@@ -131,7 +158,7 @@ class Table:
         self.port = str(free_port())
         self.transcript: List[str] = []
         self.met: Set[str] = set()
-        self.possible: Set[Zones] = set()
+        self.facts: Optional[Facts] = None
         environment = {**os.environ, "ABU_STATE_DIR": str(state), "ABU_PORT": self.port}
         self.cli: Callable[..., "subprocess.CompletedProcess[str]"] = lambda *words: subprocess.run(
             [sys.executable, abu.__file__, *words],
@@ -159,14 +186,14 @@ class Table:
 
     def check(self, before: Screen, recent: str) -> None:
         """The history must account for every difference, and for nothing else."""
-        zones, after = zones_of(before), zones_of(self.screen)
         # While something covers the table, the history is all there is to go by.
-        possible = {zones} if zones else self.possible
-        for line in self.screen.history:
-            possible = {outcome for one in possible for outcome in after_line(one, line)}
-        if after is not None and (zones or self.possible):
-            self.test.assertIn(after, possible, recent)
-        self.possible = possible
+        self.facts = facts_of(before) or self.facts
+        after = facts_of(self.screen)
+        if self.facts:
+            for line in self.screen.history:
+                self.facts.apply(line)
+            if after:
+                self.test.assertEqual([], self.facts.differences(after), recent)
 
     def refs(self, *labels: str, inside: str = "", role: str = "button") -> List[str]:
         """The refs of the nodes with one of these words in their labels, in the order of the tree."""

@@ -10,13 +10,22 @@ using UnityEngine;
 
 namespace Dreamtides.Abu
 {
-    /// <summary>Writes down, in words, what the commands of the server do: turns, dreamwell, and every card that moves.</summary>
+    /// <summary>Writes down, in words, what the commands of the server do: turns, dreamwell, points, and what becomes of every card.</summary>
     public class HistoryRecorder : IHistoryProvider
     {
+        /// <summary>The score that wins, by the rules; no view of the battle says it.</summary>
+        internal const int PointsToWin = 12;
+
+        private const string OpponentsTurn = "Opponent's turn begins";
+
         private readonly CardService _cardService;
         private readonly List<string> _lines = new();
         private Dictionary<string, CardMemory> _cards = new();
-        private Guid _battleId;
+        private HashSet<(string Source, string Target)> _targets =
+            new HashSet<(string Source, string Target)>();
+        private BattleView? _last;
+        private Guid? _battleId;
+        private bool _isFirstTurnTold;
 
         /// <param name="cardService">Knows the names of dreamwell cards.</param>
         public HistoryRecorder(CardService cardService)
@@ -75,15 +84,23 @@ namespace Dreamtides.Abu
 
             if (command.UpdateBattle?.Battle?.Cards != null)
             {
-                RecordMoves(command.UpdateBattle.Battle);
+                RecordBattle(command.UpdateBattle.Battle);
             }
         }
 
-        private static string? MessageLine(GameMessageType message) =>
+        private string? MessageLine(GameMessageType message)
+        {
+            // Not every battle's first turn is announced, so the first picture of the battle tells of it.
+            var isTold = _isFirstTurnTold && message == GameMessageType.EnemyTurn;
+            _isFirstTurnTold = false;
+            return isTold ? null : Words(message);
+        }
+
+        private static string? Words(GameMessageType message) =>
             message switch
             {
                 GameMessageType.YourTurn => "Your turn begins",
-                GameMessageType.EnemyTurn => "Opponent's turn begins",
+                GameMessageType.EnemyTurn => OpponentsTurn,
                 GameMessageType.Victory => "Victory!",
                 GameMessageType.Defeat => "Defeat",
                 _ => null,
@@ -100,15 +117,28 @@ namespace Dreamtides.Abu
             return $"{owner}: {name} -- {(rules.Length > 0 ? rules : "(no rules text)")}";
         }
 
-        private void RecordMoves(BattleView battle)
+        private void RecordBattle(BattleView battle)
         {
             if (battle.Id != _battleId)
             {
                 // Another battle's cards are not moved, removed or new: they are another deck.
                 _cards.Clear();
+                _targets.Clear();
+                _last = null;
                 _battleId = battle.Id;
+                _isFirstTurnTold = battle.Enemy?.TurnIndicator != null;
+                AddIfAny(_isFirstTurnTold ? OpponentsTurn : null);
             }
 
+            RecordMoves(battle);
+            RecordTargets(battle);
+            AddIfAny(ScoreLine("You", _last?.User, battle.User));
+            AddIfAny(ScoreLine("Opponent", _last?.Enemy, battle.Enemy));
+            _last = battle;
+        }
+
+        private void RecordMoves(BattleView battle)
+        {
             var isFirst = _cards.Count == 0;
             var seen = new Dictionary<string, CardMemory>();
             foreach (var card in battle.Cards)
@@ -116,11 +146,10 @@ namespace Dreamtides.Abu
                 var before = _cards.TryGetValue(card.Id, out var memory) ? memory : null;
                 var now = new CardMemory(card, before);
                 seen[card.Id] = now;
-                AddIfAny(
-                    before != null ? CardMoves.Line(before, now)
-                    : isFirst ? null
-                    : CardMoves.AppearanceLine(now)
-                );
+                if (!isFirst)
+                {
+                    RecordCard(before, now, battle);
+                }
             }
 
             foreach (var gone in _cards.Where(pair => !seen.ContainsKey(pair.Key)))
@@ -129,6 +158,54 @@ namespace Dreamtides.Abu
             }
 
             _cards = seen;
+        }
+
+        private void RecordCard(CardMemory? before, CardMemory now, BattleView battle)
+        {
+            AddIfAny(before == null ? CardMoves.AppearanceLine(now) : CardMoves.Line(before, now));
+            AddIfAny(before == null ? null : CardMoves.SparkLine(before, now));
+            if (now.Place.Zone == "stack" && before?.Place.Zone != "stack")
+            {
+                AddIfAny(CardMoves.StackLine(now, EnergySpent(now, battle)));
+            }
+        }
+
+        private long EnergySpent(CardMemory card, BattleView battle) =>
+            card.IsEnemys
+                ? (_last?.Enemy?.Energy ?? 0) - (battle.Enemy?.Energy ?? 0)
+                : (_last?.User?.Energy ?? 0) - (battle.User?.Energy ?? 0);
+
+        private void RecordTargets(BattleView battle)
+        {
+            var targets = new HashSet<(string, string)>();
+            foreach (var arrow in battle.Arrows ?? new List<DisplayArrow>())
+            {
+                var (source, target) = (arrow.Source?.CardId, arrow.Target?.CardId);
+                if (
+                    source != null
+                    && target != null
+                    && targets.Add((source, target))
+                    && !_targets.Contains((source, target))
+                    && _cards.TryGetValue(source, out var from)
+                    && _cards.TryGetValue(target, out var to)
+                    && from.IsEnemys
+                )
+                {
+                    _lines.Add($"{from.WithOwner} targets {to.WithOwner}");
+                }
+            }
+
+            _targets = targets;
+        }
+
+        private static string? ScoreLine(string who, PlayerView? before, PlayerView? now)
+        {
+            var points = (now?.Score ?? 0) - (before?.Score ?? now?.Score ?? 0);
+            var verb = points > 0 ? "scored" : "lost";
+            var size = Math.Abs(points);
+            return points == 0
+                ? null
+                : $"{who} {verb} {size} {(size == 1 ? "point" : "points")} ({now!.Score} of {PointsToWin})";
         }
 
         private void AddIfAny(string? line)

@@ -1,5 +1,7 @@
 #nullable enable
 
+using System.Globalization;
+using Abu;
 using Dreamtides.Schema;
 
 namespace Dreamtides.Abu
@@ -12,6 +14,10 @@ namespace Dreamtides.Abu
             Place = CardPlace.Of(card);
             Name = card.Revealed == null ? null : CardLabels.Name(card.Revealed);
             IsToken = card.Prefab == CardPrefab.Token;
+            IsEvent = card.Prefab == CardPrefab.Event;
+            Rules = RichText.OneLine(card.Revealed?.RulesText, " ");
+            Spark = SparkOf(card.Revealed);
+            Owner = Place.Owner ?? before?.Owner ?? CardPlace.Of(card.CreatePosition).Owner;
             Origin =
                 !Place.IsPassing ? Place
                 : before?.Origin != null ? before.Origin
@@ -24,10 +30,36 @@ namespace Dreamtides.Abu
         /// <summary>Where the card was last at rest; null if it has not been seen at rest.</summary>
         public CardPlace? Origin { get; }
 
+        /// <summary>Whose card it is, also where its position does not say, as on the stack; null if it was never known.</summary>
+        public DisplayPlayer? Owner { get; }
+
+        public bool IsEnemys => Owner == DisplayPlayer.Enemy;
+
         /// <summary>Null while the card is face down.</summary>
         public string? Name { get; }
 
         /// <summary>Stands for an ability and carries the name of the card that has it.</summary>
         public bool IsToken { get; }
+
+        public bool IsEvent { get; }
+
+        /// <summary>On one line; empty if there is none or the card is face down.</summary>
+        public string Rules { get; }
+
+        /// <summary>Null for cards without, and face-down ones.</summary>
+        public int? Spark { get; }
+
+        /// <summary>The name, saying whose it is when it is the opponent's.</summary>
+        public string WithOwner => IsEnemys ? $"Enemy's {Name ?? "card"}" : Name ?? "a card";
+
+        private static int? SparkOf(RevealedCardView? revealed) =>
+            int.TryParse(
+                RichText.Strip(revealed?.Spark),
+                NumberStyles.AllowLeadingSign,
+                CultureInfo.InvariantCulture,
+                out var spark
+            )
+                ? spark
+                : (int?)null;
     }
 }

@@ -24,18 +24,40 @@ namespace Dreamtides.Abu
             }
 
             return IsArrival(from.Zone, to.Zone) ? null
-                : (now.Name ?? before.Name) is { } name ? Open(name, from.Zone, to.Zone)
+                : now.IsToken && to.Zone == "stack" ? null
+                : (now.Name ?? before.Name) is { } name
+                    ? Open(IsEnemys(from, now) ? $"Enemy's {name}" : name, from.Zone, to.Zone)
                 : Hidden(from, to);
         }
 
         /// <returns>Null if the card only left a place that the display made up, or was only the sign of an ability.</returns>
         public static string? RemovalLine(CardMemory before) =>
-            before.Place.IsInternal || before.IsToken ? null : $"{before.Name ?? "a card"} removed";
+            before.Place.IsInternal || before.IsToken ? null : $"{before.WithOwner} removed";
 
         /// <returns>Null unless the card came into being on the battlefield.</returns>
         public static string? AppearanceLine(CardMemory now) =>
             now.Place.Zone == "battlefield" && now.Name != null && !now.IsToken
-                ? $"{now.Name} appeared on battlefield"
+                ? $"{now.WithOwner} appeared on battlefield"
+                : null;
+
+        /// <summary>For what has just gone on the stack: an ability, or an event of the opponent's, whose text nobody has read yet.</summary>
+        /// <param name="energy">what its owner has less than before</param>
+        public static string? StackLine(CardMemory now, long energy) =>
+            now.IsToken
+                ? $"{now.WithOwner}: ability on the stack"
+                    + (energy > 0 ? $" ({energy} energy spent)" : "")
+            : now.IsEvent && now.IsEnemys && now.Rules.Length > 0 ? $"{now.WithOwner}: {now.Rules}"
+            : null;
+
+        /// <returns>Null unless both updates show the card's spark in the same place, and it differs.</returns>
+        public static string? SparkLine(CardMemory before, CardMemory now) =>
+            now.Place.Zone == "battlefield"
+            && before.Place.Zone == "battlefield"
+            && !now.IsToken
+            && before.Spark is { } old
+            && now.Spark is { } spark
+            && old != spark
+                ? $"{now.WithOwner}: spark {old} → {spark}"
                 : null;
 
         // Seen for the first time on the way: where it came from is not known.
@@ -43,13 +65,18 @@ namespace Dreamtides.Abu
             (from == "dreamwell-activation" && to == "dreamwell")
             || ((from == "drawn" || from == "hand-storage") && to == "hand");
 
-        private static string Open(string name, string from, string to) =>
+        // Whose it was where it came from: what changes sides on the way is told by where it goes.
+        private static bool IsEnemys(CardPlace from, CardMemory now) =>
+            (from.Owner ?? now.Owner) == DisplayPlayer.Enemy;
+
+        private static string Open(string mover, string from, string to) =>
             to switch
             {
-                "void" when from == "battlefield" => $"{name} moved from battlefield to void",
-                "void" => $"{name} moved to void",
-                "banished" => $"{name} moved to banished",
-                _ => $"{name} moved from {from} to {to}",
+                "void" when from == "battlefield" => $"{mover} moved from battlefield to void",
+                "void" when from == "hand" => $"{mover} moved to void (discarded from hand)",
+                "void" => $"{mover} moved to void (from {from})",
+                "banished" => $"{mover} moved to banished (from {from})",
+                _ => $"{mover} moved from {from} to {to}",
             };
 
         private static string Hidden(CardPlace from, CardPlace to)

@@ -29,9 +29,11 @@ namespace Dreamtides.Abu
             || Zone == "hand-storage"
             || Zone == "dreamwell-activation";
 
-        public static CardPlace Of(CardView card)
+        public static CardPlace Of(CardView card) => Of(card.Position);
+
+        public static CardPlace Of(ObjectPosition? objectPosition)
         {
-            var position = card.Position?.Position ?? default;
+            var position = objectPosition?.Position ?? default;
             return position.Enum is { } named ? OfEnum(named) : OfClass(position.PositionClass);
         }
 

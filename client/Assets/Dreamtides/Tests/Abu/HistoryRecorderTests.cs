@@ -42,11 +42,11 @@ namespace Dreamtides.Tests.Abu
             (Hand, Stack, "Vale Fox moved from hand to stack"),
             (Stack, Battlefield, "Vale Fox moved from stack to battlefield"),
             (Battlefield, Void, "Vale Fox moved from battlefield to void"),
-            (Hand, Void, "Vale Fox moved to void"),
-            (Deck, Void, "Vale Fox moved to void"),
-            (Stack, Void, "Vale Fox moved to void"),
-            (Battlefield, Banished, "Vale Fox moved to banished"),
-            (Void, Banished, "Vale Fox moved to banished"),
+            (Hand, Void, "Vale Fox moved to void (discarded from hand)"),
+            (Deck, Void, "Vale Fox moved to void (from deck)"),
+            (Stack, Void, "Vale Fox moved to void (from stack)"),
+            (Battlefield, Banished, "Vale Fox moved to banished (from battlefield)"),
+            (Void, Banished, "Vale Fox moved to banished (from void)"),
             (Void, Hand, "Vale Fox moved from void to hand"),
             (Void, Stack, "Vale Fox moved from void to stack"),
             (Deck, Hand, "Vale Fox moved from deck to hand"),
@@ -83,6 +83,10 @@ namespace Dreamtides.Tests.Abu
             (Void, Deck, "Vale Fox moved from void to deck"),
             (Stack, Hand, "Vale Fox moved from stack to hand"),
             (Stack, Deck, "Vale Fox moved from stack to deck"),
+            (EnemyVoid, EnemyHand, "Enemy's Vale Fox moved from void to hand"),
+            (EnemyHand, EnemyVoid, "Enemy's Vale Fox moved to void (discarded from hand)"),
+            (EnemyHand, Stack, "Enemy's Vale Fox moved from hand to stack"),
+            (EnemyBattlefield, Hand, "Enemy's Vale Fox moved from battlefield to hand"),
             (EnemyBattlefield, Battlefield, "Vale Fox moved from enemy battlefield to battlefield"),
             (Battlefield, EnemyBattlefield, "Vale Fox moved from battlefield to enemy battlefield"),
         };
@@ -237,7 +241,7 @@ namespace Dreamtides.Tests.Abu
             );
             Assert.That(
                 LinesOf(Update(Open(Hand)), Update(Open(PositionEnum.Browser)), Update(Open(Void))),
-                Is.EqualTo(new[] { "Vale Fox moved to void" })
+                Is.EqualTo(new[] { "Vale Fox moved to void (discarded from hand)" })
             );
             Assert.That(
                 LinesOf(Update(Open(Void)), Update(Open(PositionEnum.Browser)), Update(Open(Void))),
@@ -272,7 +276,8 @@ namespace Dreamtides.Tests.Abu
 
             Assert.That(
                 LinesOf(Update(character), Update(character, token), Update(character)),
-                Is.Empty
+                Is.EqualTo(new[] { "Vale Fox: ability on the stack" }),
+                "no card has moved"
             );
         }
 
@@ -287,6 +292,152 @@ namespace Dreamtides.Tests.Abu
                     Update(Hidden(Deck, "other"), Open(Battlefield))
                 ),
                 Is.EqualTo(new[] { "Vale Fox appeared on battlefield" })
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator OnTheStack_TheOwnerIsStillKnown()
+        {
+            yield return Initialize();
+
+            Assert.That(
+                LinesOf(Update(Hidden(EnemyHand)), Update(Open(Stack)), Update(Open(EnemyVoid))),
+                Is.EqualTo(
+                    new[]
+                    {
+                        "Enemy's Vale Fox moved from hand to stack",
+                        "Enemy's Vale Fox moved to void (from stack)",
+                    }
+                )
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator Points_AreToldWithTheScoreAndWhatWins()
+        {
+            yield return Initialize();
+            var lines = LinesOf(
+                Scores(0, 0),
+                Scores(2, 0),
+                Scores(2, 1),
+                Scores(2, 1),
+                Scores(1, 4)
+            );
+
+            Assert.That(
+                lines,
+                Is.EqualTo(
+                    new[]
+                    {
+                        "You scored 2 points (2 of 12)",
+                        "Opponent scored 1 point (1 of 12)",
+                        "You lost 1 point (1 of 12)",
+                        "Opponent scored 3 points (4 of 12)",
+                    }
+                )
+            );
+            Assert.That(LinesOf(Scores(3, 3)), Is.Empty, "a battle that was joined late");
+            Assert.That(
+                HistoryRecorder.PointsToWin,
+                Is.EqualTo(Dreamtides.Rules.Limits.PointsToWin)
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator Spark_OfCharactersThatStay_IsTold()
+        {
+            yield return Initialize();
+
+            Assert.That(
+                LinesOf(Update(Spark("2")), Update(Spark("8")), Update(Spark("8"))),
+                Is.EqualTo(new[] { "Vale Fox: spark 2 → 8" })
+            );
+            Assert.That(
+                LinesOf(
+                    Update(Spark("2", EnemyBattlefield)),
+                    Update(Spark("<b>3</b>", EnemyBattlefield))
+                ),
+                Is.EqualTo(new[] { "Enemy's Vale Fox: spark 2 → 3" })
+            );
+            Assert.That(
+                LinesOf(Update(Spark("2", Hand)), Update(Spark("3", Hand))),
+                Is.Empty,
+                "only on the battlefield"
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator Abilities_AreToldWhenTheyGoOnTheStack()
+        {
+            yield return Initialize();
+            var before = Update(Open(Battlefield));
+            before.UpdateBattle.Battle.User = new PlayerView { Energy = 5 };
+            var after = Update(Open(Battlefield), Token(User, "token"));
+            after.UpdateBattle.Battle.User = new PlayerView { Energy = 3 };
+
+            Assert.That(
+                LinesOf(before, after, after),
+                Is.EqualTo(new[] { "Vale Fox: ability on the stack (2 energy spent)" })
+            );
+            Assert.That(
+                LinesOf(Update(Open(Hand)), Update(Open(Hand), Token(Enemy, "token"))),
+                Is.EqualTo(new[] { "Enemy's Vale Fox: ability on the stack" })
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator EventsOfTheOpponent_AreToldWithTextAndTarget()
+        {
+            yield return Initialize();
+            var played = Open(Stack);
+            played.Prefab = CardPrefab.Event;
+            played.Revealed.RulesText = "<b>Dissolve</b>\nan enemy.";
+            var ours = Open(Battlefield, "ours");
+            ours.Revealed.Name = "Ash Crow";
+            var aimed = Update(played, ours);
+            aimed.UpdateBattle.Battle.Arrows = new List<DisplayArrow>
+            {
+                new()
+                {
+                    Source = new GameObjectId { CardId = "1" },
+                    Target = new GameObjectId { CardId = "ours" },
+                },
+            };
+
+            Assert.That(
+                LinesOf(Update(Hidden(EnemyHand), ours), Update(played, ours), aimed, aimed),
+                Is.EqualTo(
+                    new[]
+                    {
+                        "Enemy's Vale Fox moved from hand to stack",
+                        "Enemy's Vale Fox: Dissolve an enemy.",
+                        "Enemy's Vale Fox targets Ash Crow",
+                    }
+                )
+            );
+            Assert.That(
+                LinesOf(Update(Open(Hand), ours), aimed),
+                Is.EqualTo(new[] { "Vale Fox moved from hand to stack" }),
+                "the user knows"
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator FirstTurnOfTheOpponent_IsToldOnce()
+        {
+            yield return Initialize();
+            var first = Scores(0, 0);
+            first.UpdateBattle.Battle.Enemy.TurnIndicator = DisplayedTurnIndicator.Left;
+            var announced = new Command { DisplayGameMessage = GameMessageType.EnemyTurn };
+            var ours = new Command { DisplayGameMessage = GameMessageType.YourTurn };
+
+            Assert.That(LinesOf(first), Is.EqualTo(new[] { "Opponent's turn begins" }));
+            Assert.That(LinesOf(first, announced), Is.EqualTo(new[] { "Opponent's turn begins" }));
+            Assert.That(
+                LinesOf(first, ours, announced),
+                Is.EqualTo(
+                    new[] { "Opponent's turn begins", "Your turn begins", "Opponent's turn begins" }
+                )
             );
         }
 
@@ -417,6 +568,32 @@ namespace Dreamtides.Tests.Abu
                 Position = new ObjectPosition { Position = position },
                 Prefab = CardPrefab.Character,
             };
+
+        private static CardView Spark(string spark, Position? position = null)
+        {
+            var view = Open(position ?? Battlefield);
+            view.Revealed.Spark = spark;
+            return view;
+        }
+
+        private static CardView Token(DisplayPlayer owner, string id)
+        {
+            var token = Open(Stack, id);
+            token.Prefab = CardPrefab.Token;
+            token.CreatePosition = new ObjectPosition
+            {
+                Position = new PositionClass { OnBattlefield = owner },
+            };
+            return token;
+        }
+
+        private static Command Scores(long user, long enemy)
+        {
+            var update = Update(Open(Hand));
+            update.UpdateBattle.Battle.User = new PlayerView { Score = user };
+            update.UpdateBattle.Battle.Enemy = new PlayerView { Score = enemy };
+            return update;
+        }
 
         private static Command Shuffle(DisplayPlayer player) =>
             new() { ShuffleVoidIntoDeck = new ShuffleVoidIntoDeckCommand { Player = player } };
