@@ -854,7 +854,8 @@ def try_lock(file: TextIO) -> bool:
 EDITOR_COMMANDS = ("refresh", "play", "test", "cycle")
 
 # A game command must not pay for these modules; whoever imports this file, or runs an Editor command, finds the names made.
-if __name__ != "__main__" or set(EDITOR_COMMANDS) & set(sys.argv):
+if TYPE_CHECKING or __name__ != "__main__" or set(EDITOR_COMMANDS) & set(sys.argv):
+    import subprocess
     from dataclasses import dataclass, field
     from pathlib import Path
 
@@ -917,8 +918,6 @@ if __name__ != "__main__" or set(EDITOR_COMMANDS) & set(sys.argv):
 
 def read_editor_state() -> EditorState | None:
     """None when no running Editor has left its state in this project."""
-    from pathlib import Path
-
     try:
         raw: Any = parse_json((unity_project() / "Library/Abu/editor.json").read_text(encoding="utf-8"))
         state = EditorState(
@@ -938,8 +937,6 @@ def read_editor_state() -> EditorState | None:
 
 def unity_project() -> Path:
     """ABU_PROJECT, else the project beside this file."""
-    from pathlib import Path
-
     return Path(os.environ.get("ABU_PROJECT") or CLIENT)
 
 
@@ -968,6 +965,11 @@ LOG_EVENTS = (
     ("imported", "StopAssetImportingV2("),
     ("quit", "Exiting without the bug reporter"),
 )
+# Never in a real log: the test doubles of older scripts write the ends of a refresh so.
+SHORT_FORMS = (
+    ("old_failed", r"(?<!\*\*\* )Tundra build failed"),
+    ("old_imported", r"(?m)^[ \t]*StopAssetImportingV2[ \t\r]*$"),
+)
 REFRESH_SUMMARY = r"Asset Pipeline Refresh \(id=[0-9a-f]{32}\): Total: [\d.]+ seconds - Initiated by (\w+)\("
 PLAY_REFUSED = "All compiler errors have to be fixed before you can enter playmode!"
 LOG_MOVED = b"Logs moved to project-relative Editor.log file"
@@ -975,7 +977,9 @@ LOG_MOVED = b"Logs moved to project-relative Editor.log file"
 
 def log_events(text: str) -> list[tuple[str, int]]:
     """The events in the text with their places. Import workers write into the same log; theirs are not the Editor's."""
-    events: list[tuple[str, int]] = []
+    import re
+
+    events = [(kind, found.start()) for kind, form in SHORT_FORMS for found in re.finditer(form, text)]
     for kind, phrase in LOG_EVENTS:
         place = text.find(phrase)
         while place >= 0:
@@ -1006,6 +1010,8 @@ def read_refresh(text: str) -> tuple[str, bool]:
         return "quit", True
     requested = "requested" in kinds
     since = kinds[last_index(kinds, "requested") + 1 :]
+    if "old_failed" in since:
+        return "failed", True
     if "failed" in since:
         return "failed", ended_after(since, "failed")
     if "old_imported" in since and requested or "old_refreshed" in since and not requested:
@@ -1213,8 +1219,6 @@ HS_FIX = (
 
 def run_hs(lua_code: str) -> str:
     """Runs Lua inside Hammerspoon and gives back the text that it returned."""
-    import subprocess
-
     try:
         # Without a closed stdin hs waits for input, also with -c.
         done = subprocess.run(
@@ -1241,7 +1245,6 @@ def run_hs(lua_code: str) -> str:
 def ensure_hammerspoon() -> None:
     """Asks Hammerspoon for a sign of life and restarts it once when there is none: it may run while its port is dead."""
     import shutil
-    import subprocess
 
     if hammerspoon_problem() is None:
         return
@@ -1563,27 +1566,38 @@ def leave_play_mode(seconds: float) -> None:
 # --- Editor: workflows ---
 
 
-def is_worktree(folder: Path | None = None) -> bool:
-    """Whether the folder (the current one when None) is in a linked worktree of git."""
-    import subprocess
+def is_worktree() -> bool:
+    """Whether the current folder, or the Unity project if that is somewhere else, is in a linked worktree of git."""
+    here, project = Path.cwd(), unity_project()
+    is_elsewhere = checkout_of(project) not in (None, checkout_of(here))
+    return is_linked(here) or (is_elsewhere and is_linked(project))
 
-    paths: list[str] = []
-    for question in ("--git-dir", "--git-common-dir"):
-        try:
-            done = subprocess.run(
-                ["git", "rev-parse", question], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True
-            )
-        except OSError:
-            return False
-        if done.returncode != 0:
-            return False
-        # Relative to the folder, and spelled differently from a subdirectory.
-        paths.append(os.path.realpath(os.path.join(folder or os.getcwd(), done.stdout.strip())))
-    return paths[0] != paths[1]
+
+def checkout_of(folder: Path) -> Path | None:
+    """The nearest folder from here upwards that git has marked."""
+    folder = folder.resolve()
+    return next((place for place in (folder, *folder.parents) if (place / ".git").exists()), None)
+
+
+def is_linked(folder: Path) -> bool:
+    """Whether git keeps what belongs to this checkout alone beside what it shares with another one."""
+    question = ["git", "rev-parse", "--git-dir", "--git-common-dir"]
+    try:
+        done = subprocess.run(question, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    except (OSError, subprocess.SubprocessError):
+        return False
+    if done.returncode != 0:
+        return False
+    # Relative to the folder, and spelled differently from a subdirectory; in a submodule both are absolute, and equal.
+    own, *common = done.stdout.strip().split("\n")
+    if not common:
+        # A test double of an older script, which asked the second question only.
+        return os.path.isabs(own)
+    return len({os.path.realpath(folder / path) for path in (own, *common)}) > 1
 
 
 def prepare_editor() -> None:
-    if is_worktree() or (unity_project().is_dir() and is_worktree(unity_project())):
+    if is_worktree():
         cause = "This is a git worktree, and Unity has the main checkout open: a command here would act on other files than yours."
         raise AbuError(cause, "run it in the main checkout, or use `abu.py launch`, which works in any checkout")
     ensure_hammerspoon()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
+import io
 import json
 import os
 import re
@@ -14,7 +16,7 @@ import tempfile
 import time
 import unittest
 from pathlib import Path
-from typing import Callable, Dict, List, NamedTuple, Optional
+from typing import Any, Callable, Dict, List, NamedTuple, Optional, Set
 from unittest import mock
 
 import abu
@@ -63,6 +65,8 @@ class Names(unittest.TestCase):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.log = Path(folder.name) / "Editor.log"
+        self.naps: Set[float] = set()
+        self.sleep = time.sleep
         for change in (
             mock.patch.dict(os.environ, {"ABU_PROJECT": folder.name}),
             mock.patch("abu.EDITOR_LOG", self.log),
@@ -125,6 +129,21 @@ class Names(unittest.TestCase):
             (result.finished, result.success, result.summary),
         )
 
+    def test_waiting_ends_at_once_on_the_short_forms(self) -> None:
+        error = "Assets/Foo.cs(1,1): error CS1002: ; expected"
+        request = "[ScriptCompilation] Requested script compilation because: Assetdatabase observed changes\n"
+        for text, errors, success in (
+            (request + "StopAssetImportingV2", [], True),
+            (request + f"{error}\n{error}\nStopAssetImportingV2\n", [error], False),
+            (request + f"Tundra build failed\n{error}\n", [error], False),
+            (request + "Tundra build failed (0.37 seconds), 2 items updated", [], False),
+            (f"{error}\nTundra build failed", [error], False),
+        ):
+            with self.subTest(text), mock.patch("abu.read_new_log", return_value=text):
+                with mock.patch("abu.TIMEOUT_SECONDS", 0.2):
+                    result = abu.wait_for_refresh(0)
+                self.assertEqual((True, success, errors), (result.finished, result.success, result.errors))
+
     def test_waiting_ends_at_the_limit(self) -> None:
         with mock.patch("abu.read_new_log", return_value=""), mock.patch("abu.TIMEOUT_SECONDS", 0.05), mock.patch(
             "abu.TEST_TIMEOUT_SECONDS", 0.04
@@ -161,6 +180,47 @@ class Names(unittest.TestCase):
         self.assertIn(f'"{abu.UNITY_BUNDLE_ID}"', lua)
         self.assertIn('{"Assets", "A \\034q\\034 \\092 \\010"}', lua)
 
+    def test_menu_items(self) -> None:
+        for send, path in (
+            (abu.send_refresh, ["Assets", "Refresh"]),
+            (abu.send_run_tests, ["Tools", "Run All Tests"]),
+            (abu.toggle_play_mode, ["Edit", "Play Mode", "Play"]),
+        ):
+            with mock.patch("abu.send_menu_item", return_value="true 7") as item:
+                self.assertEqual("true 7", send())
+            item.assert_called_once_with(path)
+
+    def test_the_application_is_looked_for_by_its_bundle(self) -> None:
+        with mock.patch("abu.run_hs", return_value="true") as run_hs, mock.patch("abu.UNITY_BUNDLE_ID", "com.other"):
+            abu.send_refresh()
+        self.assertIn('applicationsForBundleID("com.other")', run_hs.call_args.args[0])
+
+    def test_hammerspoon_that_answers_is_left_alone(self) -> None:
+        with mock.patch("abu.run_hs", return_value="1"), mock.patch("abu.subprocess.run") as run:
+            abu.ensure_hammerspoon()
+        run.assert_not_called()
+
+    def test_hammerspoon_that_does_not_answer_is_started_once(self) -> None:
+        answers = iter([abu.HammerspoonError("port is dead"), "1"])
+        with mock.patch("abu.run_hs", side_effect=answers), mock.patch("abu.subprocess.run") as run:
+            with mock.patch("shutil.which", return_value="/bin/hs"), contextlib.redirect_stderr(io.StringIO()):
+                abu.ensure_hammerspoon()
+        self.assertEqual(
+            [["killall", "Hammerspoon"], ["open", "-a", "Hammerspoon"]], [call.args[0] for call in run.call_args_list]
+        )
+
+    def test_waiting_looks_at_the_interval(self) -> None:
+        for interval, looks in ((10.0, 2), (0.01, 5)):
+            with mock.patch("abu.read_new_log", return_value="") as read, mock.patch("abu.TIMEOUT_SECONDS", 0.2):
+                with mock.patch("abu.POLL_INTERVAL", interval), mock.patch("abu.time.sleep", side_effect=self.nap):
+                    abu.wait_for_refresh(0)
+            self.assertGreaterEqual(read.call_count, looks)
+        self.assertEqual({10.0, 0.01}, self.naps)
+
+    def nap(self, seconds: float) -> None:
+        self.naps.add(seconds)
+        self.sleep(min(seconds, 0.2))
+
     def test_play_mode_by_the_port_alone(self) -> None:
         with socket.create_server(("127.0.0.1", 0)) as server:
             with mock.patch.dict(os.environ, {"ABU_PORT": str(server.getsockname()[1])}):
@@ -168,15 +228,208 @@ class Names(unittest.TestCase):
         with mock.patch.dict(os.environ, {"ABU_PORT": str(free_port())}):
             self.assertFalse(abu.is_play_mode_active())
 
-    def test_no_worktree_outside_of_a_repository(self) -> None:
-        self.assertFalse(abu.is_worktree(self.log.parent))
-
     def test_a_state_file_that_is_no_such_thing_is_none(self) -> None:
         path = self.log.parent / "Library/Abu/editor.json"
         path.parent.mkdir(parents=True)
         for text in ("", "{", "[]", "{}", '{"pid": 1}', "\ufffd"):
             path.write_text(text, encoding="utf-8")
             self.assertIsNone(abu.read_editor_state(), text)
+
+
+class Workflows(unittest.TestCase):
+    """The workflows go through the names that scripts replace, and through no other way to Unity."""
+
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.port = free_port()
+        self.calls: List[str] = []
+        self.game: "Optional[subprocess.Popen[bytes]]" = None
+        self.addCleanup(self.end_game)
+        self.replace("EDITOR_LOG", Path(folder.name) / "Editor.log")
+        self.replace("POLL_INTERVAL", 0.01)
+        environment = {"ABU_PROJECT": folder.name, "ABU_PORT": str(self.port)}
+        self.start(mock.patch.dict(os.environ, environment))
+        self.answer("is_worktree", lambda: False)
+        self.answer("ensure_hammerspoon", lambda: None)
+        self.answer("is_play_mode_active", lambda: self.game is not None)
+        self.answer("toggle_play_mode", self.toggle)
+        self.answer("send_refresh", lambda: "true")
+        self.answer("send_run_tests", lambda: "true")
+        self.answer("get_log_size", lambda: 7)
+        self.answer("read_new_log", lambda offset: self.assertEqual(7, offset) or "")
+        self.answer("wait_for_refresh", lambda offset: abu.RefreshResult(offset == 7, True))
+        self.answer("wait_for_tests", lambda offset: abu.TestResult(offset == 7, True, 2, 0, 0, 2, [], "2 passed"))
+
+    def start(self, change: Any) -> None:
+        change.start()
+        self.addCleanup(change.stop)
+
+    def replace(self, name: str, value: object) -> None:
+        self.start(mock.patch(f"abu.{name}", value))
+
+    def answer(self, name: str, give: Callable[..., object]) -> None:
+        def called(*arguments: Any) -> object:
+            self.calls.append(name)
+            return give(*arguments)
+
+        self.replace(name, called)
+
+    def toggle(self) -> str:
+        if self.game is None:
+            program = [sys.executable, str(STAND_IN / "game.py")]
+            self.game = subprocess.Popen(program, stdin=subprocess.PIPE, env={**os.environ})
+        else:
+            self.end_game()
+        return "true"
+
+    def end_game(self) -> None:
+        if self.game is not None:
+            self.game.terminate()
+            self.game.communicate()
+            self.game = None
+
+    def told(self) -> List[str]:
+        """The calls so far, without the looks at what happens meanwhile."""
+        looks = ("get_log_size", "read_new_log", "is_play_mode_active")
+        told = [name for name in self.calls if name not in looks]
+        self.calls.clear()
+        return told
+
+    REFRESH = ["is_worktree", "ensure_hammerspoon", "send_refresh", "wait_for_refresh"]
+
+    def test_refresh(self) -> None:
+        abu.do_refresh()
+        self.assertEqual(self.REFRESH, self.told())
+        abu.do_refresh(play=True)
+        self.assertEqual([*self.REFRESH, "toggle_play_mode"], self.told())
+        abu.do_refresh(True)
+        self.assertEqual(self.REFRESH, self.told(), "it plays already")
+
+    def test_test(self) -> None:
+        tests = ["send_run_tests", "wait_for_tests"]
+        abu.do_test()
+        self.assertEqual([*self.REFRESH, *tests], self.told())
+        self.toggle()
+        abu.do_test()
+        leaving = [*self.REFRESH[:2], "toggle_play_mode", *self.REFRESH[2:]]
+        self.assertEqual([*leaving, *tests], self.told())
+        self.assertIsNone(self.game)
+
+    def test_cycle(self) -> None:
+        abu.do_cycle()
+        self.assertEqual([*self.REFRESH, "toggle_play_mode"], self.told())
+        abu.do_cycle()
+        again = [*self.REFRESH[:2], "toggle_play_mode", *self.REFRESH[2:], "toggle_play_mode"]
+        self.assertEqual(again, self.told())
+        self.assertIsNotNone(self.game)
+
+    def test_results_that_are_no_success_are_raised(self) -> None:
+        for result, error, said in (
+            (abu.RefreshResult(False, False, [], "Timed out after 1s"), abu.RefreshTimeoutError, "^Timed out after 1s"),
+            (abu.RefreshResult(True, False, ["A.cs: error CS1"], ""), abu.CompilationError, "A.cs: error CS1"),
+            (abu.RefreshResult(True, False), abu.CompilationError, "^Unity's build failed"),
+        ):
+            with mock.patch("abu.wait_for_refresh", return_value=result):
+                for workflow in (abu.do_refresh, abu.do_test, abu.do_cycle):
+                    with self.subTest(workflow=workflow, result=result), self.assertRaisesRegex(error, said):
+                        workflow()
+        self.assertNotIn("send_run_tests", self.calls)
+        for result, error, said in (
+            (
+                abu.TestResult(False, False, summary="Timed out after 1s"),
+                abu.RefreshTimeoutError,
+                "^Timed out after 1s",
+            ),
+            (abu.TestResult(True, False, 1, 1, 0, 2), abu.AbuError, "^1 of 2 tests failed"),
+            (abu.TestResult(True, False, summary="Run finished: 0 passed"), abu.AbuError, "^No test was executed"),
+        ):
+            with mock.patch("abu.wait_for_tests", return_value=result), self.assertRaisesRegex(error, said):
+                abu.do_test()
+
+    def test_nothing_is_done_in_a_worktree(self) -> None:
+        self.answer("is_worktree", lambda: True)
+        for workflow in (abu.do_refresh, abu.do_test, abu.do_cycle):
+            with self.assertRaisesRegex(abu.AbuError, "^This is a git worktree"):
+                workflow()
+        self.assertEqual({"is_worktree"}, set(self.calls))
+
+
+class Worktrees(unittest.TestCase):
+    """Whether a folder is in a linked worktree: by git's own word, and by that of a test double."""
+
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name).resolve()
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
+        clean = mock.patch.dict(os.environ, environment, clear=True)
+        clean.start()
+        self.addCleanup(clean.stop)
+        os.environ["ABU_PROJECT"] = str(self.folder)
+        self.addCleanup(os.chdir, os.getcwd())
+
+    def git(self, folder: Path, *words: str) -> None:
+        who = ("-c", "user.name=a", "-c", "user.email=a@b", "-c", "protocol.file.allow=always")
+        subprocess.run(["git", *who, *words], cwd=folder, check=True, capture_output=True)
+
+    def repository(self, name: str) -> Path:
+        folder = self.folder / name
+        (folder / "below/it").mkdir(parents=True)
+        self.git(folder, "init", "-q", ".")
+        self.git(folder, "commit", "-q", "--allow-empty", "-m", "first")
+        return folder
+
+    def expect(self, want: bool, folder: Path) -> None:
+        (folder / "below/it").mkdir(parents=True, exist_ok=True)
+        for place in (folder, folder / "below", folder / "below/it"):
+            os.chdir(place)
+            self.assertEqual(want, abu.is_worktree(), place)
+            os.chdir(self.folder)
+            with mock.patch.dict(os.environ, {"ABU_PROJECT": str(place)}):
+                self.assertEqual(want, abu.is_worktree(), f"{place} as the project")
+
+    def test_main_checkouts_and_linked_ones(self) -> None:
+        main = self.repository("main")
+        self.git(main, "worktree", "add", "-q", str(self.folder / "linked"))
+        self.expect(False, main)
+        self.expect(True, self.folder / "linked")
+
+    def test_submodules_have_a_worktree_only_if_they_have_one_of_their_own(self) -> None:
+        main, inner = self.repository("main"), self.repository("inner")
+        self.git(main, "submodule", "--quiet", "add", str(inner), "part")
+        self.git(main, "commit", "-q", "-m", "second")
+        self.git(main / "part", "worktree", "add", "-q", str(self.folder / "linked"))
+        self.expect(False, main / "part")
+        self.expect(True, self.folder / "linked")
+
+    def test_outside_of_a_repository(self) -> None:
+        self.expect(False, self.folder)
+
+    def test_one_answer_with_the_common_directory(self) -> None:
+        for code, answer, want in (
+            (0, ".git\n", False),
+            (0, "../.git\n", False),
+            (0, "/home/me/main/.git\n", True),
+            (0, "", False),
+            (128, "", False),
+            (128, "/home/me/main/.git\n", False),
+        ):
+            done = subprocess.CompletedProcess([], code, answer, "")
+            with self.subTest(answer, code=code), mock.patch("abu.subprocess.run", side_effect=[done]):
+                self.assertEqual(want, abu.is_worktree())
+        del os.environ["ABU_PROJECT"]
+        with mock.patch("abu.subprocess.run", side_effect=[subprocess.CompletedProcess([], 0, ".git\n", "")]):
+            self.assertFalse(abu.is_worktree(), "asked in its own checkout")
+
+    def test_git_that_cannot_be_asked(self) -> None:
+        for failure in (FileNotFoundError(), subprocess.CalledProcessError(128, "git")):
+            with self.subTest(failure), mock.patch("abu.subprocess.run", side_effect=failure):
+                self.assertFalse(abu.is_worktree())
+        done = subprocess.CompletedProcess([], 0, "/home/me/main/.git\n", "")
+        with mock.patch("abu.subprocess") as whole_module:
+            whole_module.run.return_value, whole_module.SubprocessError = done, subprocess.SubprocessError
+            self.assertTrue(abu.is_worktree())
 
 
 # Waiting times of the real thing, for an Editor that is forty times as fast.
