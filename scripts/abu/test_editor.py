@@ -172,6 +172,9 @@ class Names(unittest.TestCase):
         with mock.patch("abu.subprocess.run", return_value=subprocess.CompletedProcess([], 65, "", "no such thing")):
             with self.assertRaisesRegex(abu.HammerspoonError, "no such thing"):
                 abu.run_hs("return 1")
+        with mock.patch("abu.subprocess.run", return_value=subprocess.CompletedProcess([], 65, "said here", "")):
+            with self.assertRaisesRegex(abu.HammerspoonError, "said here"):
+                abu.run_hs("return 1")
 
     def test_a_menu_item_gives_what_lua_returned(self) -> None:
         with mock.patch("abu.run_hs", return_value="true") as run_hs:
@@ -486,6 +489,10 @@ class WithStandIn(unittest.TestCase):
             socket.create_connection(("127.0.0.1", self.port), 1).close()
         self.assertEqual([], processes_with(f"ABU_STAND_IN={self.desk}"))
 
+    def state(self) -> Dict[str, Any]:
+        """What the Editor says of itself."""
+        return json.loads((self.project / "Library/Abu/editor.json").read_text(encoding="utf-8"))
+
     def hammerspoon(self, mood: str) -> None:
         (self.desk / "hammerspoon").write_text(mood + "\n", encoding="utf-8")
 
@@ -570,8 +577,7 @@ class Refreshing(WithStandIn):
     def test_the_state_file_has_the_keys_of_the_real_one(self) -> None:
         source = HERE.parents[1] / "client/Packages/com.abu.bridge/Editor/EditorState.cs"
         self.editor()
-        state = json.loads((self.project / "Library/Abu/editor.json").read_text(encoding="utf-8"))
-        self.assertEqual(re.findall(r'JsonProperty\("(\w+)"\)', source.read_text(encoding="utf-8")), list(state))
+        self.assertEqual(re.findall(r'JsonProperty\("(\w+)"\)', source.read_text(encoding="utf-8")), list(self.state()))
 
     def test_nothing_to_do(self) -> None:
         self.editor()
@@ -585,8 +591,23 @@ class Refreshing(WithStandIn):
     def test_json(self) -> None:
         self.editor()
         self.write("Assets/A.cs", "class A { }\n")
-        report = json.loads(self.succeeds("refresh", "--json").out)
-        self.assertEqual((True, True, []), (report["success"], report["compiled"], report["errors"]))
+        for compiled in (True, False):
+            report = json.loads(self.succeeds("refresh", "--json").out)
+            self.assertEqual(["success", "compiled", "errors", "summary", "seconds"], list(report))
+            self.assertEqual((True, compiled, []), (report["success"], report["compiled"], report["errors"]))
+            self.assertRegex(report["summary"], r"^Asset Pipeline Refresh \(id=\w+\): Total: 0.778 seconds")
+            self.assertTrue(0 < report["seconds"] < 5, report)
+        report = json.loads(self.succeeds("refresh", "--play", "--json").out)
+        self.assertEqual(["success", "compiled", "errors", "summary", "seconds", "playing"], list(report))
+        self.assertIs(True, report["playing"])
+
+    def test_bytes_in_the_log_that_are_no_text(self) -> None:
+        self.editor("not_utf8")
+        self.write("Assets/A.cs", "#error first\n")
+        self.fails("refresh", because=r"The scripts do not compile \(\d+\.\ds\):\nAssets.A.cs\(1,8\): [^\n]+")
+        self.fails("play", because="Unity does not enter play mode while scripts have errors")
+        self.write("Assets/A.cs", "class A { }\n")
+        self.succeeds("cycle", prints="compiled and reloaded")
 
     def test_errors_are_told_once_each_and_again_while_they_stand(self) -> None:
         self.editor()
@@ -650,8 +671,12 @@ class Refreshing(WithStandIn):
 
     def test_play_afterwards(self) -> None:
         self.editor()
-        self.succeeds("refresh", "--play", prints=rf"nothing to compile.* The game answers on port {self.port}\.\n$")
-        self.succeeds("refresh", "--play", prints="The game answers")
+        for _ in ("from edit mode", "while it plays"):
+            self.succeeds(
+                "refresh", "--play", prints=rf"nothing to compile.* The game answers on port {self.port}\.\n$"
+            )
+            self.assertEqual("playing", self.state()["playMode"])
+            self.succeeds("snapshot", prints='button "Start"')
 
     def test_waiting_is_told_when_asked_for(self) -> None:
         self.editor(speed="4")
@@ -762,11 +787,30 @@ class Testing(WithStandIn):
             because="Unity started no test run within 0.5s of the click on Tools > Run All Tests; nothing new in its log",
         )
 
+    def test_a_run_that_has_begun_may_take_longer_than_one_may_to_begin(self) -> None:
+        self.editor("slow_tests")
+        self.write("tests.txt", "PASS A.B.One\n" * 4)
+        started = time.monotonic()
+        self.succeeds("test", prints="^Run finished: 4 passed")
+        self.assertGreater(time.monotonic() - started, 1, "twice the limit for beginning")
+
+    def test_the_limit_that_was_asked_for(self) -> None:
+        self.editor("slow_tests")
+        self.write("tests.txt", "PASS A.B.One\n" * 9)
+        self.fails(
+            "test",
+            "--timeout",
+            "0.7",
+            because=r"Timed out after 0\.7s waiting for the tests to end; the last line in its log: 'UnityEngine\.Debug",
+            within=2.5,
+        )
+
     def test_leaves_play_mode_first(self) -> None:
         self.editor()
         self.write("tests.txt", "PASS A.B.One\n")
         self.succeeds("play")
         self.succeeds("test", prints="1 passed")
+        self.assertEqual("edit", self.state()["playMode"])
 
     def test_scripts_that_do_not_compile(self) -> None:
         self.editor()
@@ -781,6 +825,14 @@ class Cycling(WithStandIn):
         self.write("Assets/A.cs", "class A { }\n")
         self.succeeds("cycle", prints="compiled and reloaded .* The game answers")
         self.succeeds("snapshot", prints='button "Start"')
+
+    def test_json(self) -> None:
+        self.editor()
+        report = json.loads(self.succeeds("cycle", "--json").out)
+        self.assertEqual(["success", "compiled", "errors", "summary", "seconds", "playing"], list(report))
+        self.assertEqual(
+            (True, False, [], True), tuple(report[k] for k in ("success", "compiled", "errors", "playing"))
+        )
 
     def test_scripts_that_do_not_compile(self) -> None:
         self.editor()
@@ -800,6 +852,10 @@ class Faults(WithStandIn):
     def test_hammerspoon_cannot_be_started(self) -> None:
         self.hammerspoon("broken")
         self.fails("refresh", because="Hammerspoon failed: error: can't access Hammerspoon message port")
+
+    def test_hammerspoon_says_what_is_wrong_where_results_belong(self) -> None:
+        self.hammerspoon("talks")
+        self.fails("refresh", because="Hammerspoon failed: error: out of memory\\.")
 
     def test_hammerspoon_is_frozen(self) -> None:
         self.hammerspoon("frozen")

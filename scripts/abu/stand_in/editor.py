@@ -40,6 +40,8 @@ FAULTS = {
     "build_breaks": "the build system itself fails",
     "test_error": "the test framework fails in the middle of a run",
     "no_run": "the test run never starts",
+    "slow_tests": "each test takes a hundred times as long",
+    "not_utf8": "a script puts bytes into the log that are no text",
 }
 REQUEST = "[ScriptCompilation] Requested script compilation because: Assetdatabase observed changes in script compilation related files"
 RELOAD = (
@@ -111,8 +113,10 @@ class Editor:
         actions.get(item, lambda: None)()
 
     def log(self, *lines: str) -> None:
-        with self.log_path.open("a", encoding="utf-8") as file:
-            file.write("\n".join(lines) + "\n")
+        with self.log_path.open("ab") as file:
+            if "not_utf8" in self.faults:
+                file.write(b"h\xe9llo \xff\xfe\n")
+            file.write("\n".join((*lines, "")).encode())
 
     def say(self, **changes: object) -> None:
         if "no_state" in self.faults:
@@ -265,7 +269,7 @@ class Editor:
         for line in plan.read_text(encoding="utf-8").splitlines() if plan.exists() else []:
             kind, name, *message = line.split(" ", 2)
             counts[kind] += 1
-            self.pause(0.1)
+            self.pause(10 if "slow_tests" in self.faults else 0.1)
             self.mark(
                 f"{kind}: {name}" + ("" if kind == "SKIP" else " (0.123s)") + "".join(f" - {text}" for text in message)
             )
