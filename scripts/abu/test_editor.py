@@ -9,6 +9,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -965,9 +966,11 @@ class Faults(WithStandIn):
             cwd=self.project,
             stderr=subprocess.PIPE,
             text=True,
+            # Whatever runs in the background of a shell does not hear Ctrl-C, nor do its children.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
         assert abu.wait_until(lambda: "Requested" in self.log.read_text(encoding="utf-8") or None, 10, 0.02)
-        process.send_signal(2)
+        process.send_signal(signal.SIGINT)
         self.assertEqual("abu: interrupted\n", process.communicate(timeout=10)[1])
         self.assertEqual(130, process.returncode)
 
