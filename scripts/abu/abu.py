@@ -40,12 +40,15 @@ UNITY_BUNDLE_ID = "com.unity3d.UnityEditor5.x"
 
 
 class AbuError(Exception):
-    """A failure that is explained: the cause in one sentence and, in `fix`, one thing to try. `data` is what came of it all the same."""
+    """
+    A failure that is explained: the cause in one sentence and, in `fix`, one thing to try. `report` tells what came of
+    it all the same.
+    """
 
-    def __init__(self, message: str = "", fix: str = "", data: Json | None = None) -> None:
+    def __init__(self, message: str = "", fix: str = "", report: Report | None = None) -> None:
         super().__init__(message)
         self.fix = fix
-        self.data = data or {}
+        self.report = report
 
 
 class ConnectionError(AbuError):
@@ -853,11 +856,13 @@ def try_lock(file: TextIO) -> bool:
 
 EDITOR_COMMANDS = ("refresh", "play", "test", "cycle")
 
-# A game command must not pay for these modules; whoever imports this file, or runs an Editor command, finds the names made.
+# A game command must not pay for these modules; whoever imports this file, or runs an Editor command, finds the
+# names made.
 if TYPE_CHECKING or __name__ != "__main__" or set(EDITOR_COMMANDS) & set(sys.argv):
     import subprocess
-    from dataclasses import dataclass, field
+    from dataclasses import dataclass, field, replace
     from pathlib import Path
+    from typing import Protocol
 
     def editor_log_of(platform: str) -> Path:
         """Where Unity keeps the log that all its projects share."""
@@ -880,7 +885,7 @@ if TYPE_CHECKING or __name__ != "__main__" or set(EDITOR_COMMANDS) & set(sys.arg
 
     @dataclass(frozen=True)
     class TestResult:
-        """What came of a test run; `failures` are the lines of the failed tests."""
+        """What came of a test run, which is also its report; `failures` are the lines of the failed tests."""
 
         finished: bool
         success: bool
@@ -890,6 +895,12 @@ if TYPE_CHECKING or __name__ != "__main__" or set(EDITOR_COMMANDS) & set(sys.arg
         total: int = 0
         failures: list[str] = field(default_factory=lambda: [])
         summary: str = ""
+
+        def data(self) -> Json:
+            return dict(vars(self))
+
+        def text(self) -> str:
+            return "\n".join([*self.failures, self.summary])
 
     @dataclass(frozen=True)
     class EditorState:
@@ -904,16 +915,96 @@ if TYPE_CHECKING or __name__ != "__main__" or set(EDITOR_COMMANDS) & set(sys.arg
         port: int
         generation: int
 
-    @dataclass
-    class Driver:
-        """What this process knows about the Editor that it drives."""
+    class Report(Protocol):
+        """What an Editor command has to tell, put into words in this one place."""
 
+        def data(self) -> Json:
+            """For --json."""
+            ...
+
+        def text(self) -> str:
+            """For everyone else."""
+            ...
+
+    @dataclass(frozen=True)
+    class RefreshReport:
+        """A refresh that went well. `port` is the game's where it was also made to play."""
+
+        compiled: bool
+        summary: str
+        seconds: float
         port: int | None = None
-        pid: int | None = None
-        verbose: bool = False
-        log: LogTail | None = None
 
-    DRIVER = Driver()
+        def data(self) -> Json:
+            return {
+                "success": True,
+                "compiled": self.compiled,
+                "errors": [],
+                "summary": self.summary,
+                "seconds": round(self.seconds, 1),
+                **({} if self.port is None else {"playing": True}),
+            }
+
+        def text(self) -> str:
+            verdict = "scripts compiled and reloaded" if self.compiled else "nothing to compile"
+            playing = "" if self.port is None else f" The game answers on port {self.port}."
+            return f"Refreshed: {verdict} ({self.seconds:.1f}s).{playing}"
+
+    @dataclass(frozen=True)
+    class PlayReport:
+        """Play mode was entered, and `port` is the game's; or it was left, and there is none."""
+
+        port: int | None
+
+        def data(self) -> Json:
+            return {"success": True, "playing": self.port is not None}
+
+        def text(self) -> str:
+            if self.port is None:
+                return "Left play mode."
+            return f"Entered play mode: the game answers on port {self.port}."
+
+    @dataclass(frozen=True)
+    class BuildErrors:
+        """Why the scripts do not compile. In words the error says it, on stderr."""
+
+        errors: list[str]
+
+        def data(self) -> Json:
+            return {"success": False, "errors": self.errors}
+
+        def text(self) -> str:
+            return ""
+
+    class Driver(Protocol):
+        """
+        The one door to the Editor: what makes it act. A call that fails raises an AbuError that says why. Whether the
+        game really plays is not the driver's business, but that of `Editor`, which asks the game.
+        """
+
+        def prepare(self) -> None:
+            """Makes sure that the driver itself works."""
+            ...
+
+        def refresh(self, timeout: float | None) -> RefreshReport:
+            """Imports and compiles what has changed, to the end; `timeout` (seconds) defaults to TIMEOUT_SECONDS."""
+            ...
+
+        def play(self, on: bool) -> str:
+            """Asks for Play mode, or for its end, without waiting for it; says in words what was done for that."""
+            ...
+
+        def check(self) -> None:
+            """Raises when what was asked for last cannot come any more: the Editor has quit, or refuses."""
+            ...
+
+        def test(self, timeout: float | None) -> TestResult:
+            """Runs all Edit Mode tests to the end; `timeout` (seconds) defaults to TEST_TIMEOUT_SECONDS."""
+            ...
+
+        def last_seen(self) -> str:
+            """For a failure: the last that was heard of the Editor, as part of a sentence."""
+            ...
 
 
 def read_editor_state() -> EditorState | None:
@@ -991,7 +1082,7 @@ def log_events(text: str) -> list[tuple[str, int]]:
 
 
 def initiated_kind(kind: str, line: str) -> str:
-    """The Editor names the initiator at the end of its summary. Standing by itself it comes from a test double of an older script."""
+    """The Editor names the initiator at the end of a summary; one by itself is a test double's of an older script."""
     import re
 
     if kind not in ("refreshed", "imported"):
@@ -1003,8 +1094,10 @@ def initiated_kind(kind: str, line: str) -> str:
 
 
 def read_refresh(text: str) -> tuple[str, bool]:
-    """What the text since the trigger says: `busy`, `requested` (a compile that nothing was heard of since), `unchanged`, `compiled`, `failed` or
-    `quit`; and whether that is final, or only if the Editor stays quiet."""
+    """
+    What the text since the trigger says: `busy`, `requested` (a compile that nothing was heard of since), `unchanged`,
+    `compiled`, `failed` or `quit`; and whether that is final, or only if the Editor stays quiet.
+    """
     kinds = [kind for kind, _ in log_events(text)]
     if "quit" in kinds:
         return "quit", True
@@ -1061,7 +1154,7 @@ def failure_lines(text: str) -> list[str]:
 
 
 def standing_errors(text: str) -> list[str]:
-    """Why the scripts as they are now do not compile: the outcome of the last build in the text, none if that succeeded."""
+    """Why the scripts as they are now do not compile: what came of the last build in the text, none if it succeeded."""
     events = log_events(text)
     starts = [0, *(place for kind, place in events if kind == "requested"), len(text)]
     for start, end in reversed(list(zip(starts, starts[1:]))):
@@ -1085,7 +1178,9 @@ def _report_result(content: str) -> RefreshResult:
 
 TEST_MARK = "[TestRunner] "
 TEST_COUNTS = r"\[TestRunner\] (Run finished: (\d+) passed, (\d+) failed, (\d+) skipped \(total: (\d+)\))"
-TEST_BROKEN = r"An unexpected error happened while running tests\.|Multiple unexpected errors happened while running tests\.|Run finished with error: .*"
+TEST_BROKEN = (
+    r"(?:An unexpected error|Multiple unexpected errors) happened while running tests\.|Run finished with error: .*"
+)
 
 
 def read_tests(text: str) -> TestResult:
@@ -1108,7 +1203,7 @@ def read_tests(text: str) -> TestResult:
 
 
 class LogTail:
-    """What was written to a log since a moment: each byte is read once, and a log that starts anew or moves is followed."""
+    """What was written to a log since a moment: each byte is read once, a log that starts anew or moves is followed."""
 
     def __init__(self, home: Path, path: Path, offset: int) -> None:
         self.home = home
@@ -1155,7 +1250,7 @@ def inode_of(path: Path) -> int | None:
 
 
 def editor_log() -> Path:
-    """The log of the Editor that has this project open. Which file that is does not follow from Unity's version, so look."""
+    """The log of the Editor that has this project open. Unity's version does not tell which file that is, so look."""
     state = read_editor_state()
     if state is not None and state.log.is_file():
         return state.log
@@ -1173,24 +1268,6 @@ def has_moved(log: Path) -> bool:
         return LOG_MOVED in file.read(1 << 20)
 
 
-def get_log_size() -> int:
-    """Bytes in the Editor's log now; what follows them is what read_new_log gives."""
-    path = editor_log()
-    try:
-        size = path.stat().st_size
-    except OSError:
-        size = 0
-    DRIVER.log = LogTail(EDITOR_LOG, path, size)
-    return size
-
-
-def read_new_log(offset: int) -> str:
-    """The Editor's log after that many bytes."""
-    if DRIVER.log is None or DRIVER.log.start != offset or DRIVER.log.home != EDITOR_LOG:
-        DRIVER.log = LogTail(EDITOR_LOG, editor_log(), offset)
-    return DRIVER.log.read()
-
-
 def read_log_end() -> str:
     """The last part of the log, for what happened before now."""
     try:
@@ -1201,10 +1278,73 @@ def read_log_end() -> str:
         return ""
 
 
-def last_seen() -> str:
-    """For a failure: the last that the Editor said."""
-    line = DRIVER.log.last_line() if DRIVER.log else ""
-    return f"the last line in its log: {line!r}" if line else "nothing new in its log"
+# --- Editor: waiting ---
+
+# After a refresh that found nothing to do a compile may still begin, the latest known one 3.7 s later.
+QUIET_SECONDS = 4.0
+PROGRESS_SECONDS = 5.0
+RUN_START_SECONDS = 30.0
+FROZEN_SECONDS = 5.0
+STATUS_SECONDS = 2.0
+
+
+def watch(probe: Callable[[], T | None], seconds: float, what: str) -> T | None:
+    """As wait_until at the Editor's pace; says now and then what it waits for."""
+    start = told = time.monotonic()
+
+    def look() -> T | None:
+        nonlocal told
+        now = time.monotonic()
+        if now - told >= PROGRESS_SECONDS and (EDITOR.is_verbose or sys.stderr.isatty()):
+            told = now
+            note(f"waiting for {what} ({now - start:.0f} s)")
+        return probe()
+
+    return wait_until(look, seconds, POLL_INTERVAL)
+
+
+def may_be_compiling() -> bool:
+    """The log is silent while scripts compile, so only the Editor's own word counts."""
+    state = read_editor_state()
+    return state is None or state.compiling
+
+
+# --- Editor: what goes wrong ---
+
+DIALOG = "look whether Unity shows a dialog; if it is only slow, use a longer --timeout"
+MENU_FIX = (
+    "look whether Unity shows a dialog, whether the item is in its menu (Run All Tests comes with the project's Editor "
+    "scripts), and whether the menu bar is set to hide itself"
+)
+
+
+def errors_in_project() -> list[str]:
+    """Why the Editor would refuse to play: from its state file, else from its log."""
+    state = read_editor_state()
+    if state is not None and state.errors:
+        return state.errors
+    return standing_errors(read_log_end())
+
+
+def refuse_to_play(errors: list[str]) -> None:
+    raise compilation_error("Unity does not enter play mode while scripts have errors", errors)
+
+
+def compilation_error(cause: str, errors: list[str]) -> CompilationError:
+    listed = "".join(f"\n{error}" for error in errors)
+    in_scripts = any("error CS" in error for error in errors)
+    fix = "correct the scripts, then run `abu.py refresh`" if in_scripts else f"look at the end of {editor_log()}"
+    return CompilationError(f"{cause}{':' if errors else '.'}{listed}", fix, BuildErrors(errors))
+
+
+def tests_failed(result: TestResult) -> AbuError:
+    if result.failed:
+        cause = f"{result.failed} of {result.total} tests failed."
+        return AbuError(cause, "correct what failed, then run `abu.py test` again", result)
+    if result.total or result.summary.startswith("Run finished: "):
+        fix = "look in Unity's Test Runner window whether it lists Edit Mode tests"
+        return AbuError("No test was executed.", fix, result)
+    return AbuError(f"Unity's test framework failed: {result.summary}", f"look at the end of {editor_log()}", result)
 
 
 # --- Editor: Hammerspoon and the menu bar ---
@@ -1212,8 +1352,8 @@ def last_seen() -> str:
 HS_SECONDS = 10.0
 HS_START_SECONDS = 10.0
 HS_FIX = (
-    'start Hammerspoon, put require("hs.ipc") into ~/.hammerspoon/init.lua and reload it, run hs.ipc.cliInstall() in its console, and allow it '
-    "under System Settings > Privacy & Security > Accessibility"
+    'start Hammerspoon, put require("hs.ipc") into ~/.hammerspoon/init.lua and reload it, run hs.ipc.cliInstall() in '
+    "its console, and allow it under System Settings > Privacy & Security > Accessibility"
 )
 
 
@@ -1243,7 +1383,7 @@ def run_hs(lua_code: str) -> str:
 
 
 def ensure_hammerspoon() -> None:
-    """Asks Hammerspoon for a sign of life and restarts it once when there is none: it may run while its port is dead."""
+    """Asks Hammerspoon for a sign of life and restarts it once if there is none: it may run while its port is dead."""
     import shutil
 
     if hammerspoon_problem() is None:
@@ -1280,8 +1420,8 @@ def lua_list(texts: Iterable[str]) -> str:
     return ", ".join(lua_string(text) for text in texts)
 
 
-# The Editor of this project is the one that has left its pid there; without that, one that was started with the project's path, or with no path
-# while no other is open. ps tells how it was started.
+# The Editor of this project is the one that has left its pid there; without that, one that was started with the
+# project's path, or with no path while no other is open. ps tells how it was started.
 CLICK_LUA = """
 local wanted, projects = %s, {%s}
 local function started_with(pid)
@@ -1308,269 +1448,141 @@ return "true " .. found[1]:pid()
 """
 
 
-def send_menu_item(path: list[str]) -> str:
-    """Chooses a menu item of the Editor, and gives back what Lua returned. Whether it had an effect shows only elsewhere."""
-    import re
+class HammerspoonDriver:
+    """
+    Clicks on the Editor's menu, and reads in its log what came of that. Itself it uses the functions that scripts
+    import, so that what they replace is replaced here too.
+    """
 
-    state = read_editor_state()
-    projects = dict.fromkeys((str(unity_project()), os.path.realpath(unity_project())))
-    named = (lua_list(projects), lua_string(UNITY_BUNDLE_ID), lua_list(path))
-    answer = run_hs(CLICK_LUA % (state.pid if state else "nil", *named))
-    if answer == "no editor":
-        raise UnityNotFoundError(
-            f"No Unity Editor is running with {unity_project()} open.",
-            "open the project in Unity, then run the command again",
-        )
-    if answer == "several editors":
-        cause = "Several Unity Editors are open and none of them says that this project is its own."
-        raise UnityNotFoundError(
-            cause, "close the others, or let Unity compile the project once so that Library/Abu/editor.json is written"
-        )
-    if answer in ("no menu item", "false", "nil"):
-        raise HammerspoonError(f"Unity did not take a click on its menu item {' > '.join(path)}.", MENU_FIX)
-    said_pid = re.fullmatch(r"true (\d+)", answer)
-    DRIVER.pid = int(said_pid.group(1)) if said_pid else state.pid if state else None
-    return answer
+    def __init__(self) -> None:
+        self.tail: LogTail | None = None
+        self.pid: int | None = None
+        self.clicked_at = 0
 
+    def prepare(self) -> None:
+        ensure_hammerspoon()
 
-DIALOG = "look whether Unity shows a dialog; if it is only slow, use a longer --timeout"
-MENU_FIX = (
-    "look whether Unity shows a dialog, whether the item is in its menu (Run All Tests comes with the project's Editor scripts), and whether "
-    "the menu bar is set to hide itself"
-)
+    def refresh(self, timeout: float | None) -> RefreshReport:
+        before = errors_in_project()
+        start = time.monotonic()
+        offset = get_log_size()
+        send_refresh()
+        result = wait_for_refresh(offset) if timeout is None else wait_for_refresh(offset, timeout)
+        took = time.monotonic() - start
+        if not result.finished:
+            raise RefreshTimeoutError(f"{result.summary} waiting for Unity to refresh; {self.last_seen()}.", DIALOG)
+        text = since_last_request(read_new_log(offset))
+        compiled = read_refresh(text)[0] == "compiled"
+        errors = result.errors or (failure_lines(text) if not result.success else [] if compiled else before)
+        if errors or not result.success:
+            in_scripts = any("error CS" in error for error in errors)
+            cause = "The scripts do not compile" if in_scripts else "Unity's build failed"
+            raise compilation_error(f"{cause} ({took:.1f}s)", errors)
+        return RefreshReport(compiled, result.summary, took)
 
+    def play(self, on: bool) -> str:
+        """The same click does both."""
+        self.clicked_at = get_log_size()
+        toggle_play_mode()
+        return "the click on Edit > Play Mode > Play"
 
-def send_refresh() -> str:
-    return send_menu_item(["Assets", "Refresh"])
-
-
-def send_run_tests() -> str:
-    return send_menu_item(["Tools", "Run All Tests"])
-
-
-def toggle_play_mode() -> str:
-    return send_menu_item(["Edit", "Play Mode", "Play"])
-
-
-# --- Editor: waiting ---
-
-# After a refresh that found nothing to do a compile may still begin, the latest known one 3.7 s later.
-QUIET_SECONDS = 4.0
-PROGRESS_SECONDS = 5.0
-RUN_START_SECONDS = 30.0
-FROZEN_SECONDS = 5.0
-STATUS_SECONDS = 2.0
-
-
-def watch(probe: Callable[[], T | None], seconds: float, what: str) -> T | None:
-    """As wait_until at the Editor's pace; says now and then what it waits for."""
-    start = told = time.monotonic()
-
-    def look() -> T | None:
-        nonlocal told
-        now = time.monotonic()
-        if now - told >= PROGRESS_SECONDS and (DRIVER.verbose or sys.stderr.isatty()):
-            told = now
-            note(f"waiting for {what} ({now - start:.0f} s)")
-        return probe()
-
-    return wait_until(look, seconds, POLL_INTERVAL)
-
-
-def check_editor_lives(state: str = "") -> None:
-    if state == "quit" or (DRIVER.pid is not None and not is_alive(DRIVER.pid)):
-        raise UnityNotFoundError(
-            f"The Unity Editor quit meanwhile; {last_seen()}.",
-            "open the project in Unity again, then run the command again",
-        )
-
-
-def wait_for_refresh(log_offset: int, timeout: float | None = None) -> RefreshResult:
-    """Waits until compile and domain reload are over; TIMEOUT_SECONDS at most unless `timeout` says otherwise."""
-    seconds = TIMEOUT_SECONDS if timeout is None else timeout
-    heard, quiet_since = -1, 0.0
-
-    def probe() -> RefreshResult | None:
-        nonlocal heard, quiet_since
-        text = read_new_log(log_offset)
-        state, final = read_refresh(text)
-        check_editor_lives(state)
-        if len(text) != heard:
-            heard, quiet_since = len(text), time.monotonic()
-        quiet = time.monotonic() - quiet_since >= QUIET_SECONDS
-        if final or (quiet and state != "busy" and not (state == "requested" and may_be_compiling())):
-            return _report_result(since_last_request(text))
-        return None
-
-    result = watch(probe, seconds, "Unity to refresh")
-    return result or RefreshResult(False, False, summary=f"Timed out after {seconds:g}s")
-
-
-def may_be_compiling() -> bool:
-    """The log is silent while scripts compile, so only the Editor's own word counts."""
-    state = read_editor_state()
-    return state is None or state.compiling
-
-
-def wait_for_tests(log_offset: int, timeout: float | None = None) -> TestResult:
-    """Waits for the end of a test run; TEST_TIMEOUT_SECONDS at most unless `timeout` says otherwise."""
-    seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
-    start = time.monotonic()
-
-    def probe() -> TestResult | None:
-        text = read_new_log(log_offset)
-        result = read_tests(text)
-        if result.finished:
-            return result
-        check_editor_lives(read_refresh(text)[0])
-        if TEST_MARK not in text and time.monotonic() - start > RUN_START_SECONDS:
-            raise AbuError(
-                f"Unity started no test run within {RUN_START_SECONDS:g}s of the click on Tools > Run All Tests; {last_seen()}.",
-                MENU_FIX,
-            )
-        return None
-
-    result = watch(probe, seconds, "the tests to end")
-    return result or TestResult(False, False, summary=f"Timed out after {seconds:g}s")
-
-
-# --- Editor: play mode ---
-
-
-def editor_port() -> int:
-    """The port of the game in the Editor: what was asked for, else what the Editor says, else the default."""
-    asked = DRIVER.port or port_from_environment()
-    state = read_editor_state()
-    if state is not None and asked not in (None, state.port):
-        cause = f"The game in this Unity Editor listens on port {state.port}, not {asked}."
-        raise AbuError(cause, f"use --port {state.port}, or start Unity with ABU_PORT={asked}")
-    return asked or (state.port if state else ABU_PORT)
-
-
-def port_is_open() -> bool:
-    try:
-        connect(editor_port(), time.monotonic() + STATUS_SECONDS).close()
-    except ConnectionError:
-        return False
-    return True
-
-
-def game_status() -> Json | None:
-    """The game's answer to `status`, or None while it gives none."""
-    try:
-        return send_command("status", {}, editor_port(), STATUS_SECONDS).get("data")
-    except AbuError:
-        return None
-
-
-def is_play_mode_active() -> bool:
-    """By the Editor's own word if there is one, otherwise by the game's open port."""
-    state = read_editor_state()
-    return port_is_open() if state is None else state.play_mode != "edit"
-
-
-def errors_in_project() -> list[str]:
-    """Why the Editor would refuse to play: from its state file, else from its log."""
-    state = read_editor_state()
-    if state is not None and state.errors:
-        return state.errors
-    return standing_errors(read_log_end())
-
-
-def refuse_to_play(errors: list[str]) -> None:
-    raise compilation_error("Unity does not enter play mode while scripts have errors", errors)
-
-
-def compilation_error(cause: str, errors: list[str]) -> CompilationError:
-    listed = "".join(f"\n{error}" for error in errors)
-    in_scripts = any("error CS" in error for error in errors)
-    fix = "correct the scripts, then run `abu.py refresh`" if in_scripts else f"look at the end of {editor_log()}"
-    return CompilationError(f"{cause}{':' if errors else '.'}{listed}", fix, {"success": False, "errors": errors})
-
-
-def enter_play_mode(seconds: float) -> None:
-    """Starts the game and waits until it answers and its frames advance."""
-    errors = errors_in_project()
-    if errors:
-        refuse_to_play(errors)
-    if port_is_open():
-        cause = f"Another program already listens on port {editor_port()}, so the game in Unity could not."
-        raise AbuError(cause, "`abu.py close` ends a headless player; otherwise start Unity with another ABU_PORT")
-    offset = get_log_size()
-    toggle_play_mode()
-
-    def probe() -> Json | None:
-        text = read_new_log(offset)
+    def check(self) -> None:
+        text = read_new_log(self.clicked_at)
         if PLAY_REFUSED in text:
             refuse_to_play(standing_errors(read_log_end()))
-        check_editor_lives(read_refresh(text)[0])
+        self.check_lives(read_refresh(text)[0])
+
+    def test(self, timeout: float | None) -> TestResult:
+        offset = get_log_size()
+        send_run_tests()
+        result = wait_for_tests(offset) if timeout is None else wait_for_tests(offset, timeout)
+        if not result.finished:
+            raise RefreshTimeoutError(f"{result.summary} waiting for the tests to end; {self.last_seen()}.", DIALOG)
+        return result
+
+    def last_seen(self) -> str:
+        line = self.tail.last_line() if self.tail else ""
+        return f"the last line in its log: {line!r}" if line else "nothing new in its log"
+
+    def choose(self, path: list[str]) -> str:
+        """Chooses a menu item, and gives back what Lua returned. Whether it had an effect shows only elsewhere."""
+        import re
+
         state = read_editor_state()
-        return game_status() if state is None or state.play_mode == "playing" else None
+        projects = dict.fromkeys((str(unity_project()), os.path.realpath(unity_project())))
+        named = (lua_list(projects), lua_string(UNITY_BUNDLE_ID), lua_list(path))
+        answer = run_hs(CLICK_LUA % (state.pid if state else "nil", *named))
+        if answer == "no editor":
+            cause = f"No Unity Editor is running with {unity_project()} open."
+            raise UnityNotFoundError(cause, "open the project in Unity, then run the command again")
+        if answer == "several editors":
+            cause = "Several Unity Editors are open and none of them says that this project is its own."
+            fix = "close the others, or let Unity compile the project once so that Library/Abu/editor.json is written"
+            raise UnityNotFoundError(cause, fix)
+        if answer in ("no menu item", "false", "nil"):
+            raise HammerspoonError(f"Unity did not take a click on its menu item {' > '.join(path)}.", MENU_FIX)
+        said_pid = re.fullmatch(r"true (\d+)", answer)
+        self.pid = int(said_pid.group(1)) if said_pid else state.pid if state else None
+        return answer
 
-    status = watch(probe, seconds, "the game to answer")
-    if status is None:
-        raise why_not_playing(seconds)
-    check_frames_advance(status, min(seconds, FROZEN_SECONDS))
+    def log_size(self) -> int:
+        """Bytes in the log now. What comes after them is followed from here on, also into another file."""
+        path = editor_log()
+        try:
+            size = path.stat().st_size
+        except OSError:
+            size = 0
+        self.tail = LogTail(EDITOR_LOG, path, size)
+        return size
+
+    def new_log(self, offset: int) -> str:
+        if self.tail is None or self.tail.start != offset or self.tail.home != EDITOR_LOG:
+            self.tail = LogTail(EDITOR_LOG, editor_log(), offset)
+        return self.tail.read()
+
+    def wait_for_refresh(self, offset: int, seconds: float) -> RefreshResult:
+        """Until compile and domain reload are over."""
+        heard, quiet_since = -1, 0.0
+
+        def probe() -> RefreshResult | None:
+            nonlocal heard, quiet_since
+            text = read_new_log(offset)
+            state, final = read_refresh(text)
+            self.check_lives(state)
+            if len(text) != heard:
+                heard, quiet_since = len(text), time.monotonic()
+            quiet = time.monotonic() - quiet_since >= QUIET_SECONDS
+            if final or (quiet and state != "busy" and not (state == "requested" and may_be_compiling())):
+                return _report_result(since_last_request(text))
+            return None
+
+        result = watch(probe, seconds, "Unity to refresh")
+        return result or RefreshResult(False, False, summary=f"Timed out after {seconds:g}s")
+
+    def wait_for_tests(self, offset: int, seconds: float) -> TestResult:
+        start = time.monotonic()
+
+        def probe() -> TestResult | None:
+            text = read_new_log(offset)
+            result = read_tests(text)
+            if result.finished:
+                return result
+            self.check_lives(read_refresh(text)[0])
+            if TEST_MARK not in text and time.monotonic() - start > RUN_START_SECONDS:
+                clicked = f"within {RUN_START_SECONDS:g}s of the click on Tools > Run All Tests"
+                raise AbuError(f"Unity started no test run {clicked}; {self.last_seen()}.", MENU_FIX)
+            return None
+
+        result = watch(probe, seconds, "the tests to end")
+        return result or TestResult(False, False, summary=f"Timed out after {seconds:g}s")
+
+    def check_lives(self, state: str) -> None:
+        if state == "quit" or (self.pid is not None and not is_alive(self.pid)):
+            cause = f"The Unity Editor quit meanwhile; {self.last_seen()}."
+            raise UnityNotFoundError(cause, "open the project in Unity again, then run the command again")
 
 
-def why_not_playing(seconds: float) -> TimeoutError:
-    state = read_editor_state()
-    console = "look at Unity's Console, where the game says on which port it listens, or why it does not"
-    if port_is_open():
-        return TimeoutError(
-            f"The game opened port {editor_port()} but did not answer within {seconds:g}s; {last_seen()}.", console
-        )
-    if state is not None and state.play_mode == "edit":
-        return TimeoutError(
-            f"Unity did not enter play mode within {seconds:g}s of the click on Edit > Play Mode > Play; {last_seen()}.",
-            DIALOG,
-        )
-    return TimeoutError(
-        f"The game did not answer on port {editor_port()} within {seconds:g}s of entering play mode; {last_seen()}.",
-        console,
-    )
-
-
-def check_frames_advance(status: Json, seconds: float) -> None:
-    """Unity may hold a game that is not in front: it answers, and stays on the same frame for ever."""
-    frame = status.get("frame")
-    if frame is None:
-        return
-
-    def probe() -> bool | None:
-        now = game_status()
-        return True if now is not None and now.get("frame") != frame else None
-
-    if not watch(probe, seconds, "the game's frames to advance"):
-        cause = f"The game answers but stands still at frame {frame}: Unity holds it while in the background."
-        raise AbuError(
-            cause, "bring Unity to the front once, and turn on Run In Background under Project Settings > Player"
-        )
-
-
-def leave_play_mode(seconds: float) -> None:
-    get_log_size()
-    toggle_play_mode()
-
-    def probe() -> bool | None:
-        check_editor_lives()
-        return None if is_play_mode_active() or port_is_open() else True
-
-    if not watch(probe, seconds, "Unity to leave play mode"):
-        cause = (
-            f"Unity did not leave play mode within {seconds:g}s of the click on Edit > Play Mode > Play; {last_seen()}."
-        )
-        raise TimeoutError(cause, "look whether Unity shows a dialog, and whether another program has the game's port")
-
-
-# --- Editor: workflows ---
-
-
-def is_worktree() -> bool:
-    """Whether the current folder, or the Unity project if that is somewhere else, is in a linked worktree of git."""
-    here, project = Path.cwd(), unity_project()
-    is_elsewhere = checkout_of(project) not in (None, checkout_of(here))
-    return is_linked(here) or (is_elsewhere and is_linked(project))
+# --- Editor: its checkout ---
 
 
 def checkout_of(folder: Path) -> Path | None:
@@ -1596,106 +1608,227 @@ def is_linked(folder: Path) -> bool:
     return len({os.path.realpath(folder / path) for path in (own, *common)}) > 1
 
 
-def prepare_editor() -> None:
-    if is_worktree():
-        cause = "This is a git worktree, and Unity has the main checkout open: a command here would act on other files than yours."
-        raise AbuError(cause, "run it in the main checkout, or use `abu.py launch`, which works in any checkout")
-    ensure_hammerspoon()
+# --- Editor: its commands ---
 
 
-def refresh_editor(timeout: float | None) -> Json:
-    """One refresh to its end. `text` of the report is for people."""
-    before = errors_in_project()
-    start = time.monotonic()
-    offset = get_log_size()
-    send_refresh()
-    result = wait_for_refresh(offset) if timeout is None else wait_for_refresh(offset, timeout)
-    took = time.monotonic() - start
-    if not result.finished:
-        raise RefreshTimeoutError(f"{result.summary} waiting for Unity to refresh; {last_seen()}.", DIALOG)
-    text = since_last_request(read_new_log(offset))
-    compiled = read_refresh(text)[0] == "compiled"
-    errors = result.errors or (failure_lines(text) if not result.success else [] if compiled else before)
-    if errors or not result.success:
-        cause = "The scripts do not compile" if any("error CS" in error for error in errors) else "Unity's build failed"
-        raise compilation_error(f"{cause} ({took:.1f}s)", errors)
-    verdict = "scripts compiled and reloaded" if compiled else "nothing to compile"
-    return {
-        "success": True,
-        "compiled": compiled,
-        "errors": [],
-        "summary": result.summary,
-        "seconds": round(took, 1),
-        "text": f"Refreshed: {verdict} ({took:.1f}s).",
-    }
+class Editor:
+    """The Editor that has this project open: each command does one thing to it, and makes sure that it happened."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+        self.port: int | None = None
+        self.is_verbose = False
+
+    def refresh(self, play: bool, timeout: float | None) -> RefreshReport:
+        self.prepare()
+        report = self.driver.refresh(timeout)
+        if play and not is_play_mode_active():
+            self.enter_play_mode(limit(timeout))
+        return replace(report, port=self.game_port()) if play else report
+
+    def toggle_play(self, timeout: float | None) -> PlayReport:
+        self.prepare()
+        if is_play_mode_active():
+            self.leave_play_mode(limit(timeout))
+            return PlayReport(None)
+        self.enter_play_mode(limit(timeout))
+        return PlayReport(self.game_port())
+
+    def test(self, timeout: float | None) -> TestResult:
+        self.prepare()
+        if is_play_mode_active():
+            self.leave_play_mode(limit(timeout))
+        self.driver.refresh(timeout)
+        result = self.driver.test(timeout)
+        if not result.success:
+            raise tests_failed(result)
+        return result
+
+    def cycle(self, timeout: float | None) -> RefreshReport:
+        self.prepare()
+        if is_play_mode_active():
+            self.leave_play_mode(limit(timeout))
+        report = self.driver.refresh(timeout)
+        self.enter_play_mode(limit(timeout))
+        return replace(report, port=self.game_port())
+
+    def prepare(self) -> None:
+        if is_worktree():
+            cause = (
+                "This is a git worktree, and Unity has the main checkout open: a command here would act on other files "
+                "than yours."
+            )
+            raise AbuError(cause, "run it in the main checkout, or use `abu.py launch`, which works in any checkout")
+        self.driver.prepare()
+
+    def is_playing(self) -> bool:
+        """By the Editor's own word if there is one, otherwise by the game's open port."""
+        state = read_editor_state()
+        return self.port_is_open() if state is None else state.play_mode != "edit"
+
+    def enter_play_mode(self, seconds: float) -> None:
+        """Starts the game and waits until it answers and its frames advance."""
+        errors = errors_in_project()
+        if errors:
+            refuse_to_play(errors)
+        if self.port_is_open():
+            cause = f"Another program already listens on port {self.game_port()}, so the game in Unity could not."
+            raise AbuError(cause, "`abu.py close` ends a headless player; otherwise start Unity with another ABU_PORT")
+        asked = self.driver.play(True)
+
+        def probe() -> Json | None:
+            self.driver.check()
+            state = read_editor_state()
+            return self.game_status() if state is None or state.play_mode == "playing" else None
+
+        status = watch(probe, seconds, "the game to answer")
+        if status is None:
+            raise self.why_not_playing(asked, seconds)
+        self.check_frames_advance(status, min(seconds, FROZEN_SECONDS))
+
+    def why_not_playing(self, asked: str, seconds: float) -> TimeoutError:
+        state, seen = read_editor_state(), self.driver.last_seen()
+        console = "look at Unity's Console, where the game says on which port it listens, or why it does not"
+        if self.port_is_open():
+            cause = f"The game opened port {self.game_port()} but did not answer within {seconds:g}s; {seen}."
+            return TimeoutError(cause, console)
+        if state is not None and state.play_mode == "edit":
+            return TimeoutError(f"Unity did not enter play mode within {seconds:g}s of {asked}; {seen}.", DIALOG)
+        entered = f"within {seconds:g}s of entering play mode"
+        return TimeoutError(f"The game did not answer on port {self.game_port()} {entered}; {seen}.", console)
+
+    def check_frames_advance(self, status: Json, seconds: float) -> None:
+        """Unity may hold a game that is not in front: it answers, and stays on the same frame for ever."""
+        frame = status.get("frame")
+        if frame is None:
+            return
+
+        def probe() -> bool | None:
+            now = self.game_status()
+            return True if now is not None and now.get("frame") != frame else None
+
+        if not watch(probe, seconds, "the game's frames to advance"):
+            cause = f"The game answers but stands still at frame {frame}: Unity holds it while in the background."
+            fix = "bring Unity to the front once, and turn on Run In Background under Project Settings > Player"
+            raise AbuError(cause, fix)
+
+    def leave_play_mode(self, seconds: float) -> None:
+        asked = self.driver.play(False)
+
+        def probe() -> bool | None:
+            self.driver.check()
+            return None if is_play_mode_active() or self.port_is_open() else True
+
+        if not watch(probe, seconds, "Unity to leave play mode"):
+            seen = self.driver.last_seen()
+            cause = f"Unity did not leave play mode within {seconds:g}s of {asked}; {seen}."
+            fix = "look whether Unity shows a dialog, and whether another program has the game's port"
+            raise TimeoutError(cause, fix)
+
+    def game_port(self) -> int:
+        """What was asked for, else what the Editor says, else the default."""
+        asked = self.port or port_from_environment()
+        state = read_editor_state()
+        if state is not None and asked not in (None, state.port):
+            cause = f"The game in this Unity Editor listens on port {state.port}, not {asked}."
+            raise AbuError(cause, f"use --port {state.port}, or start Unity with ABU_PORT={asked}")
+        return asked or (state.port if state else ABU_PORT)
+
+    def port_is_open(self) -> bool:
+        try:
+            connect(self.game_port(), time.monotonic() + STATUS_SECONDS).close()
+        except ConnectionError:
+            return False
+        return True
+
+    def game_status(self) -> Json | None:
+        """The game's answer to `status`, or None while it gives none."""
+        try:
+            return send_command("status", {}, self.game_port(), STATUS_SECONDS).get("data")
+        except AbuError:
+            return None
 
 
-def do_refresh(play: bool = False, timeout: float | None = None) -> Json:
-    """Refreshes, and with `play` enters play mode. The report's `text` is for people."""
-    prepare_editor()
-    report = refresh_editor(timeout)
-    if play:
-        if not is_play_mode_active():
-            enter_play_mode(TIMEOUT_SECONDS if timeout is None else timeout)
-        report["playing"] = True
-        report["text"] += f" The game answers on port {editor_port()}."
-    return report
+def limit(timeout: float | None) -> float:
+    return TIMEOUT_SECONDS if timeout is None else timeout
 
 
-def do_play(timeout: float | None = None) -> Json:
+HAMMERSPOON = HammerspoonDriver()
+EDITOR = Editor(HAMMERSPOON)
+
+# --- Editor: the names that scripts import ---
+
+
+def is_worktree() -> bool:
+    """Whether the current folder, or the Unity project if that is somewhere else, is in a linked worktree of git."""
+    here, project = Path.cwd(), unity_project()
+    is_elsewhere = checkout_of(project) not in (None, checkout_of(here))
+    return is_linked(here) or (is_elsewhere and is_linked(project))
+
+
+def get_log_size() -> int:
+    """Bytes in the Editor's log now; what follows them is what read_new_log gives."""
+    return HAMMERSPOON.log_size()
+
+
+def read_new_log(offset: int) -> str:
+    """The Editor's log after that many bytes."""
+    return HAMMERSPOON.new_log(offset)
+
+
+def send_menu_item(path: list[str]) -> str:
+    """Chooses a menu item of the Editor, and gives back what Lua returned."""
+    return HAMMERSPOON.choose(path)
+
+
+def send_refresh() -> str:
+    return send_menu_item(["Assets", "Refresh"])
+
+
+def send_run_tests() -> str:
+    return send_menu_item(["Tools", "Run All Tests"])
+
+
+def toggle_play_mode() -> str:
+    return send_menu_item(["Edit", "Play Mode", "Play"])
+
+
+def wait_for_refresh(log_offset: int, timeout: float | None = None) -> RefreshResult:
+    """Waits until compile and domain reload are over; TIMEOUT_SECONDS at most unless `timeout` says otherwise."""
+    return HAMMERSPOON.wait_for_refresh(log_offset, limit(timeout))
+
+
+def wait_for_tests(log_offset: int, timeout: float | None = None) -> TestResult:
+    """Waits for the end of a test run; TEST_TIMEOUT_SECONDS at most unless `timeout` says otherwise."""
+    return HAMMERSPOON.wait_for_tests(log_offset, TEST_TIMEOUT_SECONDS if timeout is None else timeout)
+
+
+def is_play_mode_active() -> bool:
+    """By the Editor's own word if there is one, otherwise by the game's open port."""
+    return EDITOR.is_playing()
+
+
+def do_refresh(play: bool = False, timeout: float | None = None) -> RefreshReport:
+    """Refreshes, and with `play` enters play mode unless it plays already."""
+    return EDITOR.refresh(play, timeout)
+
+
+def do_play(timeout: float | None = None) -> PlayReport:
     """Toggles play mode, and says which way it went."""
-    seconds = TIMEOUT_SECONDS if timeout is None else timeout
-    prepare_editor()
-    if is_play_mode_active():
-        leave_play_mode(seconds)
-        return {"success": True, "playing": False, "text": "Left play mode."}
-    enter_play_mode(seconds)
-    return {"success": True, "playing": True, "text": f"Entered play mode: the game answers on port {editor_port()}."}
+    return EDITOR.toggle_play(timeout)
 
 
-def do_test(timeout: float | None = None) -> Json:
+def do_test(timeout: float | None = None) -> TestResult:
     """Leaves play mode if need be, refreshes, and runs all Edit Mode tests."""
-    prepare_editor()
-    if is_play_mode_active():
-        leave_play_mode(TIMEOUT_SECONDS if timeout is None else timeout)
-    refresh_editor(timeout)
-    offset = get_log_size()
-    send_run_tests()
-    result = wait_for_tests(offset) if timeout is None else wait_for_tests(offset, timeout)
-    report: Json = {**vars(result), "text": "\n".join([*result.failures, result.summary])}
-    if not result.finished:
-        raise RefreshTimeoutError(f"{result.summary} waiting for the tests to end; {last_seen()}.", DIALOG)
-    if not result.success:
-        raise tests_failed(result, report)
-    return report
+    return EDITOR.test(timeout)
 
 
-def tests_failed(result: TestResult, report: Json) -> AbuError:
-    if result.failed:
-        return AbuError(
-            f"{result.failed} of {result.total} tests failed.",
-            "correct what failed, then run `abu.py test` again",
-            report,
-        )
-    if result.total or result.summary.startswith("Run finished: "):
-        return AbuError(
-            "No test was executed.", "look in Unity's Test Runner window whether it lists Edit Mode tests", report
-        )
-    return AbuError(f"Unity's test framework failed: {result.summary}", f"look at the end of {editor_log()}", report)
-
-
-def do_cycle(timeout: float | None = None) -> Json:
+def do_cycle(timeout: float | None = None) -> RefreshReport:
     """Leaves play mode if in it, refreshes, and enters play mode anew."""
-    prepare_editor()
-    seconds = TIMEOUT_SECONDS if timeout is None else timeout
-    if is_play_mode_active():
-        leave_play_mode(seconds)
-    report = refresh_editor(timeout)
-    enter_play_mode(seconds)
-    report["playing"] = True
-    report["text"] += f" The game answers on port {editor_port()}."
-    return report
+    return EDITOR.cycle(timeout)
 
+
+# --- Editor: on the command line ---
 
 BY_HAND = {
     "refresh": "in Unity choose Assets > Refresh and wait until the Console shows the result",
@@ -1706,32 +1839,31 @@ BY_HAND = {
 
 
 def drive_editor(args: argparse.Namespace) -> str:
-    """Runs one of the Editor's workflows and words its report."""
+    """Runs one of the Editor's commands and words its report."""
     # ABU_EDITOR_PLATFORM is for tests: with stand-ins for Unity and Hammerspoon the rest runs anywhere.
     if (os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform) != "darwin":
         raise AbuError(
             "The Unity Editor can be driven only on macOS today.",
             f"{BY_HAND[args.command]}; or play without Unity: `abu.py launch`",
         )
-    DRIVER.port, DRIVER.verbose = args.port, args.verbose
-    workflows: dict[str, Callable[[], Json]] = {
+    EDITOR.port, EDITOR.is_verbose = args.port, args.verbose
+    commands: dict[str, Callable[[], Report]] = {
         "refresh": lambda: do_refresh(args.play, args.timeout),
         "play": lambda: do_play(args.timeout),
         "test": lambda: do_test(args.timeout),
         "cycle": lambda: do_cycle(args.timeout),
     }
     try:
-        report = workflows[args.command]()
+        report = commands[args.command]()
     except AbuError as error:
-        print_result(word_report(error.data, args.json))
+        if error.report is not None:
+            print_result(word_report(error.report, args.json))
         raise
     return word_report(report, args.json)
 
 
-def word_report(report: Json, json_output: bool) -> str:
-    if not json_output:
-        return report.get("text", "")
-    return to_json({key: value for key, value in report.items() if key != "text"}) if report else ""
+def word_report(report: Report, json_output: bool) -> str:
+    return to_json(report.data()) if json_output else report.text()
 
 
 # --- Commands ---
