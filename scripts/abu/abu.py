@@ -904,16 +904,14 @@ if TYPE_CHECKING or __name__ != "__main__" or set(EDITOR_COMMANDS) & set(sys.arg
 
     @dataclass(frozen=True)
     class EditorState:
-        """The last word of a running Editor in Library/Abu/editor.json, which the project's EditorStateFile writes."""
+        """What is of use here of a running Editor's last word in Library/Abu/editor.json; its EditorStateFile writes it."""
 
         pid: int
         log: Path
-        unity_version: str
         play_mode: str
         compiling: bool
         errors: list[str]
         port: int
-        generation: int
 
     class Report(Protocol):
         """What an Editor command has to tell, put into words in this one place."""
@@ -1014,12 +1012,10 @@ def read_editor_state() -> EditorState | None:
         state = EditorState(
             pid=int(raw["pid"]),
             log=Path(raw["logPath"]),
-            unity_version=str(raw["unityVersion"]),
             play_mode=str(raw["playMode"]),
             compiling=bool(raw["compiling"]),
             errors=[str(error) for error in raw["errors"]],
             port=int(raw["port"]),
-            generation=int(raw["generation"]),
         )
     except (OSError, ValueError, KeyError, TypeError):
         return None

@@ -53,6 +53,41 @@ class RecordedLogs(unittest.TestCase):
     def test_standing_errors(self) -> None:
         self.each("standing", lambda text: {"errors": abu.standing_errors(text)})
 
+    REQUEST = "[ScriptCompilation] Requested script compilation because: Assetdatabase observed changes"
+    SUMMARY = (
+        "Asset Pipeline Refresh (id=0f3c9a5d7e1b42c6a8d0e2f4b6c81357): Total: 0.778 seconds - "
+        "Initiated by RefreshV2(NoUpdateAssetOptions)"
+    )
+
+    def test_what_each_line_means_between_the_request_and_the_end(self) -> None:
+        for line, state in (
+            ("*** Tundra build failed (0.37 seconds), 2 items updated, 715 evaluated", "failed"),
+            ("Editor compiler errors found. Will not reload assemblies.", "failed"),
+            ("Reloading assemblies failed.", "failed"),
+            ("Internal build system error. Backend exited with code 2.", "failed"),
+            ("PostProcessing failed: Unity.ILPP.Runner exited", "failed"),
+            ("Mono: successfully reloaded assembly", "compiled"),
+            ("- Finished resetting the current domain, in  1.225 seconds", "compiled"),
+            ("Domain Reload Profiling: 1714ms", "compiled"),
+            ("- Completed reload, in  1.923 seconds", "compiled"),
+            ("*** Tundra build success (9.63 seconds), 194 items updated, 195 evaluated", "busy"),
+            ("*** Tundra requires additional run (1.49 seconds), 7 items updated, 2706 evaluated", "busy"),
+            ("Begin MonoManager ReloadAssembly", "busy"),
+            ("Mono: successfully reloaded assembly\nBegin MonoManager ReloadAssembly", "busy"),
+            ("[Worker0] Begin MonoManager ReloadAssembly", "requested"),
+            ("something else", "requested"),
+        ):
+            with self.subTest(line):
+                is_over = state in ("failed", "compiled")
+                self.assertEqual((state, is_over), abu.read_refresh("\n".join((self.REQUEST, line, self.SUMMARY))))
+                if is_over:
+                    self.assertEqual((state, False), abu.read_refresh(f"{self.REQUEST}\n{line}\n"), "before the end")
+                    again = "\n".join((self.REQUEST, line, self.SUMMARY, self.REQUEST))
+                    self.assertEqual(("busy", False), abu.read_refresh(again), "once more")
+        self.assertEqual(("unchanged", False), abu.read_refresh(self.SUMMARY))
+        quit_line = "Exiting without the bug reporter. Application will terminate with return code 0"
+        self.assertEqual(("quit", True), abu.read_refresh(f"{self.REQUEST}\n{quit_line}"))
+
     def test_no_beginning_of_a_log_is_taken_for_its_end(self) -> None:
         text = (LOGS / "refresh_success.log").read_text(encoding="utf-8")
         verdicts = [abu.read_refresh(text[:length])[1] for length in range(text.index("Total: "))]
@@ -79,8 +114,10 @@ class Names(unittest.TestCase):
     def test_results_are_frozen_and_have_defaults(self) -> None:
         self.assertEqual(abu.RefreshResult(True, False, [], ""), abu.RefreshResult(finished=True, success=False))
         self.assertEqual(abu.TestResult(True, False, 0, 0, 0, 0, [], ""), abu.TestResult(finished=True, success=False))
-        with self.assertRaises(dataclasses.FrozenInstanceError):
-            setattr(abu.RefreshResult(True, True), "success", False)
+        reports = (abu.RefreshReport(True, "", 1), abu.PlayReport(7), abu.BuildErrors([]))
+        for result in (abu.RefreshResult(True, True), abu.TestResult(True, True), *reports):
+            with self.assertRaises(dataclasses.FrozenInstanceError):
+                setattr(result, next(iter(vars(result))), False)
 
     def test_the_log_is_read_from_a_byte_on(self) -> None:
         self.assertEqual(0, abu.get_log_size())
@@ -235,9 +272,39 @@ class Names(unittest.TestCase):
     def test_a_state_file_that_is_no_such_thing_is_none(self) -> None:
         path = self.log.parent / "Library/Abu/editor.json"
         path.parent.mkdir(parents=True)
-        for text in ("", "{", "[]", "{}", '{"pid": 1}', "\ufffd"):
+        state: Dict[str, object] = {
+            "pid": os.getpid(), "logPath": "/log", "playMode": "edit", "compiling": False, "errors": ["x"], "port": 7
+        }  # fmt: skip
+        path.write_text(json.dumps(state), encoding="utf-8")
+        want = abu.EditorState(os.getpid(), Path("/log"), "edit", False, ["x"], 7)
+        self.assertEqual(want, abu.read_editor_state())
+        with self.assertRaises(dataclasses.FrozenInstanceError):
+            setattr(want, "port", 8)
+        changes = {
+            "pid": ("x", 0, -1, None, 2**31 - 1),
+            "logPath": (1, None),
+            "errors": (1, None),
+            "port": ("x", None),
+        }
+        wrong = [{**state, key: value} for key, values in changes.items() for value in values]
+        lacking = [{key: state[key] for key in state if key != name} for name in state]
+        for text in ("", "{", "[]", "{}", "\ufffd", *map(json.dumps, wrong + lacking)):
             path.write_text(text, encoding="utf-8")
             self.assertIsNone(abu.read_editor_state(), text)
+
+    def test_only_a_process_of_its_own_is_an_editor(self) -> None:
+        with mock.patch("abu.process_began", return_value="long ago"):
+            self.assertEqual([True, False, False], [abu.is_alive(pid) for pid in (1, 0, -1)])
+
+    def test_where_unity_keeps_its_log(self) -> None:
+        home = Path.home()
+        with mock.patch.dict(os.environ, {"LOCALAPPDATA": "/local"}):
+            self.assertEqual(Path("/local/Unity/Editor/Editor.log"), abu.editor_log_of("win32"))
+        with mock.patch.dict(os.environ):
+            os.environ.pop("LOCALAPPDATA", None)
+            self.assertEqual(home / "Unity/Editor/Editor.log", abu.editor_log_of("win32"))
+        self.assertEqual(home / "Library/Logs/Unity/Editor.log", abu.editor_log_of("darwin"))
+        self.assertEqual(home / ".config/unity3d/Editor.log", abu.editor_log_of("linux"))
 
 
 class Workflows(unittest.TestCase):
@@ -876,6 +943,14 @@ class Faults(WithStandIn):
 
     def test_no_editor(self) -> None:
         self.fails("refresh", because=f"No Unity Editor is running with {self.project} open\\.")
+
+    def test_each_command_as_a_program_of_its_own(self) -> None:
+        for program in ("abu.py", "abu"):
+            for command in abu.EDITOR_COMMANDS:
+                with self.subTest(command, program=program):
+                    printed = self.abu(command, program=[sys.executable, str(HERE / program)])
+                    self.assertEqual((1, ""), printed[:2])
+                    self.assertRegex(printed.err, "^abu: No Unity Editor is running with")
 
     def test_no_such_menu_item(self) -> None:
         self.editor("no_run_all_tests")
