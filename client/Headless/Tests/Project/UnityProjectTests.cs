@@ -15,7 +15,12 @@ namespace Headless.Tests
         private static readonly string _client = FindClient();
 
         // Not what packages and plugins put beside it under Assets.
-        private static readonly string[] _ours = { "Assets/Dreamtides", "Packages/com.abu.bridge" };
+        private static readonly string[] _ours =
+        {
+            "Assets/Dreamtides",
+            "Assets/Tweens",
+            "Packages/com.abu.bridge",
+        };
 
         private static readonly HashSet<string> _assembliesOfPackages = new()
         {
@@ -23,13 +28,11 @@ namespace Headless.Tests
             "UnityEditor.TestRunner",
             "UnityEngine.UI",
             "Unity.TextMeshPro",
-            "DOTween.Modules",
         };
 
         private static readonly HashSet<string> _librariesOfPackages = new()
         {
             "nunit.framework.dll",
-            "DOTween.dll",
             "Newtonsoft.Json.dll",
         };
 
@@ -96,6 +99,40 @@ namespace Headless.Tests
                 definition["precompiledReferences"]!.Values<string>(),
                 Is.SubsetOf(_librariesOfPackages)
             );
+        }
+
+        // Unity resolves all packages or none: one that a registry no longer has leaves the project without any.
+        [Test]
+        public void EveryPackageIsOneOfUnitysOwn()
+        {
+            var manifest = JObject.Parse(
+                File.ReadAllText(Path.Combine(_client, "Packages", "manifest.json"))
+            );
+            Assert.That(manifest["scopedRegistries"], Is.Null);
+            Assert.That(
+                ((JObject)manifest["dependencies"]!).Properties().Select(package => package.Name),
+                Has.All.StartsWith("com.unity.")
+            );
+        }
+
+        // DOTween's own set-up defines DOTWEEN, and its library is found by what does not list its libraries.
+        [Test]
+        public void AnImportedDOTweenTakesThePlaceOfOurTweens()
+        {
+            var definitions = AssemblyDefinitions
+                .Select(path => JObject.Parse(File.ReadAllText(path)))
+                .ToList();
+            var tweens = definitions.Single(definition => (string?)definition["name"] == "Tweens");
+            Assert.That(
+                tweens["defineConstraints"]!.Values<string>(),
+                Is.EqualTo(new[] { "!DOTWEEN" })
+            );
+            Assert.That((bool)tweens["autoReferenced"]!, Is.False);
+            var users = definitions
+                .Where(definition => definition["references"]!.Values<string>().Contains("Tweens"))
+                .ToList();
+            Assert.That(users, Is.Not.Empty);
+            Assert.That(users.Select(user => (bool)user["overrideReferences"]!), Has.All.False);
         }
 
         // Unity finds assets by these numbers alone; a wrong one is a missing reference without a word.

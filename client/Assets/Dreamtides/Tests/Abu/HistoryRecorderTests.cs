@@ -7,6 +7,7 @@ using System.Linq;
 using Dreamtides.Abu;
 using Dreamtides.Layout;
 using Dreamtides.Schema;
+using Dreamtides.Services;
 using Dreamtides.Tests.TestUtils;
 using NUnit.Framework;
 using UnityEngine.TestTools;
@@ -143,7 +144,11 @@ namespace Dreamtides.Tests.Abu
                 Name = "Deep\n<size=75%>Spring</size>",
                 RulesText = "<b>Gain</b> 1\u25CF.",
             };
-            yield return Registry.CardService.HandleUpdateBattleCommand(Update(card).UpdateBattle);
+            var quest = new QuestView { Cards = new List<CardView> { card } };
+            yield return new CommandApplier(Registry).Apply(
+                new Command { UpdateQuest = new UpdateQuestCommand { Quest = quest } },
+                false
+            );
 
             Assert.That(
                 LinesOf(Activate(User, "well"), Activate(Enemy, "well")),

@@ -82,19 +82,19 @@ namespace Dreamtides.Tests.Game
         public IEnumerator AHandOfManyCardsUsesBothRowsInOrder()
         {
             yield return Initialize();
-            var hand = CreateSceneObject<UserHandLayout>();
+            var hand = Registry.BattleLayout.UserHand;
             hand._layout1 = CreateLayout();
             hand._layout2 = CreateLayout();
             hand._useSecondLayoutAfter = 3;
             var members = Enumerable.Range(1, 5).Select(CreateMember).ToArray();
             hand.AddRange(members.Reverse());
-            hand.ApplyLayout();
+            Registry.CardService.RunAnimations();
             CollectionAssert.AreEqual(members, hand.Objects);
             Assert.AreEqual(3, hand._layout1.Objects.Count);
             Assert.AreEqual(2, hand._layout2.Objects.Count);
             CreateLayout().Add(members[0]);
             CreateLayout().Add(members[1]);
-            hand.ApplyLayout();
+            Registry.CardService.RunAnimations();
             CollectionAssert.AreEqual(members.Skip(2), hand._layout1.Objects);
         }
 

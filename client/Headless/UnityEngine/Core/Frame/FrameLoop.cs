@@ -11,14 +11,8 @@ namespace Headless
 
         private static bool _endOfFrameHasRun;
 
-        /// <summary>Raised after the coroutines: tweens move here.</summary>
-        internal static event Action Animating;
-
         /// <summary>Raised after LateUpdate: layout and drawing state are brought up to date here.</summary>
         internal static event Action Rendering;
-
-        /// <summary>Raised by <see cref="Reset" />: static state of an engine assembly goes back to its beginning.</summary>
-        internal static event Action Resetting;
 
         /// <summary>The frame in which a WaitForEndOfFrame that is yielded now ends.</summary>
         internal static int NextEndOfFrame => Time.frameCount + (_endOfFrameHasRun ? 1 : 0);
@@ -33,7 +27,6 @@ namespace Headless
             if (Application.isPlaying)
             {
                 CoroutineScheduler.RunAfterUpdate();
-                Raise(Animating);
             }
             ScriptLoop.SendLateUpdates();
             Raise(Rendering);
@@ -67,7 +60,6 @@ namespace Headless
             CoroutineScheduler.Clear();
             ScriptLoop.Clear();
             DestroyQueue.Clear();
-            Raise(Resetting);
             FrameClock.Reset();
             SceneManager.Reset();
             Screen.Reset();

@@ -1,3 +1,5 @@
+#nullable enable
+
 using System;
 using UnityEngine;
 
@@ -6,7 +8,7 @@ namespace DG.Tweening.Core
     /// <summary>DOTween's default: what a tween or its callback throws becomes a warning.</summary>
     internal static class SafeMode
     {
-        internal static void Try(TweenCallback callback)
+        internal static void Call(TweenCallback? callback)
         {
             try
             {

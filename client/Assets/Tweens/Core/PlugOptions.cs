@@ -1,0 +1,9 @@
+#nullable enable
+
+namespace DG.Tweening.Plugins.Options
+{
+    /// <summary>DOTween's tweens name their options in their type; none of them can be set here.</summary>
+    public interface IPlugOptions { }
+
+    public struct VectorOptions : IPlugOptions { }
+}
