@@ -6,6 +6,7 @@ using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using UnityEditor;
 using UnityEditor.Compilation;
+using UnityEditor.MPE;
 using UnityEngine;
 
 namespace Abu.Tests
@@ -119,15 +120,27 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AnImportWorkerWritesNothing()
+        public void AnImportWorkerIsNotTheEditor() => StaysOut(() => AssetDatabase.IsWorker = true);
+
+        [Test]
+        public void AWindowInAProcessOfItsOwnIsNotTheEditor() =>
+            StaysOut(() => ProcessService.level = ProcessLevel.Secondary);
+
+        [Test]
+        public void AnEditorWithoutAPersonIsNotTheEditor() =>
+            StaysOut(() => Application.isBatchMode = true);
+
+        private static void StaysOut(Action become)
         {
             Forget();
-            File.Delete(EditorStateFile.FilePath);
-            AssetDatabase.IsWorker = true;
+            File.WriteAllText(EditorStateFile.FilePath, "the Editor's");
+            become();
 
             EditorStateFile.Start();
+            CompilationPipeline.RaiseStarted();
+            EditorApplication.RaiseQuitting();
 
-            Assert.IsFalse(File.Exists(EditorStateFile.FilePath));
+            Assert.AreEqual("the Editor's", File.ReadAllText(EditorStateFile.FilePath));
         }
 
         private static JObject State => JObject.Parse(File.ReadAllText(EditorStateFile.FilePath));
@@ -155,6 +168,8 @@ namespace Abu.Tests
             EditorApplication.Reset();
             CompilationPipeline.Reset();
             AssetDatabase.IsWorker = false;
+            ProcessService.level = ProcessLevel.Main;
+            Application.isBatchMode = false;
         }
     }
 }

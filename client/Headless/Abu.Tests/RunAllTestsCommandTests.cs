@@ -2,6 +2,7 @@
 using System.Linq;
 using System.Runtime.CompilerServices;
 using Abu.Editor;
+using Headless;
 using NUnit.Framework;
 using UnityEditor;
 using UnityEditor.TestTools.TestRunner.Api;
@@ -120,6 +121,24 @@ namespace Abu.Tests
             RunAllTestsCommand.Run();
 
             Expect("Run finished with error: Edit Mode tests do not run in play mode");
+            Assert.IsEmpty(TestRunnerApi.Executed);
+        }
+
+        [TestCase("Main", "Main")]
+        [TestCase("", "Untitled")]
+        public void RefusesWhileASceneIsNotSaved(string scene, string name)
+        {
+            var before = World.ActiveScene.Name;
+            World.ReplaceActiveScene(scene);
+            World.ActiveScene.IsDirty = true;
+
+            RunAllTestsCommand.Run();
+
+            World.ReplaceActiveScene(before);
+            Expect(
+                "Run finished with error: Edit Mode tests do not run while a scene has unsaved changes: "
+                    + name
+            );
             Assert.IsEmpty(TestRunnerApi.Executed);
         }
 

@@ -8,6 +8,7 @@ using System.Linq;
 using Newtonsoft.Json;
 using UnityEditor;
 using UnityEditor.Compilation;
+using UnityEditor.MPE;
 using UnityEngine;
 using Debug = UnityEngine.Debug;
 
@@ -37,6 +38,12 @@ namespace Abu.Editor
                 "editor.json"
             );
 
+        // These load the same scripts: import workers, further windows of one Editor (MPE), and builds or tests from a shell.
+        private static bool IsWhatAPersonHasOpen =>
+            !AssetDatabase.IsAssetImportWorkerProcess()
+            && ProcessService.level == ProcessLevel.Main
+            && !Application.isBatchMode;
+
         private static List<string> Errors
         {
             get =>
@@ -49,8 +56,7 @@ namespace Abu.Editor
         /// <summary>Called at each load of the scripts.</summary>
         internal static void Start()
         {
-            // Import workers load the same scripts, and are not what has the project open.
-            if (AssetDatabase.IsAssetImportWorkerProcess())
+            if (!IsWhatAPersonHasOpen)
             {
                 return;
             }

@@ -1,8 +1,11 @@
 #nullable enable
 
+using System.Collections.Generic;
+using System.Linq;
 using UnityEditor;
 using UnityEditor.TestTools.TestRunner.Api;
 using UnityEngine;
+using UnityEngine.SceneManagement;
 
 namespace Abu.Editor
 {
@@ -21,9 +24,10 @@ namespace Abu.Editor
         [MenuItem("Tools/Run All Tests")]
         internal static void Run()
         {
-            if (EditorApplication.isPlayingOrWillChangePlaymode)
+            var obstacle = Obstacle();
+            if (obstacle != null)
             {
-                TestRunLog.WriteError("Edit Mode tests do not run in play mode");
+                TestRunLog.WriteError(obstacle);
                 return;
             }
             TestRunLog.IsWanted = true;
@@ -31,5 +35,24 @@ namespace Abu.Editor
             var runner = ScriptableObject.CreateInstance<TestRunnerApi>();
             runner.Execute(new ExecutionSettings(editModeTests));
         }
+
+        private static string? Obstacle()
+        {
+            if (EditorApplication.isPlayingOrWillChangePlaymode)
+            {
+                return "Edit Mode tests do not run in play mode";
+            }
+            // The test framework would ask in a dialog what to do with them, and wait for a person.
+            var unsaved = LoadedScenes().Where(scene => scene.isDirty).Select(NameOf).ToList();
+            return unsaved.Count > 0
+                ? $"Edit Mode tests do not run while a scene has unsaved changes: {string.Join(", ", unsaved)}"
+                : null;
+        }
+
+        private static IEnumerable<Scene> LoadedScenes() =>
+            Enumerable.Range(0, SceneManager.sceneCount).Select(SceneManager.GetSceneAt);
+
+        // A scene that was never saved has no name.
+        private static string NameOf(Scene scene) => scene.name == "" ? "Untitled" : scene.name;
     }
 }

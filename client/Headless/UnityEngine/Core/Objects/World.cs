@@ -14,6 +14,8 @@ namespace Headless
         internal readonly int Handle = ++_lastHandle;
         internal readonly string Name;
 
+        internal bool IsDirty { get; set; }
+
         internal SceneContent(string name)
         {
             Name = name;

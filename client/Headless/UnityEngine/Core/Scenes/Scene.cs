@@ -21,6 +21,9 @@ namespace UnityEngine.SceneManagement
         public int handle => _content?.Handle ?? 0;
         public string name => _content?.Name;
 
+        /// <summary>Changed since it was saved, which only a test says here.</summary>
+        public bool isDirty => _content?.IsDirty ?? false;
+
         public bool IsValid() =>
             _content != null
             && (_content == World.ActiveScene || _content == World.DontDestroyOnLoadScene);

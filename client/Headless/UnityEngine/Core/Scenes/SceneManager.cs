@@ -12,7 +12,17 @@ namespace UnityEngine.SceneManagement
 
         private static string _requested;
 
+        // Without DontDestroyOnLoad, as in Unity.
+        public static int sceneCount => 1;
+
         public static Scene GetActiveScene() => new Scene(World.ActiveScene);
+
+        public static Scene GetSceneAt(int index) =>
+            index == 0
+                ? GetActiveScene()
+                : throw new System.IndexOutOfRangeException(
+                    $"Scene index \"{index}\" is out of range."
+                );
 
         /// <summary>The scene changes at the beginning of the next frame, as in Unity.</summary>
         public static void LoadScene(string sceneName) => _requested = sceneName;

@@ -17,6 +17,7 @@ namespace UnityEngine
         /// <summary>True in the player; in the test run false outside play mode, as in Unity's Edit Mode tests.</summary>
         public static bool isPlaying { get; private set; }
         public static bool isMobilePlatform => false;
+        public static bool isBatchMode { get; internal set; }
         public static bool runInBackground { get; set; }
         public static string unityVersion => "6000.0.78f1";
         public static string productName => "Dreamtides";

@@ -1,0 +1,14 @@
+namespace UnityEditor.MPE
+{
+    public enum ProcessLevel
+    {
+        Main,
+        Secondary,
+    }
+
+    /// <summary>An Editor may open some of its windows in processes of their own.</summary>
+    public class ProcessService
+    {
+        public static ProcessLevel level { get; internal set; }
+    }
+}
