@@ -20,13 +20,13 @@ namespace UnityEngine.TestTools
     {
         private readonly NUnitTestCaseBuilder _builder = new();
 
-        public TestMethod BuildFrom(IMethodInfo method, Test? suite)
+        TestMethod ISimpleTestBuilder.BuildFrom(IMethodInfo method, Test? suite)
         {
             // NUnit takes a method that returns something only if a result is expected of it.
             var parameters = new TestCaseParameters { ExpectedResult = null };
             return _builder.BuildTestMethod(method, suite, parameters);
         }
 
-        public TestCommand Wrap(TestCommand command) => new UnityTestCommand(command);
+        TestCommand ICommandWrapper.Wrap(TestCommand command) => new UnityTestCommand(command);
     }
 }

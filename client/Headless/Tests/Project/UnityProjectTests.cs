@@ -82,7 +82,7 @@ namespace Headless.Tests
         {
             var unguarded = Scripts
                 .Where(path => File.ReadAllText(path).Contains("FindObjectsSortMode"))
-                .Where(path => !File.ReadAllText(path).Contains("#if UNITY_6000_7_OR_NEWER"));
+                .Where(path => !File.ReadAllText(path).Contains("#if UNITY_6000_4_OR_NEWER"));
             Assert.That(unguarded, Is.Empty);
         }
 

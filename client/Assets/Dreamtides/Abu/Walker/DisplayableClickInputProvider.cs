@@ -44,6 +44,9 @@ namespace Dreamtides.Abu
         /// <summary>False if the game never asked what was pressed: something else took the press.</summary>
         public bool WasPressedOnTarget { get; private set; }
 
+        /// <summary>Later versions of the game ask for it: a made-up pointer is a mouse.</summary>
+        public bool IsMobilePlatform => false;
+
         public bool IsPointerPressed() => Phase == ClickPhase.Press;
 
         public Vector2 PointerPosition() => _position;

@@ -37,6 +37,9 @@ namespace Dreamtides.Abu
             }
         }
 
+        /// <summary>Later versions of the game ask for it: a made-up pointer is a mouse.</summary>
+        public bool IsMobilePlatform => false;
+
         public bool IsPointerPressed() => Real.IsPointerPressed();
 
         public Vector2 PointerPosition() => IsActive ? _position : Real.PointerPosition();

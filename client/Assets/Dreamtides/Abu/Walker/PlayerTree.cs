@@ -134,7 +134,8 @@ namespace Dreamtides.Abu
                 player,
                 "button",
                 label,
-                button._debugActionOverride == null
+                // Unity makes an empty string of a serialized null.
+                string.IsNullOrEmpty(button._debugActionOverride)
                     ? _scope.ActionCallbacks(button)
                     : _scope.Callbacks(button)
             );

@@ -3,6 +3,7 @@
 using System.Collections;
 using System.Collections.Generic;
 using System.Text.RegularExpressions;
+using Dreamtides.Abu;
 using Dreamtides.Buttons;
 using Dreamtides.Layout;
 using Dreamtides.Masonry;
@@ -117,6 +118,16 @@ namespace Dreamtides.Tests.Abu
             Registry.InputService.Update();
 
             Assert.That(target.Calls, Is.EqualTo(new[] { "start", "hover", "end" }));
+        }
+
+        // The interface of later versions of the game asks for it.
+        [Test]
+        public void MadeUpPointer_IsAMouse()
+        {
+            var real = new SimulatedInput();
+            var click = new DisplayableClickInputProvider(real, null!, Vector2.zero);
+            var hover = new HoverInputProvider(real, null!, Vector2.zero);
+            Assert.That(click.IsMobilePlatform || hover.IsMobilePlatform, Is.False);
         }
 
         private SimulatedInput UseSimulatedInput()

@@ -51,6 +51,24 @@ namespace Dreamtides.Tests.Abu
             );
         }
 
+        // Unity makes an empty string of a serialized null.
+        [UnityTest]
+        public IEnumerator ClickOnPileThatDoesNothing_IsRefused()
+        {
+            yield return InitializeBattle();
+            CreateSceneObject<CardBrowserButton>(button =>
+            {
+                button._type = CardBrowserType.EnemyVoid;
+                button._debugActionOverride = "";
+            }).GameContext = GameContext.DiscardPile;
+            var pile = Registry.BattleLayout.EnemyVoid;
+            var card = AddCard(pile, GameContext.DiscardPile, Revealed("Gone"));
+            var click = CallbacksOf(Find(Walk(), "Browse Void (1 cards)")).OnClick!;
+            pile.RemoveIfPresent(card);
+
+            AssertRefused(click, "did not react");
+        }
+
         [UnityTest]
         public IEnumerator ClickOnSelectableCard_OnTheBattlefield() =>
             ClickOnSelectableCard(CardPlace.Battlefield);

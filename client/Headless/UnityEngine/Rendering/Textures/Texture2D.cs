@@ -43,6 +43,8 @@ namespace UnityEngine
             Version++;
         }
 
+        public Color32[] GetPixels32() => (Color32[])_pixels.Clone();
+
         public void SetPixels32(Color32[] colors)
         {
             Check(colors.Length);

@@ -5,7 +5,6 @@ using System.Collections;
 using System.Collections.Generic;
 using Newtonsoft.Json.Linq;
 using UnityEngine;
-using Object = UnityEngine.Object;
 
 namespace Abu
 {
@@ -186,28 +185,10 @@ namespace Abu
         {
             yield return new WaitForEndOfFrame();
             run.Step(
-                () => run.Succeed(Capture()),
+                () => run.Succeed(ScreenPicture.Capture()),
                 ErrorCode.ScreenshotFailed,
                 "Screenshot failed: "
             );
-        }
-
-        private static ScreenshotData Capture()
-        {
-            var texture = ScreenCapture.CaptureScreenshotAsTexture();
-            try
-            {
-                return new ScreenshotData
-                {
-                    Base64 = Convert.ToBase64String(texture.EncodeToPNG()),
-                    Width = texture.width,
-                    Height = texture.height,
-                };
-            }
-            finally
-            {
-                Object.Destroy(texture);
-            }
         }
     }
 }

@@ -16,10 +16,10 @@ namespace Abu
         public static IEnumerable<T> Active<T>(System.Func<T, bool> isWanted)
             where T : Component => Find<T>().Where(isWanted).OrderBy(PathOf, PathOrder).ToList();
 
-        // Unity 6000.7 drops the sort mode: results are never sorted there.
+        // From Unity 6000.4 on the sort mode is obsolete: results are never sorted there.
         private static T[] Find<T>()
             where T : Component =>
-#if UNITY_6000_7_OR_NEWER
+#if UNITY_6000_4_OR_NEWER
             Object.FindObjectsByType<T>(FindObjectsInactive.Exclude);
 #else
             Object.FindObjectsByType<T>(FindObjectsInactive.Exclude, FindObjectsSortMode.None);
