@@ -112,6 +112,10 @@ def note(text: str) -> None:
         print(f"abu: {text}", file=stderr, flush=True)
 
 
+def with_fix(cause: str, fix: str) -> str:
+    return f"{cause}\n  try: {fix}" if fix else cause
+
+
 def reason(error: OSError) -> str:
     return error.strerror or str(error)
 
@@ -203,8 +207,19 @@ def send_command(command: str, params: Json, port: int, timeout: float | None = 
     """One connection, one request, one reply; `timeout` (seconds) covers all of it."""
     request_id = new_id()
     deadline = time.monotonic() + (REPLY_SECONDS if timeout is None else timeout)
-    reply = exchange(request_line(request_id, command, params).encode(), port, deadline)
-    return parse_reply(reply, request_id, port)
+    try:
+        reply = exchange(request_line(request_id, command, params).encode(), port, deadline)
+        return parse_reply(reply, request_id, port)
+    except AbuError as error:
+        if may_have_acted(command, error):
+            error.fix = LOOK_FIRST
+        raise
+
+
+def may_have_acted(command: str, error: AbuError) -> bool:
+    """Whether an action may have been carried out whose answer is lost."""
+    was_sent = error.was_sent if isinstance(error, EmptyResponseError) else not isinstance(error, ConnectionError)
+    return was_sent and command not in QUESTIONS
 
 
 def send_command_with_wait(
@@ -217,8 +232,7 @@ def send_command_with_wait(
         try:
             return send_command(command, params, port, timeout)
         except (ConnectionError, EmptyResponseError) as error:
-            may_have_acted = isinstance(error, EmptyResponseError) and error.was_sent and command not in QUESTIONS
-            if may_have_acted or time.monotonic() >= give_up:
+            if may_have_acted(command, error) or time.monotonic() >= give_up:
                 raise
             return None
 
@@ -301,7 +315,8 @@ def seconds_left(deadline: float) -> float:
 NOTHING_THERE = "`abu.py launch` starts the headless player; for a game in Unity enter Play mode, and name its port with --port or ABU_PORT"
 NOT_ABU = "another program may have this port: choose a free one with --port or ABU_PORT, in the game and here"
 SILENT = "wait longer with --timeout; if `abu.py status` is silent too, the game hangs (`abu.py close` ends one that launch started) or another program has the port"
-WENT_AWAY = "the game may have acted before it went away: look at its log, then at `abu.py snapshot`"
+WENT_AWAY = "look at the game's log: it may have ended, or have loaded its scripts anew"
+LOOK_FIRST = "look at `abu.py snapshot` before repeating it: the game may have done it although the answer is lost"
 
 
 def parse_reply(line: bytearray, request_id: str, port: int) -> Json:
@@ -339,7 +354,7 @@ def excerpt(line: bytearray) -> str:
 
 def handle_response(command: str, response: Json, *, json_output: bool = False, output: str | None = None) -> str:
     """What a reply prints on stdout; a screenshot is written to `output` (a new temporary file when None)."""
-    data = data_of(response)
+    data = data_of(command, response)
     if command == "screenshot" and (output or not json_output):
         path = save_screenshot(data, output)
         if not json_output:
@@ -347,14 +362,15 @@ def handle_response(command: str, response: Json, *, json_output: bool = False, 
     return to_json(data) if json_output else render(data)
 
 
-def data_of(response: Json) -> Json:
+def data_of(command: str, response: Json) -> Json:
     """The data of a reply that reports success."""
     if response.get("success") is not True:
         message = response.get("error") or "The game refused without saying why."
         raise AbuError(str(message), FIXES.get(str(response.get("code")), ""))
     data: object = response.get("data", {})
     if not is_object(data):
-        raise AbuError("The data of the reply is not a JSON object.", FIXES["unknown_command"])
+        fix = FIXES["unknown_command"] if command in QUESTIONS else LOOK_FIRST
+        raise AbuError("The data of the reply is not a JSON object.", fix)
     return data
 
 
@@ -415,7 +431,7 @@ def temporary_file() -> str:
 # One thing to try, by the code of a refusal.
 FIXES = {
     "busy": "wait a moment, then run the command again",
-    "internal_error": "look at the game's log for the exception",
+    "internal_error": "look at the game's log for the exception, and at `abu.py snapshot` before repeating an action",
     "invalid_command": "look at the command's --help",
     "missing_param": "look at the command's --help",
     "no_handler": "the game is still starting: run the command again in a moment",
@@ -452,7 +468,7 @@ def ask_game(args: argparse.Namespace) -> str:
     """Sends the command as it stands to the game."""
     response = send_command_with_wait(args.command, build_params(args), port_of(args), args.wait, args.timeout)
     text = handle_response(args.command, response, json_output=args.json, output=getattr(args, "output", None))
-    if data_of(response).get("settled") is False:
+    if data_of(args.command, response).get("settled") is False:
         note("the game had not settled when it answered; `abu.py snapshot` shows what came of it")
     return text
 
@@ -1880,13 +1896,19 @@ class Arg:
 
 
 class Command:
-    """One row of the table that parser, help and dispatch come from. `run` gives what to print on stdout."""
+    """
+    One row of the table that parser, help and dispatch come from. `run` gives what to print on stdout; who repeats a command that `changes`
+    something, because its answer was lost, may do it twice.
+    """
 
-    def __init__(self, name: str, run: Callable[[argparse.Namespace], str], help: str, *arguments: Arg) -> None:
+    def __init__(
+        self, name: str, run: Callable[[argparse.Namespace], str], help: str, *arguments: Arg, changes: bool = False
+    ) -> None:
         self.name = name
         self.run = run
         self.help = help
         self.arguments = arguments
+        self.changes = changes
 
 
 def number(kind: Callable[[str], float], lowest: float, highest: float, what: str) -> Callable[[str], float]:
@@ -1939,8 +1961,15 @@ VERBOSE = Arg(
 
 COMMANDS = (
     Command("snapshot", ask_game, "Print the screen as a tree of refs.", *TREE),
-    Command("click", ask_game, "Click a node, then print what happened and the new tree.", REF, *TREE),
-    Command("hover", ask_game, "Move the pointer onto a node, then print what happened and the new tree.", REF, *TREE),
+    Command("click", ask_game, "Click a node, then print what happened and the new tree.", REF, *TREE, changes=True),
+    Command(
+        "hover",
+        ask_game,
+        "Move the pointer onto a node, then print what happened and the new tree.",
+        REF,
+        *TREE,
+        changes=True,
+    ),
     Command(
         "drag",
         ask_game,
@@ -1953,6 +1982,7 @@ COMMANDS = (
             help="the ref of what to drop it on (default: where the game plays it)",
         ),
         *TREE,
+        changes=True,
     ),
     Command(
         "screenshot",
@@ -1984,7 +2014,9 @@ COMMANDS = (
         Arg("--play", action="store_true", help="enter play mode afterwards"),
         VERBOSE,
     ),
-    Command("play", drive_editor, "Enter play mode, or leave it, and make sure that it happened.", VERBOSE),
+    Command(
+        "play", drive_editor, "Enter play mode, or leave it, and make sure that it happened.", VERBOSE, changes=True
+    ),
     Command("test", drive_editor, "Refresh, then run all Edit Mode tests in Unity.", VERBOSE),
     Command(
         "cycle", drive_editor, "Leave play mode, refresh, enter play mode, and wait until the game answers.", VERBOSE
@@ -1992,7 +2024,7 @@ COMMANDS = (
 )
 
 # Commands that change nothing in the game, so that asking twice does no harm.
-QUESTIONS = ("snapshot", "screenshot", "status")
+QUESTIONS = tuple(command.name for command in COMMANDS if command.run is ask_game and not command.changes)
 
 # --- Command line ---
 
@@ -2066,16 +2098,27 @@ def read_flags(argv: Sequence[str], flags: dict[str, Arg], values: Json) -> list
 def run(argv: Sequence[str]) -> None:
     args: Any = parse_plain(argv) or build_parser().parse_args(argv)
     command = next(command for command in COMMANDS if command.name == args.command)
-    print_result(command.run(args))
+    try:
+        print_result(command.run(args), LOOK_FIRST if command.changes else ELSEWHERE)
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(LOOK_FIRST if command.changes else "") from None
+    except BrokenPipeError:
+        # Whoever reads has seen enough, as in `abu.py snapshot | head -1`.
+        if command.changes:
+            raise AbuError("The result was not read to its end.", LOOK_FIRST) from None
+        raise
 
 
-def print_result(text: str) -> None:
+ELSEWHERE = "send the output where it can be written"
+
+
+def print_result(text: str, fix: str = ELSEWHERE) -> None:
     """Everything on stdout goes out here, so that no failure to deliver it goes unnoticed."""
     if not text:
         return
     out: TextIO | None = sys.stdout
     if out is None:
-        raise AbuError("The result cannot be printed: stdout is closed.", "run the command with its output open")
+        raise AbuError("The result cannot be printed: stdout is closed.", fix)
     encoding = out.encoding or "utf-8"
     try:
         print(text.encode(encoding, "backslashreplace").decode(encoding), file=out, flush=True)
@@ -2085,9 +2128,7 @@ def print_result(text: str) -> None:
             os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
         if isinstance(error, BrokenPipeError):
             raise
-        raise AbuError(
-            f"The result cannot be printed: {reason(error)}.", "make room, or send the output elsewhere"
-        ) from None
+        raise AbuError(f"The result cannot be printed: {reason(error)}.", fix) from None
 
 
 def main(argv: Sequence[str] | None = None) -> None:
@@ -2095,13 +2136,12 @@ def main(argv: Sequence[str] | None = None) -> None:
     try:
         run(sys.argv[1:] if argv is None else argv)
     except AbuError as error:
-        note(f"{error}\n  try: {error.fix}" if error.fix else str(error))
+        note(with_fix(str(error), error.fix))
         sys.exit(1)
-    except KeyboardInterrupt:
-        note("interrupted")
+    except KeyboardInterrupt as interrupt:
+        note(with_fix("interrupted", str(interrupt)))
         sys.exit(130)
     except BrokenPipeError:
-        # Whoever reads has seen enough, as in `abu.py snapshot | head -1`.
         sys.exit(1)
     except OSError as error:
         note(f"{error}\n  try: look at the disk's free space and the file's permissions")

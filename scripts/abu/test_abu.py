@@ -463,6 +463,28 @@ class PeerTests(unittest.TestCase):
         ) as game:
             self.check(game.port, "Not a line of JSON")
 
+    def test_an_action_whose_answer_is_lost_is_not_to_be_repeated_unseen(self) -> None:
+        losses = {
+            "without a reply": saying(b""),
+            "in the middle": saying(b'{"id": "1", "succ'),
+            "is not JSON": saying(b"hello\n"),
+            "not a JSON object": saying(b"[]\n"),
+            "for another request": saying(b'{"id": "other", "success": true, "data": {}}\n'),
+            "web server": saying(b"HTTP/1.1 400 Bad Request\r\n\r\n"),
+            "longer than 0 MiB": saying(b"x" * 100),
+            "data of the reply": lambda request: reply(request, success=True, data=[1]),
+        }
+        with mock.patch.object(abu, "MAX_REPLY_BYTES", 80):
+            for message, answer in losses.items():
+                with Game(answer) as game:
+                    for argv in (("click", "e1"), ("hover", "e1"), ("drag", "e1")):
+                        with self.subTest(message=message, argv=argv):
+                            self.check(game.port, f"{message}.*\n  try: {re.escape(abu.LOOK_FIRST)}\n", *argv)
+                    self.assertNotIn(abu.LOOK_FIRST, run("snapshot", "--port", game.port)[2])
+        with peer_that(lambda peer, stop: stop.wait(5)) as port:
+            self.check(port, f"in time.\n  try: {re.escape(abu.LOOK_FIRST)}", "click", "e1", "--timeout", "0.2")
+        self.assertNotIn(abu.LOOK_FIRST, run("click", "e1", "--port", free_port())[2])
+
     def test_data_that_is_no_object(self) -> None:
         self.check_data([1], "The data of the reply is not a JSON object")
         self.check_data(None, "The data of the reply is not a JSON object")
@@ -829,23 +851,29 @@ class ProcessTests(unittest.TestCase):
             self.assertTrue(reached.wait(10))
             call.send_signal(signal.SIGINT)
             out, err = call.communicate(timeout=10)
-        self.assertEqual((130, "", "abu: interrupted\n"), (call.returncode, out, err))
+        self.assertEqual((130, "", f"abu: interrupted\n  try: {abu.LOOK_FIRST}\n"), (call.returncode, out, err))
 
     @unittest.skipIf(os.name == "nt", "pipes of the shell")
     def test_a_reader_that_has_seen_enough(self) -> None:
         with Game(giving({"snapshot": "- line\n" * 200000, "refs": {}})) as game:
             command = f"'{sys.executable}' '{SOURCE}' snapshot --port {game.port} | head -1; echo ${{PIPESTATUS[0]}}"
             done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=30)
-        self.assertEqual(("- line\n1\n", ""), (done.stdout, done.stderr))
+            self.assertEqual(("- line\n1\n", ""), (done.stdout, done.stderr))
+            done = subprocess.run(
+                ["bash", "-c", command.replace("snapshot", "click e1")], capture_output=True, text=True, timeout=30
+            )
+        self.assertEqual("- line\n1\n", done.stdout)
+        self.assertEqual(f"abu: The result was not read to its end.\n  try: {abu.LOOK_FIRST}\n", done.stderr)
 
     @unittest.skipUnless(os.path.exists("/dev/full"), "/dev/full")
     def test_output_that_cannot_be_written(self) -> None:
         with Game(giving(SNAPSHOT)) as game:
             for target, message in (("> /dev/full", "No space left on device"), (">&-", "stdout is closed")):
-                command = f"'{sys.executable}' '{SOURCE}' snapshot --port {game.port} {target}"
-                done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=30)
-                self.assertEqual(1, done.returncode)
-                self.assertRegex(done.stderr, rf"^abu: The result cannot be printed: {message}\.\n  try: [^\n]+\n$")
+                for argv, fix in (("snapshot", abu.ELSEWHERE), ("click e1", abu.LOOK_FIRST)):
+                    command = f"'{sys.executable}' '{SOURCE}' {argv} --port {game.port} {target}"
+                    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=30)
+                    want = f"abu: The result cannot be printed: {message}.\n  try: {fix}\n"
+                    self.assertEqual((1, want), (done.returncode, done.stderr))
 
     @unittest.skipIf(os.name == "nt", "redirections of the shell")
     def test_without_stderr_nothing_strays_into_stdout(self) -> None:
