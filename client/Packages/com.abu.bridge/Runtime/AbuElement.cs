@@ -1,0 +1,50 @@
+#nullable enable
+
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>
+    /// Says what an object is, where the default walkers cannot know: put it on anything that an agent should see. On an object
+    /// that takes the pointer it names what can be clicked; on any other it adds a line to the tree.
+    /// </summary>
+    [AddComponentMenu("ABU/ABU Element")]
+    [DisallowMultipleComponent]
+    public class AbuElement : MonoBehaviour
+    {
+        [SerializeField]
+        [Tooltip(
+            "What kind of thing it is: button, card, label ... Empty: button if it can be clicked, else label."
+        )]
+        private string _role = "";
+
+        [SerializeField]
+        [Tooltip("What it is called. Empty: the object's name.")]
+        private string _label = "";
+
+        [SerializeField]
+        [Tooltip("Elements of one group stand together under its name. Empty: no group.")]
+        private string _group = "";
+
+        /// <summary>Empty: left to the walker.</summary>
+        public string Role
+        {
+            get => _role;
+            set => _role = value;
+        }
+
+        /// <summary>Empty: the object's name.</summary>
+        public string Label
+        {
+            get => _label;
+            set => _label = value;
+        }
+
+        /// <summary>Empty: none.</summary>
+        public string Group
+        {
+            get => _group;
+            set => _group = value;
+        }
+    }
+}
