@@ -1,5 +1,6 @@
 #nullable enable
 
+using Abu;
 using Dreamtides.Services;
 using UnityEngine;
 using UnityEngine.SceneManagement;
@@ -7,16 +8,15 @@ using UnityEngine.SceneManagement;
 namespace Dreamtides.Abu
 {
     /// <summary>
-    /// Adds a <see cref="DreamtidesAbuSetup" /> to every scene that has a game but no set-up of its own. Not in release builds:
-    /// whoever reaches the port can play the game.
+    /// Adds a <see cref="DreamtidesAbuSetup" /> to every scene that has a game but no set-up of its own, where there is a bridge to
+    /// connect to.
     /// </summary>
     internal static class AbuAutoSetup
     {
         [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.AfterSceneLoad)]
         internal static void Install()
         {
-            // True in the Editor and in development builds.
-            if (!Debug.isDebugBuild)
+            if (AbuBridge.Current == null)
             {
                 return;
             }
@@ -39,7 +39,8 @@ namespace Dreamtides.Abu
         {
             if (Object.FindAnyObjectByType<DreamtidesAbuSetup>() == null)
             {
-                new GameObject(nameof(DreamtidesAbuSetup)).AddComponent<DreamtidesAbuSetup>();
+                var holder = new GameObject(nameof(DreamtidesAbuSetup));
+                holder.AddComponent<DreamtidesAbuSetup>()._isUnasked = true;
             }
         }
     }

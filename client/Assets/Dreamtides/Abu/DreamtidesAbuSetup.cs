@@ -17,6 +17,11 @@ namespace Dreamtides.Abu
         [SerializeField]
         internal Registry? _registry;
 
+        /// <summary>Nobody put it into the scene, so a scene without a game is nobody's mistake.</summary>
+        [SerializeField]
+        [HideInInspector]
+        internal bool _isUnasked;
+
         private AbuBridge? _bridge;
         private ActionService? _actionService;
         private DreamtidesSceneWalker? _walker;
@@ -30,7 +35,7 @@ namespace Dreamtides.Abu
         internal void Start()
         {
             Reconnect();
-            if (_registry == null)
+            if (_registry == null && !_isUnasked)
             {
                 Debug.LogError(
                     "[Abu] There is no Registry in the scene. Assign one to DreamtidesAbuSetup."
@@ -55,13 +60,14 @@ namespace Dreamtides.Abu
             _hasTried = true;
             Disconnect();
             _registry = _registry != null ? _registry : FindAnyObjectByType<Registry>();
-            if (_registry != null)
+            var bridge = AbuBridge.Current;
+            if (_registry != null && bridge != null)
             {
-                Connect(_registry);
+                Connect(_registry, bridge);
             }
         }
 
-        private void Connect(Registry registry)
+        private void Connect(Registry registry, AbuBridge bridge)
         {
             _actionService = registry.ActionService;
             _walker = new DreamtidesSceneWalker(registry);
@@ -71,7 +77,7 @@ namespace Dreamtides.Abu
                 animationsComplete: AnimationsComplete
             );
             _actionService.OnCommandProcessed += OnCommand;
-            ConnectTo(FindOrCreateBridge());
+            ConnectTo(bridge);
         }
 
         private void Disconnect()
@@ -97,14 +103,6 @@ namespace Dreamtides.Abu
 
             _actionService = null;
             _walker = null;
-        }
-
-        private static AbuBridge FindOrCreateBridge()
-        {
-            var existing = FindAnyObjectByType<AbuBridge>();
-            return existing != null
-                ? existing
-                : new GameObject("AbuBridge").AddComponent<AbuBridge>();
         }
 
         private void ConnectTo(AbuBridge bridge)

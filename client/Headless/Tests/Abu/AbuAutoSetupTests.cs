@@ -1,25 +1,50 @@
 #nullable enable
 
+using System;
+using Abu;
+using Abu.Tests;
 using Dreamtides.Abu;
 using NUnit.Framework;
 using UnityEngine;
+using Object = UnityEngine.Object;
 
 namespace Headless.Tests
 {
     /// <summary>Who gets a bridge without asking for one.</summary>
     public class AbuAutoSetupTests : PlayModeTests
     {
+        private readonly string? _portBefore = Environment.GetEnvironmentVariable("ABU_PORT");
+
+        [SetUp]
+        public void ChoosePort() =>
+            Environment.SetEnvironmentVariable("ABU_PORT", $"{BridgeHarness.FreePort()}");
+
         [TearDown]
-        public void BackToDebugBuild() => Debug.isDebugBuild = true;
+        public void PutBack()
+        {
+            Debug.isDebugBuild = true;
+            Environment.SetEnvironmentVariable("ABU_PORT", _portBefore);
+        }
 
         [TestCase(true, 1)]
         [TestCase(false, 0)]
         public void OnlyADebugBuildGetsABridge(bool isDebugBuild, int setups)
         {
             Debug.isDebugBuild = isDebugBuild;
+            AbuAutoStart.Begin();
             AbuAutoSetup.Install();
             var found = Object.FindObjectsByType<DreamtidesAbuSetup>(FindObjectsSortMode.None);
             Assert.That(found, Has.Length.EqualTo(setups));
+        }
+
+        [Test]
+        public void ASceneWithoutAGameIsNobodysMistake()
+        {
+            AbuAutoStart.Begin();
+            AbuAutoSetup.Install();
+            // An error in the log would fail this test, as it would somebody else's.
+            Frames(3);
+            Assert.That(Object.FindAnyObjectByType<DreamtidesAbuSetup>(), Is.Not.Null);
         }
     }
 }

@@ -2,6 +2,7 @@
 using System;
 using System.Linq;
 using System.Text.RegularExpressions;
+using Abu;
 using Abu.Tests;
 using Dreamtides.Abu;
 using Dreamtides.Bootstrap;
@@ -81,6 +82,7 @@ namespace Headless.Tests.Game
             var portBefore = Environment.GetEnvironmentVariable("ABU_PORT");
             var port = BridgeHarness.FreePort();
             Environment.SetEnvironmentVariable("ABU_PORT", port.ToString());
+            AbuAutoStart.Begin();
             new GameObject("Setup").AddComponent<DreamtidesAbuSetup>();
             Frames(2);
             using var client = new LineClient(port);

@@ -10,7 +10,8 @@ namespace Abu
 {
     /// <summary>
     /// The bridge's only component: takes commands from the server, has them carried out one after another on the main
-    /// thread, and sees to it that each gets its one reply. Open while enabled.
+    /// thread, and sees to it that each gets its one reply. Open while enabled, in the Editor and in development builds. The first
+    /// of several listens, and takes what the game registers at any of them.
     /// </summary>
     [AddComponentMenu("")]
     public class AbuBridge : MonoBehaviour
@@ -23,7 +24,15 @@ namespace Abu
         // Further commands begin in the next frame once this much of one has gone.
         private static readonly long CommandTicksPerFrame = Stopwatch.Frequency / 200;
 
-        private readonly List<ISceneWalker> _walkers = new();
+        private static AbuBridge? _host;
+        private static bool _hasRefused;
+
+        // Kept over a reload of the scripts, as what is serialized is.
+        [SerializeField]
+        [HideInInspector]
+        private bool _startedByItself;
+
+        private readonly WalkerSet _walkers = new();
         private readonly ICommandHandler _noHandler = new DefaultCommandHandler();
         private SnapshotCommandHandler? _handler;
         private ISettledProvider _settledProvider = new DefaultSettledProvider();
@@ -34,7 +43,39 @@ namespace Abu
         private float _answerBy;
         private Func<bool>? _eachFrame;
 
+        /// <summary>The bridge that games connect to; null where ABU is switched off, and in release builds.</summary>
+        public static AbuBridge? Current
+        {
+            get
+            {
+                if (_host != null)
+                {
+                    return _host;
+                }
+                // After scripts were recompiled during Play, a game's OnEnable may come before the bridge's.
+                var found = FindAnyObjectByType<AbuBridge>();
+                return found != null && found.isActiveAndEnabled ? found : null;
+            }
+        }
+
         public RefRegistry RefRegistry { get; } = new();
+
+        /// <summary>
+        /// Whether the walkers of <see cref="DefaultWalkers"/> read the scene while the game has registered none. The bridge that
+        /// starts by itself has them from the start.
+        /// </summary>
+        public bool UsesDefaultWalkers
+        {
+            get => Host._walkers.UsesDefaults;
+            set => Host._walkers.UsesDefaults = value;
+        }
+
+        /// <summary>Whether the default walkers stay, behind the game's own, once the game has registered some.</summary>
+        public bool KeepsDefaultWalkers
+        {
+            get => Host._walkers.IsBeside;
+            set => Host._walkers.IsBeside = value;
+        }
 
         /// <summary>A command is in progress or waits for its turn.</summary>
         public bool IsBusy => _running != null || Waiting > 0;
@@ -44,40 +85,35 @@ namespace Abu
         /// <summary>Adds a walker; trees list the walkers' roots in the order they were registered.</summary>
         public void RegisterWalker(ISceneWalker walker)
         {
-            if (!_walkers.Contains(walker ?? throw new ArgumentNullException(nameof(walker))))
-            {
-                _walkers.Add(walker);
-            }
-            _handler ??= NewHandler();
+            Host._walkers.Add(walker ?? throw new ArgumentNullException(nameof(walker)));
         }
 
         /// <summary>Takes a walker out again, before the scene it reads goes away. Does nothing if it is not registered.</summary>
-        public void UnregisterWalker(ISceneWalker walker) => _walkers.Remove(walker);
+        public void UnregisterWalker(ISceneWalker walker) => Host._walkers.Remove(walker);
 
-        public void SetSettledProvider(ISettledProvider provider)
-        {
-            _settledProvider = provider ?? throw new ArgumentNullException(nameof(provider));
-            _handler?.SetSettledProvider(provider);
-        }
+        public void SetSettledProvider(ISettledProvider provider) =>
+            Host.ChangeSettledProvider(
+                provider ?? throw new ArgumentNullException(nameof(provider))
+            );
 
         /// <summary>Goes back to the default if this provider is the one in use.</summary>
         public void UnregisterSettledProvider(ISettledProvider provider)
         {
-            if (_settledProvider == provider)
+            if (Host._settledProvider == provider)
             {
                 SetSettledProvider(new DefaultSettledProvider());
             }
         }
 
         public void SetHistoryProvider(IHistoryProvider provider) =>
-            ChangeHistoryProvider(provider);
+            Host.ChangeHistoryProvider(provider);
 
         /// <summary>Goes back to none if this provider is the one in use.</summary>
         public void UnregisterHistoryProvider(IHistoryProvider provider)
         {
-            if (_historyProvider == provider)
+            if (Host._historyProvider == provider)
             {
-                ChangeHistoryProvider(null);
+                Host.ChangeHistoryProvider(null);
             }
         }
 
@@ -94,13 +130,34 @@ namespace Abu
         // Not in Awake: after scripts were recompiled during Play only OnEnable is called again.
         internal void OnEnable()
         {
-            _starter = new ServerStarter();
-            _server = _starter.TryStart();
+            if (!Debug.isDebugBuild)
+            {
+                Refuse();
+            }
+            else if (Host == this)
+            {
+                Listen();
+            }
+            else
+            {
+                Debug.LogWarning(
+                    $"[Abu] The bridge on \"{Host.name}\" listens already, so the one on \"{name}\" does not."
+                );
+            }
         }
 
         internal void Update()
         {
-            _server ??= _starter?.TryStart();
+            if (Host != this)
+            {
+                return;
+            }
+            if (_starter == null)
+            {
+                Listen();
+            }
+            _server ??= _starter!.TryStart();
+            _walkers.NextFrame(Time.realtimeSinceStartup);
             Continue();
             if (_server != null)
             {
@@ -117,6 +174,52 @@ namespace Abu
             _running = null;
             _server?.Shutdown();
             _server = null;
+            _starter = null;
+            if (_host == this)
+            {
+                _host = null;
+            }
+        }
+
+        /// <summary>The bridge of a game that says nothing about one.</summary>
+        internal static void CreateByItself()
+        {
+            var holder = new GameObject("AbuBridge");
+            // What is inactive is not enabled, so the bridge knows who made it before it listens.
+            holder.SetActive(false);
+            holder.AddComponent<AbuBridge>()._startedByItself = true;
+            holder.SetActive(true);
+        }
+
+        // With domain reload switched off, statics outlive Play mode.
+        [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]
+        internal static void ForgetRefusal() => _hasRefused = false;
+
+        // Unity's null also stands for a host that was destroyed.
+        private AbuBridge Host => _host != null ? _host : this;
+
+        private void Listen()
+        {
+            _host = this;
+            if (_startedByItself)
+            {
+                _walkers.UsesDefaults = true;
+            }
+            _starter = new ServerStarter(_startedByItself ? LogType.Warning : LogType.Error);
+            _server = _starter.TryStart();
+        }
+
+        // Whoever reaches the port can play the game, so what is published opens none, whoever made the bridge.
+        private void Refuse()
+        {
+            enabled = false;
+            if (!_hasRefused)
+            {
+                Debug.LogError(
+                    "[Abu] The bridge does not listen in a release build. Make a development build, or create no AbuBridge."
+                );
+            }
+            _hasRefused = true;
         }
 
         private void AnswerUrgent(TcpServer server)
@@ -153,7 +256,7 @@ namespace Abu
 
         private void Begin(TcpServer server)
         {
-            if (_running != null || server.ReceiveQueue.IsEmpty)
+            if (_running != null || server.ReceiveQueue.IsEmpty || _walkers.IsUndecided)
             {
                 return;
             }
@@ -188,7 +291,7 @@ namespace Abu
         }
 
         private ICommandHandler Handler =>
-            _walkers.Count > 0 && _handler != null ? _handler : _noHandler;
+            _walkers.InUse.Count > 0 ? _handler ??= NewHandler() : _noHandler;
 
         private void Fail(AbuCommand command, string error) =>
             Finish(command, AbuResponse.Failure(command.Id, ErrorCode.InternalError, error));
@@ -207,9 +310,20 @@ namespace Abu
 
         private SnapshotCommandHandler NewHandler()
         {
-            var handler = new SnapshotCommandHandler(this, _walkers, RefRegistry, _settledProvider);
+            var handler = new SnapshotCommandHandler(
+                this,
+                _walkers.InUse,
+                RefRegistry,
+                _settledProvider
+            );
             handler.SetHistoryProvider(_historyProvider);
             return handler;
+        }
+
+        private void ChangeSettledProvider(ISettledProvider provider)
+        {
+            _settledProvider = provider;
+            _handler?.SetSettledProvider(provider);
         }
 
         private void ChangeHistoryProvider(IHistoryProvider? provider)

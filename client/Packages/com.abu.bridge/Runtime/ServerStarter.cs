@@ -10,16 +10,21 @@ namespace Abu
     {
         private const float RetrySeconds = 1f;
 
+        private readonly LogType _complaints;
         private readonly int _port;
         private float _nextTry = float.NegativeInfinity;
         private bool _hasComplained;
 
-        public ServerStarter()
+        /// <param name="complaints">
+        /// A warning for a bridge that nobody asked for, since an error fails whichever Play Mode test is running.
+        /// </param>
+        public ServerStarter(LogType complaints = LogType.Error)
         {
+            _complaints = complaints;
             _port = AbuPort.FromEnvironment(out var complaint);
             if (complaint != null)
             {
-                Debug.LogError($"[Abu] {complaint}");
+                Log(complaint);
             }
         }
 
@@ -48,12 +53,15 @@ namespace Abu
         {
             if (!_hasComplained)
             {
-                Debug.LogError(
-                    $"[Abu] Cannot listen on port {_port}: {exception.Message}. Close the program that uses it, or set "
+                Log(
+                    $"Cannot listen on port {_port}: {exception.Message}. Close the program that uses it, or set "
                         + "ABU_PORT to another port. Trying again every second."
                 );
             }
             _hasComplained = true;
         }
+
+        private void Log(string complaint) =>
+            Debug.LogFormat(_complaints, LogOption.None, null, "{0}", $"[Abu] {complaint}");
     }
 }

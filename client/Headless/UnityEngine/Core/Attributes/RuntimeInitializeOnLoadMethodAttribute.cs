@@ -1,10 +1,5 @@
 using System;
 
-namespace UnityEngine.Scripting
-{
-    public class PreserveAttribute : Attribute { }
-}
-
 namespace UnityEngine
 {
     public enum RuntimeInitializeLoadType

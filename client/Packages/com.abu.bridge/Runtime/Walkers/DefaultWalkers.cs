@@ -29,6 +29,10 @@ namespace Abu
             }
         }
 
+        /// <summary>Takes a kind of walker out again, for bridges made from now on.</summary>
+        public static void Unregister(Func<ISceneWalker> make) =>
+            Makers.RemoveAll(maker => maker.Make == make);
+
         /// <summary>A new walker of every kind, in their order.</summary>
         public static List<ISceneWalker> Create() =>
             Makers.OrderBy(maker => maker.Order).Select(maker => maker.Make()).ToList();
