@@ -215,7 +215,7 @@ class EndToEnd(unittest.TestCase):
 
     def test_status_and_close(self) -> None:
         status = json.loads(self.abu("status")[1])
-        self.assertLessEqual({"game", "unityVersion", "protocol", "frame", "busy"}, set(status))
+        self.assertLessEqual({"game", "unityVersion", "bridge", "protocol", "frame", "busy"}, set(status))
         pid = json.loads((self.state / f"player-{self.port}.json").read_text())["pid"]
         self.assertEqual(0, self.abu("close")[0])
         self.assertEqual("", abu.process_began(pid))

@@ -236,6 +236,7 @@ namespace Abu
             {
                 Game = Application.productName,
                 UnityVersion = Application.unityVersion,
+                Bridge = AbuVersion.Text,
                 Protocol = ProtocolVersion,
                 Frame = Time.frameCount,
                 Busy = IsBusy,

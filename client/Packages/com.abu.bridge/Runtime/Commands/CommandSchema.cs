@@ -211,6 +211,10 @@ namespace Abu
         [JsonProperty("unityVersion")]
         public string UnityVersion { get; set; } = "";
 
+        /// <summary>The version of the bridge's package.</summary>
+        [JsonProperty("bridge")]
+        public string Bridge { get; set; } = "";
+
         /// <summary>The version of the wire protocol.</summary>
         [JsonProperty("protocol")]
         public int Protocol { get; set; }

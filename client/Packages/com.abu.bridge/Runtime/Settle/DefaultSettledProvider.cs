@@ -5,8 +5,9 @@ using UnityEngine;
 namespace Abu
 {
     /// <summary>
-    /// For games that say nothing about themselves: settled after some frames without a <see cref="BusyToken"/>. A held token
-    /// keeps the game busy without limit; only the overall limit of a reply applies.
+    /// For games that say nothing about themselves: settled after some frames without a <see cref="BusyToken"/> and without
+    /// movement that can be seen from outside. A held token keeps the game busy without limit; only the overall limit of a reply
+    /// applies. Movement that does not end, such as a tween that loops for ever, is given up on after a time.
     /// </summary>
     public class DefaultSettledProvider : ISettledProvider, ISettleTimeout
     {
@@ -15,6 +16,7 @@ namespace Abu
 
         private readonly int _settleFrames;
         private readonly float _maxTimeoutSeconds;
+        private readonly TransitionWatch _transitions = new();
         private bool _inProgress;
         private int _framesLeft;
         private float _waitingSince;
@@ -30,6 +32,15 @@ namespace Abu
 
         public bool TimedOut { get; private set; }
 
+        /// <summary>Whether tweens of DOTween count as movement, if the game has it.</summary>
+        public bool WaitsForTweens { get; set; } = true;
+
+        /// <summary>Whether an Animator that goes from one state to another counts as movement.</summary>
+        public bool WaitsForAnimators { get; set; } = true;
+
+        /// <summary>Whether transitions of UI Toolkit's styles count as movement.</summary>
+        public bool WaitsForTransitions { get; set; } = true;
+
         public bool IsSettled()
         {
             if (!_inProgress)
@@ -41,7 +52,7 @@ namespace Abu
                 Restart();
                 return false;
             }
-            _framesLeft--;
+            _framesLeft = IsAnythingMoving() ? _settleFrames : _framesLeft - 1;
             TimedOut =
                 _framesLeft > 0 && Time.realtimeSinceStartup - _waitingSince >= _maxTimeoutSeconds;
             _inProgress = _framesLeft > 0 && !TimedOut;
@@ -52,7 +63,24 @@ namespace Abu
         {
             _inProgress = true;
             TimedOut = false;
+            TweenWatch.Look();
+            if (WaitsForTransitions)
+            {
+                _transitions.Listen();
+            }
             Restart();
+        }
+
+        private bool IsAnythingMoving() =>
+            (WaitsForTweens && TweenWatch.IsMoving)
+            || (WaitsForAnimators && AnimatorWatch.IsMoving)
+            || (WaitsForTransitions && IsAnyStyleMoving());
+
+        private bool IsAnyStyleMoving()
+        {
+            // The action may have opened a document.
+            _transitions.Listen();
+            return _transitions.IsMoving;
         }
 
         private void Restart()

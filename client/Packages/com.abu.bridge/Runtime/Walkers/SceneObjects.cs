@@ -14,10 +14,12 @@ namespace Abu
             where T : Component => Active<T>(_ => true);
 
         public static IEnumerable<T> Active<T>(System.Func<T, bool> isWanted)
-            where T : Component => Find<T>().Where(isWanted).OrderBy(PathOf, PathOrder).ToList();
+            where T : Component =>
+            Unordered<T>().Where(isWanted).OrderBy(PathOf, PathOrder).ToList();
 
-        // From Unity 6000.4 on the sort mode is obsolete: results are never sorted there.
-        private static T[] Find<T>()
+        /// <summary>Active components in no particular order.</summary>
+        /// <remarks>From Unity 6000.4 on the sort mode is obsolete: results are never sorted there.</remarks>
+        public static T[] Unordered<T>()
             where T : Component =>
 #if UNITY_6000_4_OR_NEWER
             Object.FindObjectsByType<T>(FindObjectsInactive.Exclude);

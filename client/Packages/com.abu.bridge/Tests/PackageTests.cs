@@ -1,0 +1,61 @@
+#nullable enable
+
+using System.IO;
+using System.Linq;
+using System.Runtime.CompilerServices;
+using System.Xml.Linq;
+using Abu.Editor;
+using Newtonsoft.Json.Linq;
+using NUnit.Framework;
+using UnityEngine.Scripting;
+
+namespace Abu.Tests
+{
+    /// <summary>What the package says about itself.</summary>
+    public class PackageTests
+    {
+        private static readonly string Folder = Path.GetDirectoryName(
+            Path.GetDirectoryName(ThisFile())
+        )!;
+
+        [Test]
+        public void TheBridgesVersionIsThePackages()
+        {
+            Assert.That(AbuVersion.Text, Is.EqualTo((string?)PackageJson()["version"]));
+        }
+
+        [Test]
+        public void TheAssemblyIsKeptWhereCodeIsStripped()
+        {
+            var attributes = typeof(AbuBridge).Assembly.GetCustomAttributes(false);
+            Assert.That(attributes.OfType<AlwaysLinkAssemblyAttribute>(), Is.Not.Empty);
+            Assert.That(attributes.OfType<PreserveAttribute>(), Is.Not.Empty);
+        }
+
+        [Test]
+        public void TheLinkerIsToldToKeepEveryAssemblyOfThePlayer()
+        {
+            var file = new LinkerInput().GenerateAdditionalLinkXmlFile(null!, null!);
+            var kept = XDocument
+                .Load(file)
+                .Root!.Elements("assembly")
+                .Where(assembly => (string?)assembly.Attribute("preserve") == "all")
+                .Select(assembly => (string?)assembly.Attribute("fullname"));
+            Assert.That(kept, Is.SupersetOf(RuntimeAssemblies()));
+        }
+
+        private static JObject PackageJson() =>
+            JObject.Parse(File.ReadAllText(Path.Combine(Folder, "package.json")));
+
+        private static string?[] RuntimeAssemblies() =>
+            Directory
+                .GetFiles(Folder, "*.asmdef", SearchOption.AllDirectories)
+                .Where(path => !path.Contains("Samples~"))
+                .Select(path => JObject.Parse(File.ReadAllText(path)))
+                .Where(assembly => !assembly["includePlatforms"]!.Any())
+                .Select(assembly => (string?)assembly["name"])
+                .ToArray();
+
+        private static string ThisFile([CallerFilePath] string path = "") => path;
+    }
+}
