@@ -29,13 +29,13 @@ namespace TMPro
 
         internal void PaintText(PixelCanvas canvas, ScreenQuad quad, float fade)
         {
-            if (string.IsNullOrEmpty(text) || color.a * fade <= 0 || quad.IsMirrored)
+            var tint = Tint(fade);
+            if (string.IsNullOrEmpty(text) || tint.a <= 0 || quad.IsMirrored)
                 return;
-            var tint = color;
-            tint.a *= fade;
             var pixelsPerUnit = quad.PixelsPerUnit;
             var box = InnerBox(quad.StraightBox, pixelsPerUnit);
-            var fitting = new TextFitting(Parse(text), box, Wraps, overflowMode);
+            var cuts = overflowMode != TextOverflowModes.Overflow;
+            var fitting = new TextFitting(Parse(text), box, Wraps, cuts);
             var pixels = UnitsPerPoint * pixelsPerUnit;
             var block = enableAutoSizing
                 ? fitting.AutoSize(fontSizeMin * pixels, fontSizeMax * pixels)

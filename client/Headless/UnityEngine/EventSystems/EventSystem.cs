@@ -1,12 +1,20 @@
+using System;
 using System.Collections.Generic;
+using System.Linq;
 
 namespace UnityEngine.EventSystems
 {
-    /// <summary>Gives pointers to canvases in Unity. Here it only keeps its place in the scene: there is no pointer.</summary>
+    /// <summary>
+    /// Finds what lies under a pointer and knows what is selected. There is no device here, so pointer events come only
+    /// from code.
+    /// </summary>
     [DisallowMultipleComponent]
     public class EventSystem : UIBehaviour
     {
         private static readonly List<EventSystem> s_Active = new List<EventSystem>();
+
+        private GameObject m_CurrentSelected;
+        private bool m_SelectionGuard;
 
         protected EventSystem() { }
 
@@ -20,6 +28,54 @@ namespace UnityEngine.EventSystems
             }
         }
 
+        public GameObject firstSelectedGameObject { get; set; }
+
+        public GameObject currentSelectedGameObject => m_CurrentSelected;
+
+        public bool alreadySelecting => m_SelectionGuard;
+
+        public bool isFocused => true;
+
+        public bool sendNavigationEvents { get; set; } = true;
+
+        /// <summary>In pixels: nearer to where it was pressed, a pointer does not drag yet.</summary>
+        public int pixelDragThreshold { get; set; } = 10;
+
+        public BaseInputModule currentInputModule => GetComponent<BaseInputModule>();
+
+        public void SetSelectedGameObject(GameObject selected) =>
+            SetSelectedGameObject(selected, new BaseEventData(this));
+
+        public void SetSelectedGameObject(GameObject selected, BaseEventData pointer)
+        {
+            if (m_SelectionGuard)
+            {
+                Debug.LogError(
+                    $"Attempting to select {selected} while already selecting an object."
+                );
+                return;
+            }
+            if (selected == m_CurrentSelected)
+                return;
+            m_SelectionGuard = true;
+            ExecuteEvents.Execute(m_CurrentSelected, pointer, ExecuteEvents.deselectHandler);
+            m_CurrentSelected = selected;
+            ExecuteEvents.Execute(m_CurrentSelected, pointer, ExecuteEvents.selectHandler);
+            m_SelectionGuard = false;
+        }
+
+        /// <summary>All that lies under the pointer, the topmost first.</summary>
+        public void RaycastAll(PointerEventData eventData, List<RaycastResult> raycastResults)
+        {
+            raycastResults.Clear();
+            foreach (var module in RaycasterManager.GetRaycasters().ToArray())
+                if (module != null && module.IsActive())
+                    module.Raycast(eventData, raycastResults);
+            var sorted = raycastResults.OrderBy(hit => hit, s_Topmost).ToList();
+            raycastResults.Clear();
+            raycastResults.AddRange(sorted);
+        }
+
         internal override void EffectStarted()
         {
             s_Active.Add(this);
@@ -31,6 +87,44 @@ namespace UnityEngine.EventSystems
             s_Active.Remove(this);
             base.EffectEnded();
         }
+
+        protected override void Start()
+        {
+            if (firstSelectedGameObject != null && m_CurrentSelected == null)
+                SetSelectedGameObject(firstSelectedGameObject);
+        }
+
+        private static readonly Comparer<RaycastResult> s_Topmost = Comparer<RaycastResult>.Create(
+            Compare
+        );
+
+        private static int Compare(RaycastResult a, RaycastResult b)
+        {
+            if (a.module != b.module)
+            {
+                var first = a.module.eventCamera;
+                var second = b.module.eventCamera;
+                if (first != null && second != null && first.depth != second.depth)
+                    return second.depth.CompareTo(first.depth);
+                if (a.module.sortOrderPriority != b.module.sortOrderPriority)
+                    return b.module.sortOrderPriority.CompareTo(a.module.sortOrderPriority);
+                if (a.module.renderOrderPriority != b.module.renderOrderPriority)
+                    return b.module.renderOrderPriority.CompareTo(a.module.renderOrderPriority);
+            }
+            if (a.sortingLayer != b.sortingLayer)
+                return LayerOf(b).CompareTo(LayerOf(a));
+            if (a.sortingOrder != b.sortingOrder)
+                return b.sortingOrder.CompareTo(a.sortingOrder);
+            // Depths say something only within one hierarchy of canvases.
+            if (a.depth != b.depth && a.module.rootRaycaster == b.module.rootRaycaster)
+                return b.depth.CompareTo(a.depth);
+            if (a.distance != b.distance)
+                return a.distance.CompareTo(b.distance);
+            return a.index.CompareTo(b.index);
+        }
+
+        private static int LayerOf(RaycastResult hit) =>
+            SortingLayer.GetLayerValueFromID(hit.sortingLayer);
     }
 
     public abstract class BaseInputModule : UIBehaviour
@@ -42,6 +136,8 @@ namespace UnityEngine.EventSystems
 
     public abstract class PointerInputModule : BaseInputModule
     {
+        public const int kMouseLeftId = -1;
+
         protected PointerInputModule() { }
     }
 
@@ -51,10 +147,5 @@ namespace UnityEngine.EventSystems
         protected StandaloneInputModule() { }
 
         public override void Process() { }
-    }
-
-    public abstract class BaseRaycaster : UIBehaviour
-    {
-        protected BaseRaycaster() { }
     }
 }

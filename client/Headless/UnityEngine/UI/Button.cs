@@ -4,7 +4,7 @@ using UnityEngine.EventSystems;
 
 namespace UnityEngine.UI
 {
-    public class Button : Selectable, IPointerClickHandler
+    public class Button : Selectable, IPointerClickHandler, ISubmitHandler
     {
         private ButtonClickedEvent m_OnClick = new ButtonClickedEvent();
 
@@ -18,11 +18,15 @@ namespace UnityEngine.UI
 
         public virtual void OnPointerClick(PointerEventData eventData)
         {
-            if (
-                eventData.button == PointerEventData.InputButton.Left
-                && IsActive()
-                && IsInteractable()
-            )
+            if (eventData.button == PointerEventData.InputButton.Left)
+                Press();
+        }
+
+        public virtual void OnSubmit(BaseEventData eventData) => Press();
+
+        private void Press()
+        {
+            if (IsActive() && IsInteractable())
                 m_OnClick.Invoke();
         }
 

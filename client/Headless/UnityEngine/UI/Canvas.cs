@@ -1,3 +1,6 @@
+using System.Collections.Generic;
+using Headless;
+
 namespace UnityEngine
 {
     public enum RenderMode
@@ -10,10 +13,28 @@ namespace UnityEngine
     [RequireComponent(typeof(RectTransform))]
     public sealed class Canvas : Behaviour
     {
+        private static readonly List<Canvas> s_Active = new List<Canvas>();
+
+        private RenderMode _renderMode;
         private int _sortingOrder;
         private float _scaleFactor = 1;
+        private float _planeDistance = 100;
+        private Camera _worldCamera;
 
-        public RenderMode renderMode { get; set; }
+        static Canvas()
+        {
+            FrameLoop.Rendering += ForceUpdateCanvases;
+        }
+
+        public RenderMode renderMode
+        {
+            get => _renderMode;
+            set
+            {
+                _renderMode = value;
+                FitToScreen();
+            }
+        }
 
         /// <summary>Nested canvases have their parent's order unless they override it.</summary>
         public int sortingOrder
@@ -26,6 +47,32 @@ namespace UnityEngine
 
         public int sortingLayerID { get; set; }
 
+        public int targetDisplay { get; set; }
+
+        public float referencePixelsPerUnit { get; set; } = 100;
+
+        /// <summary>Draws the canvas unless it is an overlay; a screen-space canvas without one is drawn as an overlay.</summary>
+        public Camera worldCamera
+        {
+            get => _worldCamera;
+            set
+            {
+                _worldCamera = value;
+                FitToScreen();
+            }
+        }
+
+        /// <summary>How far before its camera a screen-space canvas lies.</summary>
+        public float planeDistance
+        {
+            get => _planeDistance;
+            set
+            {
+                _planeDistance = value;
+                FitToScreen();
+            }
+        }
+
         /// <summary>Pixels of the screen for one unit of the canvas.</summary>
         public float scaleFactor
         {
@@ -33,15 +80,26 @@ namespace UnityEngine
             set
             {
                 _scaleFactor = value;
-                // An overlay's rectangle is driven: it is smaller by the factor and drawn larger by it.
-                if (DrivesRect)
-                    transform.localScale = new Vector3(value, value, value);
+                FitToScreen();
             }
         }
 
         public Rect pixelRect => new Rect(0, 0, Screen.width, Screen.height);
 
         public bool isRootCanvas => rootCanvas == this;
+
+        /// <summary>The place of its root among the canvases that are drawn, from 0.</summary>
+        public int renderOrder
+        {
+            get
+            {
+                var place = 0;
+                foreach (var other in s_Active)
+                    if (other.isRootCanvas && other.sortingOrder < sortingOrder)
+                        place++;
+                return place;
+            }
+        }
 
         /// <summary>The topmost canvas of the hierarchy.</summary>
         public Canvas rootCanvas
@@ -56,16 +114,65 @@ namespace UnityEngine
             }
         }
 
-        internal bool DrivesRect => renderMode == RenderMode.ScreenSpaceOverlay && isRootCanvas;
+        /// <summary>Whether its rectangle lies over the screen, whatever was set.</summary>
+        internal bool DrivesRect => _renderMode != RenderMode.WorldSpace && isRootCanvas;
 
-        internal bool IsDrawnAsOverlay =>
+        /// <summary>The camera that its root is drawn by; null for an overlay.</summary>
+        internal Camera DrawingCamera
+        {
+            get
+            {
+                var root = rootCanvas;
+                if (root._renderMode == RenderMode.ScreenSpaceOverlay || root._worldCamera == null)
+                    return root._renderMode == RenderMode.WorldSpace ? Camera.main : null;
+                return root._worldCamera;
+            }
+        }
+
+        /// <summary>Drawn for itself: nested ones without an own order are drawn with their root.</summary>
+        internal bool IsDrawn =>
             isActiveAndEnabled
-            && rootCanvas.renderMode == RenderMode.ScreenSpaceOverlay
             && rootCanvas.isActiveAndEnabled
             && (isRootCanvas || overrideSorting);
 
-        internal override void EffectStarted() => ((RectTransform)transform).DrivingCanvas = this;
+        internal bool IsDrawnAsOverlay =>
+            IsDrawn && rootCanvas._renderMode != RenderMode.WorldSpace && DrawingCamera == null;
 
-        internal override void EffectEnded() => ((RectTransform)transform).DrivingCanvas = null;
+        public static void ForceUpdateCanvases()
+        {
+            foreach (var canvas in s_Active)
+                canvas.FitToScreen();
+        }
+
+        internal override void EffectStarted()
+        {
+            s_Active.Add(this);
+            ((RectTransform)transform).DrivingCanvas = this;
+            FitToScreen();
+        }
+
+        internal override void EffectEnded()
+        {
+            s_Active.Remove(this);
+            ((RectTransform)transform).DrivingCanvas = null;
+        }
+
+        /// <summary>A screen-space canvas fills the screen: an overlay in pixels, any other in the plane before its camera.</summary>
+        private void FitToScreen()
+        {
+            if (!isActiveAndEnabled || !DrivesRect)
+                return;
+            var camera = DrawingCamera;
+            if (camera == null)
+            {
+                transform.localScale = Vector3.one * _scaleFactor;
+                return;
+            }
+            var bottom = camera.ViewportToWorldPoint(new Vector3(0.5f, 0, _planeDistance));
+            var top = camera.ViewportToWorldPoint(new Vector3(0.5f, 1, _planeDistance));
+            var pixel = (top - bottom).magnitude / Screen.height;
+            transform.localScale = Vector3.one * (pixel * _scaleFactor);
+            transform.rotation = camera.transform.rotation;
+        }
     }
 }

@@ -1,7 +1,12 @@
 namespace UnityEngine
 {
+    public interface ICanvasRaycastFilter
+    {
+        bool IsRaycastLocationValid(Vector2 sp, Camera eventCamera);
+    }
+
     /// <summary>Fades everything below it and switches its input.</summary>
-    public sealed class CanvasGroup : Behaviour
+    public sealed class CanvasGroup : Behaviour, ICanvasRaycastFilter
     {
         private float _alpha = 1;
 
@@ -13,7 +18,12 @@ namespace UnityEngine
 
         public bool interactable { get; set; } = true;
 
+        /// <summary>False: pointers go through everything below it.</summary>
+        public bool blocksRaycasts { get; set; } = true;
+
         public bool ignoreParentGroups { get; set; }
+
+        public bool IsRaycastLocationValid(Vector2 sp, Camera eventCamera) => blocksRaycasts;
 
         /// <summary>Alpha at that object, given the alpha above it.</summary>
         internal static float Multiply(Transform level, float above)
@@ -28,6 +38,4 @@ namespace UnityEngine
         internal static float AlphaOf(Transform level) =>
             Multiply(level, level.parent == null ? 1 : AlphaOf(level.parent));
     }
-
-    public sealed class CanvasRenderer : Component { }
 }

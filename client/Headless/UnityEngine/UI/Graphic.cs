@@ -24,14 +24,58 @@ namespace UnityEngine.UI
             set => m_RaycastTarget = value;
         }
 
+        /// <summary>Left, bottom, right, top: by how much the rectangle that pointers hit is smaller.</summary>
+        public Vector4 raycastPadding { get; set; }
+
         public RectTransform rectTransform => (RectTransform)transform;
+
+        public CanvasRenderer canvasRenderer => GetComponent<CanvasRenderer>();
 
         /// <summary>The nearest canvas above; null without one.</summary>
         public Canvas canvas => GetComponentInParent<Canvas>();
+
+        /// <summary>Its place in the order in which its root canvas is drawn; -1 if it is not drawn.</summary>
+        public int depth => canvas == null ? -1 : GraphicDepths.Of(canvas.rootCanvas).IndexOf(this);
+
+        /// <summary>Whether a pointer there hits it, as far as masks and canvas groups above have a say.</summary>
+        public virtual bool Raycast(Vector2 sp, Camera eventCamera)
+        {
+            var ignoresGroups = false;
+            for (var level = transform; level != null; level = level.parent)
+            {
+                foreach (var filter in level.GetComponents<ICanvasRaycastFilter>())
+                {
+                    if (filter is Behaviour { isActiveAndEnabled: false })
+                        continue;
+                    var group = filter as CanvasGroup;
+                    if (group != null && ignoresGroups)
+                        continue;
+                    if (!filter.IsRaycastLocationValid(sp, eventCamera))
+                        return false;
+                    ignoresGroups |= group != null && group.ignoreParentGroups;
+                }
+                // What a nested canvas draws in an order of its own is no longer held by what is above.
+                if (level.GetComponent<Canvas>() is { overrideSorting: true } own && own != null)
+                    break;
+            }
+            return true;
+        }
+
+        /// <summary>Its color as it is drawn: tinted by the renderer, faded by the canvas groups above.</summary>
+        internal Color Tint(float alpha)
+        {
+            var renderer = canvasRenderer;
+            var tint = renderer == null ? color : color * renderer.GetColor();
+            tint.a *= alpha;
+            return tint;
+        }
 
         /// <param name="alpha">of the canvas groups above</param>
         internal virtual void Paint(PixelCanvas pixels, ScreenQuad quad, float alpha) { }
     }
 
-    public abstract class MaskableGraphic : Graphic { }
+    public abstract class MaskableGraphic : Graphic
+    {
+        public bool maskable { get; set; } = true;
+    }
 }

@@ -1,11 +1,98 @@
+using System.Collections.Generic;
 using UnityEngine.EventSystems;
 
 namespace UnityEngine.UI
 {
-    /// <summary>Lets pointers reach a canvas in Unity. Here no pointer exists, so it only has to be there.</summary>
+    /// <summary>Lets pointers reach the graphics of a canvas; those of nested canvases have raycasters of their own.</summary>
     [RequireComponent(typeof(Canvas))]
     public class GraphicRaycaster : BaseRaycaster
     {
         protected GraphicRaycaster() { }
+
+        /// <summary>Whether pointers go through graphics that face away from the camera.</summary>
+        public bool ignoreReversedGraphics { get; set; } = true;
+
+        public override int sortOrderPriority =>
+            IsOverlay ? Canvas.sortingOrder : base.sortOrderPriority;
+
+        public override int renderOrderPriority =>
+            IsOverlay ? Canvas.rootCanvas.renderOrder : base.renderOrderPriority;
+
+        public override Camera eventCamera => Canvas.DrawingCamera;
+
+        private Canvas Canvas => GetComponent<Canvas>();
+
+        private bool IsOverlay => Canvas.rootCanvas.renderMode == RenderMode.ScreenSpaceOverlay;
+
+        public override void Raycast(
+            PointerEventData eventData,
+            List<RaycastResult> resultAppendList
+        )
+        {
+            var canvas = Canvas;
+            var camera = eventCamera;
+            var place = eventData.position;
+            var isOnScreen =
+                place.x >= 0 && place.x < Screen.width && place.y >= 0 && place.y < Screen.height;
+            if (!isOnScreen || !canvas.isActiveAndEnabled)
+                return;
+            var graphics = GraphicDepths.Of(canvas.rootCanvas);
+            for (var depth = graphics.Count - 1; depth >= 0; depth--)
+            {
+                var graphic = graphics[depth];
+                if (graphic.canvas == canvas && IsHit(graphic, place, camera))
+                    Add(graphic, depth, place, camera, resultAppendList);
+            }
+        }
+
+        private static bool IsHit(Graphic graphic, Vector2 place, Camera camera)
+        {
+            var renderer = graphic.canvasRenderer;
+            return graphic.raycastTarget
+                && (renderer == null || !renderer.cull)
+                && RectTransformUtility.RectangleContainsScreenPoint(
+                    graphic.rectTransform,
+                    place,
+                    camera,
+                    graphic.raycastPadding
+                )
+                && graphic.Raycast(place, camera);
+        }
+
+        private void Add(
+            Graphic graphic,
+            int depth,
+            Vector2 place,
+            Camera camera,
+            List<RaycastResult> results
+        )
+        {
+            var forward = graphic.transform.forward;
+            var view = camera == null ? Vector3.forward : camera.transform.forward;
+            if (ignoreReversedGraphics && Vector3.Dot(view, forward) <= 0)
+                return;
+            var ray = RectTransformUtility.ScreenPointToRay(camera, place);
+            var distance = camera == null
+                ? 0
+                : Vector3.Dot(forward, graphic.transform.position - ray.origin)
+                    / Vector3.Dot(forward, ray.direction);
+            if (distance < 0 || (camera != null && distance >= camera.farClipPlane))
+                return;
+            results.Add(
+                new RaycastResult
+                {
+                    gameObject = graphic.gameObject,
+                    module = this,
+                    distance = distance,
+                    screenPosition = place,
+                    index = results.Count,
+                    depth = depth,
+                    sortingLayer = Canvas.sortingLayerID,
+                    sortingOrder = Canvas.sortingOrder,
+                    worldPosition = ray.origin + ray.direction * distance,
+                    worldNormal = -forward,
+                }
+            );
+        }
     }
 }

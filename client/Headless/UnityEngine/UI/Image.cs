@@ -28,8 +28,7 @@ namespace UnityEngine.UI
 
         internal override void Paint(PixelCanvas pixels, ScreenQuad quad, float alpha)
         {
-            var tint = color;
-            tint.a *= alpha;
+            var tint = Tint(alpha);
             if (m_Sprite == null)
                 pixels.Fill(PixelRect.Snap(quad.Box), tint);
             else

@@ -102,7 +102,22 @@ namespace UnityEngine
         private Vector2 ScreenSize =>
             new Vector2(Screen.width, Screen.height) / DrivingCanvas.scaleFactor;
 
-        /// <summary>An overlay canvas lays its rectangle over the screen, whatever was set.</summary>
+        /// <summary>Of a canvas that fills the screen: its middle, in pixels or in the plane before the camera.</summary>
+        private Vector3 DrivenPosition
+        {
+            get
+            {
+                var camera = DrivingCanvas.DrawingCamera;
+                if (camera == null)
+                    return new Vector3(Screen.width / 2f, Screen.height / 2f, 0);
+                var place = camera.ViewportToWorldPoint(
+                    new Vector3(0.5f, 0.5f, DrivingCanvas.planeDistance)
+                );
+                return ParentOrNull is null ? place : ParentOrNull.InverseTransformPoint(place);
+            }
+        }
+
+        /// <summary>A canvas in the screen's space lays its rectangle over the screen, whatever was set.</summary>
         private bool IsDriven
         {
             get
@@ -163,7 +178,7 @@ namespace UnityEngine
         internal override Vector3 GetLocalPosition()
         {
             if (IsDriven)
-                return new Vector3(Screen.width / 2f, Screen.height / 2f, 0);
+                return DrivenPosition;
             var place = Reference + _anchoredPosition;
             return new Vector3(place.x, place.y, _depth);
         }

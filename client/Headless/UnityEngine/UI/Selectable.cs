@@ -1,26 +1,153 @@
+using System;
+using System.Collections.Generic;
 using UnityEngine.EventSystems;
 
 namespace UnityEngine.UI
 {
+    /// <summary>The tints of a control by its state.</summary>
+    [Serializable]
+    public struct ColorBlock
+    {
+        public static ColorBlock defaultColorBlock = new ColorBlock
+        {
+            normalColor = Color.white,
+            highlightedColor = new Color32(245, 245, 245, 255),
+            pressedColor = new Color32(200, 200, 200, 255),
+            selectedColor = new Color32(245, 245, 245, 255),
+            disabledColor = new Color32(200, 200, 200, 128),
+            colorMultiplier = 1,
+            fadeDuration = 0.1f,
+        };
+
+        public Color normalColor { get; set; }
+
+        public Color highlightedColor { get; set; }
+
+        public Color pressedColor { get; set; }
+
+        public Color selectedColor { get; set; }
+
+        public Color disabledColor { get; set; }
+
+        public float colorMultiplier { get; set; }
+
+        public float fadeDuration { get; set; }
+    }
+
     [ExecuteAlways]
     [DisallowMultipleComponent]
-    public class Selectable : UIBehaviour, IEventSystemHandler
+    public class Selectable
+        : UIBehaviour,
+            IPointerDownHandler,
+            IPointerUpHandler,
+            IPointerEnterHandler,
+            IPointerExitHandler,
+            ISelectHandler,
+            IDeselectHandler
     {
+        private static readonly List<Selectable> s_Active = new List<Selectable>();
+
         private bool m_Interactable = true;
+        private Transition m_Transition = Transition.ColorTint;
+        private ColorBlock m_Colors = ColorBlock.defaultColorBlock;
         private Graphic m_TargetGraphic;
 
+        [NonSerialized]
+        private bool _isPointerInside;
+
+        [NonSerialized]
+        private bool _isPointerDown;
+
+        [NonSerialized]
+        private bool _hasSelection;
+
         protected Selectable() { }
+
+        public enum Transition
+        {
+            None,
+            ColorTint,
+            SpriteSwap,
+            Animation,
+        }
+
+        protected enum SelectionState
+        {
+            Normal,
+            Highlighted,
+            Pressed,
+            Selected,
+            Disabled,
+        }
+
+        public static Selectable[] allSelectablesArray => s_Active.ToArray();
+
+        public static int allSelectableCount => s_Active.Count;
 
         public bool interactable
         {
             get => m_Interactable;
-            set => m_Interactable = value;
+            set
+            {
+                if (m_Interactable == value)
+                    return;
+                m_Interactable = value;
+                var system = EventSystem.current;
+                if (!value && system != null && system.currentSelectedGameObject == gameObject)
+                    system.SetSelectedGameObject(null);
+                UpdateLooks();
+            }
+        }
+
+        public Transition transition
+        {
+            get => m_Transition;
+            set
+            {
+                m_Transition = value;
+                UpdateLooks();
+            }
+        }
+
+        public ColorBlock colors
+        {
+            get => m_Colors;
+            set
+            {
+                m_Colors = value;
+                UpdateLooks();
+            }
+        }
+
+        /// <summary>What is tinted by the state.</summary>
+        public Graphic targetGraphic
+        {
+            get => m_TargetGraphic;
+            set
+            {
+                m_TargetGraphic = value;
+                UpdateLooks();
+            }
         }
 
         public Image image
         {
             get => m_TargetGraphic as Image;
-            set => m_TargetGraphic = value;
+            set => targetGraphic = value;
+        }
+
+        protected SelectionState currentSelectionState
+        {
+            get
+            {
+                if (!IsInteractable())
+                    return SelectionState.Disabled;
+                if (_isPointerDown)
+                    return SelectionState.Pressed;
+                if (_hasSelection)
+                    return SelectionState.Selected;
+                return _isPointerInside ? SelectionState.Highlighted : SelectionState.Normal;
+            }
         }
 
         /// <summary>Interactable itself, and no canvas group above says otherwise.</summary>
@@ -39,10 +166,106 @@ namespace UnityEngine.UI
             return m_Interactable;
         }
 
+        public virtual void Select()
+        {
+            if (EventSystem.current != null && !EventSystem.current.alreadySelecting)
+                EventSystem.current.SetSelectedGameObject(gameObject);
+        }
+
+        public virtual void OnPointerDown(PointerEventData eventData)
+        {
+            if (eventData.button != PointerEventData.InputButton.Left)
+                return;
+            if (IsInteractable() && EventSystem.current != null)
+                EventSystem.current.SetSelectedGameObject(gameObject, eventData);
+            _isPointerDown = true;
+            UpdateLooks();
+        }
+
+        public virtual void OnPointerUp(PointerEventData eventData)
+        {
+            if (eventData.button != PointerEventData.InputButton.Left)
+                return;
+            _isPointerDown = false;
+            UpdateLooks();
+        }
+
+        public virtual void OnPointerEnter(PointerEventData eventData)
+        {
+            _isPointerInside = true;
+            UpdateLooks();
+        }
+
+        public virtual void OnPointerExit(PointerEventData eventData)
+        {
+            _isPointerInside = false;
+            UpdateLooks();
+        }
+
+        public virtual void OnSelect(BaseEventData eventData)
+        {
+            _hasSelection = true;
+            UpdateLooks();
+        }
+
+        public virtual void OnDeselect(BaseEventData eventData)
+        {
+            _hasSelection = false;
+            UpdateLooks();
+        }
+
+        protected bool IsHighlighted() =>
+            isActiveAndEnabled && IsInteractable() && _isPointerInside && !_isPointerDown;
+
+        protected bool IsPressed() => isActiveAndEnabled && IsInteractable() && _isPointerDown;
+
         protected override void Awake()
         {
             if (m_TargetGraphic == null)
                 m_TargetGraphic = GetComponent<Graphic>();
         }
+
+        protected override void OnEnable()
+        {
+            s_Active.Add(this);
+            _isPointerDown = false;
+            var system = EventSystem.current;
+            _hasSelection = system != null && system.currentSelectedGameObject == gameObject;
+            UpdateLooks();
+        }
+
+        protected override void OnDisable()
+        {
+            s_Active.Remove(this);
+            _isPointerInside = false;
+            _isPointerDown = false;
+            _hasSelection = false;
+        }
+
+        protected virtual void DoStateTransition(SelectionState state, bool instant)
+        {
+            if (m_Transition != Transition.ColorTint || m_TargetGraphic == null)
+                return;
+            var renderer = m_TargetGraphic.canvasRenderer;
+            if (renderer != null)
+                renderer.SetColor(ColorOf(state) * m_Colors.colorMultiplier);
+        }
+
+        /// <summary>Tints do not fade in here. A canvas group that has changed shows when the canvas is next drawn.</summary>
+        internal void UpdateLooks()
+        {
+            if (isActiveAndEnabled)
+                DoStateTransition(currentSelectionState, true);
+        }
+
+        private Color ColorOf(SelectionState state) =>
+            state switch
+            {
+                SelectionState.Highlighted => m_Colors.highlightedColor,
+                SelectionState.Pressed => m_Colors.pressedColor,
+                SelectionState.Selected => m_Colors.selectedColor,
+                SelectionState.Disabled => m_Colors.disabledColor,
+                _ => m_Colors.normalColor,
+            };
     }
 }

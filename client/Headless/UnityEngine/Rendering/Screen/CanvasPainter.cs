@@ -20,11 +20,50 @@ namespace Headless.Drawing
             if (!level.gameObject.activeInHierarchy || IsOtherCanvas(level, canvas))
                 return;
             alpha = CanvasGroup.Multiply(level, alpha);
-            foreach (var graphic in level.GetComponents<Graphic>())
-                if (graphic.isActiveAndEnabled)
-                    graphic.Paint(pixels, map.Quad(level, graphic.rectTransform.rect), alpha);
+            foreach (var control in level.GetComponents<Selectable>())
+                control.UpdateLooks();
+            var mask = level.GetComponent<Mask>();
+            if (mask == null || mask.showMaskGraphic || !mask.MaskEnabled())
+                PaintOwn(pixels, level, map, alpha);
+            var clip = pixels.Clip;
+            Clip(pixels, level, map);
             for (var i = 0; i < level.childCount; i++)
                 Draw(pixels, level.GetChild(i), canvas, map, alpha);
+            pixels.RestoreClip(clip);
+        }
+
+        private static void PaintOwn(
+            PixelCanvas pixels,
+            Transform level,
+            ScreenMap map,
+            float alpha
+        )
+        {
+            foreach (var graphic in level.GetComponents<Graphic>())
+                if (graphic.isActiveAndEnabled && !IsCulled(graphic))
+                    graphic.Paint(pixels, map.Quad(level, graphic.rectTransform.rect), alpha);
+        }
+
+        private static bool IsCulled(Graphic graphic) =>
+            graphic.canvasRenderer is { cull: true } renderer && renderer != null;
+
+        private static void Clip(PixelCanvas pixels, Transform level, ScreenMap map)
+        {
+            if (level.GetComponent<RectMask2D>() is { isActiveAndEnabled: true } area)
+            {
+                var box = area.rectTransform.rect;
+                var rest = Rect.MinMaxRect(
+                    box.xMin + area.padding.x,
+                    box.yMin + area.padding.y,
+                    box.xMax - area.padding.z,
+                    box.yMax - area.padding.w
+                );
+                pixels.PushClip(PixelRect.Snap(map.Quad(level, rest).Box));
+            }
+            if (level.GetComponent<Mask>() is { } mask && mask != null && mask.MaskEnabled())
+                pixels.PushClip(
+                    PixelRect.Snap(map.Quad(level, mask.rectTransform.rect).Box)
+                );
         }
 
         /// <summary>Nested canvases that are off draw nothing; those with an own order are drawn apart.</summary>

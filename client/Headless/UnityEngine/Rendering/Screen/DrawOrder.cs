@@ -4,32 +4,29 @@ using UnityEngine.Rendering;
 
 namespace Headless.Drawing
 {
-    /// <summary>Renderers in the order Unity draws them: sorting groups as one, layer, order, far before near.</summary>
+    /// <summary>Renderers and canvases in the order Unity draws them: sorting groups as one, layer, order, far before near.</summary>
     internal static class DrawOrder
     {
-        public static List<Renderer> Sort(IReadOnlyList<Renderer> renderers, Camera camera)
+        public static List<Component> Sort(IReadOnlyList<Component> drawn, Camera camera)
         {
-            var entries = new List<(List<Step> Path, Renderer Renderer)>();
-            for (var i = 0; i < renderers.Count; i++)
-                entries.Add((PathOf(renderers[i], i, camera), renderers[i]));
+            var entries = new List<(List<Step> Path, Component Drawn)>();
+            for (var i = 0; i < drawn.Count; i++)
+                entries.Add((PathOf(drawn[i], i, camera), drawn[i]));
             entries.Sort((a, b) => Compare(a.Path, b.Path));
-            return entries.ConvertAll(entry => entry.Renderer);
+            return entries.ConvertAll(entry => entry.Drawn);
         }
 
-        /// <summary>From the outermost sorting group to the renderer itself.</summary>
-        private static List<Step> PathOf(Renderer renderer, int index, Camera camera)
+        /// <summary>From the outermost sorting group to what is drawn.</summary>
+        private static List<Step> PathOf(Component drawn, int index, Camera camera)
         {
+            var (layer, order) = drawn is Canvas canvas
+                ? (canvas.sortingLayerID, canvas.sortingOrder)
+                : (((Renderer)drawn).sortingLayerID, ((Renderer)drawn).sortingOrder);
             var path = new List<Step>
             {
-                new Step(
-                    renderer,
-                    renderer.sortingLayerID,
-                    renderer.sortingOrder,
-                    Distance(renderer, camera),
-                    index
-                ),
+                new Step(drawn, layer, order, Distance(drawn, camera), index),
             };
-            foreach (var group in renderer.GetComponentsInParent<SortingGroup>())
+            foreach (var group in drawn.GetComponentsInParent<SortingGroup>())
                 if (group.isActiveAndEnabled)
                     path.Add(
                         new Step(

@@ -31,12 +31,26 @@ namespace Headless.Drawing
             var map = new ScreenMap(camera, canvas.Height);
             var seen = Find<Renderer>()
                 .Where(renderer => renderer.enabled && Sees(camera, renderer))
+                .Concat<Component>(Find<Canvas>().Where(drawn => Sees(camera, drawn)))
                 .ToList();
-            foreach (var renderer in DrawOrder.Sort(seen, camera))
-                renderer.Paint(canvas, map);
+            foreach (var drawn in DrawOrder.Sort(seen, camera))
+                if (drawn is Renderer renderer)
+                    renderer.Paint(canvas, map);
+                else
+                    CanvasPainter.Draw(canvas, (Canvas)drawn, map);
         }
 
-        private static bool Sees(Camera camera, Renderer renderer)
+        /// <summary>A canvas in the world is seen by every camera, one in the screen's space only by its own.</summary>
+        private static bool Sees(Camera camera, Canvas canvas)
+        {
+            if (!canvas.IsDrawn || canvas.IsDrawnAsOverlay)
+                return false;
+            return canvas.rootCanvas.renderMode == RenderMode.WorldSpace
+                ? Sees(camera, (Component)canvas)
+                : canvas.DrawingCamera == camera;
+        }
+
+        private static bool Sees(Camera camera, Component renderer)
         {
             var distance = Vector3.Dot(
                 renderer.transform.position - camera.transform.position,

@@ -1,8 +1,7 @@
 using System;
 using System.Collections.Generic;
-using Headless.Drawing;
 
-namespace TMPro
+namespace Headless.Drawing
 {
     /// <summary>Chooses the whole-number size at which a text is drawn into its box.</summary>
     internal readonly struct TextFitting
@@ -10,19 +9,23 @@ namespace TMPro
         private readonly List<StyledChar> _text;
         private readonly PixelRect _box;
         private readonly bool _wraps;
-        private readonly TextOverflowModes _overflow;
+        private readonly bool _cuts;
 
+        /// <param name="text">in the styles of its tags</param>
+        /// <param name="box">in pixels</param>
+        /// <param name="wraps">whether lines end at the box's edge</param>
+        /// <param name="cuts">whether what does not fit gives way to an ellipsis</param>
         public TextFitting(
             List<StyledChar> text,
             PixelRect box,
             bool wraps,
-            TextOverflowModes overflow
+            bool cuts
         )
         {
             _text = text;
             _box = box;
             _wraps = wraps;
-            _overflow = overflow;
+            _cuts = cuts;
         }
 
         /// <summary>
@@ -38,7 +41,7 @@ namespace TMPro
                 size = size.Smaller();
                 block = Layout(size);
             }
-            var isCut = _overflow != TextOverflowModes.Overflow || size.Pixels > pixelSize * 1.05f;
+            var isCut = _cuts || size.Pixels > pixelSize * 1.05f;
             return isCut && !Fits(block) ? Cut(size) : block;
         }
 

@@ -1,0 +1,84 @@
+namespace UnityEngine.EventSystems
+{
+    public interface IEventSystemHandler { }
+
+    public interface IPointerMoveHandler : IEventSystemHandler
+    {
+        void OnPointerMove(PointerEventData eventData);
+    }
+
+    public interface IPointerEnterHandler : IEventSystemHandler
+    {
+        void OnPointerEnter(PointerEventData eventData);
+    }
+
+    public interface IPointerExitHandler : IEventSystemHandler
+    {
+        void OnPointerExit(PointerEventData eventData);
+    }
+
+    public interface IPointerDownHandler : IEventSystemHandler
+    {
+        void OnPointerDown(PointerEventData eventData);
+    }
+
+    public interface IPointerUpHandler : IEventSystemHandler
+    {
+        void OnPointerUp(PointerEventData eventData);
+    }
+
+    public interface IPointerClickHandler : IEventSystemHandler
+    {
+        void OnPointerClick(PointerEventData eventData);
+    }
+
+    public interface IInitializePotentialDragHandler : IEventSystemHandler
+    {
+        void OnInitializePotentialDrag(PointerEventData eventData);
+    }
+
+    public interface IBeginDragHandler : IEventSystemHandler
+    {
+        void OnBeginDrag(PointerEventData eventData);
+    }
+
+    public interface IDragHandler : IEventSystemHandler
+    {
+        void OnDrag(PointerEventData eventData);
+    }
+
+    public interface IEndDragHandler : IEventSystemHandler
+    {
+        void OnEndDrag(PointerEventData eventData);
+    }
+
+    public interface IDropHandler : IEventSystemHandler
+    {
+        void OnDrop(PointerEventData eventData);
+    }
+
+    public interface IScrollHandler : IEventSystemHandler
+    {
+        void OnScroll(PointerEventData eventData);
+    }
+
+    public interface ISelectHandler : IEventSystemHandler
+    {
+        void OnSelect(BaseEventData eventData);
+    }
+
+    public interface IDeselectHandler : IEventSystemHandler
+    {
+        void OnDeselect(BaseEventData eventData);
+    }
+
+    public interface ISubmitHandler : IEventSystemHandler
+    {
+        void OnSubmit(BaseEventData eventData);
+    }
+
+    public interface ICancelHandler : IEventSystemHandler
+    {
+        void OnCancel(BaseEventData eventData);
+    }
+}

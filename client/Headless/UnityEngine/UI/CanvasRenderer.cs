@@ -1,0 +1,22 @@
+namespace UnityEngine
+{
+    /// <summary>What a graphic is drawn with: a tint of its own, beside the graphic's color.</summary>
+    public sealed class CanvasRenderer : Component
+    {
+        private Color _color = Color.white;
+
+        /// <summary>True: it is not drawn.</summary>
+        public bool cull { get; set; }
+
+        public Color GetColor() => _color;
+
+        public void SetColor(Color color) => _color = color;
+
+        public float GetAlpha() => _color.a;
+
+        public void SetAlpha(float alpha) => _color.a = alpha;
+
+        /// <summary>The alpha of all canvas groups above.</summary>
+        public float GetInheritedAlpha() => CanvasGroup.AlphaOf(transform);
+    }
+}

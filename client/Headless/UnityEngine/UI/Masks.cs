@@ -1,0 +1,48 @@
+using UnityEngine.EventSystems;
+
+namespace UnityEngine.UI
+{
+    /// <summary>Cuts what is below it to its graphic; here to the graphic's rectangle.</summary>
+    [ExecuteAlways]
+    [DisallowMultipleComponent]
+    [RequireComponent(typeof(RectTransform))]
+    public class Mask : UIBehaviour, ICanvasRaycastFilter
+    {
+        protected Mask() { }
+
+        public bool showMaskGraphic { get; set; } = true;
+
+        public RectTransform rectTransform => (RectTransform)transform;
+
+        public Graphic graphic => GetComponent<Graphic>();
+
+        public virtual bool MaskEnabled() => IsActive() && graphic != null && graphic.IsActive();
+
+        public virtual bool IsRaycastLocationValid(Vector2 sp, Camera eventCamera) =>
+            !isActiveAndEnabled
+            || RectTransformUtility.RectangleContainsScreenPoint(rectTransform, sp, eventCamera);
+    }
+
+    /// <summary>Cuts what is below it to its rectangle.</summary>
+    [ExecuteAlways]
+    [DisallowMultipleComponent]
+    [RequireComponent(typeof(RectTransform))]
+    public class RectMask2D : UIBehaviour, ICanvasRaycastFilter
+    {
+        protected RectMask2D() { }
+
+        /// <summary>Left, bottom, right, top: by how much the clipped area is smaller.</summary>
+        public Vector4 padding { get; set; }
+
+        public RectTransform rectTransform => (RectTransform)transform;
+
+        public virtual bool IsRaycastLocationValid(Vector2 sp, Camera eventCamera) =>
+            !isActiveAndEnabled
+            || RectTransformUtility.RectangleContainsScreenPoint(
+                rectTransform,
+                sp,
+                eventCamera,
+                padding
+            );
+    }
+}

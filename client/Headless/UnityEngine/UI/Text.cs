@@ -1,0 +1,83 @@
+using Headless.Drawing;
+
+namespace UnityEngine
+{
+    public enum HorizontalWrapMode
+    {
+        Wrap,
+        Overflow,
+    }
+
+    public enum VerticalWrapMode
+    {
+        Truncate,
+        Overflow,
+    }
+}
+
+namespace UnityEngine.UI
+{
+    /// <summary>The older text, drawn with the same font as any other.</summary>
+    [RequireComponent(typeof(CanvasRenderer))]
+    public class Text : MaskableGraphic
+    {
+        protected string m_Text = "";
+
+        protected Text() { }
+
+        public virtual string text
+        {
+            get => m_Text;
+            set => m_Text = value ?? "";
+        }
+
+        public bool supportRichText { get; set; } = true;
+
+        public int fontSize { get; set; } = 14;
+
+        public FontStyle fontStyle { get; set; }
+
+        public TextAnchor alignment { get; set; }
+
+        public HorizontalWrapMode horizontalOverflow { get; set; }
+
+        public VerticalWrapMode verticalOverflow { get; set; }
+
+        public bool resizeTextForBestFit { get; set; }
+
+        public int resizeTextMinSize { get; set; } = 10;
+
+        public int resizeTextMaxSize { get; set; } = 40;
+
+        internal override void Paint(PixelCanvas pixels, ScreenQuad quad, float alpha)
+        {
+            var tint = Tint(alpha);
+            if (m_Text.Length == 0 || tint.a <= 0 || quad.IsMirrored)
+                return;
+            var box = PixelRect.Snap(quad.StraightBox);
+            var wraps = horizontalOverflow == HorizontalWrapMode.Wrap;
+            var cuts = verticalOverflow == VerticalWrapMode.Truncate;
+            var text = RichTextParser.Parse(m_Text, supportRichText, fontSize, Style());
+            var fitting = new TextFitting(text, box, wraps, cuts);
+            var scale = quad.PixelsPerUnit;
+            var block = resizeTextForBestFit
+                ? fitting.AutoSize(resizeTextMinSize * scale, resizeTextMaxSize * scale)
+                : fitting.Fit(fontSize * scale);
+            TextPainter.Draw(pixels, block, box, Placement(), tint);
+        }
+
+        private RichTextStyle Style()
+        {
+            var style = RichTextStyle.Plain;
+            if (fontStyle == FontStyle.Bold || fontStyle == FontStyle.BoldAndItalic)
+                style = style.WithBold();
+            if (fontStyle == FontStyle.Italic || fontStyle == FontStyle.BoldAndItalic)
+                style = style.WithItalic();
+            return style;
+        }
+
+        /// <summary>The anchors are numbered row by row.</summary>
+        private TextPlacement Placement() =>
+            new TextPlacement((int)alignment % 3 / 2f, (int)alignment / 3 / 2f);
+    }
+}
