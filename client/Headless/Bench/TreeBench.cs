@@ -30,12 +30,16 @@ namespace Headless.Bench
         {
             var walkers = new List<ISceneWalker> { scene };
             var command = new AbuCommand { Command = "snapshot" };
-            // A new one each time: it keeps the trees of replies whose fate is unknown, as it is of all that never leave.
-            SnapshotCommandHandler NewHandler() =>
-                new(bridge, walkers, bridge.RefRegistry, new DefaultSettledProvider());
+            // Kept, as in a game: the table of refs knows the nodes from the tree before.
+            var handler = new SnapshotCommandHandler(
+                bridge,
+                walkers,
+                bridge.RefRegistry,
+                new DefaultSettledProvider()
+            );
             return new (string, Action)[]
             {
-                ("snapshot", () => NewHandler().HandleCommand(command, bridge, Check)),
+                ("snapshot", () => handler.HandleCommand(command, bridge, Check)),
                 ("walk", () => scene.Walk(new RefRegistry())),
             };
         }

@@ -284,8 +284,8 @@ namespace Abu.Tests
                 Logged(registry, "left out");
                 return Node("application", null, Logged(registry, "kept"));
             };
-            Assert.That(Text(Snapshot()), Does.EndWith("- button \"kept\" [ref=e2]"));
-            Click("e2");
+            Assert.That(Text(Snapshot()), Does.EndWith("- button \"kept\" [ref=e1]"));
+            Click("e1");
             Assert.That(_events, Is.EqualTo(new[] { "kept" }));
         }
 
@@ -301,8 +301,9 @@ namespace Abu.Tests
                 (string?)reply["error"],
                 Does.Contain("button \"Attack\"").And.Contains("button \"End Turn\"")
             );
-            Assert.That(Code(Click("e2")), Is.EqualTo("stale_ref"), "its node is gone");
             Assert.That(_events, Is.Empty);
+            Click("e2");
+            Assert.That(_events, Is.EqualTo(new[] { "End Turn" }), "it is still the same node");
         }
 
         [Test]
@@ -331,9 +332,15 @@ namespace Abu.Tests
                 );
             Snapshot();
             identity = "card 2";
+            Assert.That(
+                (string?)Click("e1")["error"],
+                Is.EqualTo(
+                    "Ref e1 is stale: it was button \"Fox\" in application and is another one now; take a new snapshot"
+                )
+            );
+            Assert.That(Text(Snapshot()), Does.EndWith("- button \"Fox\" [ref=e2]"));
             Assert.That(Code(Click("e1")), Is.EqualTo("stale_ref"));
-            Snapshot();
-            Click("e1");
+            Click("e2");
             Assert.That(_events, Is.EqualTo(new[] { "Fox" }));
         }
 

@@ -100,6 +100,7 @@ namespace Dreamtides.Abu
             _cards.Add(group, _layout.Browser.Objects, CardZone.Browser);
             if (group.Children.Count > 0)
             {
+                group.Key = "Card Browser";
                 group.Label = $"Card Browser ({group.Children.Count} cards)";
                 region.Children.Add(group);
             }

@@ -137,12 +137,10 @@ namespace Dreamtides.Abu
                 return;
             }
 
-            AddButton(
-                group,
-                label,
-                _scope.ActionCallbacks(button),
-                _scope.Observed.IsDisabled(view)
-            );
+            var callbacks = _scope.ActionCallbacks(button);
+            // One object that does whatever is written on it.
+            callbacks.Identity = (button, label);
+            AddButton(group, label, callbacks, _scope.Observed.IsDisabled(view));
         }
 
         private void AddButton(

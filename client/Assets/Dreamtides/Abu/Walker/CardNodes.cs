@@ -66,6 +66,7 @@ namespace Dreamtides.Abu
             var button = card.ButtonAttachment;
             var disabled = !(view.Action is { IsNull: false });
             var callbacks = _scope.Callbacks(button);
+            callbacks.Identity = (button, label);
             callbacks.NotActionable = disabled ? "it is disabled" : callbacks.NotActionable;
             _scope.Tree.Add(node, "button", disabled ? $"{label} (disabled)" : label, callbacks);
         }

@@ -84,7 +84,13 @@ namespace Dreamtides.Abu
                 ? Callbacks(element, node)
                 : new RefCallbacks();
             callbacks.NotActionable = disabled ? "it is disabled" : null;
-            return _tree.New(Role(element), disabled ? $"{text} (disabled)" : text, callbacks);
+            var result = _tree.New(
+                Role(element),
+                disabled ? $"{text} (disabled)" : text,
+                callbacks
+            );
+            result.Key = RichText.Strip(Key(element)) is { Length: > 0 } key ? key : text;
+            return result;
         }
 
         private RefCallbacks Callbacks(VisualElement element, INodeCallbacks node) =>
@@ -152,6 +158,15 @@ namespace Dreamtides.Abu
                 NodeTextField field => TextFieldLabel(field),
                 NodeSlider slider => SliderLabel(slider),
                 _ => element.name,
+            };
+
+        // The label without what a field holds.
+        private static string? Key(VisualElement element) =>
+            element switch
+            {
+                NodeTextField field => FirstFilled(field.label, field.name),
+                NodeSlider slider => FirstFilled(slider.label, slider.name),
+                _ => null,
             };
 
         private static string TextFieldLabel(NodeTextField field)

@@ -30,7 +30,7 @@ namespace Dreamtides.Abu
 
             if (value.Length > 0)
             {
-                _scope.Tree.Add(region, "label", $"Essence: {value}");
+                _scope.Tree.Add(region, "label", $"Essence: {value}").Key = "Essence";
             }
         }
     }

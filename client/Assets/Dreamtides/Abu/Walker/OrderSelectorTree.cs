@@ -51,9 +51,8 @@ namespace Dreamtides.Abu
                 AddTarget(group, "Void", CardOrderSelectionTargetEnum.Void);
             }
 
-            AddCards(group, $"Deck ({deck.Count} cards)", deck, i => $"at deck position {i + 1}");
-            var discarded = _layout.CardOrderSelectorVoid.Objects;
-            AddCards(group, $"Void ({discarded.Count} cards)", discarded, _ => "at void");
+            AddCards(group, "Deck", deck, i => $"at deck position {i + 1}");
+            AddCards(group, "Void", _layout.CardOrderSelectorVoid.Objects, _ => "at void");
         }
 
         private void AddTarget(AbuSceneNode group, string label, CardOrderSelectionTarget target) =>
@@ -61,15 +60,16 @@ namespace Dreamtides.Abu
 
         private void AddCards(
             AbuSceneNode parent,
-            string label,
+            string name,
             IReadOnlyList<Displayable> objects,
             Func<int, string> place
         ) =>
             _tree.AddGroupIfFilled(
                 parent,
-                label,
+                $"{name} ({objects.Count} cards)",
                 group =>
                 {
+                    group.Key = name;
                     for (var i = 0; i < objects.Count; ++i)
                     {
                         AddCard(group, objects[i] as Card, place(i));

@@ -70,7 +70,7 @@ namespace Dreamtides.Abu
             var value = RichText.Strip(number._originalText);
             if (value.Length > 0)
             {
-                _tree.Add(status, "label", $"{name}: {value}");
+                _tree.Add(status, "label", $"{name}: {value}").Key = name;
             }
         }
 
@@ -79,7 +79,7 @@ namespace Dreamtides.Abu
             var display = _layout.UserStatusDisplay;
             var isUsers =
                 IsActive(display._leftTurnIndicator) || IsActive(display._rightTurnIndicator);
-            _tree.Add(status, "label", isUsers ? "Turn: yours" : "Turn: opponent's");
+            _tree.Add(status, "label", isUsers ? "Turn: yours" : "Turn: opponent's").Key = "Turn";
         }
 
         private static bool IsActive(GameObject indicator) =>
@@ -108,7 +108,7 @@ namespace Dreamtides.Abu
                     }
                     else
                     {
-                        _tree.Add(node, "label", $"{name}: {count} cards");
+                        _tree.Add(node, "label", $"{name}: {count} cards").Key = name;
                     }
                 }
             );
@@ -158,6 +158,7 @@ namespace Dreamtides.Abu
             var listed = _cards.Add(group, _layout.UserHand.Objects, CardZone.Hand);
             if (listed > 0)
             {
+                group.Key = "Hand";
                 group.Label = $"Hand ({listed} cards)";
                 user.Children.Add(group);
             }
@@ -170,7 +171,7 @@ namespace Dreamtides.Abu
         {
             if (layout.Objects.Count > 0)
             {
-                _tree.Add(player, "label", $"{name}: {layout.Objects.Count} cards");
+                _tree.Add(player, "label", $"{name}: {layout.Objects.Count} cards").Key = name;
             }
         }
     }

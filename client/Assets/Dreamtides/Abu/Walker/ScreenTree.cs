@@ -47,13 +47,16 @@ namespace Dreamtides.Abu
             }
 
             var label = Label(displayable);
-            _tree.Add(
-                region,
-                "button",
-                label.Length > 0 ? label : displayable.name,
-                _scope.Callbacks(displayable)
-            );
+            var callbacks = _scope.Callbacks(displayable);
+            callbacks.Identity = Identity(displayable, label);
+            _tree.Add(region, "button", label.Length > 0 ? label : displayable.name, callbacks);
         }
+
+        // Objects are used again for other cards, and buttons do whatever is written on them.
+        private static object Identity(Displayable displayable, string label) =>
+            displayable is Card card && CardNodes.IsRevealed(card)
+                ? card.CardView.Id
+                : (displayable, label);
 
         // A card that was never put anywhere cannot say whether it takes the pointer.
         private static bool IsHiddenCard(Displayable displayable) =>

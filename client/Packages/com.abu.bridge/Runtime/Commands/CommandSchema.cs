@@ -71,52 +71,6 @@ namespace Abu
         }
     }
 
-    /// <summary>One thing in the scene, as a walker reports it.</summary>
-    public class AbuSceneNode
-    {
-        // Most nodes have none, so there is a list only once somebody has asked for it.
-        private List<AbuSceneNode>? _children;
-
-        [JsonProperty("role")]
-        public string Role { get; set; } = "";
-
-        [JsonProperty("label", NullValueHandling = NullValueHandling.Ignore)]
-        public string? Label { get; set; }
-
-        /// <summary>An interactive node that has no ref of its own gets the next free one when the tree is printed.</summary>
-        [JsonProperty("interactive")]
-        public bool Interactive { get; set; }
-
-        /// <summary>What <see cref="RefRegistry.Register"/> returned for this node; null for a node without actions.</summary>
-        [JsonProperty("ref", NullValueHandling = NullValueHandling.Ignore)]
-        public string? Ref { get; set; }
-
-        [JsonProperty("children")]
-        public List<AbuSceneNode> Children
-        {
-            get => _children ??= new List<AbuSceneNode>();
-            set => _children = value;
-        }
-
-        internal bool HasChildren => _children is { Count: > 0 };
-    }
-
-    /// <summary>How much of the tree a reply holds; for snapshot, and for the reply of an action.</summary>
-    public class SnapshotParams
-    {
-        /// <summary>Only nodes with a ref, and what is around them.</summary>
-        [JsonProperty("interactive")]
-        public bool? Interactive { get; set; }
-
-        /// <summary>Leaves out nodes that say nothing.</summary>
-        [JsonProperty("compact")]
-        public bool? Compact { get; set; }
-
-        /// <summary>Levels to print; the root is level 1.</summary>
-        [JsonProperty("maxDepth")]
-        public int? MaxDepth { get; set; }
-    }
-
     /// <summary>Of click and hover.</summary>
     public class RefParams
     {
@@ -132,32 +86,6 @@ namespace Abu
 
         [JsonProperty("target")]
         public string? Target { get; set; }
-    }
-
-    /// <summary>What a printed ref stands for.</summary>
-    public class SnapshotRef
-    {
-        [JsonProperty("role")]
-        public string Role { get; set; } = "";
-
-        /// <summary>The label as the game has it, not escaped; empty if there is none.</summary>
-        [JsonProperty("name")]
-        public string Name { get; set; } = "";
-    }
-
-    /// <summary>Data of a snapshot reply.</summary>
-    public class SnapshotData
-    {
-        /// <summary>The tree as text, one line a node.</summary>
-        [JsonProperty("snapshot")]
-        public string Snapshot { get; set; } = "";
-
-        [JsonProperty("refs")]
-        public Dictionary<string, SnapshotRef> Refs { get; set; } = new();
-
-        /// <summary>What happened; only in replies of actions, and only if something did.</summary>
-        [JsonProperty("history", NullValueHandling = NullValueHandling.Ignore)]
-        public List<string>? History { get; set; }
     }
 
     /// <summary>Data of a click, hover or drag reply: the new tree and the action's own key (clicked, hovered, dragged).</summary>

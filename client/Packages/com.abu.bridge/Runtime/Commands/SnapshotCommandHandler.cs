@@ -27,7 +27,7 @@ namespace Abu
             ISettledProvider settledProvider
         )
         {
-            _scene = new SceneReader(walkers, refRegistry);
+            _scene = new SceneReader(walkers, refRegistry, new RefTable(0));
             _settledProvider = settledProvider;
             _commands = new Dictionary<string, Action<CommandRun>>
             {
@@ -103,7 +103,8 @@ namespace Abu
                 throw new CommandException(ErrorCode.MissingParam, error);
             }
             var refs = target == null ? new[] { refStr! } : new[] { refStr!, target };
-            var callbacks = _scene.Resolve(refs)[0];
+            var found = _scene.Resolve(refs);
+            var callbacks = found[0].Callbacks;
             var callback =
                 verb.Callback(callbacks)
                 ?? throw new CommandException(
@@ -111,7 +112,8 @@ namespace Abu
                     $"Ref {refStr} does not support {verb.Name}"
                 );
             RefuseIf(callbacks.NotActionable, command, verb);
-            invoke = () => Invoke(() => callback(target), command, verb);
+            var walkTarget = target == null ? null : found[1].WalkRef;
+            invoke = () => Invoke(() => callback(walkTarget), command, verb);
             return callbacks;
         }
 

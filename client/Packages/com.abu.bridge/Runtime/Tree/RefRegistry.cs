@@ -12,7 +12,7 @@ namespace Abu
 
         public Action? OnHover { get; set; }
 
-        /// <summary>The argument is the ref of the drop target, or null. The target has been checked like the source.</summary>
+        /// <summary>The argument is what the drop target was registered as in this walk, or null. The target has been checked like the source.</summary>
         public Action<string?>? OnDrag { get; set; }
 
         /// <summary>
@@ -28,13 +28,18 @@ namespace Abu
         public Func<string?>? Refused { get; set; }
 
         /// <summary>
-        /// Tells nodes with the same role, name and place apart (two equal cards in one hand): compared with Equals
-        /// between the tree that was sent and the scene at the time of the action. Null: not compared.
+        /// What the node stands for, compared with Equals: a card, say, or its id. In its place, a node keeps its ref for as long as
+        /// this stays the same, whatever its label says; so an object that is used for one thing after another (a button with
+        /// changing text) needs more than itself: <c>(button, text)</c>. Null: the label, and the order among equal siblings, tell
+        /// nodes apart. Kept until its node has been absent for long.
         /// </summary>
         public object? Identity { get; set; }
     }
 
-    /// <summary>Hands out refs (e1, e2, …) and keeps what they do, from one walk to the next.</summary>
+    /// <summary>
+    /// Hands out refs (e1, e2, …) and keeps what they do, from one walk to the next. Clients never see these: what is printed is the
+    /// node's lasting ref, which is another after the first tree.
+    /// </summary>
     public class RefRegistry
     {
         // The ref's number, less one, is the place: no table to look things up in, which large scenes would feel.

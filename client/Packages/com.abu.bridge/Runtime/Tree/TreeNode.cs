@@ -17,11 +17,17 @@ namespace Abu
         private static readonly List<TreeNode> None = new();
 
         private TreeNode(AbuSceneNode node, string? refStr, TreeNode? parent)
+            : this(node.Role, node.Label)
         {
-            Role = node.Role;
-            Label = string.IsNullOrEmpty(node.Label) ? null : node.Label;
-            Ref = refStr;
+            Key = node.Key;
+            WalkRef = Ref = refStr;
             Parent = parent;
+        }
+
+        private TreeNode(string role, string? label)
+        {
+            Role = role;
+            Label = string.IsNullOrEmpty(label) ? null : label;
         }
 
         public string Role { get; }
@@ -29,10 +35,26 @@ namespace Abu
         /// <summary>As the game has it; null if there is no text.</summary>
         public string? Label { get; }
 
-        public string? Ref { get; }
+        /// <summary>See <see cref="AbuSceneNode.Key"/>.</summary>
+        public string? Key { get; }
+
+        /// <summary>What is printed: the ref of the walk, until <see cref="RefTable"/> puts the lasting one here.</summary>
+        public string? Ref { get; set; }
+
+        /// <summary>What the walker's callbacks know the node by; null for a node that nothing can be done with.</summary>
+        public string? WalkRef { get; private set; }
 
         /// <summary>See <see cref="RefCallbacks.Identity"/>.</summary>
         public object? Identity { get; set; }
+
+        /// <summary>Of a root: what it was read by. Roots from two sources never stand in the same place.</summary>
+        public object? Source { get; set; }
+
+        /// <summary>What the table knows it as; null if the table does not know it, or it has no ref in it.</summary>
+        public KnownNode? Known { get; set; }
+
+        /// <summary>It or something below it has a ref.</summary>
+        public bool HoldsRefs { get; private set; }
 
         /// <summary>What is printed below it. Passes put another list here and never change one.</summary>
         public List<TreeNode> Children { get; set; } = None;
@@ -55,9 +77,14 @@ namespace Abu
             );
         }
 
-        /// <summary>Every node that has a ref, by its ref.</summary>
+        /// <summary>One root above the others, which stay what they are.</summary>
+        public static TreeNode Above(string role, string? label, List<TreeNode> children) =>
+            new(role, label) { Children = children };
+
+        /// <summary>Every node that has a ref, by the ref of the walk.</summary>
         /// <param name="roots">The trees.</param>
         /// <param name="expectedRefs">About how many refs there are; only saves time.</param>
+        /// <exception cref="InvalidOperationException">Two nodes have the same ref.</exception>
         public static Dictionary<string, TreeNode> Index(List<TreeNode> roots, int expectedRefs)
         {
             var index = new Dictionary<string, TreeNode>(expectedRefs, RefName.Comparer);
@@ -65,39 +92,39 @@ namespace Abu
             return index;
         }
 
-        /// <summary>Same role, label and place under the same ancestors, and not known to stand for another thing.</summary>
-        public bool IsSameAs(TreeNode other)
+        /// <summary>The node that the table knows as this one; null if there is none.</summary>
+        public static TreeNode? Find(List<TreeNode> nodes, KnownNode known)
         {
-            var sameThing =
-                Identity == null || other.Identity == null || Identity.Equals(other.Identity);
-            return sameThing && IsSamePlaceAs(other);
+            foreach (var node in nodes)
+            {
+                var found = node.Known == known ? node : Find(node.Children, known);
+                if (found != null)
+                {
+                    return found;
+                }
+            }
+            return null;
         }
 
         /// <summary>For people: the role, the label and where it is.</summary>
-        public string Describe()
+        public string Describe() => Describe(Role, Label, Parent?.Role, Parent?.Label);
+
+        public static string Describe(
+            string role,
+            string? label,
+            string? parentRole,
+            string? parentLabel
+        )
         {
-            var place = Parent == null ? "" : " in " + Parent.DescribeAlone();
-            return DescribeAlone() + place;
+            var place = parentRole == null ? "" : $" in {Describe(parentRole, parentLabel)}";
+            return Describe(role, label) + place;
         }
 
-        private string DescribeAlone() => Label == null ? Role : $"{Role} {LabelText.Quote(Label)}";
+        /// <summary>Makes it a node that nothing can be done with.</summary>
+        public void DropRef() => Ref = WalkRef = null;
 
-        private bool IsSamePlaceAs(TreeNode other)
-        {
-            TreeNode? mine = this;
-            TreeNode? theirs = other;
-            while (
-                mine != null
-                && theirs != null
-                && mine.Role == theirs.Role
-                && mine.Label == theirs.Label
-            )
-            {
-                mine = mine.Parent;
-                theirs = theirs.Parent;
-            }
-            return mine == null && theirs == null;
-        }
+        private static string Describe(string role, string? label) =>
+            label == null ? role : $"{role} {LabelText.Quote(label)}";
 
         private static void CheckLevel(int level)
         {
@@ -139,6 +166,7 @@ namespace Abu
                 {
                     copy.Children = Copy(node.Children, copy, level + 1, nextRef);
                 }
+                copy.HoldsRefs = refStr != null || copy.Children.Exists(child => child.HoldsRefs);
                 copies.Add(copy);
             }
             return copies;
@@ -148,10 +176,10 @@ namespace Abu
         {
             foreach (var node in nodes)
             {
-                if (node.Ref != null && !index.TryAdd(node.Ref, node))
+                if (node.WalkRef != null && !index.TryAdd(node.WalkRef, node))
                 {
                     throw new InvalidOperationException(
-                        $"Ref {node.Ref} is on two nodes: {index[node.Ref].Describe()} and {node.Describe()}"
+                        $"Ref {node.WalkRef} is on two nodes: {index[node.WalkRef].Describe()} and {node.Describe()}"
                     );
                 }
                 AddTo(index, node.Children);

@@ -1,0 +1,44 @@
+#nullable enable
+
+using System.Collections.Generic;
+using Newtonsoft.Json;
+
+namespace Abu
+{
+    /// <summary>One thing in the scene, as a walker reports it.</summary>
+    public class AbuSceneNode
+    {
+        // Most nodes have none, so there is a list only once somebody has asked for it.
+        private List<AbuSceneNode>? _children;
+
+        [JsonProperty("role")]
+        public string Role { get; set; } = "";
+
+        [JsonProperty("label", NullValueHandling = NullValueHandling.Ignore)]
+        public string? Label { get; set; }
+
+        /// <summary>An interactive node that has no ref of its own gets the next free one when the tree is printed.</summary>
+        [JsonProperty("interactive")]
+        public bool Interactive { get; set; }
+
+        /// <summary>What <see cref="RefRegistry.Register"/> returned for this node; null for a node without actions.</summary>
+        [JsonProperty("ref", NullValueHandling = NullValueHandling.Ignore)]
+        public string? Ref { get; set; }
+
+        /// <summary>
+        /// Stands for a label that changes while the node stays the same one: "Hand" for "Hand (5 cards)". Null: the label itself
+        /// tells the node from others.
+        /// </summary>
+        [JsonIgnore]
+        public string? Key { get; set; }
+
+        [JsonProperty("children")]
+        public List<AbuSceneNode> Children
+        {
+            get => _children ??= new List<AbuSceneNode>();
+            set => _children = value;
+        }
+
+        internal bool HasChildren => _children is { Count: > 0 };
+    }
+}

@@ -1,0 +1,157 @@
+#nullable enable
+
+using System;
+using System.Runtime.CompilerServices;
+
+namespace Abu
+{
+    /// <summary>What <see cref="RefTable"/> keeps of a node from one tree to the next.</summary>
+    internal sealed class KnownNode
+    {
+        public KnownNode(KnownNode? parent, Twins twins, int ordinal)
+        {
+            Parent = parent;
+            Twins = twins;
+            Ordinal = ordinal;
+        }
+
+        /// <summary>The node it stands in; null for a root.</summary>
+        public KnownNode? Parent { get; }
+
+        /// <summary>It and its equals.</summary>
+        public Twins Twins { get; }
+
+        /// <summary>Which of its equal siblings it is, from 0.</summary>
+        public int Ordinal { get; }
+
+        /// <summary>Null until it had a ref in a tree.</summary>
+        public string? Ref { get; set; }
+
+        /// <summary>A client may have read its ref.</summary>
+        public bool IsPrinted { get; set; }
+
+        /// <summary>The last tree that it was in, from 1.</summary>
+        public int LastTree { get; private set; }
+
+        /// <summary>Which child it was in that tree, from 0.</summary>
+        public int Position { get; private set; }
+
+        /// <summary>What stood in it in the last tree, in order; null where nothing has a ref.</summary>
+        public Twins?[] Children { get; set; } = Array.Empty<Twins?>();
+
+        private string Role { get; set; } = "";
+
+        private string? Label { get; set; }
+
+        public void Saw(TreeNode node, int position, int tree)
+        {
+            // Not without need: to write into what is old costs the garbage collector time.
+            if (Role != node.Role || Label != node.Label)
+            {
+                Role = node.Role;
+                Label = node.Label;
+            }
+            Position = position;
+            LastTree = tree;
+        }
+
+        /// <summary>For people: what it was in the last tree that it was in.</summary>
+        public string Describe() => TreeNode.Describe(Role, Label, Parent?.Role, Parent?.Label);
+    }
+
+    /// <summary>
+    /// Siblings with the same role that nothing tells apart but their order. As soon as there are more or fewer of them, nobody
+    /// knows which is which, and none of them is one of those there were.
+    /// </summary>
+    internal sealed class Twins
+    {
+        private KnownNode?[] _known = Array.Empty<KnownNode?>();
+        private int _walk;
+        private int _count;
+        private int _remembered;
+
+        public Twins(NodeKey key)
+        {
+            Key = key;
+        }
+
+        public NodeKey Key { get; }
+
+        /// <summary>Nothing is known about any of them any more.</summary>
+        public bool IsForgotten => _remembered == 0;
+
+        /// <summary>The table has forgotten it; should the like of it come again, that is something new.</summary>
+        public bool IsDropped { get; set; }
+
+        /// <summary>Counts one more of them in this walk, and returns how many there were before it.</summary>
+        public int Count(int walk)
+        {
+            if (_walk != walk)
+            {
+                _walk = walk;
+                _count = 0;
+            }
+            return _count++;
+        }
+
+        /// <summary>To be asked when all have been counted. Null: not known yet.</summary>
+        public KnownNode? Find(int ordinal)
+        {
+            if (_known.Length != _count)
+            {
+                _known = new KnownNode?[_count];
+                _remembered = 0;
+            }
+            return _known[ordinal];
+        }
+
+        public KnownNode Add(KnownNode? parent, int ordinal)
+        {
+            _remembered++;
+            return _known[ordinal] = new KnownNode(parent, this, ordinal);
+        }
+
+        public void Forget(KnownNode node)
+        {
+            if (node.Ordinal < _known.Length && _known[node.Ordinal] == node)
+            {
+                _known[node.Ordinal] = null;
+                _remembered--;
+            }
+        }
+    }
+
+    /// <summary>What equal siblings have in common.</summary>
+    internal readonly struct NodeKey : IEquatable<NodeKey>
+    {
+        // The parent's KnownNode, or a root's source.
+        private readonly object? _place;
+        private readonly string _role;
+        private readonly object? _name;
+        private readonly bool _isIdentity;
+
+        public NodeKey(TreeNode node, KnownNode? parent)
+        {
+            _place = parent ?? node.Source;
+            _role = node.Role;
+            _isIdentity = node.Identity != null;
+            _name = node.Identity ?? node.Key ?? node.Label;
+        }
+
+        public bool Equals(NodeKey other)
+        {
+            return ReferenceEquals(_place, other._place)
+                && _isIdentity == other._isIdentity
+                && _role == other._role
+                && Equals(_name, other._name);
+        }
+
+        public override bool Equals(object? other) => other is NodeKey key && Equals(key);
+
+        public override int GetHashCode()
+        {
+            var place = _place == null ? 0 : RuntimeHelpers.GetHashCode(_place);
+            return ((place * 31) + _role.GetHashCode()) * 31 + (_name?.GetHashCode() ?? 0);
+        }
+    }
+}

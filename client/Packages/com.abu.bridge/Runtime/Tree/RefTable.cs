@@ -1,0 +1,251 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
+namespace Abu
+{
+    /// <summary>
+    /// Gives each node its ref: the same in every tree for as long as it is the same node, and no ref to two nodes. A node is the same
+    /// if it has the same role in the same place, and the same identity; where it has none, the same key or label, and the same
+    /// number of equal siblings. Bounded: what has not been in a tree for long is forgotten, and its number stays used.
+    /// </summary>
+    internal sealed class RefTable
+    {
+        /// <summary>A node that was in none of so many trees is forgotten.</summary>
+        public const int TreesRemembered = 1000;
+
+        // For scenes that bring many new nodes with each tree: forgotten sooner, so that memory stays bounded.
+        private const int MaxAbsent = 100_000;
+        private const int TreesBetweenSweeps = 100;
+
+        private readonly Dictionary<NodeKey, Twins> _nodes = new();
+        private readonly Dictionary<string, KnownNode> _byRef = new(RefName.Comparer);
+        private List<KnownNode> _known = new();
+        private Twins?[] _roots = Array.Empty<Twins?>();
+        private int _walk;
+        private int _tree;
+        private int _inTree;
+        private int _rememberedFrom;
+
+        /// <param name="lastNumber">The numbers up to this one are used already.</param>
+        public RefTable(int lastNumber)
+        {
+            LastNumber = lastNumber;
+        }
+
+        /// <summary>The highest number that was ever given.</summary>
+        public int LastNumber { get; private set; }
+
+        /// <summary>How many nodes are kept; for tests.</summary>
+        public int Count => _known.Count;
+
+        /// <summary>Puts its lasting ref on each node of a tree that is to be printed. New nodes get new numbers, depth first.</summary>
+        public void Number(List<TreeNode> roots)
+        {
+            _tree++;
+            _walk++;
+            _inTree = 0;
+            Match(roots, null, isTree: true);
+            _rememberedFrom = _tree - TreesRemembered + 1;
+            if (_tree % TreesBetweenSweeps == 0 || _known.Count - _inTree > MaxAbsent)
+            {
+                Sweep();
+            }
+        }
+
+        /// <summary>Finds out which nodes of a walk are known. Those that are not get no number: nobody will read it.</summary>
+        public void Recognise(List<TreeNode> roots)
+        {
+            _walk++;
+            Match(roots, null, isTree: false);
+        }
+
+        /// <summary>Tells that these refs were printed.</summary>
+        public void MarkPrinted(IEnumerable<string> refs)
+        {
+            foreach (var refStr in refs)
+            {
+                _byRef[refStr].IsPrinted = true;
+            }
+        }
+
+        /// <summary>True if a tree may have printed this ref.</summary>
+        /// <param name="refStr">What a client sent.</param>
+        /// <param name="known">Its node; null if that was forgotten.</param>
+        public bool WasPrinted(string refStr, out KnownNode? known)
+        {
+            var number = RefName.NumberOf(refStr);
+            return _byRef.TryGetValue(refStr, out known)
+                ? known.IsPrinted
+                : number >= 1 && number <= LastNumber;
+        }
+
+        private void Match(List<TreeNode> siblings, KnownNode? parent, bool isTree)
+        {
+            if (!siblings.Exists(node => node.HoldsRefs))
+            {
+                return;
+            }
+            var twins = FindTwins(siblings, parent, isTree);
+            if (isTree)
+            {
+                Remember(parent, twins);
+            }
+            // Which one of them each is; how many there are is known only after that.
+            var ordinals = Array.ConvertAll(twins, equal => equal?.Count(_walk) ?? 0);
+            for (var i = 0; i < siblings.Count; i++)
+            {
+                if (siblings[i].HoldsRefs && twins[i] is { } equal)
+                {
+                    var known = Find(equal, ordinals[i]);
+                    known ??= isTree ? Add(equal, parent, ordinals[i]) : null;
+                    Match(siblings[i], i, known, isTree);
+                    RemoveIfForgotten(equal);
+                }
+            }
+        }
+
+        private void Match(TreeNode node, int position, KnownNode? known, bool isTree)
+        {
+            if (known == null)
+            {
+                return;
+            }
+            node.Known = known;
+            if (isTree && node.WalkRef != null)
+            {
+                node.Ref = known.Ref ??= NextRef(known);
+            }
+            if (isTree)
+            {
+                _inTree++;
+                known.Saw(node, position, _tree);
+            }
+            Match(node.Children, known, isTree);
+        }
+
+        // Those without a ref count too, as far as they equal one that has: a ref must not move on to them or from them.
+        private Twins?[] FindTwins(List<TreeNode> siblings, KnownNode? parent, bool isTree)
+        {
+            var before = parent?.Children ?? _roots;
+            var twins = new Twins?[siblings.Count];
+            for (var i = 0; i < twins.Length; i++)
+            {
+                var guess = i < before.Length ? before[i] : null;
+                twins[i] = siblings[i].HoldsRefs
+                    ? FindTwins(siblings[i], parent, guess, isTree)
+                    : null;
+            }
+            for (var i = 0; i < twins.Length; i++)
+            {
+                twins[i] ??= FindTwins(siblings[i], parent, null, mayAdd: false);
+            }
+            return twins;
+        }
+
+        /// <param name="guess">What was there in the tree before: mostly right, and then nothing need be looked up.</param>
+        private Twins? FindTwins(TreeNode node, KnownNode? parent, Twins? guess, bool mayAdd)
+        {
+            var key = new NodeKey(node, parent);
+            if (guess is { IsDropped: false } && guess.Key.Equals(key))
+            {
+                return guess;
+            }
+            if (!_nodes.TryGetValue(key, out var twins) && mayAdd)
+            {
+                twins = new Twins(key);
+                _nodes.Add(key, twins);
+            }
+            return twins;
+        }
+
+        private void Remember(KnownNode? parent, Twins?[] children)
+        {
+            if (parent == null)
+            {
+                _roots = children;
+            }
+            else if (!parent.Children.SequenceEqual(children))
+            {
+                parent.Children = children;
+            }
+        }
+
+        private KnownNode? Find(Twins twins, int ordinal)
+        {
+            var known = twins.Find(ordinal);
+            if (known == null || known.LastTree >= _rememberedFrom)
+            {
+                return known;
+            }
+            Forget(known);
+            return null;
+        }
+
+        private KnownNode Add(Twins twins, KnownNode? parent, int ordinal)
+        {
+            var known = twins.Add(parent, ordinal);
+            _known.Add(known);
+            return known;
+        }
+
+        private string NextRef(KnownNode known)
+        {
+            var refStr = RefName.Of(++LastNumber);
+            _byRef.Add(refStr, known);
+            return refStr;
+        }
+
+        private void Forget(KnownNode known)
+        {
+            known.Twins.Forget(known);
+            if (known.Ref != null)
+            {
+                _byRef.Remove(known.Ref);
+            }
+        }
+
+        // A node is in each tree that something below it is in, so what is kept always has its ancestors.
+        private void Sweep()
+        {
+            var from = Math.Max(_rememberedFrom, OldestTreeToKeep());
+            var kept = new List<KnownNode>();
+            foreach (var known in _known)
+            {
+                if (known.LastTree >= from)
+                {
+                    kept.Add(known);
+                }
+                else
+                {
+                    Forget(known);
+                    RemoveIfForgotten(known.Twins);
+                }
+            }
+            _known = kept;
+        }
+
+        // Half of what may be kept at most, so that there is no sweep with each tree.
+        private int OldestTreeToKeep()
+        {
+            if (_known.Count - _inTree <= MaxAbsent)
+            {
+                return 0;
+            }
+            var trees = _known.ConvertAll(known => known.LastTree);
+            trees.Sort();
+            return Math.Min(trees[trees.Count - _inTree - (MaxAbsent / 2)] + 1, _tree);
+        }
+
+        private void RemoveIfForgotten(Twins twins)
+        {
+            if (twins.IsForgotten && !twins.IsDropped)
+            {
+                twins.IsDropped = true;
+                _nodes.Remove(twins.Key);
+            }
+        }
+    }
+}
