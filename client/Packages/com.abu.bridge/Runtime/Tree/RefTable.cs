@@ -17,11 +17,12 @@ namespace Abu
         public const int TreesRemembered = 1000;
 
         // For scenes that bring many new nodes with each tree: forgotten sooner, so that memory stays bounded.
-        private const int MaxAbsent = 100_000;
+        private const int DefaultMaxAbsent = 100_000;
         private const int TreesBetweenSweeps = 100;
 
         private readonly Dictionary<NodeKey, Twins> _nodes = new();
         private readonly Dictionary<string, KnownNode> _byRef = new(RefName.Comparer);
+        private readonly int _maxAbsent;
         private List<KnownNode> _known = new();
         private Twins?[] _roots = Array.Empty<Twins?>();
         private int _walk;
@@ -30,8 +31,10 @@ namespace Abu
         private int _rememberedFrom;
 
         /// <param name="lastNumber">The numbers up to this one are used already.</param>
-        public RefTable(int lastNumber)
+        /// <param name="maxAbsent">How many nodes may be kept that are not in the last tree.</param>
+        public RefTable(int lastNumber, int maxAbsent = DefaultMaxAbsent)
         {
+            _maxAbsent = maxAbsent;
             LastNumber = lastNumber;
         }
 
@@ -49,7 +52,7 @@ namespace Abu
             _inTree = 0;
             Match(roots, null, isTree: true);
             _rememberedFrom = _tree - TreesRemembered + 1;
-            if (_tree % TreesBetweenSweeps == 0 || _known.Count - _inTree > MaxAbsent)
+            if (_tree % TreesBetweenSweeps == 0 || _known.Count - _inTree > _maxAbsent)
             {
                 Sweep();
             }
@@ -230,13 +233,13 @@ namespace Abu
         // Half of what may be kept at most, so that there is no sweep with each tree.
         private int OldestTreeToKeep()
         {
-            if (_known.Count - _inTree <= MaxAbsent)
+            if (_known.Count - _inTree <= _maxAbsent)
             {
                 return 0;
             }
             var trees = _known.ConvertAll(known => known.LastTree);
             trees.Sort();
-            return Math.Min(trees[trees.Count - _inTree - (MaxAbsent / 2)] + 1, _tree);
+            return Math.Min(trees[trees.Count - _inTree - (_maxAbsent / 2)] + 1, _tree);
         }
 
         private void RemoveIfForgotten(Twins twins)
