@@ -202,6 +202,16 @@ class EndToEnd(unittest.TestCase):
         self.assertEqual((1, ""), (code, out))
         self.assertRegex(err, r"^abu: Ref e9999 not found\n  try: .*snapshot.*\n$")
 
+    def test_a_button_whose_panel_is_open_is_refused(self) -> None:
+        screen = self.start_battle()
+        for button, leave in (("Menu", "^Resume"), ("Bug Report", "^Close"), ("Dev", "^Close")):
+            screen = self.screen("click", self.node(screen, "button", f"^{button}$", "Controls"))
+            code, out, err = self.abu("click", self.node(screen, "button", f"^{button}$", "Controls"))
+            self.assertEqual((1, ""), (code, out), button)
+            self.assertIn("nothing on the screen changed", err)
+            screen = self.screen("snapshot")
+            screen = self.screen("click", self.node(screen, "button", leave, "UIToolkit"))
+
     def test_flags_shape_the_tree(self) -> None:
         whole = self.screen("snapshot")
         self.assertEqual(1, len(self.screen("snapshot", "--max-depth", "1").nodes))

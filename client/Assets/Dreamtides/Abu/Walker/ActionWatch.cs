@@ -12,9 +12,13 @@ namespace Dreamtides.Abu
         private const string NoReaction =
             "the game did not react: a click does nothing here now, or came less than half a second after another";
 
+        private const string NoChange =
+            "nothing on the screen changed: what it opens is open already";
+
         private readonly Registry _registry;
         private readonly Func<string> _describeScene;
         private string? _before;
+        private string _reason = NoReaction;
 
         /// <param name="describeScene">Everything that the tree would show now.</param>
         public ActionWatch(Registry registry, Func<string> describeScene)
@@ -40,9 +44,15 @@ namespace Dreamtides.Abu
             _before = Acts(input) ? null : before;
         }
 
+        /// <summary>For input that must change the screen, even if it becomes an action; <see cref="Refusal" /> then knows.</summary>
+        public void ObserveScreen(Action input)
+        {
+            _before = _describeScene();
+            _reason = Acts(input) ? NoChange : NoReaction;
+        }
+
         /// <summary>Once the game has settled: why nothing came of the input, or null if something did.</summary>
-        public string? Refusal() =>
-            _before != null && _before == _describeScene() ? NoReaction : null;
+        public string? Refusal() => _before != null && _before == _describeScene() ? _reason : null;
 
         private bool Acts(Action input)
         {

@@ -90,7 +90,8 @@ namespace Dreamtides.Abu
 
             var callbacks = new RefCallbacks
             {
-                OnClick = () => _scope.Watch.Observe(() => _scope.Pointer.Press(button.OnClick)),
+                OnClick = () =>
+                    _scope.Watch.ObserveScreen(() => _scope.Pointer.Press(button.OnClick)),
                 OnHover = button.MouseHoverStart,
                 Refused = _scope.Watch.Refusal,
                 Identity = button,

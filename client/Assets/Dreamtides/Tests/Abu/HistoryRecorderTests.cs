@@ -102,6 +102,8 @@ namespace Dreamtides.Tests.Abu
             (EnemyDeck, EnemyBanished, "Enemy: a card moved to banished"),
             (EnemyHand, EnemyDeck, "Enemy: a card moved from hand to deck"),
             (EnemyDeck, PositionEnum.Browser, null),
+            (Hand, EnemyHand, "A card moved from hand to enemy hand"),
+            (EnemyDeck, Deck, "A card moved from enemy deck to deck"),
         };
 
         private static readonly (Command Command, string Line)[] SimpleCommands =

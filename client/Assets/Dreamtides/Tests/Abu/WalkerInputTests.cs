@@ -186,6 +186,67 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
+        public IEnumerator CornerButtonWhosePanelIsOpen_IsRefusedOnceSettled()
+        {
+            yield return InitializeBattle();
+            var menu = CreateCanvasButton();
+            Registry.DocumentService._menuButton = menu;
+            menu.SetView(new ButtonView { Label = "Menu", Action = GameActionEnum.NoOp });
+            var callbacks = CallbacksOf(Find(Walk(), "Menu"));
+
+            callbacks.OnClick!();
+
+            Assert.That(Performed.Enum, Is.EqualTo(GameActionEnum.NoOp));
+            Assert.That(callbacks.Refused!(), Does.Contain("open already"));
+            Registry.BattleLayout.PrimaryActionButton.SetView(new ButtonView { Label = "New" });
+            Assert.That(callbacks.Refused!(), Is.Null, "something in the tree has changed");
+        }
+
+        [UnityTest]
+        public IEnumerator DisabledCornerButtons_SayItAndAreNotActionable()
+        {
+            yield return InitializeBattle();
+            var document = Registry.DocumentService;
+            document._undoButton = CreateCanvasButton();
+            document._devButton = CreateCanvasButton();
+            var (off, on) = (
+                new ButtonView { Label = "x" },
+                new ButtonView { Label = "y", Action = GameActionEnum.NoOp }
+            );
+            foreach (var (undo, dev) in new[] { (off, on), (on, off) })
+            {
+                document._undoButton.SetView(undo);
+                document._devButton.SetView(dev);
+                var walker = CreateWalker();
+                walker.OnCommand(
+                    new Command
+                    {
+                        UpdateBattle = new UpdateBattleCommand
+                        {
+                            Battle = new BattleView
+                            {
+                                Interface = new InterfaceView
+                                {
+                                    UndoButton = undo,
+                                    DevButton = dev,
+                                },
+                            },
+                        },
+                    }
+                );
+
+                var root = Walk(walker);
+
+                var (disabled, enabled) = undo == off ? ("Undo", "Dev") : ("Dev", "Undo");
+                Assert.That(
+                    CallbacksOf(Find(root, $"{disabled} (disabled)")).NotActionable,
+                    Is.EqualTo("it is disabled")
+                );
+                Assert.That(CallbacksOf(Find(root, enabled)).NotActionable, Is.Null);
+            }
+        }
+
+        [UnityTest]
         public IEnumerator CornerButtonThatDoesNothing_IsRefusedOnceSettled()
         {
             yield return InitializeBattle();
