@@ -1,4 +1,6 @@
 #nullable enable
+using System;
+using System.Collections.Generic;
 using System.Linq;
 using NUnit.Framework;
 using UnityEngine;
@@ -20,14 +22,14 @@ namespace Headless.Tests.Ui
 
         [Test]
         public void RootCoversTheScreen() =>
-            Assert.That(_root.layout, Is.EqualTo(new Rect(0, 0, 200, 100)));
+            Assert.That(Box(_root), Is.EqualTo(new Rect(0, 0, 200, 100)));
 
         [Test]
         public void ColumnStacksAndStretches()
         {
             Child(_root, height: 20);
             var second = Child(_root, height: 30);
-            Assert.That(second.layout, Is.EqualTo(new Rect(0, 20, 200, 30)));
+            Assert.That(Box(second), Is.EqualTo(new Rect(0, 20, 200, 30)));
         }
 
         [Test]
@@ -39,7 +41,7 @@ namespace Headless.Tests.Ui
             one.style.flexGrow = 1;
             three.style.flexGrow = 3;
             Assert.That(
-                (one.layout.width, three.layout.x, three.layout.width),
+                (Box(one).width, Box(three).x, Box(three).width),
                 Is.EqualTo((50f, 50f, 150f))
             );
         }
@@ -50,7 +52,7 @@ namespace Headless.Tests.Ui
             var row = Row();
             var half = Child(row);
             half.style.flexGrow = 0.5f;
-            Assert.That(half.layout.width, Is.EqualTo(100));
+            Assert.That(Box(half).width, Is.EqualTo(100));
         }
 
         [Test]
@@ -61,7 +63,7 @@ namespace Headless.Tests.Ui
             var free = Child(row);
             limited.style.flexGrow = free.style.flexGrow = 1;
             limited.style.maxWidth = 30;
-            Assert.That((limited.layout.width, free.layout.width), Is.EqualTo((30f, 170f)));
+            Assert.That((Box(limited).width, Box(free).width), Is.EqualTo((30f, 170f)));
         }
 
         [Test]
@@ -71,7 +73,7 @@ namespace Headless.Tests.Ui
             var rigid = Child(row, 100);
             var soft = Child(row, 150);
             rigid.style.flexShrink = 0;
-            Assert.That((rigid.layout.width, soft.layout.width), Is.EqualTo((100f, 100f)));
+            Assert.That((Box(rigid).width, Box(soft).width), Is.EqualTo((100f, 100f)));
         }
 
         [TestCase(Justify.FlexStart, 0, 20)]
@@ -86,7 +88,7 @@ namespace Headless.Tests.Ui
             Child(row, 20);
             Child(row, 20);
             Assert.That(
-                row.Children().Select(child => child.layout.x),
+                row.Children().Select(child => Box(child).x),
                 Is.EqualTo(new[] { first, second })
             );
         }
@@ -100,7 +102,7 @@ namespace Headless.Tests.Ui
             row.style.height = 100;
             row.style.alignItems = align;
             var child = Child(row, 20, 20);
-            Assert.That((child.layout.y, child.layout.height), Is.EqualTo((y, height)));
+            Assert.That((Box(child).y, Box(child).height), Is.EqualTo((y, height)));
         }
 
         [Test]
@@ -109,7 +111,7 @@ namespace Headless.Tests.Ui
             _root.style.alignItems = Align.Center;
             var child = Child(_root, 20, 20);
             child.style.alignSelf = Align.FlexEnd;
-            Assert.That(child.layout.x, Is.EqualTo(180));
+            Assert.That(Box(child).x, Is.EqualTo(180));
         }
 
         [Test]
@@ -119,7 +121,7 @@ namespace Headless.Tests.Ui
             row.style.flexDirection = FlexDirection.RowReverse;
             var first = Child(row, 20);
             var second = Child(row, 30);
-            Assert.That((first.layout.x, second.layout.x), Is.EqualTo((180f, 150f)));
+            Assert.That((Box(first).x, Box(second).x), Is.EqualTo((180f, 150f)));
         }
 
         [Test]
@@ -129,8 +131,8 @@ namespace Headless.Tests.Ui
             row.style.flexWrap = Wrap.Wrap;
             for (var i = 0; i < 3; i++)
                 Child(row, 90, 20);
-            Assert.That(row[2].layout.position, Is.EqualTo(new Vector2(0, 20)));
-            Assert.That(row.layout.height, Is.EqualTo(40));
+            Assert.That(Box(row[2]).position, Is.EqualTo(new Vector2(0, 20)));
+            Assert.That(Box(row).height, Is.EqualTo(40));
         }
 
         [Test]
@@ -141,8 +143,8 @@ namespace Headless.Tests.Ui
             box.style.borderLeftWidth = box.style.borderTopWidth = 2;
             var child = Child(box, 10, 10);
             child.style.marginLeft = child.style.marginTop = 3;
-            Assert.That(child.layout, Is.EqualTo(new Rect(10, 10, 10, 10)));
-            Assert.That(box.layout.height, Is.EqualTo(20));
+            Assert.That(Box(child), Is.EqualTo(new Rect(10, 10, 10, 10)));
+            Assert.That(Box(box).height, Is.EqualTo(20));
             Assert.That(box.contentRect.position, Is.EqualTo(new Vector2(7, 7)));
         }
 
@@ -152,7 +154,7 @@ namespace Headless.Tests.Ui
             var row = Row();
             var child = Child(row, 20);
             child.style.marginLeft = StyleKeyword.Auto;
-            Assert.That(child.layout.x, Is.EqualTo(180));
+            Assert.That(Box(child).x, Is.EqualTo(180));
         }
 
         [Test]
@@ -161,7 +163,7 @@ namespace Headless.Tests.Ui
             var child = Child(_root);
             child.style.width = Length.Percent(25);
             child.style.height = Length.Percent(50);
-            Assert.That(child.layout.size, Is.EqualTo(new Vector2(50, 50)));
+            Assert.That(Box(child).size, Is.EqualTo(new Vector2(50, 50)));
         }
 
         [Test]
@@ -172,7 +174,7 @@ namespace Headless.Tests.Ui
             child.style.left = 10;
             child.style.right = 20;
             child.style.bottom = 5;
-            Assert.That(child.layout, Is.EqualTo(new Rect(10, 85, 170, 10)));
+            Assert.That(Box(child), Is.EqualTo(new Rect(10, 85, 170, 10)));
         }
 
         [Test]
@@ -182,7 +184,7 @@ namespace Headless.Tests.Ui
             _root.style.alignItems = Align.Center;
             var child = Child(_root, 20, 20);
             child.style.position = UnityEngine.UIElements.Position.Absolute;
-            Assert.That(child.layout.position, Is.EqualTo(new Vector2(90, 40)));
+            Assert.That(Box(child).position, Is.EqualTo(new Vector2(90, 40)));
         }
 
         [Test]
@@ -192,14 +194,14 @@ namespace Headless.Tests.Ui
             moved.style.left = 5;
             moved.style.top = 7;
             var next = Child(_root, height: 10);
-            Assert.That((moved.layout.x, moved.layout.y, next.layout.y), Is.EqualTo((5f, 7f, 10f)));
+            Assert.That((Box(moved).x, Box(moved).y, Box(next).y), Is.EqualTo((5f, 7f, 10f)));
         }
 
         [Test]
         public void HiddenByDisplayTakesNoRoom()
         {
             Child(_root, height: 30).style.display = DisplayStyle.None;
-            Assert.That(Child(_root, height: 10).layout.y, Is.EqualTo(0));
+            Assert.That(Box(Child(_root, height: 10)).y, Is.EqualTo(0));
         }
 
         [Test]
@@ -210,7 +212,7 @@ namespace Headless.Tests.Ui
             for (var i = 0; i < 3; i++)
                 Child(row).style.flexGrow = 1;
             Assert.That(
-                row.Children().Select(child => child.layout.width),
+                row.Children().Select(child => Box(child).width),
                 Is.EqualTo(new[] { 33f, 34f, 33f })
             );
         }
@@ -221,7 +223,7 @@ namespace Headless.Tests.Ui
             _root.style.alignItems = Align.FlexStart;
             var label = new Label("ABC");
             _root.Add(label);
-            Assert.That(label.layout.size, Is.EqualTo(new Vector2(17, 12)));
+            Assert.That(Box(label).size, Is.EqualTo(new Vector2(17, 12)));
         }
 
         [Test]
@@ -230,18 +232,55 @@ namespace Headless.Tests.Ui
             var box = Child(_root, 50);
             var label = new Label("one two three four");
             box.Add(label);
-            Assert.That(label.layout.height, Is.GreaterThan(12));
+            Assert.That(Box(label).height, Is.GreaterThan(12));
             label.style.whiteSpace = WhiteSpace.NoWrap;
-            Assert.That(label.layout.height, Is.EqualTo(12));
+            Assert.That(Box(label).height, Is.EqualTo(12));
         }
 
         [Test]
-        public void ChangesAreSeenAtTheNextQuestion()
+        public void AskingMakesNoLayout_TheFrameDoes()
         {
             var child = Child(_root, height: 10);
+            Assert.That(child.layout.height, Is.NaN);
+            Assert.That(child.worldBound.height, Is.NaN);
+            Frames(1);
             Assert.That(child.layout.height, Is.EqualTo(10));
             child.style.height = 25;
-            Assert.That(child.layout.height, Is.EqualTo(25));
+            Assert.That(child.resolvedStyle.height, Is.EqualTo(10));
+            Frames(1);
+            Assert.That(child.resolvedStyle.height, Is.EqualTo(25));
+        }
+
+        [Test]
+        public void PickingMakesTheLayoutAtOnce()
+        {
+            var child = Child(_root, height: 10);
+            Assert.That(_root.panel.Pick(new Vector2(5, 5)), Is.SameAs(child));
+            Assert.That(child.worldBound, Is.EqualTo(new Rect(0, 0, 200, 10)));
+        }
+
+        [Test]
+        public void TheLayoutComesAfterLateUpdate()
+        {
+            var child = Child(_root, height: 10);
+            var probe = new GameObject("probe").AddComponent<LateProbe>();
+            probe.Look = () => child.layout.height;
+            Frames(1);
+            Assert.That(probe.Seen, Is.NaN);
+            Frames(1);
+            Assert.That(probe.Seen, Is.EqualTo(10));
+        }
+
+        [Test]
+        public void NewBoxesAreToldOnce()
+        {
+            var child = Child(_root, height: 10);
+            var told = new List<Rect>();
+            child.RegisterCallback<GeometryChangedEvent>(evt => told.Add(evt.newRect));
+            Frames(2);
+            child.style.height = 25;
+            Frames(2);
+            Assert.That(told.Select(rect => rect.height), Is.EqualTo(new[] { 10f, 25f }));
         }
 
         [Test]
@@ -255,6 +294,7 @@ namespace Headless.Tests.Ui
             outer.style.marginLeft = 10;
             var inner = Child(outer, 10, 10);
             inner.style.marginTop = 5;
+            Frames(1);
             Assert.That(inner.worldBound, Is.EqualTo(new Rect(10, 5, 10, 10)));
         }
 
@@ -263,6 +303,15 @@ namespace Headless.Tests.Ui
             var row = Child(_root);
             row.style.flexDirection = FlexDirection.Row;
             return row;
+        }
+
+        private sealed class LateProbe : MonoBehaviour
+        {
+            public Func<float> Look { get; set; } = null!;
+
+            public float Seen { get; private set; }
+
+            private void LateUpdate() => Seen = Look();
         }
     }
 }

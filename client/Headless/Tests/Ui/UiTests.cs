@@ -83,6 +83,13 @@ namespace Headless.Tests.Ui
             return child;
         }
 
+        /// <summary>Of the layout that the next frame makes.</summary>
+        protected static Rect Box(VisualElement element)
+        {
+            Frames(1);
+            return element.layout;
+        }
+
         protected static Screenshot Shoot() =>
             new Screenshot(ScreenCapture.CaptureScreenshotAsTexture());
     }

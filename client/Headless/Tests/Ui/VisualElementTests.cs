@@ -137,6 +137,7 @@ namespace Headless.Tests.Ui
             var last = new VisualElement { style = { height = 40 } };
             view.Add(first);
             view.Add(last);
+            Frames(1);
             view.scrollOffset = new Vector2(0, 500);
             Assert.That(view.scrollOffset.y, Is.EqualTo(70));
             Assert.That(last.worldBound.yMax, Is.EqualTo(50));
@@ -235,7 +236,7 @@ namespace Headless.Tests.Ui
             settings.scaleMode = PanelScaleMode.ScaleWithScreenSize;
             settings.referenceResolution = new Vector2Int(100, 50);
             document.panelSettings = settings;
-            Assert.That(document.rootVisualElement.layout.size, Is.EqualTo(new Vector2(100, 50)));
+            Assert.That(Box(document.rootVisualElement).size, Is.EqualTo(new Vector2(100, 50)));
             Assert.That(
                 RuntimePanelUtils.ScreenToPanel(document.runtimePanel, new Vector2(20, 10)),
                 Is.EqualTo(new Vector2(10, 5))

@@ -1,3 +1,5 @@
+using System.Collections.Generic;
+
 namespace UnityEngine.UIElements
 {
     public static class UQueryExtensions
@@ -23,5 +25,18 @@ namespace UnityEngine.UIElements
             string name = null,
             string className = null
         ) => e.Q<VisualElement>(name, className);
+
+        /// <summary>Every T below an element, as they lie in the tree.</summary>
+        internal static IEnumerable<T> Below<T>(this VisualElement root)
+            where T : VisualElement
+        {
+            foreach (var child in root.hierarchy.Children())
+            {
+                if (child is T match)
+                    yield return match;
+                foreach (var found in child.Below<T>())
+                    yield return found;
+            }
+        }
     }
 }

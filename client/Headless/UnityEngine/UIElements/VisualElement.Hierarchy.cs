@@ -18,7 +18,7 @@ namespace UnityEngine.UIElements
         /// <summary>The element that this one was added to.</summary>
         public VisualElement parent => _logicalParent;
 
-        public int childCount => contentContainer._children.Count;
+        public int childCount => contentContainer?._children.Count ?? 0;
 
         public VisualElement this[int key] => ElementAt(key);
 
@@ -46,7 +46,8 @@ namespace UnityEngine.UIElements
 
         public int IndexOf(VisualElement element) => contentContainer.hierarchy.IndexOf(element);
 
-        public IEnumerable<VisualElement> Children() => contentContainer.hierarchy.Children();
+        public IEnumerable<VisualElement> Children() =>
+            contentContainer?.hierarchy.Children() ?? Array.Empty<VisualElement>();
 
         public bool Contains(VisualElement child)
         {
@@ -55,6 +56,10 @@ namespace UnityEngine.UIElements
                     return true;
             return false;
         }
+
+        internal virtual void ChildAdded(VisualElement child) { }
+
+        internal virtual void ChildRemoved(VisualElement child) { }
 
         internal void SetPanel(RuntimePanel panel)
         {
@@ -70,10 +75,28 @@ namespace UnityEngine.UIElements
                 Tell(AttachToPanelEvent.GetPooled(previous, panel));
         }
 
-        private void Tell(EventBase evt)
+        /// <summary>Sends the event and gives it back.</summary>
+        internal void Tell(EventBase evt)
         {
             using (evt)
                 EventDispatch.Send(evt, this);
+        }
+
+        public VisualElement FindCommonAncestor(VisualElement other)
+        {
+            var ancestor = other;
+            while (ancestor != null && !Contains(ancestor) && !ancestor.Contains(this))
+                ancestor = ancestor._physicalParent;
+            return ancestor != null && Contains(ancestor) ? this : ancestor;
+        }
+
+        public T GetFirstAncestorOfType<T>()
+            where T : class
+        {
+            var ancestor = _physicalParent;
+            while (ancestor != null && !(ancestor is T))
+                ancestor = ancestor._physicalParent;
+            return ancestor as T;
         }
 
         public struct Hierarchy
@@ -107,6 +130,7 @@ namespace UnityEngine.UIElements
                 child._logicalParent = _owner;
                 child.SetPanel(_owner.OwnPanel);
                 _owner.MarkLayoutDirty();
+                _owner.ChildAdded(child);
             }
 
             public void Remove(VisualElement child)
@@ -118,6 +142,7 @@ namespace UnityEngine.UIElements
                 child._logicalParent = null;
                 child.SetPanel(null);
                 _owner.MarkLayoutDirty();
+                _owner.ChildRemoved(child);
             }
 
             public void RemoveAt(int index)

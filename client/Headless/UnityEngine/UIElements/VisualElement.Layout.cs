@@ -11,15 +11,8 @@ namespace UnityEngine.UIElements
             AtMost,
         }
 
-        /// <summary>The border box within the parent's; not a number while in no panel.</summary>
-        public Rect layout
-        {
-            get
-            {
-                OwnPanel?.UpdateLayout();
-                return _layoutBox;
-            }
-        }
+        /// <summary>The border box within the parent's, as of the last layout; not a number before the first.</summary>
+        public Rect layout => _layoutBox;
 
         /// <summary>The border box within the panel, y down.</summary>
         public Rect worldBound => new Rect(WorldOrigin, layout.size);
@@ -48,6 +41,9 @@ namespace UnityEngine.UIElements
             get => _layoutBox;
             set => _layoutBox = value;
         }
+
+        /// <summary>The last box that was told in a GeometryChangedEvent.</summary>
+        internal Rect ToldBox { get; set; } = new Rect(0, 0, float.NaN, float.NaN);
 
         /// <summary>What percentages of padding are shares of.</summary>
         internal float LayoutParentWidth { get; set; }

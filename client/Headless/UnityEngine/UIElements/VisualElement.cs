@@ -66,14 +66,25 @@ namespace UnityEngine.UIElements
 
         public void RemoveFromClassList(string className) => _classes.Remove(className);
 
+        public void EnableInClassList(string className, bool enable)
+        {
+            if (enable)
+                AddToClassList(className);
+            else
+                RemoveFromClassList(className);
+        }
+
         public bool ClassListContains(string cls) => _classes.Contains(cls);
 
         public sealed override void SendEvent(EventBase e)
         {
             // As in Unity, events reach only elements of a panel.
             if (OwnPanel != null)
-                EventDispatch.Send(e, e.target as VisualElement ?? this);
+                e.Dispatch(OwnPanel, this);
         }
+
+        public virtual bool ContainsPoint(Vector2 localPoint) =>
+            new Rect(Vector2.zero, layout.size).Contains(localPoint);
 
         public override string ToString() => $"{GetType().Name} {name} {LayoutBox}";
     }

@@ -441,7 +441,7 @@ namespace Dreamtides.Tests.Abu
                 root.Add(element);
             }
 
-            AssertRefused(() => Click("Below Button"), "\"Above\" covers it");
+            AssertRefused(() => Click("Below Button"), "covered by \"Above\"");
         }
 
         [UnityTest]

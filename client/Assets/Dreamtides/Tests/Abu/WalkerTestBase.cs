@@ -74,6 +74,7 @@ namespace Dreamtides.Tests.Abu
         protected static NodeVisualElement Element(string name, Action? onClick = null)
         {
             var element = new NodeVisualElement { name = name, pickingMode = PickingMode.Position };
+            element.style.height = 20f; // What has no size cannot be clicked.
             if (onClick != null)
             {
                 element.Callbacks.Value.SetCallback(element, Callbacks.Event.Click, onClick);

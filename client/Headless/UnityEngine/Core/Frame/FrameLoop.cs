@@ -1,6 +1,7 @@
 using System;
 using UnityEngine;
 using UnityEngine.SceneManagement;
+using UnityEngine.UIElements;
 
 namespace Headless
 {
@@ -60,6 +61,7 @@ namespace Headless
             CoroutineScheduler.Clear();
             ScriptLoop.Clear();
             DestroyQueue.Clear();
+            RuntimePanel.ForgetAll();
             FrameClock.Reset();
             SceneManager.Reset();
             Screen.Reset();

@@ -6,6 +6,9 @@ namespace Headless.Drawing
     /// <summary>Draws the tree of a UI Toolkit panel: each element over its parent.</summary>
     internal static class PanelPainter
     {
+        // What Unity's own theme does to a disabled element.
+        private const float DisabledOpacity = 0.5f;
+
         public static void Draw(PixelCanvas canvas, RuntimePanel panel)
         {
             panel.UpdateLayout();
@@ -25,6 +28,8 @@ namespace Headless.Drawing
             opacity *= Mathf.Clamp01(style.Float(StyleProperty.Opacity, 1));
             if (style.Display == DisplayStyle.None || opacity <= 0)
                 return;
+            if (!element.enabledSelf)
+                opacity *= DisabledOpacity;
             var origin = parentOrigin + element.LayoutBox.position + element.Translation;
             var box = PixelRect.Snap(new Rect(origin * scale, element.LayoutBox.size * scale));
             var look = new ElementLook(element, scale, opacity);
@@ -37,6 +42,8 @@ namespace Headless.Drawing
             foreach (var child in element.hierarchy.Children())
                 Draw(canvas, child, origin, scale, opacity);
             canvas.RestoreClip(clip);
+            if (element is ScrollView view)
+                ScrollBars.Draw(canvas, view, box, look);
         }
 
         private static void DrawSelf(
@@ -48,6 +55,8 @@ namespace Headless.Drawing
         {
             BoxPainter.Fill(canvas, box, look.Radius, look.Faded(StyleProperty.BackgroundColor));
             look.DrawBorder(canvas, box);
+            if (element is Image image)
+                PicturePainter.Draw(canvas, image, look.InsidePadding(box), look);
             if (element is TextElement text && text.text.Length > 0)
                 DrawText(canvas, text, look.InsidePadding(box), look);
         }

@@ -5,17 +5,24 @@ namespace UnityEngine.UIElements
     /// <summary>A control with a value: a label, shown once it has a text, and beside it the part that takes input.</summary>
     public abstract class BaseField<TValueType> : BindableElement, INotifyValueChanged<TValueType>
     {
+        public static readonly string ussClassName = "unity-base-field";
+        public static readonly string labelUssClassName = ussClassName + "__label";
+        public static readonly string inputUssClassName = ussClassName + "__input";
+
         private TValueType _value;
 
         protected BaseField(string label, VisualElement visualInput)
         {
+            AddToClassList(ussClassName);
             focusable = true;
             style.flexDirection = FlexDirection.Row;
             labelElement = new Label { focusable = true };
+            labelElement.AddToClassList(labelUssClassName);
             labelElement.style.marginRight = 8;
             if (label != null)
                 this.label = label;
-            VisualInput = visualInput ?? new VisualElement();
+            VisualInput = visualInput ?? new VisualElement { pickingMode = PickingMode.Ignore };
+            VisualInput.AddToClassList(inputUssClassName);
             VisualInput.style.flexGrow = 1;
             hierarchy.Add(VisualInput);
         }
@@ -44,16 +51,25 @@ namespace UnityEngine.UIElements
                 if (EqualityComparer<TValueType>.Default.Equals(previous, value))
                     return;
                 SetValueWithoutNotify(value);
-                if (panel == null)
-                    return;
-                using var change = ChangeEvent<TValueType>.GetPooled(previous, _value);
-                change.target = this;
-                SendEvent(change);
+                this.TellChange(previous, _value);
             }
         }
 
         internal VisualElement VisualInput { get; }
 
         public virtual void SetValueWithoutNotify(TValueType newValue) => _value = newValue;
+    }
+
+    internal static class ChangeNotice
+    {
+        /// <summary>As in Unity, nobody hears of changes outside a panel.</summary>
+        public static void TellChange<T>(this VisualElement control, T previous, T now)
+        {
+            if (control.OwnPanel == null)
+                return;
+            using var change = ChangeEvent<T>.GetPooled(previous, now);
+            change.target = control;
+            control.SendEvent(change);
+        }
     }
 }

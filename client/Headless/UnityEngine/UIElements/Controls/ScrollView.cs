@@ -1,3 +1,5 @@
+using System;
+
 namespace UnityEngine.UIElements
 {
     public enum ScrollViewMode
@@ -9,6 +11,10 @@ namespace UnityEngine.UIElements
 
     public class ScrollView : VisualElement
     {
+        public static readonly string ussClassName = "unity-scroll-view";
+        public static readonly string viewportUssClassName = ussClassName + "__content-viewport";
+        public static readonly string contentUssClassName = ussClassName + "__content-container";
+
         private readonly VisualElement _contentContainer;
         private ScrollViewMode _mode;
 
@@ -17,14 +23,19 @@ namespace UnityEngine.UIElements
 
         public ScrollView(ScrollViewMode scrollViewMode)
         {
+            AddToClassList(ussClassName);
             contentViewport = new Viewport { name = "unity-content-viewport" };
+            contentViewport.AddToClassList(viewportUssClassName);
             contentViewport.style.flexGrow = 1;
             contentViewport.style.overflow = Overflow.Hidden;
             hierarchy.Add(contentViewport);
             _contentContainer = new VisualElement { name = "unity-content-container" };
+            _contentContainer.AddToClassList(contentUssClassName);
             _contentContainer.style.flexShrink = 0;
             contentViewport.Add(_contentContainer);
             mode = scrollViewMode;
+            contentViewport.RegisterCallback<GeometryChangedEvent>(_ => KeepWithin());
+            _contentContainer.RegisterCallback<GeometryChangedEvent>(_ => KeepWithin());
         }
 
         public override VisualElement contentContainer => _contentContainer;
@@ -50,14 +61,27 @@ namespace UnityEngine.UIElements
             get => -_contentContainer.Translation;
             set
             {
-                var most = Vector2.Max(
-                    _contentContainer.layout.size - contentViewport.layout.size,
-                    Vector2.zero
-                );
+                var before = scrollOffset;
                 _contentContainer.Translation = -Vector2.Min(
                     Vector2.Max(value, Vector2.zero),
-                    most
+                    Farthest
                 );
+                if (scrollOffset != before)
+                    Scrolled?.Invoke();
+            }
+        }
+
+        internal event Action Scrolled;
+
+        /// <summary>Before the first layout nothing is known to be too far, as in Unity.</summary>
+        internal Vector2 Farthest
+        {
+            get
+            {
+                var beyond = _contentContainer.layout.size - contentViewport.layout.size;
+                return float.IsNaN(beyond.x + beyond.y)
+                    ? new Vector2(float.MaxValue, float.MaxValue)
+                    : Vector2.Max(beyond, Vector2.zero);
             }
         }
 
@@ -70,6 +94,8 @@ namespace UnityEngine.UIElements
             var after = Vector2.Max(wanted.max - view.max, Vector2.zero);
             scrollOffset += after + before;
         }
+
+        private void KeepWithin() => scrollOffset = scrollOffset;
 
         private sealed class Viewport : VisualElement
         {

@@ -7,7 +7,15 @@ namespace UnityEngine.UIElements
 
     public class TextElement : BindableElement, INotifyValueChanged<string>
     {
+        public static readonly string ussClassName = "unity-text-element";
+
         private string _text = "";
+        private char _mask;
+
+        public TextElement()
+        {
+            AddToClassList(ussClassName);
+        }
 
         public virtual string text
         {
@@ -31,6 +39,17 @@ namespace UnityEngine.UIElements
                 using var change = ChangeEvent<string>.GetPooled(previous, _text);
                 change.target = this;
                 SendEvent(change);
+            }
+        }
+
+        /// <summary>Shown in place of every letter; nothing if it is zero.</summary>
+        internal char Mask
+        {
+            get => _mask;
+            set
+            {
+                _mask = value;
+                MarkLayoutDirty();
             }
         }
 
@@ -69,17 +88,21 @@ namespace UnityEngine.UIElements
                 plain = plain.WithBold();
             if (fontStyle == FontStyle.Italic || fontStyle == FontStyle.BoldAndItalic)
                 plain = plain.WithItalic();
-            return RichTextParser.Parse(_text, enableRichText, ComputedStyle.FontSize, plain);
+            var shown = _mask == '\0' ? _text : new string(_mask, _text.Length);
+            return RichTextParser.Parse(shown, enableRichText, ComputedStyle.FontSize, plain);
         }
     }
 
     public class Label : TextElement
     {
+        public static new readonly string ussClassName = "unity-label";
+
         public Label()
             : this(string.Empty) { }
 
         public Label(string text)
         {
+            AddToClassList(ussClassName);
             this.text = text;
         }
     }

@@ -2,6 +2,12 @@ namespace UnityEngine.UIElements
 {
     public abstract class TextInputBaseField<TValueType> : BaseField<TValueType>
     {
+        public static new readonly string ussClassName = "unity-base-text-field";
+        public static readonly string textInputUssName = "unity-text-input";
+
+        private bool _isPassword;
+        private char _maskChar;
+
         protected TextInputBaseField(
             string label,
             int maxLength,
@@ -10,15 +16,34 @@ namespace UnityEngine.UIElements
         )
             : base(label, textInputBase)
         {
+            AddToClassList(ussClassName);
             this.textInputBase = textInputBase;
             this.maxLength = maxLength;
-            this.maskChar = maskChar;
+            _maskChar = maskChar;
         }
 
         /// <summary>Negative: unlimited.</summary>
         public int maxLength { get; set; }
 
-        public char maskChar { get; set; }
+        public char maskChar
+        {
+            get => _maskChar;
+            set
+            {
+                _maskChar = value;
+                textInputBase.SetMask(_isPassword ? value : '\0');
+            }
+        }
+
+        public bool isPasswordField
+        {
+            get => _isPassword;
+            set
+            {
+                _isPassword = value;
+                textInputBase.SetMask(value ? _maskChar : '\0');
+            }
+        }
 
         public bool isReadOnly { get; set; }
 
@@ -31,15 +56,26 @@ namespace UnityEngine.UIElements
 
         protected TextInputBase textInputBase { get; }
 
+        protected abstract string ValueToString(TValueType value);
+
+        protected abstract TValueType StringToValue(string str);
+
+        public override void SetValueWithoutNotify(TValueType newValue)
+        {
+            base.SetValueWithoutNotify(newValue);
+            text = ValueToString(newValue);
+        }
+
         protected abstract class TextInputBase : VisualElement
         {
-            private static readonly Color FrameColor = new Color(0.45f, 0.45f, 0.5f);
             private readonly TextElement _textElement = new TextElement { enableRichText = false };
 
             internal TextInputBase()
             {
-                name = "unity-text-input";
-                this.Frame(FrameColor);
+                name = textInputUssName;
+                this.Frame();
+                style.backgroundColor = ControlLook.Hollow;
+                style.color = ControlLook.Text;
                 hierarchy.Add(_textElement);
             }
 
@@ -48,11 +84,15 @@ namespace UnityEngine.UIElements
                 get => _textElement.text;
                 set => ((INotifyValueChanged<string>)_textElement).SetValueWithoutNotify(value);
             }
+
+            internal void SetMask(char mask) => _textElement.Mask = mask;
         }
     }
 
     public class TextField : TextInputBaseField<string>
     {
+        public static new readonly string ussClassName = "unity-text-field";
+
         private bool _isMultiline;
 
         public TextField()
@@ -61,6 +101,7 @@ namespace UnityEngine.UIElements
         public TextField(string label)
             : base(label, -1, '*', new TextInput())
         {
+            AddToClassList(ussClassName);
             multiline = false;
         }
 
@@ -86,29 +127,12 @@ namespace UnityEngine.UIElements
             if (maxLength >= 0 && limited.Length > maxLength)
                 limited = limited.Substring(0, maxLength);
             base.SetValueWithoutNotify(limited);
-            text = limited;
         }
+
+        protected override string ValueToString(string value) => value;
+
+        protected override string StringToValue(string str) => str;
 
         private sealed class TextInput : TextInputBase { }
-    }
-
-    /// <summary>Stands in for the look that Unity's theme gives to controls.</summary>
-    internal static class ControlLook
-    {
-        public static void Frame(this VisualElement element, Color color)
-        {
-            element.style.borderLeftWidth =
-                element.style.borderTopWidth =
-                element.style.borderRightWidth =
-                element.style.borderBottomWidth =
-                    1;
-            element.style.borderLeftColor =
-                element.style.borderTopColor =
-                element.style.borderRightColor =
-                element.style.borderBottomColor =
-                    color;
-            element.style.paddingLeft = element.style.paddingRight = 4;
-            element.style.paddingTop = element.style.paddingBottom = 2;
-        }
     }
 }

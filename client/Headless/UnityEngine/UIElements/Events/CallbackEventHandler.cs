@@ -46,14 +46,23 @@ namespace UnityEngine.UIElements
 
         public abstract void SendEvent(EventBase e);
 
+        public bool HasTrickleDownHandlers() => HasHandlers(TrickleDown.TrickleDown);
+
+        public bool HasBubbleUpHandlers() => HasHandlers(TrickleDown.NoTrickleDown);
+
         protected virtual void HandleEventBubbleUp(EventBase evt) { }
 
         protected virtual void HandleEventTrickleDown(EventBase evt) { }
 
         internal void Handle(EventBase evt, PropagationPhase phase)
         {
+            var element = this as VisualElement;
+            if (evt.SkipsDisabled && element is { enabledInHierarchy: false })
+                return;
             evt.CurrentTarget = this;
             evt.propagationPhase = phase;
+            if (element != null)
+                evt.Localize(element);
             var trickle =
                 phase == PropagationPhase.TrickleDown
                     ? TrickleDown.TrickleDown
@@ -86,6 +95,9 @@ namespace UnityEngine.UIElements
                 Debug.LogException(exception);
             }
         }
+
+        private bool HasHandlers(TrickleDown phase) =>
+            _callbacks.Exists(callback => callback.Phase == phase);
 
         private int Find(Delegate callback, TrickleDown phase) =>
             _callbacks.FindIndex(c => c.Original.Equals(callback) && c.Phase == phase);

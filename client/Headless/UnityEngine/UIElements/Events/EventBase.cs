@@ -39,6 +39,9 @@ namespace UnityEngine.UIElements
 
         internal IEventHandler CurrentTarget { get; set; }
 
+        /// <summary>Elements that are disabled do not hear of it.</summary>
+        internal virtual bool SkipsDisabled => false;
+
         public void StopPropagation() => isPropagationStopped = true;
 
         public void StopImmediatePropagation()
@@ -48,6 +51,23 @@ namespace UnityEngine.UIElements
         }
 
         public abstract void Dispose();
+
+        internal void Dispatch(RuntimePanel panel, VisualElement sentTo)
+        {
+            PreDispatch(panel);
+            EventDispatch.Send(this, FindTarget(panel) ?? sentTo);
+            PostDispatch(panel);
+        }
+
+        /// <summary>Null: the element that the event was sent to.</summary>
+        internal virtual VisualElement FindTarget(RuntimePanel panel) => target as VisualElement;
+
+        /// <summary>Gives places as the element sees them.</summary>
+        internal virtual void Localize(VisualElement element) { }
+
+        protected virtual void PreDispatch(IPanel panel) { }
+
+        protected virtual void PostDispatch(IPanel panel) { }
 
         protected static long RegisterEventType() => ++_lastTypeId;
 

@@ -4,7 +4,17 @@ namespace UnityEngine.UIElements
     {
         Vector2 mousePosition { get; }
 
+        Vector2 localMousePosition { get; }
+
+        Vector2 mouseDelta { get; }
+
+        int clickCount { get; }
+
         int button { get; }
+
+        int pressedButtons { get; }
+
+        EventModifiers modifiers { get; }
     }
 
     public abstract class MouseEventBase<T> : EventBase<T>, IMouseEvent
@@ -18,21 +28,59 @@ namespace UnityEngine.UIElements
         /// <summary>In the panel, y down.</summary>
         public Vector2 mousePosition { get; protected set; }
 
+        /// <summary>In the element that hears the event now.</summary>
+        public Vector2 localMousePosition { get; internal set; }
+
+        public Vector2 mouseDelta { get; protected set; }
+
+        public int clickCount { get; protected set; }
+
         public int button { get; protected set; }
+
+        public int pressedButtons { get; protected set; }
+
+        public EventModifiers modifiers { get; protected set; }
+
+        internal override bool SkipsDisabled => true;
+
+        /// <summary>What a pointer does, told once more to those who only know the mouse.</summary>
+        protected internal static T GetPooled(IPointerEvent pointerEvent)
+        {
+            var result = GetPooled();
+            result.mousePosition = result.localMousePosition = pointerEvent.position;
+            result.mouseDelta = pointerEvent.deltaPosition;
+            result.clickCount = pointerEvent.clickCount;
+            result.button = pointerEvent.button;
+            result.pressedButtons = pointerEvent.pressedButtons;
+            result.modifiers = pointerEvent.modifiers;
+            return result;
+        }
 
         protected override void Init()
         {
             base.Init();
             bubbles = true;
             tricklesDown = true;
-            mousePosition = Vector2.zero;
+            mousePosition = localMousePosition = mouseDelta = Vector2.zero;
+            clickCount = 0;
             button = 0;
+            pressedButtons = 0;
+            modifiers = EventModifiers.None;
         }
+
+        internal override void Localize(VisualElement element) =>
+            localMousePosition = element.WorldToLocal(mousePosition);
     }
 
     public class MouseDownEvent : MouseEventBase<MouseDownEvent> { }
 
     public class MouseUpEvent : MouseEventBase<MouseUpEvent> { }
+
+    public class MouseMoveEvent : MouseEventBase<MouseMoveEvent> { }
+
+    public class MouseOverEvent : MouseEventBase<MouseOverEvent> { }
+
+    public class MouseOutEvent : MouseEventBase<MouseOutEvent> { }
 
     public class MouseEnterEvent : MouseEventBase<MouseEnterEvent>
     {
@@ -40,6 +88,8 @@ namespace UnityEngine.UIElements
         {
             Init();
         }
+
+        internal override bool SkipsDisabled => false;
 
         protected override void Init()
         {
@@ -55,6 +105,8 @@ namespace UnityEngine.UIElements
         {
             Init();
         }
+
+        internal override bool SkipsDisabled => false;
 
         protected override void Init()
         {

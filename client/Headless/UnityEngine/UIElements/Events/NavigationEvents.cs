@@ -8,6 +8,8 @@ namespace UnityEngine.UIElements
             Init();
         }
 
+        internal override bool SkipsDisabled => true;
+
         protected override void Init()
         {
             base.Init();

@@ -6,11 +6,17 @@ namespace UnityEngine.UIElements
     internal static class FlexLayout
     {
         /// <summary>Gives the root that size and everything below it its box, snapped to whole pixels.</summary>
-        public static void Run(VisualElement root, Vector2 size, float pixelsPerPoint)
+        /// <param name="moved">gets the elements whose box is another than was told last</param>
+        public static void Run(
+            VisualElement root,
+            Vector2 size,
+            float pixelsPerPoint,
+            List<VisualElement> moved
+        )
         {
             ForgetMeasures(root);
             Arrange(root, new Rect(Vector2.zero, size), size.x);
-            Snap(root, Vector2.zero, pixelsPerPoint);
+            Snap(root, Vector2.zero, pixelsPerPoint, moved);
         }
 
         /// <summary>Size of the border box that an element wants within the room.</summary>
@@ -73,7 +79,12 @@ namespace UnityEngine.UIElements
         }
 
         /// <summary>Edges are rounded where they lie on the screen, so that neighbours still touch.</summary>
-        private static void Snap(VisualElement element, Vector2 parentOrigin, float pixelsPerPoint)
+        private static void Snap(
+            VisualElement element,
+            Vector2 parentOrigin,
+            float pixelsPerPoint,
+            List<VisualElement> moved
+        )
         {
             var box = element.LayoutBox;
             var origin = parentOrigin + box.position;
@@ -84,8 +95,10 @@ namespace UnityEngine.UIElements
             var height =
                 Round(origin.y + box.height, pixelsPerPoint) - Round(origin.y, pixelsPerPoint);
             element.LayoutBox = new Rect(left, top, width, height);
+            if (!float.IsNaN(width) && element.LayoutBox != element.ToldBox)
+                moved.Add(element);
             foreach (var child in element.hierarchy.Children())
-                Snap(child, origin, pixelsPerPoint);
+                Snap(child, origin, pixelsPerPoint, moved);
         }
 
         private static float Round(float value, float pixelsPerPoint) =>

@@ -1,21 +1,47 @@
+using System;
+using System.Collections.Generic;
 using System.Linq;
+using Headless;
 
 namespace UnityEngine.UIElements
 {
-    /// <summary>The tree of all documents that share one PanelSettings. Its layout is made when somebody asks.</summary>
+    /// <summary>
+    /// The tree of all documents that share one PanelSettings. As in Unity, its layout is made once a frame, and when somebody picks;
+    /// asking an element for its box makes none.
+    /// </summary>
     internal sealed class RuntimePanel : IRuntimePanel
     {
+        // As in Unity: elements that change whenever their box does must not hold up the frame for ever.
+        private const int MaxLayouts = 10;
+
+        private static readonly List<RuntimePanel> s_Shown = new List<RuntimePanel>();
+        private List<Action> _scheduled = new List<Action>();
         private bool _isDirty = true;
+        private bool _isLayingOut;
         private Vector2 _laidOutSize;
+
+        static RuntimePanel()
+        {
+            FrameLoop.Rendering += UpdateAll;
+        }
+
+        /// <summary>Back to where no panel is on the screen and no button held.</summary>
+        internal static void ForgetAll()
+        {
+            s_Shown.Clear();
+            PressedButtons.Forget();
+        }
 
         public RuntimePanel(PanelSettings settings)
         {
             panelSettings = settings;
+            Pointer = new PanelPointer(this);
             visualTree = new VisualElement
             {
                 name = "unity-panel-container",
                 pickingMode = PickingMode.Ignore,
             };
+            visualTree.style.color = ControlLook.Text;
             visualTree.SetPanel(this);
         }
 
@@ -26,23 +52,77 @@ namespace UnityEngine.UIElements
         public float scaledPixelsPerPoint =>
             panelSettings.ResolveScale(new Vector2(Screen.width, Screen.height));
 
+        internal PanelPointer Pointer { get; }
+
+        internal ClickDetector Clicks { get; } = new ClickDetector();
+
         private Vector2 Size => new Vector2(Screen.width, Screen.height) / scaledPixelsPerPoint;
 
         public void Dispose() => visualTree.SetPanel(null);
 
         public void MarkLayoutDirty() => _isDirty = true;
 
-        public void UpdateLayout()
+        public VisualElement Pick(Vector2 point)
         {
-            var size = Size;
-            if (!_isDirty && size == _laidOutSize)
-                return;
-            _isDirty = false;
-            _laidOutSize = size;
-            FlexLayout.Run(visualTree, size, scaledPixelsPerPoint);
+            UpdateLayout();
+            return Pick(visualTree, point);
         }
 
-        public VisualElement Pick(Vector2 point) => Pick(visualTree, point);
+        /// <summary>From now on every frame brings the panel up to date, until it has no document any more.</summary>
+        internal void Show()
+        {
+            if (!s_Shown.Contains(this))
+                s_Shown.Add(this);
+        }
+
+        /// <summary>Runs at the panel's next update.</summary>
+        internal void Schedule(Action action) => _scheduled.Add(action);
+
+        internal void UpdateLayout()
+        {
+            if (_isLayingOut)
+                return;
+            _isLayingOut = true;
+            try
+            {
+                for (var i = 0; i < MaxLayouts && (_isDirty || Size != _laidOutSize); i++)
+                    LayOut();
+            }
+            finally
+            {
+                _isLayingOut = false;
+            }
+        }
+
+        private static void UpdateAll()
+        {
+            s_Shown.RemoveAll(panel => panel.visualTree.childCount == 0);
+            foreach (var panel in s_Shown.ToArray())
+                panel.Update();
+        }
+
+        private void Update()
+        {
+            var due = _scheduled;
+            _scheduled = new List<Action>();
+            foreach (var action in due)
+                action();
+            UpdateLayout();
+        }
+
+        private void LayOut()
+        {
+            _isDirty = false;
+            _laidOutSize = Size;
+            var moved = new List<VisualElement>();
+            FlexLayout.Run(visualTree, _laidOutSize, scaledPixelsPerPoint, moved);
+            foreach (var element in moved)
+            {
+                var before = element.ToldBox;
+                element.ToldBox = element.LayoutBox;
+                element.Tell(GeometryChangedEvent.GetPooled(before, element.LayoutBox));
+            }
+        }
 
         private static VisualElement Pick(VisualElement element, Vector2 point)
         {

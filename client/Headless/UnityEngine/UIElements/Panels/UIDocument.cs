@@ -90,6 +90,7 @@ namespace UnityEngine.UIElements
             )
                 index--;
             tree.Insert(index, _root);
+            m_PanelSettings.Panel.Show();
         }
     }
 }

@@ -32,6 +32,10 @@ namespace Abu
         [JsonIgnore]
         public string? Key { get; set; }
 
+        /// <summary>Where it is on the screen; null if the walker does not say, or if it has no place there.</summary>
+        [JsonIgnore]
+        public AbuRect? Bounds { get; set; }
+
         [JsonProperty("children")]
         public List<AbuSceneNode> Children
         {

@@ -34,9 +34,16 @@ namespace Abu
 
         /// <summary>The same on one line: what stood on lines of their own is joined by the separator.</summary>
         public static string OneLine(string? text, string separator) =>
+            Join(Strip(text), separator);
+
+        /// <summary>The same for text in which what looks like markup is none.</summary>
+        public static string OneLinePlain(string? text, string separator) =>
+            Join(WithoutIcons(text ?? ""), separator);
+
+        private static string Join(string text, string separator) =>
             string.Join(
                 separator,
-                Strip(text).Split('\n').Select(line => line.Trim()).Where(line => line.Length > 0)
+                text.Split('\n').Select(line => line.Trim()).Where(line => line.Length > 0)
             );
 
         private static string WithoutIcons(string text)

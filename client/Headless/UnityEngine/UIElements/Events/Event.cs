@@ -1,0 +1,38 @@
+using System;
+
+namespace UnityEngine
+{
+    public enum EventType
+    {
+        MouseDown = 0,
+        MouseUp = 1,
+        MouseMove = 2,
+        MouseDrag = 3,
+    }
+
+    [Flags]
+    public enum EventModifiers
+    {
+        None = 0,
+        Shift = 1,
+        Control = 2,
+        Alt = 4,
+        Command = 8,
+    }
+
+    /// <summary>What the operating system says of a pointer; places are in pixels of the panel, y down.</summary>
+    public sealed class Event
+    {
+        public EventType type { get; set; }
+
+        public Vector2 mousePosition { get; set; }
+
+        public Vector2 delta { get; set; }
+
+        public int button { get; set; }
+
+        public int clickCount { get; set; }
+
+        public EventModifiers modifiers { get; set; }
+    }
+}

@@ -1,0 +1,92 @@
+using System.Collections.Generic;
+
+namespace UnityEngine.UIElements
+{
+    /// <summary>Where the mouse is in one panel, and who holds it.</summary>
+    internal sealed class PanelPointer
+    {
+        private readonly RuntimePanel _panel;
+        private VisualElement _captor;
+        private VisualElement _over;
+
+        public PanelPointer(RuntimePanel panel)
+        {
+            _panel = panel;
+        }
+
+        public VisualElement Captor
+        {
+            get => InPanel(_captor);
+            set => _captor = value;
+        }
+
+        /// <summary>The topmost element below the pointer; null without one.</summary>
+        public VisualElement Over => InPanel(_over);
+
+        public bool IsOver(VisualElement element) => Over != null && element.Contains(Over);
+
+        /// <summary>Elements hear that the pointer has left or come before they hear what it does there.</summary>
+        public void MoveTo(IPointerEvent evt)
+        {
+            var before = Over;
+            var now = _panel.Pick(evt.position);
+            _over = now;
+            if (now == before)
+                return;
+            Leave(before, now, evt);
+            Enter(before, now, evt);
+        }
+
+        private static void Leave(VisualElement before, VisualElement now, IPointerEvent evt)
+        {
+            if (before == null)
+                return;
+            before.Tell(PointerOutEvent.GetPooled(evt));
+            before.Tell(MouseOutEvent.GetPooled(evt));
+            for (var element = before; element != null; element = element.hierarchy.parent)
+            {
+                if (now != null && element.Contains(now))
+                    return;
+                element.Tell(PointerLeaveEvent.GetPooled(evt));
+                element.Tell(MouseLeaveEvent.GetPooled(evt));
+            }
+        }
+
+        private static void Enter(VisualElement before, VisualElement now, IPointerEvent evt)
+        {
+            if (now == null)
+                return;
+            now.Tell(PointerOverEvent.GetPooled(evt));
+            now.Tell(MouseOverEvent.GetPooled(evt));
+            var entered = new Stack<VisualElement>();
+            for (var element = now; element != null; element = element.hierarchy.parent)
+                if (before == null || !element.Contains(before))
+                    entered.Push(element);
+            foreach (var element in entered)
+            {
+                element.Tell(PointerEnterEvent.GetPooled(evt));
+                element.Tell(MouseEnterEvent.GetPooled(evt));
+            }
+        }
+
+        private VisualElement InPanel(VisualElement element) =>
+            element?.OwnPanel == _panel ? element : null;
+    }
+
+    /// <summary>Which buttons of the mouse are held down, one bit each.</summary>
+    internal static class PressedButtons
+    {
+        private static int s_Mask;
+
+        public static void Forget() => s_Mask = 0;
+
+        public static int After(Event systemEvent)
+        {
+            if (systemEvent.type == EventType.MouseDown)
+                s_Mask |= 1 << systemEvent.button;
+            else if (systemEvent.type == EventType.MouseUp)
+                s_Mask &= ~(1 << systemEvent.button);
+            return s_Mask;
+        }
+    }
+}

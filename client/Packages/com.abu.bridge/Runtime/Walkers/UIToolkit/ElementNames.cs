@@ -1,0 +1,76 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using UnityEngine.UIElements;
+
+namespace Abu
+{
+    /// <summary>What people call an element: its text, else what it was given instead of one.</summary>
+    internal static class ElementNames
+    {
+        // The names that Unity gives to the parts of its controls.
+        private const string UnitysOwn = "unity-";
+
+        /// <summary>The text, the tooltip, user data that is a string, or the name; null if it has none of them.</summary>
+        public static string? Of(VisualElement element) => TextOf(element) ?? Fallback(element);
+
+        /// <summary>What an element without a text of its own is called.</summary>
+        public static string? Fallback(VisualElement element)
+        {
+            var name = element.name ?? "";
+            return Filled(RichText.OneLine(element.tooltip, " "))
+                ?? Filled(RichText.OneLine(element.userData as string, " "))
+                ?? (name.StartsWith(UnitysOwn, StringComparison.Ordinal) ? null : Filled(name));
+        }
+
+        /// <summary>On one line, without markup if the element takes it for markup; null if there is nothing to read.</summary>
+        public static string? TextOf(VisualElement? element) =>
+            element is TextElement text
+                ? Filled(
+                    text.enableRichText
+                        ? RichText.OneLine(text.text, " ")
+                        : RichText.OneLinePlain(text.text, " ")
+                )
+                : null;
+
+        /// <summary>Of a control: the text beside it, else the fallback.</summary>
+        public static string OfField(VisualElement field)
+        {
+            var label = field
+                .hierarchy.Children()
+                .FirstOrDefault(child =>
+                    child.ClassListContains(BaseField<bool>.labelUssClassName)
+                );
+            return TextOf(label) ?? Fallback(field) ?? "";
+        }
+
+        /// <summary>Of a toggle or radio button, which can have a text on either side.</summary>
+        public static string OfToggle(BaseBoolField field)
+        {
+            var texts = new[] { field.label, field.text }
+                .Select(text => Filled(RichText.OneLine(text, " ")))
+                .Where(text => text != null)
+                .ToList();
+            return texts.Count > 0 ? string.Join(" ", texts) : Fallback(field) ?? "";
+        }
+
+        /// <summary>The name with its state behind it, as in "Music (checked)".</summary>
+        public static string WithState(string? name, params string?[] states) =>
+            string.Join(
+                " ",
+                states
+                    .Where(state => state != null)
+                    .Select(state => $"({state})")
+                    .Prepend(name ?? "")
+                    .Where(part => part.Length > 0)
+            );
+
+        /// <summary>The name with the control's value behind it, as in "Volume: 5".</summary>
+        public static string WithValue(string? name, string value) =>
+            string.IsNullOrEmpty(name) ? value : $"{name}: {value}";
+
+        private static string? Filled(string? text) => string.IsNullOrEmpty(text) ? null : text;
+    }
+}

@@ -1,0 +1,98 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+using UnityEngine;
+using UnityEngine.UIElements;
+
+namespace Abu
+{
+    /// <summary>
+    /// What can be seen of UI Toolkit's elements. What a style sheet clips cannot be asked for in Unity, so of clipping elements
+    /// only scroll views and those whose own style says so are known.
+    /// </summary>
+    internal static class ElementSight
+    {
+        /// <summary>Neither shown itself nor anything below it.</summary>
+        public static bool IsGone(VisualElement element)
+        {
+            var style = element.resolvedStyle;
+            return style.display == DisplayStyle.None || style.opacity <= 0;
+        }
+
+        /// <summary>Not drawn itself; a child can be visible again.</summary>
+        public static bool IsInvisible(VisualElement element) =>
+            element.resolvedStyle.visibility == Visibility.Hidden;
+
+        public static bool Clips(VisualElement element) =>
+            element.style.overflow == Overflow.Hidden
+            || element.ClassListContains(ScrollView.viewportUssClassName);
+
+        /// <summary>False also for what has no layout yet: that is not a number.</summary>
+        public static bool HasArea(Rect rect) => rect.width > 0 && rect.height > 0;
+
+        /// <summary>The part of the element's box that no ancestor clips and that lies in the panel; without area if there is none.</summary>
+        public static Rect SeenPart(VisualElement element) =>
+            Overlap(element.worldBound, ClipOf(element));
+
+        /// <summary>Where in its panel anything of the element can be seen.</summary>
+        public static Rect ClipOf(VisualElement element)
+        {
+            var clip = element.panel.visualTree.worldBound;
+            for (
+                var ancestor = element.hierarchy.parent;
+                ancestor != null;
+                ancestor = ancestor.hierarchy.parent
+            )
+            {
+                if (Clips(ancestor))
+                {
+                    clip = Overlap(clip, ancestor.worldBound);
+                }
+            }
+
+            return clip;
+        }
+
+        public static Rect Overlap(Rect a, Rect b) =>
+            Rect.MinMaxRect(
+                Mathf.Max(a.xMin, b.xMin),
+                Mathf.Max(a.yMin, b.yMin),
+                Mathf.Min(a.xMax, b.xMax),
+                Mathf.Min(a.yMax, b.yMax)
+            );
+
+        /// <summary>The panels on the screen, from the lowest to the topmost.</summary>
+        public static IEnumerable<IRuntimePanel> Panels() =>
+            SceneObjects
+                .Active<UIDocument>(document =>
+                    document.isActiveAndEnabled && document.rootVisualElement?.panel != null
+                )
+                .Select(document => document.runtimePanel)
+                .Distinct()
+                .OrderBy(panel => panel.panelSettings.sortingOrder);
+    }
+
+    /// <summary>From places in a panel to pixels of the screen; both have y down.</summary>
+    internal readonly struct PanelMap
+    {
+        private readonly Vector2 _origin;
+        private readonly Vector2 _scale;
+
+        public PanelMap(IPanel panel)
+        {
+            var size = new Vector2(Screen.width, Screen.height);
+            _origin = RuntimePanelUtils.ScreenToPanel(panel, Vector2.zero);
+            _scale = size / (RuntimePanelUtils.ScreenToPanel(panel, size) - _origin);
+        }
+
+        public Vector2 ToScreen(Vector2 place) => (place - _origin) * _scale;
+
+        public AbuRect ToScreen(Rect rect)
+        {
+            var corner = ToScreen(rect.min);
+            var size = rect.size * _scale;
+            return new AbuRect(corner.x, corner.y, size.x, size.y);
+        }
+    }
+}
