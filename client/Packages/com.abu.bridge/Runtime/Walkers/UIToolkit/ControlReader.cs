@@ -1,0 +1,150 @@
+#nullable enable
+
+using System.Globalization;
+using System.Linq;
+using UnityEngine.UIElements;
+
+namespace Abu
+{
+    /// <summary>What a control is, says and shows as its state.</summary>
+    internal readonly struct Control
+    {
+        public Control(string role, string label, VisualElement hand, bool canBeDragged = false)
+        {
+            Role = role;
+            Label = label;
+            Hand = hand;
+            CanBeDragged = canBeDragged;
+        }
+
+        public string Role { get; }
+
+        public string Label { get; }
+
+        /// <summary>The part that takes the pointer: of a field the one beside its label.</summary>
+        public VisualElement Hand { get; }
+
+        public bool CanBeDragged { get; }
+    }
+
+    /// <summary>
+    /// Knows Unity's controls: those whose parts are not the game's, so that nothing below them is looked at. Fields are told by the
+    /// class names that Unity gives them, which are the same whatever their type of value is.
+    /// </summary>
+    internal static class ControlReader
+    {
+        // Of UnityEngine.UIElements.EnumField: a list to choose from that is no BasePopupField.
+        private const string EnumField = "unity-enum-field";
+
+        public static Control? Read(VisualElement element) =>
+            element switch
+            {
+                RadioButton radio => Toggle("radio", radio),
+                BaseBoolField toggle => Toggle("checkbox", toggle),
+                Slider slider => Slider(slider, slider.value, slider.lowValue, slider.highValue),
+                SliderInt slider => Slider(slider, slider.value, slider.lowValue, slider.highValue),
+                MinMaxSlider slider => Range(slider),
+                _ => ReadField(element),
+            };
+
+        /// <summary>Whether a press here is meant for a control of its own.</summary>
+        public static bool IsControl(VisualElement element) =>
+            element is Button || element is Foldout || Read(element) != null;
+
+        /// <summary>As people write it: without a comma, and with no more digits than are read.</summary>
+        public static string Number(float value) =>
+            value.ToString("0.###", CultureInfo.InvariantCulture);
+
+        public static string Limits(float low, float high) => $"{Number(low)} to {Number(high)}";
+
+        private static Control Toggle(string role, BaseBoolField field)
+        {
+            var state = field.value ? "checked" : null;
+            var label = ElementNames.WithState(ElementNames.OfToggle(field), state);
+            return new Control(role, label, field);
+        }
+
+        private static Control Slider(VisualElement field, float value, float low, float high)
+        {
+            var label = ElementNames.WithState(
+                ElementNames.WithValue(ElementNames.OfField(field), Number(value)),
+                Limits(low, high)
+            );
+            return new Control("slider", label, InputOf(field), canBeDragged: true);
+        }
+
+        private static Control Range(MinMaxSlider field)
+        {
+            var value = Limits(field.minValue, field.maxValue);
+            var label = ElementNames.WithState(
+                ElementNames.WithValue(ElementNames.OfField(field), value),
+                Limits(field.lowLimit, field.highLimit)
+            );
+            return new Control("slider", label, InputOf(field), canBeDragged: true);
+        }
+
+        private static Control? ReadField(VisualElement element)
+        {
+            if (element.ClassListContains(TextInputBaseField<string>.ussClassName))
+            {
+                return TextBox(element);
+            }
+
+            if (element.ClassListContains(BasePopupField<string, string>.ussClassName))
+            {
+                return ComboBox(element, BasePopupField<string, string>.textUssClassName);
+            }
+
+            return element.ClassListContains(EnumField)
+                ? ComboBox(element, EnumField + "__text")
+                : (Control?)null;
+        }
+
+        private static Control ComboBox(VisualElement field, string textClass)
+        {
+            var name = ElementNames.OfField(field);
+            var value = ElementNames.TextOf(field.Q<TextElement>(className: textClass));
+            var label =
+                value == null
+                    ? ElementNames.WithState(name, "empty")
+                    : ElementNames.WithValue(name, value);
+            return new Control("combobox", label, InputOf(field));
+        }
+
+        private static Control TextBox(VisualElement field)
+        {
+            var name = ElementNames.OfField(field);
+            var value = ValueOf(field);
+            var label =
+                value.Length == 0
+                    ? ElementNames.WithState(name, "empty", IsReadOnly(field))
+                    : ElementNames.WithState(
+                        ElementNames.WithValue(name, value),
+                        IsReadOnly(field)
+                    );
+            return new Control("textbox", label, InputOf(field));
+        }
+
+        // A TextField can show a placeholder where its value would stand, and a password is for nobody to read.
+        private static string ValueOf(VisualElement field) =>
+            field is TextInputBaseField<string> text
+                ? text.isPasswordField
+                    ? new string('*', text.value.Length)
+                    : text.value
+                : InputOf(field).Q<TextElement>()?.text ?? "";
+
+        private static string? IsReadOnly(VisualElement field) =>
+            field
+                is TextInputBaseField<string> { isReadOnly: true }
+                    or TextInputBaseField<int> { isReadOnly: true }
+                    or TextInputBaseField<float> { isReadOnly: true }
+                ? "read-only"
+                : null;
+
+        private static VisualElement InputOf(VisualElement field) =>
+            field
+                .hierarchy.Children()
+                .FirstOrDefault(child => child.ClassListContains(BaseField<bool>.inputUssClassName))
+            ?? field;
+    }
+}

@@ -1,0 +1,89 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+using UnityEngine.UIElements;
+
+namespace Abu
+{
+    /// <summary>Makes the nodes of one walk over UI Toolkit and remembers whose they are.</summary>
+    internal sealed class ElementNodes
+    {
+        private readonly SceneTree _tree;
+        private readonly Dictionary<AbuSceneNode, VisualElement> _hands = new();
+
+        public ElementNodes(SceneTree tree)
+        {
+            _tree = tree;
+        }
+
+        public AbuSceneNode Plain(string role, string? label, AbuRect? bounds)
+        {
+            var node = _tree.New(role, string.IsNullOrEmpty(label) ? null : label);
+            node.Bounds = bounds;
+            return node;
+        }
+
+        /// <param name="role">Of the control.</param>
+        /// <param name="label">With its state, but for being disabled.</param>
+        /// <param name="bounds">Of what can be seen of it.</param>
+        /// <param name="input">How it takes the pointer.</param>
+        public AbuSceneNode Interactive(
+            string role,
+            string? label,
+            AbuRect? bounds,
+            ElementInput input
+        )
+        {
+            var isEnabled = input.Hand.enabledInHierarchy;
+            var callbacks = new RefCallbacks
+            {
+                OnClick = () => ElementPointer.Click(input.Hand, input.HasControlsInside),
+                OnHover = () => ElementPointer.Hover(input.Hand),
+                OnDrag = input.CanBeDragged ? target => Drag(input.Hand, target) : null,
+                NotActionable = isEnabled ? null : "it is disabled",
+                Identity = input.Identity,
+            };
+            var text = isEnabled ? label : ElementNames.WithState(label, "disabled");
+            var node = _tree.New(role, string.IsNullOrEmpty(text) ? null : text, callbacks);
+            node.Bounds = bounds;
+            _hands.Add(node, input.Hand);
+            return node;
+        }
+
+        private void Drag(VisualElement source, string? targetRef)
+        {
+            if (targetRef == null)
+            {
+                throw new NotActionableException("it can only be dragged to a target; name one");
+            }
+
+            var target = _hands.FirstOrDefault(pair => pair.Key.Ref == targetRef).Value;
+            ElementPointer.Drag(
+                source,
+                target ?? throw new NotActionableException("the target is no element of its panel")
+            );
+        }
+    }
+
+    /// <summary>How one node takes the pointer.</summary>
+    internal sealed class ElementInput
+    {
+        public ElementInput(VisualElement hand, object identity)
+        {
+            Hand = hand;
+            Identity = identity;
+        }
+
+        /// <summary>The part of the control that is to be pressed.</summary>
+        public VisualElement Hand { get; }
+
+        /// <summary>See <see cref="RefCallbacks.Identity"/>.</summary>
+        public object Identity { get; }
+
+        /// <summary>Pressing one of these is not pressing the element.</summary>
+        public bool HasControlsInside { get; set; }
+
+        public bool CanBeDragged { get; set; }
+    }
+}

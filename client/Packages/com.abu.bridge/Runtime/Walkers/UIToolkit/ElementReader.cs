@@ -1,0 +1,478 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+using UnityEngine;
+using UnityEngine.UIElements;
+
+namespace Abu
+{
+    /// <summary>Turns the elements of one panel into nodes: what can be seen, by what it means rather than by how it is built.</summary>
+    internal sealed class ElementReader
+    {
+        // More texts than these are things of their own rather than the name of what they lie in.
+        private const int MostTextsInAName = 5;
+
+        // A label in the layout can stand a fraction of a pixel beyond the edge.
+        private const float Hair = 1;
+
+        private readonly ElementNodes _nodes;
+        private readonly PanelMap _map;
+
+        // The item that the row that is being read stands for now: Unity moves its rows from item to item.
+        private object? _item;
+
+        public ElementReader(ElementNodes nodes, IPanel panel)
+        {
+            _nodes = nodes;
+            _map = new PanelMap(panel);
+        }
+
+        /// <param name="element">Is read itself, with all that is below it.</param>
+        /// <param name="clip">Where in the panel anything can be seen.</param>
+        public List<AbuSceneNode> Read(VisualElement element, Rect clip)
+        {
+            if (ElementSight.IsGone(element) || element is Scroller)
+            {
+                return new List<AbuSceneNode>();
+            }
+
+            return element switch
+            {
+                Foldout foldout => ReadFoldout(foldout, clip),
+                TabView tabs => ReadTabs(tabs, clip),
+                BaseVerticalCollectionView list => ReadList(list, clip),
+                ScrollView view => ReadScrollView(view, clip),
+                Button button => ReadPressable(button, "button", clip, ReadInside(button, clip)),
+                TextElement text => ReadText(text, clip),
+                AbstractProgressBar bar => ReadProgress(bar, clip),
+                Image image => ReadImage(image, clip),
+                _ => ReadOther(element, clip),
+            };
+        }
+
+        /// <summary>Only what is below the element.</summary>
+        public List<AbuSceneNode> ReadInside(VisualElement element, Rect clip)
+        {
+            var inner = ElementSight.Clips(element)
+                ? ElementSight.Overlap(clip, element.worldBound)
+                : clip;
+            return element.hierarchy.Children().SelectMany(child => Read(child, inner)).ToList();
+        }
+
+        private List<AbuSceneNode> ReadOther(VisualElement element, Rect clip)
+        {
+            if (ControlReader.Read(element) is { } control)
+            {
+                return ReadControl(element, control, clip);
+            }
+
+            if (element.ClassListContains(BaseField<bool>.ussClassName))
+            {
+                return ReadFieldOfParts(element, clip);
+            }
+
+            if (element.ClassListContains(GenericDropdownMenu.ussClassName))
+            {
+                return ReadMenu(element, clip);
+            }
+
+            var inside = ReadInside(element, clip);
+            if (element.ClassListContains(GenericDropdownMenu.itemUssClassName))
+            {
+                return ReadPressable(element, "option", clip, inside);
+            }
+
+            if (element is GroupBox box)
+            {
+                return Group(
+                    RichText.OneLine(box.text, " "),
+                    element,
+                    clip,
+                    WithoutTitle(box, inside)
+                );
+            }
+
+            return TakesPointer(element) && !inside.Any(HasInteractive)
+                ? ReadPressable(element, "button", clip, inside)
+                : Group(ElementNames.Fallback(element), element, clip, inside);
+        }
+
+        private List<AbuSceneNode> ReadControl(VisualElement element, Control control, Rect clip)
+        {
+            var input = new ElementInput(control.Hand, IdentityOf(element))
+            {
+                CanBeDragged = control.CanBeDragged,
+            };
+            return IsSeen(element, clip, out var bounds)
+                ? One(_nodes.Interactive(control.Role, control.Label, bounds, input))
+                : new List<AbuSceneNode>();
+        }
+
+        // A row of radio buttons, the numbers of a vector: the parts are controls, the label is the group's.
+        private List<AbuSceneNode> ReadFieldOfParts(VisualElement field, Rect clip)
+        {
+            var parts = field
+                .hierarchy.Children()
+                .Where(child => !child.ClassListContains(BaseField<bool>.labelUssClassName))
+                .SelectMany(child => Read(child, clip))
+                .ToList();
+            return Group(ElementNames.OfField(field), field, clip, parts);
+        }
+
+        private List<AbuSceneNode> ReadMenu(VisualElement menu, Rect clip)
+        {
+            var options = ReadInside(menu, clip);
+            var node = _nodes.Plain("listbox", null, null);
+            node.Children.AddRange(options);
+            return options.Count > 0 ? One(node) : options;
+        }
+
+        private List<AbuSceneNode> ReadText(TextElement element, Rect clip)
+        {
+            var found = ReadInside(element, clip);
+            var text = ElementNames.TextOf(element);
+            if (text != null && IsSeen(element, clip, out var bounds))
+            {
+                var input = new ElementInput(element, IdentityOf(element)) { CanBeDragged = true };
+                found.Insert(
+                    0,
+                    TakesPointer(element)
+                        ? _nodes.Interactive("label", text, bounds, input)
+                        : _nodes.Plain("label", text, bounds)
+                );
+            }
+
+            return found;
+        }
+
+        private List<AbuSceneNode> ReadProgress(AbstractProgressBar bar, Rect clip)
+        {
+            var title = RichText.OneLine(bar.title, " ");
+            var name = title.Length > 0 ? title : ElementNames.Fallback(bar);
+            var label = ElementNames.WithState(
+                ElementNames.WithValue(name, ControlReader.Number(bar.value)),
+                ControlReader.Limits(bar.lowValue, bar.highValue)
+            );
+            return IsSeen(bar, clip, out var bounds)
+                ? One(_nodes.Plain("progressbar", label, bounds))
+                : new List<AbuSceneNode>();
+        }
+
+        // A picture that nobody has given a name says nothing, unless it can be pressed.
+        private List<AbuSceneNode> ReadImage(Image image, Rect clip)
+        {
+            var found = ReadInside(image, clip);
+            if (TakesPointer(image))
+            {
+                return ReadPressable(image, "image", clip, found);
+            }
+
+            var name = ElementNames.Fallback(image);
+            if (name != null && IsSeen(image, clip, out var bounds))
+            {
+                found.Insert(0, _nodes.Plain("image", name, bounds));
+            }
+
+            return found;
+        }
+
+        /// <summary>Something to press that is called by the texts inside, which then are no nodes of their own.</summary>
+        private List<AbuSceneNode> ReadPressable(
+            VisualElement element,
+            string role,
+            Rect clip,
+            List<AbuSceneNode> inside
+        )
+        {
+            if (!IsSeen(element, clip, out var bounds))
+            {
+                return inside;
+            }
+
+            var name = NameFrom(ElementNames.TextOf(element), inside);
+            var input = new ElementInput(element, IdentityOf(element))
+            {
+                HasControlsInside = inside.Any(HasInteractive),
+                CanBeDragged = element is not Button,
+            };
+            var label = name ?? ElementNames.Fallback(element);
+            var node = _nodes.Interactive(role, label, bounds, input);
+            node.Children.AddRange(inside);
+            return One(node);
+        }
+
+        /// <summary>Takes the texts out of the nodes if they can be a name.</summary>
+        private static string? NameFrom(string? own, List<AbuSceneNode> inside)
+        {
+            var texts = inside.Where(IsOnlyText).ToList();
+            if (texts.Count > MostTextsInAName)
+            {
+                return own;
+            }
+
+            inside.RemoveAll(texts.Contains);
+            var words = texts.Select(node => node.Label).Prepend(own).Where(text => text != null);
+            var name = string.Join(" ", words);
+            return name.Length > 0 ? name : null;
+        }
+
+        private List<AbuSceneNode> ReadFoldout(Foldout foldout, Rect clip)
+        {
+            var content = foldout.value
+                ? ReadInside(foldout.contentContainer, clip)
+                : new List<AbuSceneNode>();
+            var heading = foldout.Q<Toggle>(className: Foldout.toggleUssClassName);
+            if (!IsSeen(heading, clip, out var bounds))
+            {
+                return content;
+            }
+
+            var text = RichText.OneLine(foldout.text, " ");
+            var label = ElementNames.WithState(
+                text.Length > 0 ? text : ElementNames.Fallback(foldout),
+                foldout.value ? "expanded" : "collapsed"
+            );
+            var input = new ElementInput(heading, IdentityOf(foldout));
+            var node = _nodes.Interactive("button", label, bounds, input);
+            node.Children.AddRange(content);
+            return One(node);
+        }
+
+        private List<AbuSceneNode> ReadTabs(TabView view, Rect clip)
+        {
+            var found = Group(
+                ElementNames.Fallback(view),
+                view,
+                clip,
+                view.Children().OfType<Tab>().SelectMany(tab => ReadTab(view, tab, clip)).ToList(),
+                "tablist"
+            );
+            var active = view.activeTab;
+            if (active != null && !ElementSight.IsGone(active))
+            {
+                found.AddRange(Group(NameOf(active), active, clip, ReadInside(active, clip)));
+            }
+
+            return found;
+        }
+
+        private List<AbuSceneNode> ReadTab(TabView view, Tab tab, Rect clip)
+        {
+            var header = tab.tabHeader;
+            if (ElementSight.IsGone(header) || !IsSeen(header, clip, out var bounds))
+            {
+                return new List<AbuSceneNode>();
+            }
+
+            var state = view.activeTab == tab ? "selected" : null;
+            var label = ElementNames.WithState(NameOf(tab), state);
+            var input = new ElementInput(header, IdentityOf(tab));
+            return One(_nodes.Interactive("tab", label, bounds, input));
+        }
+
+        private static string? NameOf(Tab tab)
+        {
+            var text = RichText.OneLine(tab.label, " ");
+            return text.Length > 0 ? text : ElementNames.Fallback(tab);
+        }
+
+        private List<AbuSceneNode> ReadScrollView(ScrollView view, Rect clip)
+        {
+            var inner = ElementSight.Overlap(clip, view.contentViewport.worldBound);
+            var found = ChildrenInSight(view, inner).SelectMany(child => Read(child, inner));
+            var name = ElementNames.Fallback(view);
+            var more = MoreBeyond(view);
+            return more == null
+                ? Group(name, view, clip, found.ToList())
+                : Group(
+                    ElementNames.WithState(name ?? "Scroll view", more),
+                    view,
+                    clip,
+                    found.ToList()
+                );
+        }
+
+        // What lies out of sight is not looked into: of a long list that would be nearly everything.
+        private static IEnumerable<VisualElement> ChildrenInSight(ScrollView view, Rect inner) =>
+            view
+                .contentContainer.hierarchy.Children()
+                .Where(child =>
+                    !ElementSight.HasArea(child.worldBound)
+                    || ElementSight.HasArea(ElementSight.Overlap(child.worldBound, inner))
+                );
+
+        /// <summary>To which sides there is more than can be seen; null if there is not.</summary>
+        private static string? MoreBeyond(ScrollView view)
+        {
+            var content = view.contentContainer.worldBound;
+            var seen = view.contentViewport.worldBound;
+            var sides = new List<string>();
+            AddIf(sides, content.yMin < seen.yMin - Hair, "above");
+            AddIf(sides, content.yMax > seen.yMax + Hair, "below");
+            AddIf(sides, content.xMin < seen.xMin - Hair, "to the left");
+            AddIf(sides, content.xMax > seen.xMax + Hair, "to the right");
+            return sides.Count > 0 ? "more " + string.Join(" and ", sides) : null;
+        }
+
+        private static void AddIf(List<string> sides, bool isSo, string side)
+        {
+            if (isSo)
+            {
+                sides.Add(side);
+            }
+        }
+
+        private List<AbuSceneNode> ReadList(BaseVerticalCollectionView view, Rect clip)
+        {
+            var scroller = view.Q<ScrollView>();
+            if (!IsSeen(view, clip, out var bounds) || scroller == null)
+            {
+                return new List<AbuSceneNode>();
+            }
+
+            var inner = ElementSight.Overlap(clip, scroller.contentViewport.worldBound);
+            var count = view.itemsSource?.Count ?? 0;
+            var label = ElementNames.WithState(
+                ElementNames.Fallback(view),
+                count == 1 ? "1 item" : $"{count} items",
+                MoreBeyond(scroller)
+            );
+            var node = _nodes.Plain("list", label, bounds);
+            foreach (var row in ChildrenInSight(scroller, inner).Where(IsRow))
+            {
+                node.Children.AddRange(ReadRow(view, row, inner));
+            }
+
+            return One(node);
+        }
+
+        private static bool IsRow(VisualElement element) =>
+            element.ClassListContains(BaseVerticalCollectionView.itemUssClassName)
+            && !ElementSight.IsGone(element);
+
+        private List<AbuSceneNode> ReadRow(
+            BaseVerticalCollectionView view,
+            VisualElement row,
+            Rect clip
+        )
+        {
+            _item = ItemOf(view, row);
+            try
+            {
+                var isControl = ControlReader.IsControl(row);
+                var inside = isControl ? Read(row, clip) : ReadInside(row, clip);
+                return ReadRow(
+                    view,
+                    row,
+                    clip,
+                    isControl ? null : ElementNames.TextOf(row),
+                    inside
+                );
+            }
+            finally
+            {
+                _item = null;
+            }
+        }
+
+        private List<AbuSceneNode> ReadRow(
+            BaseVerticalCollectionView view,
+            VisualElement row,
+            Rect clip,
+            string? own,
+            List<AbuSceneNode> inside
+        )
+        {
+            var name = NameFrom(own, inside) ?? ElementNames.Fallback(row);
+            if (!IsSeen(row, clip, out var bounds))
+            {
+                return inside;
+            }
+
+            if (view.selectionType == SelectionType.None)
+            {
+                return Group(name, row, clip, inside, "listitem", keepsEmpty: name != null);
+            }
+
+            var isSelected = row.ClassListContains(
+                BaseVerticalCollectionView.itemSelectedVariantUssClassName
+            );
+            var label = ElementNames.WithState(name, isSelected ? "selected" : null);
+            var input = new ElementInput(row, IdentityOf(row))
+            {
+                HasControlsInside = inside.Any(HasInteractive),
+            };
+            var node = _nodes.Interactive("listitem", label, bounds, input);
+            node.Children.AddRange(inside);
+            return One(node);
+        }
+
+        // By its place, since Unity does not say which item a row shows; two equal items are told apart by it too.
+        private static object ItemOf(BaseVerticalCollectionView view, VisualElement row)
+        {
+            var index = Mathf.RoundToInt(row.layout.y / view.fixedItemHeight);
+            var items = view.itemsSource;
+            var item = index >= 0 && index < items?.Count ? items[index] : null;
+            return (view, index, item);
+        }
+
+        /// <summary>Nothing if there is nothing in it, and only its content if it has no label and one child.</summary>
+        private List<AbuSceneNode> Group(
+            string? label,
+            VisualElement element,
+            Rect clip,
+            List<AbuSceneNode> inside,
+            string role = "group",
+            bool keepsEmpty = false
+        )
+        {
+            if (
+                inside.Count == 0 && !keepsEmpty
+                || string.IsNullOrEmpty(label) && inside.Count == 1
+            )
+            {
+                return inside;
+            }
+
+            IsSeen(element, clip, out var bounds);
+            var node = _nodes.Plain(role, label, bounds);
+            node.Children.AddRange(inside);
+            return One(node);
+        }
+
+        private bool IsSeen(VisualElement element, Rect clip, out AbuRect? bounds)
+        {
+            var seen = ElementSight.Overlap(element.worldBound, clip);
+            bounds = ElementSight.HasArea(seen) ? _map.ToScreen(seen) : (AbuRect?)null;
+            return bounds != null && !ElementSight.IsInvisible(element);
+        }
+
+        private object IdentityOf(VisualElement element) =>
+            _item == null ? element : (object)(_item, element);
+
+        private static List<AbuSceneNode> WithoutTitle(GroupBox box, List<AbuSceneNode> inside)
+        {
+            var title = ElementNames.TextOf(box.Q<Label>(className: GroupBox.labelUssClassName));
+            if (title != null && inside.Count > 0 && inside[0].Label == title)
+            {
+                inside.RemoveAt(0);
+            }
+
+            return inside;
+        }
+
+        // An element that listens to nothing cannot react to a press.
+        private static bool TakesPointer(VisualElement element) =>
+            element.pickingMode == PickingMode.Position
+            && (element.HasBubbleUpHandlers() || element.HasTrickleDownHandlers());
+
+        private static bool IsOnlyText(AbuSceneNode node) =>
+            (node.Role == "label" || node.Role == "image") && !node.Interactive;
+
+        private static bool HasInteractive(AbuSceneNode node) =>
+            node.Interactive || node.Children.Any(HasInteractive);
+
+        private static List<AbuSceneNode> One(AbuSceneNode node) => new() { node };
+    }
+}

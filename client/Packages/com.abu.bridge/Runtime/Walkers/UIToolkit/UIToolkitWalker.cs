@@ -1,0 +1,92 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+using UnityEngine;
+using UnityEngine.UIElements;
+
+namespace Abu
+{
+    /// <summary>
+    /// Reads what UI Toolkit has on the screen: every enabled document by the sorting order of its panel, each control by its role,
+    /// with its state in the label. What cannot be seen is left out: not displayed, invisible, clipped away, scrolled out of sight
+    /// (the scroll view then says that there is more), or without a text. Refs follow the element; those of a list's rows their item.
+    /// </summary>
+    /// <remarks>
+    /// A click presses and releases the mouse at the middle of what can be seen of a control. So a checkbox turns, a radio button or
+    /// a tab is chosen, a list item selected, a text box gets the focus, a slider goes to its middle, and a combobox opens its menu,
+    /// whose options are then in the tree to be clicked. A drag moves the pressed mouse to the middle of the target. A plain element
+    /// counts as a button if it takes the pointer and has any handler; Unity does not say which.
+    /// </remarks>
+    public sealed class UIToolkitWalker : ISceneWalker
+    {
+        public AbuSceneNode Walk(RefRegistry refRegistry)
+        {
+            var tree = new SceneTree();
+            var root = tree.New("application", Application.productName);
+            AddDocuments(tree, root);
+            tree.RegisterAll(root, refRegistry);
+            return root;
+        }
+
+        /// <summary>Adds a region for each document in which there is something; for walkers of games that have more than these.</summary>
+        public static void AddDocuments(SceneTree tree, AbuSceneNode parent)
+        {
+            var nodes = new ElementNodes(tree);
+            foreach (var panel in ElementSight.Panels().ToList())
+            {
+                tree.Part(parent, "UI Toolkit", root => AddPanel(nodes, panel, root));
+            }
+        }
+
+        /// <summary>Adds one element that is in a panel, with all that is below it.</summary>
+        public static void AddElement(SceneTree tree, AbuSceneNode parent, VisualElement element)
+        {
+            BringUpToDate(element.panel);
+            var reader = new ElementReader(new ElementNodes(tree), element.panel);
+            parent.Children.AddRange(reader.Read(element, ElementSight.ClipOf(element)));
+        }
+
+        private static void AddPanel(ElementNodes nodes, IPanel panel, AbuSceneNode parent)
+        {
+            BringUpToDate(panel);
+            var reader = new ElementReader(nodes, panel);
+            var clip = panel.visualTree.worldBound;
+            foreach (var root in panel.visualTree.hierarchy.Children())
+            {
+                if (!ElementSight.IsGone(root))
+                {
+                    AddRoot(nodes, reader.ReadInside(root, clip), NameOf(root), parent);
+                }
+            }
+        }
+
+        private static void AddRoot(
+            ElementNodes nodes,
+            List<AbuSceneNode> found,
+            string? document,
+            AbuSceneNode parent
+        )
+        {
+            if (found.Count == 0 || document == null)
+            {
+                parent.Children.AddRange(found);
+                return;
+            }
+
+            var region = nodes.Plain("region", document, null);
+            region.Children.AddRange(found);
+            parent.Children.Add(region);
+        }
+
+        // A menu that lies over everything can be a root without a document.
+        private static string? NameOf(VisualElement root) =>
+            SceneObjects
+                .Active<UIDocument>(document => document.rootVisualElement == root)
+                .Select(document => document.gameObject.name)
+                .FirstOrDefault();
+
+        // In Unity only picking makes a layout that is due. Without it, what was added in this frame has no place yet.
+        private static void BringUpToDate(IPanel panel) => panel.Pick(Vector2.zero);
+    }
+}
