@@ -24,6 +24,11 @@ namespace Abu
         /// <exception cref="NotActionableException">See <see cref="Check"/>.</exception>
         internal static Vector2 Reach(VisualElement element)
         {
+            if (element.panel == null)
+            {
+                throw new NotActionableException("it is no longer on the screen");
+            }
+
             // First of all: in Unity only picking makes a layout that is due, and before the first one no element has a place.
             element.panel.Pick(Vector2.zero);
             var seen = ElementSight.SeenPart(element);

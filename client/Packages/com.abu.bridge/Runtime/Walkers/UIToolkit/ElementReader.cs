@@ -437,7 +437,7 @@ namespace Abu
 
             IsSeen(element, clip, out var bounds);
             var node = _nodes.Plain(role, label, bounds);
-            node.Children.AddRange(inside);
+            node.Children.AddRange(IsNamelessGroup(inside) ? inside[0].Children : inside);
             return One(node);
         }
 
@@ -469,6 +469,10 @@ namespace Abu
 
         private static bool IsOnlyText(AbuSceneNode node) =>
             (node.Role == "label" || node.Role == "image") && !node.Interactive;
+
+        // A group in a group means no more than the outer one.
+        private static bool IsNamelessGroup(List<AbuSceneNode> nodes) =>
+            nodes.Count == 1 && nodes[0].Role == "group" && nodes[0].Label == null;
 
         private static bool HasInteractive(AbuSceneNode node) =>
             node.Interactive || node.Children.Any(HasInteractive);

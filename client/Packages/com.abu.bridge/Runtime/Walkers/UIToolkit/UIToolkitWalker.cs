@@ -20,6 +20,9 @@ namespace Abu
     /// </remarks>
     public sealed class UIToolkitWalker : ISceneWalker
     {
+        // The first of the default ones: panels lie over canvases unless a game says otherwise.
+        private const int Order = 100;
+
         public AbuSceneNode Walk(RefRegistry refRegistry)
         {
             var tree = new SceneTree();
@@ -46,6 +49,15 @@ namespace Abu
             var reader = new ElementReader(new ElementNodes(tree), element.panel);
             parent.Children.AddRange(reader.Read(element, ElementSight.ClipOf(element)));
         }
+
+#if UNITY_EDITOR
+        // Recompiling during Play loses what was registered, and calls only this.
+        [UnityEditor.InitializeOnLoadMethod]
+#endif
+        [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]
+        private static void Register() => DefaultWalkers.Register(Order, Make);
+
+        private static ISceneWalker Make() => new UIToolkitWalker();
 
         private static void AddPanel(ElementNodes nodes, IPanel panel, AbuSceneNode parent)
         {
