@@ -102,7 +102,10 @@ namespace TMPro
 
         public void RefreshShownValue()
         {
-            var shown = m_Options.Count == 0 ? null : m_Options[Mathf.Clamp(m_Value, 0, m_Options.Count - 1)];
+            var shown =
+                m_Options.Count == 0
+                    ? null
+                    : m_Options[Mathf.Clamp(m_Value, 0, m_Options.Count - 1)];
             if (m_CaptionText != null)
                 m_CaptionText.text = shown?.text ?? "";
             if (m_CaptionImage == null)

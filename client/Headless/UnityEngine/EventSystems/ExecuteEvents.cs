@@ -117,7 +117,11 @@ namespace UnityEngine.EventSystems
         private static List<GameObject> Upwards(GameObject root)
         {
             var chain = new List<GameObject>();
-            for (var level = root == null ? null : root.transform; level != null; level = level.parent)
+            for (
+                var level = root == null ? null : root.transform;
+                level != null;
+                level = level.parent
+            )
                 chain.Add(level.gameObject);
             return chain;
         }
@@ -129,7 +133,10 @@ namespace UnityEngine.EventSystems
             if (target == null || !target.activeInHierarchy)
                 return handlers;
             foreach (var component in target.GetComponents<Component>())
-                if (component is T handler && !(component is Behaviour { isActiveAndEnabled: false }))
+                if (
+                    component is T handler
+                    && !(component is Behaviour { isActiveAndEnabled: false })
+                )
                     handlers.Add(handler);
             return handlers;
         }

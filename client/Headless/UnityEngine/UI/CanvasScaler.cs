@@ -44,7 +44,11 @@ namespace UnityEngine.UI
         protected virtual void Handle()
         {
             var canvas = GetComponent<Canvas>();
-            if (canvas == null || !canvas.isRootCanvas || canvas.renderMode == RenderMode.WorldSpace)
+            if (
+                canvas == null
+                || !canvas.isRootCanvas
+                || canvas.renderMode == RenderMode.WorldSpace
+            )
                 return;
             if (uiScaleMode == ScaleMode.ScaleWithScreenSize)
                 HandleScaleWithScreenSize();

@@ -31,7 +31,12 @@ namespace UnityEngine.UI
         /// <param name="count">of options</param>
         /// <param name="chosen">the option that is on</param>
         /// <param name="fill">makes a copy of the template's item show an option</param>
-        public void Show(RectTransform template, int count, int chosen, Action<DropdownEntry, int> fill)
+        public void Show(
+            RectTransform template,
+            int count,
+            int chosen,
+            Action<DropdownEntry, int> fill
+        )
         {
             if (!_owner.IsActive() || !_owner.IsInteractable() || IsOpen || template == null)
                 return;

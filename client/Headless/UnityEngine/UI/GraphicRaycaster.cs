@@ -72,10 +72,11 @@ namespace UnityEngine.UI
             if (ignoreReversedGraphics && Vector3.Dot(view, forward) <= 0)
                 return;
             var ray = RectTransformUtility.ScreenPointToRay(camera, place);
-            var distance = camera == null
-                ? 0
-                : Vector3.Dot(forward, graphic.transform.position - ray.origin)
-                    / Vector3.Dot(forward, ray.direction);
+            var distance =
+                camera == null
+                    ? 0
+                    : Vector3.Dot(forward, graphic.transform.position - ray.origin)
+                        / Vector3.Dot(forward, ray.direction);
             if (distance < 0 || (camera != null && distance >= camera.farClipPlane))
                 return;
             results.Add(

@@ -187,10 +187,7 @@ namespace UnityEngine.UI
             var excess = Excess(place - m_Content.anchoredPosition);
             place += excess;
             if (movementType == MovementType.Elastic)
-                place -= new Vector2(
-                    Rubber(excess.x, View.width),
-                    Rubber(excess.y, View.height)
-                );
+                place -= new Vector2(Rubber(excess.x, View.width), Rubber(excess.y, View.height));
             SetContentAnchoredPosition(place);
         }
 

@@ -99,7 +99,8 @@ namespace UnityEngine.UI
         private bool IsReversed =>
             m_Direction == Direction.RightToLeft || m_Direction == Direction.TopToBottom;
 
-        private RectTransform Track => m_HandleRect == null ? null : m_HandleRect.parent as RectTransform;
+        private RectTransform Track =>
+            m_HandleRect == null ? null : m_HandleRect.parent as RectTransform;
 
         public virtual void SetValueWithoutNotify(float input) => Set(input, false);
 
@@ -173,9 +174,7 @@ namespace UnityEngine.UI
             RectTransformUtility.RectangleContainsScreenPoint(m_HandleRect, place, camera);
 
         private bool MayDrag(PointerEventData eventData) =>
-            IsActive()
-            && IsInteractable()
-            && eventData.button == PointerEventData.InputButton.Left;
+            IsActive() && IsInteractable() && eventData.button == PointerEventData.InputButton.Left;
 
         private void Set(float input, bool sendCallback)
         {

@@ -104,8 +104,7 @@ namespace UnityEngine.UI
         /// <summary>From 0 to 1.</summary>
         public float normalizedValue
         {
-            get =>
-                m_MinValue == m_MaxValue ? 0 : Mathf.InverseLerp(m_MinValue, m_MaxValue, value);
+            get => m_MinValue == m_MaxValue ? 0 : Mathf.InverseLerp(m_MinValue, m_MaxValue, value);
             set => this.value = Mathf.Lerp(m_MinValue, m_MaxValue, value);
         }
 
@@ -179,9 +178,7 @@ namespace UnityEngine.UI
         }
 
         private bool MayDrag(PointerEventData eventData) =>
-            IsActive()
-            && IsInteractable()
-            && eventData.button == PointerEventData.InputButton.Left;
+            IsActive() && IsInteractable() && eventData.button == PointerEventData.InputButton.Left;
 
         private void Follow(PointerEventData eventData)
         {

@@ -15,12 +15,7 @@ namespace Headless.Drawing
         /// <param name="box">in pixels</param>
         /// <param name="wraps">whether lines end at the box's edge</param>
         /// <param name="cuts">whether what does not fit gives way to an ellipsis</param>
-        public TextFitting(
-            List<StyledChar> text,
-            PixelRect box,
-            bool wraps,
-            bool cuts
-        )
+        public TextFitting(List<StyledChar> text, PixelRect box, bool wraps, bool cuts)
         {
             _text = text;
             _box = box;

@@ -61,9 +61,7 @@ namespace Headless.Drawing
                 pixels.PushClip(PixelRect.Snap(map.Quad(level, rest).Box));
             }
             if (level.GetComponent<Mask>() is { } mask && mask != null && mask.MaskEnabled())
-                pixels.PushClip(
-                    PixelRect.Snap(map.Quad(level, mask.rectTransform.rect).Box)
-                );
+                pixels.PushClip(PixelRect.Snap(map.Quad(level, mask.rectTransform.rect).Box));
         }
 
         /// <summary>Nested canvases that are off draw nothing; those with an own order are drawn apart.</summary>
