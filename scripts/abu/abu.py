@@ -482,7 +482,7 @@ PLAYER_PROJECT = os.path.join(CLIENT, "Headless", "Player", "Player.csproj")
 PLAYER_BUILD = os.path.join(CLIENT, "Headless", "Player", "bin", "Release")
 OLDEST_SDK = 8
 NOT_PLAYER_SOURCES = (
-    *("bin", "obj", "Abu.Editor", "Abu.Tests", "Bench", "DreamtidesEditor", "Editor", "FaultPlayer"),
+    *("bin", "obj", "Abu.Editor", "Abu.Tests", "Abu.UGUI.Tests", "Bench", "DreamtidesEditor", "Editor", "FaultPlayer"),
     *("TestTools", "Tests", "TestsAsInUnity", "UnityEditor"),
 )
 PROBE_SECONDS = 5.0

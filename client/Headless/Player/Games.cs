@@ -13,7 +13,7 @@ namespace Headless.Player
         // The bridge first, as Unity loads what others refer to.
         private static readonly Dictionary<string, string[]> _assemblies = new()
         {
-            ["dreamtides"] = new[] { "Abu", "Dreamtides" },
+            ["dreamtides"] = new[] { "Abu", "Abu.UGUI", "Dreamtides" },
         };
 
         internal static IEnumerable<string> Names => _assemblies.Keys;

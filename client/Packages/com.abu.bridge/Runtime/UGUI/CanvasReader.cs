@@ -1,0 +1,176 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+using UnityEngine;
+using UnityEngine.UI;
+
+namespace Abu
+{
+    /// <summary>Reads one canvas, or a part of it, into nodes.</summary>
+    internal sealed class CanvasReader
+    {
+        private const float SmallestText = 1;
+
+        // The sprites that Unity gives to new controls and panels.
+        private static readonly HashSet<string> BuiltInSprites = new()
+        {
+            "Background",
+            "Checkmark",
+            "DropdownArrow",
+            "InputFieldBackground",
+            "Knob",
+            "UIMask",
+            "UISprite",
+        };
+
+        private readonly SceneTree _tree;
+        private readonly UGuiPointer _pointer;
+        private readonly RefRegistry _registry;
+
+        public CanvasReader(SceneTree tree, UGuiPointer pointer, RefRegistry registry)
+        {
+            _tree = tree;
+            _pointer = pointer;
+            _registry = registry;
+        }
+
+        public void Read(Transform root, Canvas canvas, AbuSceneNode parent) =>
+            Read(root, CanvasView.Above(root, canvas), parent, false);
+
+        /// <param name="inControl">Texts and images below a control belong to it.</param>
+        private void Read(Transform level, CanvasView above, AbuSceneNode parent, bool inControl)
+        {
+            if (!level.gameObject.activeSelf || IsSwitchedOff(level))
+            {
+                return;
+            }
+            var view = above.With(level);
+            var role = Control.RoleOf(level, out var control);
+            if (role != null)
+            {
+                ReadControl(level, control!, role, view, parent);
+            }
+            else if (inControl)
+            {
+                ReadChildren(level, view, parent, true);
+            }
+            else if (ReadText(level, view, parent))
+            {
+                ReadChildren(level, view, parent, false);
+            }
+            else
+            {
+                ReadContainer(level, view, parent);
+            }
+        }
+
+        private static bool IsSwitchedOff(Transform level)
+        {
+            var canvas = level.GetComponent<Canvas>();
+            return canvas != null && !canvas.enabled;
+        }
+
+        private void ReadChildren(
+            Transform level,
+            CanvasView view,
+            AbuSceneNode parent,
+            bool inControl
+        )
+        {
+            var below = view.Inside(level);
+            foreach (Transform child in level)
+            {
+                Read(child, below, parent, inControl);
+            }
+        }
+
+        private void ReadControl(
+            Transform level,
+            Component control,
+            string role,
+            CanvasView view,
+            AbuSceneNode parent
+        )
+        {
+            // What is clipped away takes what is in it along: a long list costs what is shown of it.
+            if (!(Visible(level, view) is { } area))
+            {
+                return;
+            }
+            var node = parent;
+            if (view.Alpha > 0 && !Control.IsIdle(control))
+            {
+                var callbacks = _pointer.CallbacksOf(control, area, view, _registry);
+                var label = Control.LabelOf(control, callbacks.NotActionable == null);
+                node = _tree.Add(parent, role, label, callbacks);
+            }
+            ReadChildren(level, view, node, true);
+        }
+
+        /// <summary>Whether the object is a text, seen or not.</summary>
+        private bool ReadText(Transform level, CanvasView view, AbuSceneNode parent)
+        {
+            var text = GraphicText.Of(level);
+            if (text.Length == 0)
+            {
+                return false;
+            }
+            if (view.Alpha > 0 && Visible(level, view, SmallestText) is { })
+            {
+                _tree.Add(parent, "label", text);
+            }
+            return true;
+        }
+
+        private void ReadContainer(Transform level, CanvasView view, AbuSceneNode parent)
+        {
+            var group = _tree.New("group", IsGroup(level) ? ObjectName.Telling(level) : null);
+            ReadChildren(level, view, group, false);
+            if (group.Children.Count == 0)
+            {
+                ReadImage(level, view, parent);
+            }
+            else if (!IsGroup(level) || (group.Label == null && group.Children.Count == 1))
+            {
+                parent.Children.AddRange(group.Children);
+            }
+            else
+            {
+                parent.Children.Add(group);
+            }
+        }
+
+        // What a person sees as one thing: a canvas, a panel with a face, what scrolls, a choice of one.
+        private static bool IsGroup(Transform level) =>
+            level.GetComponent<Canvas>() != null
+            || level.GetComponent<ScrollRect>() != null
+            || level.GetComponent<ToggleGroup>() != null
+            || Face(level) != null;
+
+        private static Image? Face(Transform level)
+        {
+            var image = level.GetComponent<Image>();
+            return image != null && image.isActiveAndEnabled && image.color.a > 0 ? image : null;
+        }
+
+        // A picture says something if it has a name of its own; what Unity puts behind controls has not.
+        private void ReadImage(Transform level, CanvasView view, AbuSceneNode parent)
+        {
+            var image = Face(level);
+            var sprite = image == null ? null : image.sprite;
+            if (sprite == null || BuiltInSprites.Contains(sprite.name))
+            {
+                return;
+            }
+            var label = ObjectName.Telling(level) ?? ObjectName.Telling(sprite);
+            if (label != null && view.Alpha > 0 && Visible(level, view) is { })
+            {
+                _tree.Add(parent, "image", label);
+            }
+        }
+
+        private static Rect? Visible(Transform level, CanvasView view, float smallest = 0) =>
+            level is RectTransform rect ? view.Visible(rect, smallest) : null;
+    }
+}

@@ -1,0 +1,142 @@
+#nullable enable
+
+using UnityEngine;
+using UnityEngine.UI;
+
+namespace Abu
+{
+    /// <summary>What an object's ancestors make of it: who sees it, where it may show, how faded, whether pointers meet it.</summary>
+    internal readonly struct CanvasView
+    {
+        private static readonly Vector3[] Corners = new Vector3[4];
+
+        private readonly Camera? _camera;
+
+        private CanvasView(Camera? camera, Rect clip, float alpha, bool takesPointer)
+        {
+            _camera = camera;
+            Clip = clip;
+            Alpha = alpha;
+            TakesPointer = takesPointer;
+        }
+
+        /// <summary>In pixels of the screen, y up: nothing is seen outside of it.</summary>
+        public Rect Clip { get; }
+
+        public float Alpha { get; }
+
+        /// <summary>False if a canvas group lets pointers through.</summary>
+        public bool TakesPointer { get; }
+
+        private static Rect ScreenRect => new(0, 0, Screen.width, Screen.height);
+
+        /// <summary>The camera that the canvas is drawn by, and pointed at through; null for an overlay.</summary>
+        public static Camera? CameraOf(Canvas canvas)
+        {
+            var root = canvas.rootCanvas;
+            var camera = root.renderMode == RenderMode.ScreenSpaceOverlay ? null : root.worldCamera;
+            if (camera == null && root.renderMode == RenderMode.WorldSpace)
+            {
+                camera = Camera.main;
+            }
+            return camera == null ? null : camera;
+        }
+
+        /// <summary>On the first display, and in the world only if there is a camera.</summary>
+        public static bool IsSeen(Canvas canvas)
+        {
+            var camera = CameraOf(canvas);
+            return canvas.renderMode == RenderMode.WorldSpace
+                ? camera != null && (camera.cullingMask & (1 << canvas.gameObject.layer)) != 0
+                : canvas.targetDisplay == 0;
+        }
+
+        /// <summary>Of an object's parent.</summary>
+        public static CanvasView Above(Transform level, Canvas canvas) =>
+            level.parent == null
+                ? new CanvasView(CameraOf(canvas), ScreenRect, 1, true)
+                : Above(level.parent, canvas).With(level.parent).Inside(level.parent);
+
+        /// <summary>The same with the object's own canvas and groups: how the object itself is seen.</summary>
+        public CanvasView With(Transform level)
+        {
+            var clip = Clip;
+            if (level.GetComponent<Canvas>() is { overrideSorting: true } own && !own.isRootCanvas)
+            {
+                // Masks end where a canvas is drawn in an order of its own.
+                clip = ScreenRect;
+            }
+            var (alpha, takesPointer) = (Alpha, TakesPointer);
+            foreach (var group in level.GetComponents<CanvasGroup>())
+            {
+                if (group.enabled)
+                {
+                    alpha = group.ignoreParentGroups ? group.alpha : alpha * group.alpha;
+                    takesPointer =
+                        group.blocksRaycasts && (takesPointer || group.ignoreParentGroups);
+                }
+            }
+            return new CanvasView(_camera, clip, alpha, takesPointer);
+        }
+
+        /// <summary>What can be seen of the object, in pixels of the screen, y up; null if that is nothing.</summary>
+        public Rect? Visible(RectTransform rect, float smallest = 0)
+        {
+            if (!(Project(rect) is { } box))
+            {
+                return null;
+            }
+            // A text may run out of a rectangle that has no size.
+            var grown = new Vector2(
+                Mathf.Max(0, smallest - box.width),
+                Mathf.Max(0, smallest - box.height)
+            );
+            box = new Rect(box.position - grown / 2, box.size + grown);
+            var seen = Intersection(box, Clip);
+            return seen.width > 0 && seen.height > 0 ? seen : (Rect?)null;
+        }
+
+        /// <summary>Cut to the object's masks: for what is below it.</summary>
+        public CanvasView Inside(Transform level)
+        {
+            var clip = Clip;
+            if (level.GetComponent<RectMask2D>() is { isActiveAndEnabled: true } area)
+            {
+                clip = Intersection(clip, Project(area.rectTransform) ?? Rect.zero);
+            }
+            var mask = level.GetComponent<Mask>();
+            if (mask != null && mask.MaskEnabled())
+            {
+                clip = Intersection(clip, Project(mask.rectTransform) ?? Rect.zero);
+            }
+            return new CanvasView(_camera, clip, Alpha, TakesPointer);
+        }
+
+        /// <summary>The box around the rectangle on the screen; null if it is not before the camera.</summary>
+        private Rect? Project(RectTransform rect)
+        {
+            rect.GetWorldCorners(Corners);
+            var min = Vector2.positiveInfinity;
+            var max = Vector2.negativeInfinity;
+            foreach (var corner in Corners)
+            {
+                var point = _camera == null ? corner : _camera.WorldToScreenPoint(corner);
+                if (_camera != null && point.z <= 0)
+                {
+                    return null;
+                }
+                min = Vector2.Min(min, point);
+                max = Vector2.Max(max, point);
+            }
+            return Rect.MinMaxRect(min.x, min.y, max.x, max.y);
+        }
+
+        private static Rect Intersection(Rect a, Rect b) =>
+            Rect.MinMaxRect(
+                Mathf.Max(a.xMin, b.xMin),
+                Mathf.Max(a.yMin, b.yMin),
+                Mathf.Min(a.xMax, b.xMax),
+                Mathf.Min(a.yMax, b.yMax)
+            );
+    }
+}

@@ -1,0 +1,177 @@
+#nullable enable
+
+using System.Globalization;
+using System.Linq;
+using TMPro;
+using UnityEngine;
+using UnityEngine.EventSystems;
+using UnityEngine.UI;
+
+namespace Abu
+{
+    /// <summary>What a control is, is called, and holds.</summary>
+    internal static class Control
+    {
+        /// <summary>The role of an object that takes pointers; null for one that does not.</summary>
+        public static string? RoleOf(Transform level, out Component? control)
+        {
+            var selectable = level.GetComponent<Selectable>();
+            control = selectable;
+            return selectable != null && selectable.isActiveAndEnabled
+                ? RoleOf(selectable)
+                : RoleOfHandlers(level, out control);
+        }
+
+        public static bool IsDisabled(Component control) =>
+            control is Selectable selectable && !selectable.IsInteractable();
+
+        /// <summary>Its name, its value, and its state in parentheses.</summary>
+        public static string LabelOf(Component control, bool isUsable)
+        {
+            var value = ValueOf(control);
+            var label = value == null ? NameOf(control) : $"{NameOf(control)}: {value}";
+            if (control is Toggle { isOn: true })
+            {
+                label += " (checked)";
+            }
+            return isUsable ? label : $"{label} (disabled)";
+        }
+
+        /// <summary>What is written on it, or else the name of its object in plain words.</summary>
+        public static string NameOf(Component control)
+        {
+            var name = control switch
+            {
+                InputField field => Prompt(field.placeholder),
+                TMP_InputField field => Prompt(field.placeholder),
+                Dropdown _ => "",
+                TMP_Dropdown _ => "",
+                // A number on the handle is the value.
+                Slider _ => string.Join(
+                    ", ",
+                    GraphicText.Within(control.transform).Where(HasLetter)
+                ),
+                _ => string.Join(", ", GraphicText.Within(control.transform)),
+            };
+            return name.Length > 0 ? name : ObjectName.Of(control);
+        }
+
+        /// <summary>The part that a drag takes hold of; null for the middle of the control.</summary>
+        public static RectTransform? HandleOf(Component control) =>
+            control switch
+            {
+                Slider slider => slider.handleRect,
+                Scrollbar bar => bar.handleRect,
+                _ => null,
+            };
+
+        /// <summary>Whether a drag moves the control itself. In an input field it only marks text.</summary>
+        public static bool CanBeDragged(Component control) =>
+            !(control is InputField || control is TMP_InputField)
+            && Handles<IDragHandler>(control.transform);
+
+        /// <summary>A scroll view that shows all there is has nothing to scroll.</summary>
+        public static bool IsIdle(Component control) => control is Scrollbar { size: >= 1 };
+
+        private static string RoleOf(Selectable selectable) =>
+            selectable switch
+            {
+                Toggle toggle when IsOption(toggle) => "option",
+                Toggle { group: { } group } when group != null => "radio",
+                Toggle _ => "checkbox",
+                Slider _ => "slider",
+                Scrollbar _ => "scrollbar",
+                Dropdown _ => "combobox",
+                TMP_Dropdown _ => "combobox",
+                InputField _ => "textbox",
+                TMP_InputField _ => "textbox",
+                _ => "button",
+            };
+
+        // The list of a dropdown is made below it, of toggles.
+        private static bool IsOption(Toggle toggle)
+        {
+            var above = toggle.transform.parent;
+            return above != null
+                && (
+                    above.GetComponentInParent<Dropdown>() != null
+                    || above.GetComponentInParent<TMP_Dropdown>() != null
+                );
+        }
+
+        // Scripts that take pointers without being a control: a card that is dragged, the place it is dropped on.
+        private static string? RoleOfHandlers(Transform level, out Component? control)
+        {
+            control = level;
+            if (
+                level.GetComponent<IEventSystemHandler>() == null
+                || level.GetComponent<ScrollRect>() != null
+                || !HasTarget(level)
+            )
+            {
+                return null;
+            }
+            if (Handles<IPointerClickHandler>(level) || Handles<IPointerDownHandler>(level))
+            {
+                return "button";
+            }
+            if (Handles<IDragHandler>(level))
+            {
+                return "item";
+            }
+            return Handles<IDropHandler>(level) ? "region" : null;
+        }
+
+        private static bool Handles<T>(Transform level)
+            where T : IEventSystemHandler => ExecuteEvents.CanHandleEvent<T>(level.gameObject);
+
+        private static bool HasTarget(Transform level) =>
+            level.GetComponentsInChildren<Graphic>().Any(graphic => graphic.raycastTarget);
+
+        private static string? ValueOf(Component control) =>
+            control switch
+            {
+                Slider slider => Number(slider.value),
+                Scrollbar bar => Number(bar.value),
+                Dropdown list => Chosen(
+                    list.captionText,
+                    list.options.ElementAtOrDefault(list.value)?.text
+                ),
+                TMP_Dropdown list => Chosen(
+                    list.captionText,
+                    list.options.ElementAtOrDefault(list.value)?.text
+                ),
+                InputField field => Typed(
+                    field.text,
+                    field.contentType == InputField.ContentType.Password,
+                    field.asteriskChar
+                ),
+                TMP_InputField field => Typed(
+                    field.text,
+                    field.contentType == TMP_InputField.ContentType.Password,
+                    field.asteriskChar
+                ),
+                _ => null,
+            };
+
+        private static string Number(float value) =>
+            value.ToString("0.###", CultureInfo.InvariantCulture);
+
+        private static string Chosen(Graphic? caption, string? option)
+        {
+            var shown = caption == null ? "" : GraphicText.Of(caption);
+            return shown.Length > 0 ? shown : option ?? "";
+        }
+
+        private static string? Typed(string text, bool isSecret, char asterisk)
+        {
+            var shown = isSecret ? new string(asterisk, text.Length) : text;
+            return shown.Length > 0 ? shown : null;
+        }
+
+        private static string Prompt(Graphic? placeholder) =>
+            placeholder == null ? "" : GraphicText.Of(placeholder).TrimEnd('.', '…', ':', ' ');
+
+        private static bool HasLetter(string text) => text.Any(char.IsLetter);
+    }
+}

@@ -1,0 +1,72 @@
+#nullable enable
+
+using System.Collections.Generic;
+using TMPro;
+using UnityEngine;
+using UnityEngine.UI;
+
+namespace Abu
+{
+    /// <summary>What is written on a canvas, in either kind of text, without markup and on one line.</summary>
+    internal static class GraphicText
+    {
+        /// <summary>The text that the object itself shows; empty if it shows none.</summary>
+        public static string Of(Transform level)
+        {
+            var graphic = level.GetComponent<Graphic>();
+            if (graphic == null || !graphic.isActiveAndEnabled || IsFaded(graphic))
+            {
+                return "";
+            }
+            return Of(graphic);
+        }
+
+        /// <summary>The same whether it can be seen or not; empty for no text at all.</summary>
+        public static string Of(Graphic? graphic) =>
+            graphic switch
+            {
+                TMP_Text text => OneLine(text.text, text.richText),
+                Text text => OneLine(text.text, text.supportRichText),
+                _ => "",
+            };
+
+        /// <summary>All texts of a control, but not those of controls inside of it.</summary>
+        public static List<string> Within(Transform control)
+        {
+            var texts = new List<string>();
+            Collect(control, texts);
+            return texts;
+        }
+
+        private static void Collect(Transform level, List<string> texts)
+        {
+            var text = Of(level);
+            if (text.Length > 0)
+            {
+                texts.Add(text);
+            }
+            foreach (Transform child in level)
+            {
+                if (
+                    child.gameObject.activeSelf
+                    && child.GetComponent<Selectable>() == null
+                    && !(child.GetComponent<CanvasGroup>() is { enabled: true, alpha: 0 })
+                )
+                {
+                    Collect(child, texts);
+                }
+            }
+        }
+
+        private static bool IsFaded(Graphic graphic)
+        {
+            var renderer = graphic.canvasRenderer;
+            return graphic.color.a <= 0 || (renderer != null && renderer.GetAlpha() <= 0);
+        }
+
+        private static string OneLine(string? text, bool hasTags) =>
+            hasTags
+                ? RichText.OneLine(text, " ")
+                : string.Join(" ", (text ?? "").Split('\n', '\r')).Trim();
+    }
+}

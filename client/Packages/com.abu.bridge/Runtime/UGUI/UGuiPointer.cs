@@ -1,0 +1,340 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using UnityEngine;
+using UnityEngine.EventSystems;
+using UnityEngine.UI;
+
+namespace Abu
+{
+    /// <summary>
+    /// A pointer beside the real one. It is raycast by the scene's EventSystem and sends the same events in the same order as
+    /// Unity's StandaloneInputModule does for a mouse. It stays where it was last, so that what shows on hovering stays.
+    /// </summary>
+    internal sealed class UGuiPointer
+    {
+        private readonly List<RaycastResult> _hits = new();
+        private PointerEventData? _data;
+        private EventSystem? _system;
+
+        public RefCallbacks CallbacksOf(
+            Component control,
+            Rect area,
+            CanvasView view,
+            RefRegistry registry
+        )
+        {
+            var target = new UGuiCallbacks(control, area)
+            {
+                NotActionable =
+                    Control.IsDisabled(control) ? "it is disabled"
+                    : view.TakesPointer ? null
+                    : "it takes no pointer: a canvas group lets pointers through",
+            };
+            if (Takes<IPointerClickHandler>(control) || Takes<IPointerDownHandler>(control))
+            {
+                target.OnClick = () => Click(target, Points(target, view));
+            }
+            target.OnHover = () => Hover(target, Points(target, view));
+            if (Control.CanBeDragged(control))
+            {
+                target.OnDrag = drop => Drag(target, Grip(target, view), Find(drop, registry));
+            }
+            return target;
+        }
+
+        private static bool Takes<T>(Component control)
+            where T : IEventSystemHandler => ExecuteEvents.CanHandleEvent<T>(control.gameObject);
+
+        /// <summary>Where to aim: at the middle of what is seen, else at the part that a person would aim at.</summary>
+        private static List<Vector2> Points(UGuiCallbacks target, CanvasView view)
+        {
+            var points = new List<Vector2> { target.Area.center };
+            var face = target.Control is Selectable selectable ? selectable.targetGraphic : null;
+            if (face != null && view.Visible(face.rectTransform) is { } area)
+            {
+                points.Add(area.center);
+            }
+            return points;
+        }
+
+        private static List<Vector2> Grip(UGuiCallbacks target, CanvasView view)
+        {
+            var handle = Control.HandleOf(target.Control);
+            return handle != null && view.Visible(handle) is { } area
+                ? new List<Vector2> { area.center }
+                : new List<Vector2> { target.Area.center };
+        }
+
+        private void Click(UGuiCallbacks target, List<Vector2> points)
+        {
+            var data = Aim(target, points, TakesPress);
+            MoveTo(data);
+            Press(data);
+            // What the press has opened may lie in the way now, as it would for a mouse.
+            Raycast(data);
+            Release(data);
+        }
+
+        private void Hover(UGuiCallbacks target, List<Vector2> points) =>
+            MoveTo(Aim(target, points, IsWithin));
+
+        private void Drag(UGuiCallbacks source, List<Vector2> grip, UGuiCallbacks target)
+        {
+            // The way ends where the target is now: nothing is taken up that could not be put down.
+            Aim(target, new List<Vector2> { target.Area.center }, IsWithin);
+            var data = Aim(source, grip, TakesDrag);
+            var start = data.position;
+            MoveTo(data);
+            Press(data);
+            foreach (var place in new[] { (start + target.Area.center) / 2, target.Area.center })
+            {
+                data.delta = place - data.position;
+                data.position = place;
+                Raycast(data);
+                MoveTo(data);
+                ContinueDrag(data);
+            }
+            Raycast(data);
+            Release(data);
+        }
+
+        private static UGuiCallbacks Find(string? drop, RefRegistry registry)
+        {
+            if (drop == null)
+            {
+                throw new NotActionableException("it needs a target to be dragged to");
+            }
+            return
+                registry.TryGetCallbacks(drop, out var callbacks)
+                && callbacks is UGuiCallbacks target
+                ? target
+                : throw new NotActionableException(
+                    $"{drop} is not on a canvas, so it cannot be dragged there"
+                );
+        }
+
+        /// <summary>Puts the pointer over the target, without any event yet.</summary>
+        /// <param name="target">What has to lie under it.</param>
+        /// <param name="points">Tried in turn.</param>
+        /// <param name="takes">Whether the target gets what is sent to the object that was hit.</param>
+        /// <exception cref="NotActionableException">At none of the points; it says what is in the way.</exception>
+        private PointerEventData Aim(
+            UGuiCallbacks target,
+            List<Vector2> points,
+            Func<GameObject, Component, bool> takes
+        )
+        {
+            var data = Data();
+            string? refusal = null;
+            foreach (var point in points)
+            {
+                data.delta = point - data.position;
+                data.position = point;
+                Raycast(data);
+                var hit = data.pointerCurrentRaycast.gameObject;
+                if (hit != null && takes(hit, target.Control))
+                {
+                    return data;
+                }
+                refusal ??= WhyNot(hit, target.Control);
+            }
+            throw new NotActionableException(refusal!);
+        }
+
+        private static bool IsWithin(GameObject hit, Component control) =>
+            hit.transform.IsChildOf(control.transform);
+
+        private static bool TakesPress(GameObject hit, Component control)
+        {
+            var taker = ExecuteEvents.GetEventHandler<IPointerClickHandler>(hit);
+            if (taker == null)
+            {
+                taker = ExecuteEvents.GetEventHandler<IPointerDownHandler>(hit);
+            }
+            // A slider has no click of its own, but what it stands in may have.
+            return IsWithin(hit, control)
+                && (taker == control.gameObject || !IsBelow(taker, control));
+        }
+
+        private static bool TakesDrag(GameObject hit, Component control) =>
+            ExecuteEvents.GetEventHandler<IDragHandler>(hit) == control.gameObject;
+
+        private static bool IsBelow(GameObject taker, Component control) =>
+            taker != null && taker.transform.IsChildOf(control.transform);
+
+        private static string WhyNot(GameObject? hit, Component control)
+        {
+            if (hit != null)
+            {
+                return $"\"{CoverName(hit)}\" covers it";
+            }
+            var canvas = control.GetComponentInParent<Canvas>();
+            return canvas.GetComponent<BaseRaycaster>() is { isActiveAndEnabled: true }
+                ? "it takes no pointer: none of its graphics is a raycast target there"
+                : $"it takes no pointer: the canvas \"{canvas.name}\" has no GraphicRaycaster";
+        }
+
+        /// <summary>What a person would call it: the control that was hit, or else the object.</summary>
+        private static string CoverName(GameObject hit)
+        {
+            var control = hit.GetComponentInParent<Selectable>();
+            return control != null ? Control.NameOf(control) : ObjectName.Of(hit);
+        }
+
+        private PointerEventData Data()
+        {
+            var system = EventSystem.current;
+            if (system == null)
+            {
+                throw new NotActionableException(
+                    "the scene has no EventSystem, without which uGUI takes no input; add one (GameObject > UI > Event System)"
+                );
+            }
+            if (_data == null || _system != system)
+            {
+                _system = system;
+                _data = new PointerEventData(system)
+                {
+                    pointerId = PointerInputModule.kMouseLeftId,
+                };
+            }
+            return _data;
+        }
+
+        private void Raycast(PointerEventData data)
+        {
+            _system!.RaycastAll(data, _hits);
+            data.pointerCurrentRaycast = _hits.FirstOrDefault(hit => hit.gameObject != null);
+            _hits.Clear();
+        }
+
+        /// <summary>Leaves what the pointer was over and enters what it is over now, each with all that is above it.</summary>
+        private static void MoveTo(PointerEventData data)
+        {
+            var over = data.pointerCurrentRaycast.gameObject;
+            var entered = Upwards(over);
+            foreach (var left in data.hovered.Where(level => !entered.Contains(level)).ToList())
+            {
+                ExecuteEvents.Execute(left, data, ExecuteEvents.pointerExitHandler);
+                data.hovered.Remove(left);
+            }
+            data.pointerEnter = over;
+            foreach (var level in entered.Where(level => !data.hovered.Contains(level)).ToList())
+            {
+                ExecuteEvents.Execute(level, data, ExecuteEvents.pointerEnterHandler);
+                data.hovered.Add(level);
+            }
+            foreach (var level in entered)
+            {
+                ExecuteEvents.Execute(level, data, ExecuteEvents.pointerMoveHandler);
+            }
+        }
+
+        private static List<GameObject> Upwards(GameObject? from)
+        {
+            var chain = new List<GameObject>();
+            for (
+                var level = from == null ? null : from.transform;
+                level != null;
+                level = level.parent
+            )
+            {
+                chain.Add(level.gameObject);
+            }
+            return chain;
+        }
+
+        private void Press(PointerEventData data)
+        {
+            var over = data.pointerCurrentRaycast.gameObject;
+            data.eligibleForClick = true;
+            data.delta = Vector2.zero;
+            data.dragging = false;
+            data.useDragThreshold = true;
+            data.pressPosition = data.position;
+            data.pointerPressRaycast = data.pointerCurrentRaycast;
+            data.button = PointerEventData.InputButton.Left;
+            Deselect(over, data);
+            var pressed = ExecuteEvents.ExecuteHierarchy(
+                over,
+                data,
+                ExecuteEvents.pointerDownHandler
+            );
+            var clicked = ExecuteEvents.GetEventHandler<IPointerClickHandler>(over);
+            data.pointerPress = pressed != null ? pressed : clicked;
+            data.rawPointerPress = over;
+            data.pointerClick = clicked;
+            data.clickCount = 1;
+            data.clickTime = Time.unscaledTime;
+            data.pointerDrag = ExecuteEvents.GetEventHandler<IDragHandler>(over);
+            if (data.pointerDrag != null)
+            {
+                ExecuteEvents.Execute(
+                    data.pointerDrag,
+                    data,
+                    ExecuteEvents.initializePotentialDrag
+                );
+            }
+        }
+
+        // What is selected loses that when something else is pressed, even if it cannot be selected itself.
+        private void Deselect(GameObject over, PointerEventData data)
+        {
+            var next = ExecuteEvents.GetEventHandler<ISelectHandler>(over);
+            if (next != _system!.currentSelectedGameObject)
+            {
+                _system.SetSelectedGameObject(null, data);
+            }
+        }
+
+        private static void ContinueDrag(PointerEventData data)
+        {
+            if (data.pointerDrag == null)
+            {
+                return;
+            }
+            if (!data.dragging)
+            {
+                ExecuteEvents.Execute(data.pointerDrag, data, ExecuteEvents.beginDragHandler);
+                data.dragging = true;
+            }
+            if (data.pointerPress != data.pointerDrag)
+            {
+                // A drag of something else takes the press back: there will be no click.
+                ExecuteEvents.Execute(data.pointerPress, data, ExecuteEvents.pointerUpHandler);
+                data.eligibleForClick = false;
+                data.pointerPress = null;
+                data.rawPointerPress = null;
+            }
+            ExecuteEvents.Execute(data.pointerDrag, data, ExecuteEvents.dragHandler);
+        }
+
+        private static void Release(PointerEventData data)
+        {
+            var over = data.pointerCurrentRaycast.gameObject;
+            ExecuteEvents.Execute(data.pointerPress, data, ExecuteEvents.pointerUpHandler);
+            var clicked = ExecuteEvents.GetEventHandler<IPointerClickHandler>(over);
+            if (data.pointerClick == clicked && data.eligibleForClick)
+            {
+                ExecuteEvents.Execute(data.pointerClick, data, ExecuteEvents.pointerClickHandler);
+            }
+            if (data.pointerDrag != null && data.dragging)
+            {
+                ExecuteEvents.ExecuteHierarchy(over, data, ExecuteEvents.dropHandler);
+            }
+            data.eligibleForClick = false;
+            data.pointerPress = null;
+            data.rawPointerPress = null;
+            data.pointerClick = null;
+            if (data.pointerDrag != null && data.dragging)
+            {
+                ExecuteEvents.Execute(data.pointerDrag, data, ExecuteEvents.endDragHandler);
+            }
+            data.dragging = false;
+            data.pointerDrag = null;
+        }
+    }
+}

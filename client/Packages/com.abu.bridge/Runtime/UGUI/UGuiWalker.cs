@@ -1,0 +1,58 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>
+    /// Reads uGUI of any game: each canvas with its controls, texts and groups. Input goes through the scene's EventSystem,
+    /// so that covers and handlers behave as with a mouse.
+    /// </summary>
+    public sealed class UGuiWalker : ISceneWalker
+    {
+        private readonly UGuiPointer _pointer = new();
+
+        /// <summary>All canvases that are seen, in the order in which they are drawn.</summary>
+        public AbuSceneNode Walk(RefRegistry refRegistry)
+        {
+            var tree = new SceneTree();
+            var root = tree.New("application", null);
+            foreach (var canvas in Canvases())
+            {
+                AddTo(tree, root, refRegistry, canvas.transform);
+            }
+            tree.RegisterAll(root, refRegistry);
+            return root;
+        }
+
+        /// <summary>Reads one canvas, or what is below one of its objects, into a tree that a game's own walker makes.</summary>
+        /// <param name="tree">Makes the nodes; the caller registers them.</param>
+        /// <param name="parent">Gets them as children.</param>
+        /// <param name="refRegistry">The one that the tree will be registered with: drop targets are looked up in it.</param>
+        /// <param name="root">The canvas, or an object below one; without a canvas above it nothing is added.</param>
+        public void AddTo(
+            SceneTree tree,
+            AbuSceneNode parent,
+            RefRegistry refRegistry,
+            Transform root
+        )
+        {
+            var canvas = root.GetComponentInParent<Canvas>();
+            if (canvas != null && root.gameObject.activeInHierarchy)
+            {
+                new CanvasReader(tree, _pointer, refRegistry).Read(root, canvas, parent);
+            }
+        }
+
+        private static IEnumerable<Canvas> Canvases() =>
+            SceneObjects
+                .Active<Canvas>(canvas => canvas.isRootCanvas && canvas.enabled)
+                .Where(CanvasView.IsSeen)
+                .OrderBy(canvas => CanvasView.CameraOf(canvas) == null)
+                .ThenBy(canvas => CanvasView.CameraOf(canvas) is { } camera ? camera.depth : 0)
+                .ThenBy(canvas => SortingLayer.GetLayerValueFromID(canvas.sortingLayerID))
+                .ThenBy(canvas => canvas.sortingOrder);
+    }
+}

@@ -1,0 +1,258 @@
+#nullable enable
+
+using System.Collections;
+using NUnit.Framework;
+using UnityEngine;
+using UnityEngine.TestTools;
+using UnityEngine.UI;
+using static Abu.Tests.UGuiScene;
+
+namespace Abu.Tests
+{
+    /// <summary>What the tree says about each kind of control, and what it leaves out.</summary>
+    public sealed class UGuiWalkerTests : UGuiTestBase
+    {
+        [UnityTest]
+        public IEnumerator AControlIsNamedByWhatIsWrittenOnIt()
+        {
+            var canvas = Scene.Canvas();
+            Button(canvas, "Start <b>Game</b>", 0, 60);
+            TmpText(Button(canvas, "", 0, 30), "<color=red>Quit</color>");
+            Button(canvas, "", 0, 0, "btn_OpenShop (1)");
+            yield return null;
+            Assert.That(
+                Tree(),
+                Is.EqualTo("group\n  button Start Game\n  button Quit\n  button btn Open Shop")
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator TogglesAreCheckboxesOrInAGroupRadios()
+        {
+            var canvas = Scene.Canvas();
+            Toggle(canvas, "Sound", 0, 80).isOn = true;
+            Toggle(canvas, "Music", 0, 50);
+            var group = Add<ToggleGroup>(Child(canvas, "Difficulty", 0, -20, 100, 100));
+            var easy = Toggle(group, "Easy", 0, 20);
+            easy.isOn = true;
+            easy.group = group;
+            Toggle(group, "Hard", 0, -20).group = group;
+            yield return null;
+            Assert.That(
+                Tree(),
+                Is.EqualTo(
+                    "group\n  checkbox Sound (checked)\n  checkbox Music\n  group Difficulty\n"
+                        + "    radio Easy (checked)\n    radio Hard"
+                )
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator SlidersAndScrollbarsSayTheirNumber()
+        {
+            var canvas = Scene.Canvas();
+            var slider = Slider(canvas, "MusicVolume", 0, 40);
+            slider.maxValue = 10;
+            slider.value = 2.5f;
+            Text(slider.handleRect, "25%");
+            Scrollbar(canvas, "History", 0, 0).value = 0.25f;
+            yield return null;
+            Assert.That(
+                Tree(),
+                Is.EqualTo("group\n  slider Music Volume: 2.5\n  scrollbar History: 0.25")
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator DropdownsSayTheirChoice()
+        {
+            var canvas = Scene.Canvas();
+            Dropdown(canvas, "Quality", "Low", "High").value = 1;
+            TmpDropdown(canvas, "Language", "English", "Deutsch");
+            yield return null;
+            Assert.That(
+                Tree(),
+                Is.EqualTo("group\n  combobox Quality: High\n  combobox Language: English")
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator InputFieldsAreNamedByTheirPrompt()
+        {
+            var canvas = Scene.Canvas();
+            InputField(canvas, "Enter name...", 0, 60).text = "Ada";
+            TmpInputField(canvas, "Search:", 0, 30);
+            var secret = TmpInputField(canvas, "Password", 0, 0);
+            secret.contentType = TMPro.TMP_InputField.ContentType.Password;
+            secret.text = "abc";
+            yield return null;
+            Assert.That(
+                Tree(),
+                Is.EqualTo(
+                    "group\n  textbox Enter name: Ada\n  textbox Search\n  textbox Password: ***"
+                )
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator WhatCannotBeUsedIsMarked()
+        {
+            var canvas = Scene.Canvas();
+            Button(canvas, "Off", 0, 80).interactable = false;
+            var group = Add<CanvasGroup>(Child(canvas, "Group", 0, 0, 100, 100));
+            group.interactable = false;
+            Button(group, "In a group that is off", 0, 20);
+            var free = Add<CanvasGroup>(Child(group, "Free"));
+            free.ignoreParentGroups = true;
+            Button(free, "In a free one", 0, -20);
+            yield return null;
+            Assert.That(
+                Tree(),
+                Is.EqualTo(
+                    "group\n  button Off (disabled)\n  button In a group that is off (disabled)\n"
+                        + "  button In a free one"
+                )
+            );
+            Assert.That(Refusal("Off"), Is.EqualTo("it is disabled"));
+            Assert.That(Refusal("In a group"), Is.EqualTo("it is disabled"));
+        }
+
+        [UnityTest]
+        public IEnumerator WhatIsFadedOutIsLeftOut()
+        {
+            var canvas = Scene.Canvas();
+            var hidden = Add<CanvasGroup>(Child(canvas, "Hidden"));
+            hidden.alpha = 0;
+            Button(hidden, "Unseen");
+            Text(hidden, "Unseen as well");
+            var shown = Add<CanvasGroup>(Child(hidden, "Shown"));
+            shown.ignoreParentGroups = true;
+            Button(shown, "Seen");
+            Text(Child(canvas, "Clear"), "Clear").color = Color.clear;
+            Text(Child(canvas, "Off"), "Off").enabled = false;
+            yield return null;
+            Assert.That(Tree(), Is.EqualTo("button Seen"));
+        }
+
+        [UnityTest]
+        public IEnumerator WhatAMaskCutsAwayIsLeftOut()
+        {
+            var canvas = Scene.Canvas();
+            var view = ScrollView(canvas, 30, "One", "Two", "Three");
+            yield return null;
+            Assert.That(Tree(), Is.EqualTo("group\n  button One\n  button Two"));
+            view.verticalNormalizedPosition = 0;
+            Assert.That(Tree(), Is.EqualTo("group\n  button Two\n  button Three"));
+        }
+
+        [UnityTest]
+        public IEnumerator AMaskCutsToItsGraphicAndACanvasWithAnOwnOrderEscapes()
+        {
+            var canvas = Scene.Canvas();
+            var mask = Panel(canvas, "Window", 0, 0, 50, 20);
+            Add<Mask>(mask);
+            Button(mask, "Inside");
+            Button(mask, "Outside", 0, 30);
+            var lifted = Add<Canvas>(Child(mask, "Lifted", 0, 60));
+            lifted.overrideSorting = true;
+            Text(lifted, "Above");
+            yield return null;
+            Assert.That(
+                Tree(),
+                Is.EqualTo("group Window\n  button Inside\n  group Lifted\n    label Above")
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator WhatIsOffTheScreenIsLeftOut()
+        {
+            var canvas = Scene.Canvas();
+            Button(canvas, "Here");
+            Button(canvas, "Far", 5000);
+            yield return null;
+            Assert.That(Tree(), Is.EqualTo("button Here"));
+        }
+
+        [UnityTest]
+        public IEnumerator GroupsFollowMeaning()
+        {
+            var canvas = Scene.Canvas("Main Menu");
+            var settings = Panel(canvas, "SettingsPanel", 0, 0, 200, 200);
+            var row = Child(Child(settings, "Rows"), "Row");
+            Text(row, "Volume");
+            Slider(row, "Slider");
+            Child(canvas, "Empty");
+            Panel(canvas, "Also Empty");
+            yield return null;
+            Assert.That(
+                Tree(),
+                Is.EqualTo(
+                    "group Main Menu\n  group Settings Panel\n    label Volume\n    slider Slider: 0"
+                )
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator ImagesAreListedIfTheySaySomething()
+        {
+            var canvas = Scene.Canvas();
+            var sprite = Sprite.Create(Texture2D.whiteTexture, new Rect(0, 0, 4, 4), Vector2.zero);
+            sprite.name = "GoldCoin";
+            Panel(canvas, "Image", 0, 60, 20, 20).sprite = sprite;
+            Panel(canvas, "Portrait", 0, 30, 20, 20).sprite = sprite;
+            Panel(canvas, "Line", 0, 0, 100, 2);
+            yield return null;
+            Assert.That(Tree(), Is.EqualTo("group\n  image Gold Coin\n  image Portrait"));
+        }
+
+        [UnityTest]
+        public IEnumerator CanvasesComeInTheOrderTheyAreDrawnIn()
+        {
+            Button(Scene.Canvas("Dialog", 5), "Top");
+            Button(Scene.Canvas("Hud", -1), "Bottom");
+            Button(Scene.Canvas("Menu"), "Middle");
+            Scene.Canvas("Off").enabled = false;
+            yield return null;
+            Assert.That(
+                Tree(),
+                Is.EqualTo(
+                    "group Hud\n  button Bottom\ngroup Menu\n  button Middle\n"
+                        + "group Dialog\n  button Top"
+                )
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator APartCanBeReadIntoAGamesOwnTree()
+        {
+            var canvas = Scene.Canvas();
+            Button(canvas, "Elsewhere", 0, 50);
+            var part = Child(canvas, "Part");
+            Button(part, "Here");
+            yield return null;
+            var root = Walk(new PartWalker(part));
+            Assert.That(SceneTree.Describe(root), Is.EqualTo("application My Game\nbutton Here"));
+            Assert.That(root.Children[0].Ref, Is.EqualTo("e1"));
+        }
+
+        private sealed class PartWalker : ISceneWalker
+        {
+            private readonly UGuiWalker _canvases = new();
+            private readonly Transform _part;
+
+            public PartWalker(Transform part)
+            {
+                _part = part;
+            }
+
+            public AbuSceneNode Walk(RefRegistry refRegistry)
+            {
+                var tree = new SceneTree();
+                var root = tree.New("application", "My Game");
+                _canvases.AddTo(tree, root, refRegistry, _part);
+                tree.RegisterAll(root, refRegistry);
+                return root;
+            }
+        }
+    }
+}
