@@ -46,7 +46,7 @@ namespace Abu
                 return;
             }
             var view = above.With(level);
-            var role = Control.RoleOf(level, out var control);
+            var role = UGuiControl.RoleOf(level, out var control);
             if (role != null)
             {
                 ReadControl(level, control!, role, view, parent);
@@ -99,10 +99,10 @@ namespace Abu
                 return;
             }
             var node = parent;
-            if (view.Alpha > 0 && !Control.IsIdle(control))
+            if (view.Alpha > 0 && !UGuiControl.IsIdle(control))
             {
                 var callbacks = _pointer.CallbacksOf(control, area, view, _registry);
-                var label = Control.LabelOf(control, callbacks.NotActionable == null);
+                var label = UGuiControl.LabelOf(control, callbacks.NotActionable == null);
                 node = _tree.Add(parent, role, label, callbacks);
             }
             ReadChildren(level, view, node, true);

@@ -29,7 +29,7 @@ namespace Abu
             var target = new UGuiCallbacks(control, area)
             {
                 NotActionable =
-                    Control.IsDisabled(control) ? "it is disabled"
+                    UGuiControl.IsDisabled(control) ? "it is disabled"
                     : view.TakesPointer ? null
                     : "it takes no pointer: a canvas group lets pointers through",
             };
@@ -38,7 +38,7 @@ namespace Abu
                 target.OnClick = () => Click(target, Points(target, view));
             }
             target.OnHover = () => Hover(target, Points(target, view));
-            if (Control.CanBeDragged(control))
+            if (UGuiControl.CanBeDragged(control))
             {
                 target.OnDrag = drop => Drag(target, Grip(target, view), Find(drop, registry));
             }
@@ -62,7 +62,7 @@ namespace Abu
 
         private static List<Vector2> Grip(UGuiCallbacks target, CanvasView view)
         {
-            var handle = Control.HandleOf(target.Control);
+            var handle = UGuiControl.HandleOf(target.Control);
             return handle != null && view.Visible(handle) is { } area
                 ? new List<Vector2> { area.center }
                 : new List<Vector2> { target.Area.center };
@@ -181,7 +181,7 @@ namespace Abu
         private static string CoverName(GameObject hit)
         {
             var control = hit.GetComponentInParent<Selectable>();
-            return control != null ? Control.NameOf(control) : ObjectName.Of(hit);
+            return control != null ? UGuiControl.NameOf(control) : ObjectName.Of(hit);
         }
 
         private PointerEventData Data()

@@ -59,7 +59,7 @@ namespace Abu.Tests
             yield return null;
             Assert.That(
                 Tree(),
-                Is.EqualTo("group\n  slider Music Volume: 2.5\n  scrollbar History: 0.25")
+                Is.EqualTo("group\n  slider Music Volume: 2.5 (0 to 10)\n  scrollbar History: 0.25")
             );
         }
 
@@ -69,10 +69,14 @@ namespace Abu.Tests
             var canvas = Scene.Canvas();
             Dropdown(canvas, "Quality", "Low", "High").value = 1;
             TmpDropdown(canvas, "Language", "English", "Deutsch");
+            Dropdown(canvas, "Server");
             yield return null;
             Assert.That(
                 Tree(),
-                Is.EqualTo("group\n  combobox Quality: High\n  combobox Language: English")
+                Is.EqualTo(
+                    "group\n  combobox Quality: High\n  combobox Language: English\n"
+                        + "  combobox Server (empty)"
+                )
             );
         }
 
@@ -81,6 +85,7 @@ namespace Abu.Tests
         {
             var canvas = Scene.Canvas();
             InputField(canvas, "Enter name...", 0, 60).text = "Ada";
+            InputField(canvas, "Code", 0, 80).readOnly = true;
             TmpInputField(canvas, "Search:", 0, 30);
             var secret = TmpInputField(canvas, "Password", 0, 0);
             secret.contentType = TMPro.TMP_InputField.ContentType.Password;
@@ -89,7 +94,7 @@ namespace Abu.Tests
             Assert.That(
                 Tree(),
                 Is.EqualTo(
-                    "group\n  textbox Enter name: Ada\n  textbox Search\n  textbox Password: ***"
+                    "group\n  textbox Enter name: Ada\n  textbox Code (empty) (read-only)\n  textbox Search (empty)\n  textbox Password: ***"
                 )
             );
         }
@@ -187,7 +192,7 @@ namespace Abu.Tests
             Assert.That(
                 Tree(),
                 Is.EqualTo(
-                    "group Main Menu\n  group Settings Panel\n    label Volume\n    slider Slider: 0"
+                    "group Main Menu\n  group Settings Panel\n    label Volume\n    slider Slider: 0 (0 to 1)"
                 )
             );
         }

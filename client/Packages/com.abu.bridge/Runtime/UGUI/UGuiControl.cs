@@ -1,7 +1,9 @@
 #nullable enable
 
+using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
+using System.Text;
 using TMPro;
 using UnityEngine;
 using UnityEngine.EventSystems;
@@ -10,7 +12,7 @@ using UnityEngine.UI;
 namespace Abu
 {
     /// <summary>What a control is, is called, and holds.</summary>
-    internal static class Control
+    internal static class UGuiControl
     {
         /// <summary>The role of an object that takes pointers; null for one that does not.</summary>
         public static string? RoleOf(Transform level, out Component? control)
@@ -25,16 +27,20 @@ namespace Abu
         public static bool IsDisabled(Component control) =>
             control is Selectable selectable && !selectable.IsInteractable();
 
-        /// <summary>Its name, its value, and its state in parentheses.</summary>
+        /// <summary>Its name, its value, and its states in parentheses.</summary>
         public static string LabelOf(Component control, bool isUsable)
         {
             var value = ValueOf(control);
-            var label = value == null ? NameOf(control) : $"{NameOf(control)}: {value}";
-            if (control is Toggle { isOn: true })
+            var label = new StringBuilder(NameOf(control));
+            if (!string.IsNullOrEmpty(value))
             {
-                label += " (checked)";
+                label.Append(": ").Append(value);
             }
-            return isUsable ? label : $"{label} (disabled)";
+            foreach (var state in StatesOf(control, value))
+            {
+                label.Append(" (").Append(state).Append(')');
+            }
+            return isUsable ? label.ToString() : label.Append(" (disabled)").ToString();
         }
 
         /// <summary>What is written on it, or else the name of its object in plain words.</summary>
@@ -128,6 +134,7 @@ namespace Abu
         private static bool HasTarget(Transform level) =>
             level.GetComponentsInChildren<Graphic>().Any(graphic => graphic.raycastTarget);
 
+        /// <summary>Null for a control that has none; empty for one whose value is empty.</summary>
         private static string? ValueOf(Component control) =>
             control switch
             {
@@ -143,34 +150,53 @@ namespace Abu
                 ),
                 InputField field => Typed(
                     field.text,
-                    field.contentType == InputField.ContentType.Password,
-                    field.asteriskChar
+                    field.contentType == InputField.ContentType.Password
                 ),
                 TMP_InputField field => Typed(
                     field.text,
-                    field.contentType == TMP_InputField.ContentType.Password,
-                    field.asteriskChar
+                    field.contentType == TMP_InputField.ContentType.Password
                 ),
                 _ => null,
             };
+
+        private static IEnumerable<string> StatesOf(Component control, string? value)
+        {
+            if (value == "")
+            {
+                yield return "empty";
+            }
+            if (control is Slider slider)
+            {
+                yield return $"{Number(slider.minValue)} to {Number(slider.maxValue)}";
+            }
+            if (control is Toggle { isOn: true })
+            {
+                yield return "checked";
+            }
+            if (
+                control is InputField { readOnly: true }
+                || control is TMP_InputField { readOnly: true }
+            )
+            {
+                yield return "read-only";
+            }
+        }
 
         private static string Number(float value) =>
             value.ToString("0.###", CultureInfo.InvariantCulture);
 
         private static string Chosen(Graphic? caption, string? option)
         {
-            var shown = caption == null ? "" : GraphicText.Of(caption);
+            var shown = GraphicText.Of(caption);
             return shown.Length > 0 ? shown : option ?? "";
         }
 
-        private static string? Typed(string text, bool isSecret, char asterisk)
-        {
-            var shown = isSecret ? new string(asterisk, text.Length) : text;
-            return shown.Length > 0 ? shown : null;
-        }
+        // A password is for nobody to read.
+        private static string Typed(string text, bool isSecret) =>
+            isSecret ? new string('*', text.Length) : text;
 
         private static string Prompt(Graphic? placeholder) =>
-            placeholder == null ? "" : GraphicText.Of(placeholder).TrimEnd('.', '…', ':', ' ');
+            GraphicText.Of(placeholder).TrimEnd('.', '…', ':', ' ');
 
         private static bool HasLetter(string text) => text.Any(char.IsLetter);
     }
