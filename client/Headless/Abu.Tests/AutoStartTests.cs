@@ -2,8 +2,6 @@
 using System;
 using System.Net.Sockets;
 using System.Text.RegularExpressions;
-using Headless.Tests;
-using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using UnityEngine;
 using UnityEngine.SceneManagement;
@@ -13,17 +11,10 @@ using Object = UnityEngine.Object;
 namespace Abu.Tests
 {
     /// <summary>Who gets a bridge without asking for one, and how many of them listen.</summary>
-    public sealed class AutoStartTests : PlayModeTests
+    public sealed class AutoStartTests : PlayedSceneTests
     {
-        private readonly string? _portBefore = Environment.GetEnvironmentVariable("ABU_PORT");
-        private readonly int _port = BridgeHarness.FreePort();
-
         [SetUp]
-        public void ChoosePort()
-        {
-            Environment.SetEnvironmentVariable("ABU_PORT", _port.ToString());
-            DefaultWalkers.Register(0, MakeDefault);
-        }
+        public void RegisterADefault() => DefaultWalkers.Register(0, MakeDefault);
 
         [TearDown]
         public void PutBack()
@@ -31,7 +22,6 @@ namespace Abu.Tests
             Debug.isDebugBuild = true;
             AbuBridge.ForgetRefusal();
             DefaultWalkers.Unregister(MakeDefault);
-            Environment.SetEnvironmentVariable("ABU_PORT", _portBefore);
             Environment.SetEnvironmentVariable(AbuAutoStart.Variable, null);
         }
 
@@ -117,9 +107,9 @@ namespace Abu.Tests
         [Test]
         public void ATakenPortFailsNoPlayModeTestOfAGameThatDidNotAsk()
         {
-            var squatter = new TcpListener(System.Net.IPAddress.Loopback, _port);
+            var squatter = new TcpListener(System.Net.IPAddress.Loopback, Port);
             squatter.Start();
-            LogAssert.Expect(LogType.Warning, new Regex($"Cannot listen on port {_port}"));
+            LogAssert.Expect(LogType.Warning, new Regex($"Cannot listen on port {Port}"));
             AbuAutoStart.Begin();
             squatter.Stop();
             FramesUntil(CanConnect);
@@ -134,20 +124,11 @@ namespace Abu.Tests
         private static AbuBridge[] Bridges() =>
             Object.FindObjectsByType<AbuBridge>(FindObjectsSortMode.None);
 
-        private string Snapshot()
-        {
-            using var client = new LineClient(_port);
-            client.Send("{\"id\":\"1\",\"command\":\"snapshot\"}");
-            JObject? reply = null;
-            FramesUntil(() => (reply = client.TryRead()) != null);
-            return (string)reply!["data"]!["snapshot"]!;
-        }
-
         private bool CanConnect()
         {
             try
             {
-                new LineClient(_port).Dispose();
+                new LineClient(Port).Dispose();
                 return true;
             }
             catch (SocketException)

@@ -10,4 +10,5 @@ using UnityEngine.Scripting;
 
 [assembly: InternalsVisibleTo("Abu.Editor")]
 [assembly: InternalsVisibleTo("Abu.Tests")]
+[assembly: InternalsVisibleTo("Abu.UGUI")]
 [assembly: InternalsVisibleTo("Dreamtides.Tests")]

@@ -92,7 +92,7 @@ namespace Headless
             }
         }
 
-        private static MethodInfo Find(Type type, string name)
+        internal static MethodInfo Find(Type type, string name)
         {
             for (var level = type; level != null; level = level.BaseType)
             {

@@ -24,6 +24,8 @@ namespace UnityEngine
 
         public Bounds bounds => GetBounds();
 
+        public Rigidbody attachedRigidbody => GetComponentInParent<Rigidbody>();
+
         internal override bool WantsEffect => _enabled;
 
         public bool Raycast(Ray ray, out RaycastHit hitInfo, float maxDistance)

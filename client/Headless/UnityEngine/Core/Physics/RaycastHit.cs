@@ -13,7 +13,12 @@ namespace UnityEngine
         }
 
         public Collider collider => _collider;
-        public Transform transform => _collider == null ? null : _collider.transform;
+        public Rigidbody rigidbody => _collider == null ? null : _collider.attachedRigidbody;
+
+        public Transform transform =>
+            rigidbody != null ? rigidbody.transform
+            : _collider == null ? null
+            : _collider.transform;
         public Vector3 point { get; set; }
         public Vector3 normal { get; set; }
         public float distance { get; set; }

@@ -38,6 +38,11 @@ namespace UnityEngine
 
         public int cullingMask { get; set; } = -1;
 
+        /// <summary>The layers whose objects get the messages of the mouse.</summary>
+        public int eventMask { get; set; } = -1;
+
+        public RenderTexture targetTexture { get; set; }
+
         public CameraClearFlags clearFlags { get; set; } = CameraClearFlags.Skybox;
 
         public Color backgroundColor { get; set; } =

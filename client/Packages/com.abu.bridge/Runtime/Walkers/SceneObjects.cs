@@ -14,8 +14,11 @@ namespace Abu
             where T : Component => Active<T>(_ => true);
 
         public static IEnumerable<T> Active<T>(System.Func<T, bool> isWanted)
-            where T : Component =>
-            Unordered<T>().Where(isWanted).OrderBy(PathOf, PathOrder).ToList();
+            where T : Component => InOrder(Unordered<T>().Where(isWanted));
+
+        /// <summary>In the order of the hierarchy, parents first.</summary>
+        public static List<T> InOrder<T>(IEnumerable<T> components)
+            where T : Component => components.OrderBy(PathOf, PathOrder).ToList();
 
         /// <summary>Active components in no particular order.</summary>
         /// <remarks>From Unity 6000.4 on the sort mode is obsolete: results are never sorted there.</remarks>

@@ -1,0 +1,212 @@
+#nullable enable
+using System.Collections.Generic;
+using NUnit.Framework;
+using UnityEngine;
+
+namespace Abu.Tests
+{
+    /// <summary>Objects of the world: those that take the mouse, and those that are marked.</summary>
+    public sealed class ObjectWalkerTests : PlayedSceneTests
+    {
+        private static readonly List<string> Told = new();
+
+        [SetUp]
+        public void LookAtTheWorld()
+        {
+            Told.Clear();
+            ObjectWalker.Register();
+            AbuAutoStart.Begin();
+            NewCamera("Camera", 0);
+        }
+
+        [TearDown]
+        public void NoLongerByDefault() => ObjectWalker.Unregister();
+
+        [Test]
+        public void AnObjectWithAMouseMessageAndAColliderIsAButton()
+        {
+            NewChest("Chest", Vector3.zero);
+            Solid<BoxCollider>("Rock", new Vector3(3, 0, 0));
+            Assert.That(Snapshot(), Is.EqualTo("- application\n  - button \"Chest\" [ref=e1]"));
+        }
+
+        [Test]
+        public void AClickSendsWhatAMouseSendsInItsOrder()
+        {
+            NewChest("Chest", Vector3.zero);
+            Assert.That(Act("click", "Chest"), Is.Null);
+            Assert.That(
+                Told,
+                Is.EqualTo(
+                    new[] { "Chest enter", "Chest over", "Chest down", "Chest click", "Chest up" }
+                )
+            );
+        }
+
+        [Test]
+        public void HoveringStaysUntilThePointerGoesElsewhere()
+        {
+            NewChest("Chest", Vector3.zero);
+            NewChest("Box", new Vector3(3, 0, 0));
+            Act("hover", "Chest");
+            Act("hover", "Chest");
+            Act("hover", "Box");
+            Assert.That(
+                Told,
+                Is.EqualTo(
+                    new[]
+                    {
+                        "Chest enter",
+                        "Chest over",
+                        "Chest over",
+                        "Chest exit",
+                        "Box enter",
+                        "Box over",
+                    }
+                )
+            );
+        }
+
+        [Test]
+        public void WhatIsCoveredIsRefusedWithTheNameOfTheCover()
+        {
+            NewChest("Chest", Vector3.zero);
+            Solid<BoxCollider>("Wall", new Vector3(0, 0, -2)).transform.localScale =
+                Vector3.one * 2;
+            Assert.That(Act("click", "Chest"), Does.EndWith("\"Wall\" covers it"));
+            Assert.That(Told, Is.Empty);
+        }
+
+        [Test]
+        public void WhatIsPartlyCoveredIsMetBesideTheCover()
+        {
+            NewChest("Chest", Vector3.zero);
+            var bar = Solid<BoxCollider>("Bar", new Vector3(0, 0, -2));
+            bar.transform.localScale = new Vector3(0.2f, 3, 0.2f);
+            Assert.That(Act("click", "Chest"), Is.Null);
+            Assert.That(Told, Does.Contain("Chest click"));
+        }
+
+        [Test]
+        public void WhatNoCameraSeesIsNotListed()
+        {
+            NewChest("Beside", new Vector3(100, 0, 0));
+            NewChest("Behind", new Vector3(0, 0, -20));
+            NewChest("Hidden layer", Vector3.zero).layer = 5;
+            NewChest("No collider", Vector3.zero).GetComponent<BoxCollider>().enabled = false;
+            Camera.main!.eventMask = ~(1 << 5);
+            Assert.That(Snapshot(), Is.EqualTo("- application"));
+        }
+
+        [Test]
+        public void ACameraThatDrawsOverEverythingHidesWhatLiesBehind()
+        {
+            NewChest("Chest", Vector3.zero);
+            var upper = NewCamera("Upper", 1);
+            upper.transform.position = new Vector3(50, 0, -10);
+            Assert.That(Act("click", "Chest"), Does.EndWith("no camera sees it"));
+            upper.clearFlags = CameraClearFlags.Depth;
+            Assert.That(Act("click", "Chest"), Is.Null);
+        }
+
+        [Test]
+        public void APartOfABodyTellsTheBody()
+        {
+            var cart = new GameObject("Cart").AddComponent<Chest>().gameObject;
+            cart.AddComponent<Rigidbody>();
+            Solid<BoxCollider>("Wheel", Vector3.zero).transform.SetParent(cart.transform);
+            Assert.That(Act("click", "Cart"), Is.Null);
+            Assert.That(Told, Does.Contain("Cart click"));
+        }
+
+        [Test]
+        public void ObjectsOfThePlaneAreMetByTheirOwnKind()
+        {
+            Solid<BoxCollider2D>("Coin", Vector3.zero).AddComponent<Chest>();
+            Solid<BoxCollider>("Wall", new Vector3(0, 0, -2));
+            Assert.That(Act("click", "Coin"), Is.Null, "a mouse, too, meets one of each kind");
+
+            Solid<BoxCollider2D>("Card", new Vector3(0, 0, -1));
+            Assert.That(Act("click", "Coin"), Does.EndWith("\"Card\" covers it"));
+        }
+
+        [Test]
+        public void AMarkedObjectSaysWhatItIs()
+        {
+            Mark(NewChest("chest_03(Clone)", Vector3.zero), "card", "Treasure chest", "Cellar");
+            Mark(new GameObject("Sign"), "", "To the cellar", "Cellar");
+            Mark(new GameObject("Torch"), "", "", "");
+            Assert.That(
+                Snapshot(),
+                Is.EqualTo(
+                    "- application\n"
+                        + "  - group \"Cellar\"\n"
+                        + "    - card \"Treasure chest\" [ref=e1]\n"
+                        + "    - label \"To the cellar\"\n"
+                        + "  - label \"Torch\""
+                )
+            );
+        }
+
+        [Test]
+        public void TwoObjectsOfOneNameAreTwoTargets()
+        {
+            NewChest("Chest", Vector3.zero);
+            var second = NewChest("Chest", new Vector3(3, 0, 0));
+            Assert.That(
+                Ask("click", new() { ["ref"] = "e1" })["code"],
+                Is.Not.Null,
+                "not yet read"
+            );
+            Snapshot();
+            second.transform.SetAsFirstSibling();
+            Assert.That(
+                (string?)Ask("click", new() { ["ref"] = "e1" })["code"],
+                Is.EqualTo("stale_ref")
+            );
+        }
+
+        private static Camera NewCamera(string name, float depth)
+        {
+            var camera = new GameObject(name).AddComponent<Camera>();
+            camera.tag = "MainCamera";
+            camera.transform.position = new Vector3(0, 0, -10);
+            camera.depth = depth;
+            return camera;
+        }
+
+        private static GameObject NewChest(string name, Vector3 position) =>
+            Solid<BoxCollider>(name, position).AddComponent<Chest>().gameObject;
+
+        private static GameObject Solid<T>(string name, Vector3 position)
+            where T : Component
+        {
+            var solid = new GameObject(name).AddComponent<T>().gameObject;
+            solid.transform.position = position;
+            return solid;
+        }
+
+        private static void Mark(GameObject marked, string role, string label, string group)
+        {
+            var element = marked.AddComponent<AbuElement>();
+            element.Role = role;
+            element.Label = label;
+            element.Group = group;
+        }
+
+        private sealed class Chest : MonoBehaviour
+        {
+            private void OnMouseEnter() => Told.Add($"{name} enter");
+
+            private void OnMouseOver() => Told.Add($"{name} over");
+
+            private void OnMouseExit() => Told.Add($"{name} exit");
+
+            private void OnMouseDown() => Told.Add($"{name} down");
+
+            private void OnMouseUpAsButton() => Told.Add($"{name} click");
+
+            private void OnMouseUp() => Told.Add($"{name} up");
+        }
+    }
+}

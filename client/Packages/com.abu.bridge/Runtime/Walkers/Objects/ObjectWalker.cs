@@ -1,0 +1,175 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>
+    /// Reads the objects of any game that are no UI: those that take the pointer by a collider, where a camera sees them, and those
+    /// that carry an <see cref="AbuElement"/>.
+    /// </summary>
+    public sealed class ObjectWalker : ISceneWalker
+    {
+        // Behind UI.
+        private const int Order = 300;
+
+        private static readonly List<Func<IObjectPointer>> Makers = new();
+
+        private readonly List<IObjectPointer> _pointers = Makers
+            .Select(make => make())
+            .Append(new MousePointer())
+            .ToList();
+
+        /// <summary>Adds a way to point at objects, for walkers made from now on; the same one a second time is not added again.</summary>
+        internal static void AddPointer(Func<IObjectPointer> make)
+        {
+            if (!Makers.Contains(make))
+            {
+                Makers.Add(make);
+            }
+        }
+
+        public AbuSceneNode Walk(RefRegistry refRegistry)
+        {
+            var tree = new SceneTree();
+            var root = tree.New("application", null);
+            AddTo(tree, root, refRegistry);
+            tree.RegisterAll(root, refRegistry);
+            return root;
+        }
+
+        /// <summary>Reads all objects into a tree that a game's own walker makes.</summary>
+        /// <param name="tree">Makes the nodes; the caller registers them.</param>
+        /// <param name="parent">Gets them as children.</param>
+        /// <param name="refRegistry">The one that the tree will be registered with.</param>
+        public void AddTo(SceneTree tree, AbuSceneNode parent, RefRegistry refRegistry)
+        {
+            var targets = Targets();
+            var marked = SceneObjects.Active<AbuElement>(element =>
+                element.enabled && !IsUi(element)
+            );
+            var objects = targets.Keys.Union(marked.Select(element => element.transform));
+            var groups = new Dictionary<string, AbuSceneNode>();
+            foreach (var place in SceneObjects.InOrder(objects))
+            {
+                var element = place.GetComponent<AbuElement>();
+                var node = targets.TryGetValue(place, out var target)
+                    ? tree.New("button", place.name, target.Callbacks(refRegistry))
+                    : tree.New("label", place.name);
+                Mark(node, element);
+                GroupOf(element, tree, parent, groups).Children.Add(node);
+            }
+        }
+
+        [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]
+#if UNITY_EDITOR
+        // Recompiling during Play loses what was registered, and calls only this.
+        [UnityEditor.InitializeOnLoadMethod]
+#endif
+        internal static void Register() => DefaultWalkers.Register(Order, Make);
+
+        internal static void Unregister() => DefaultWalkers.Unregister(Make);
+
+        private static ISceneWalker Make() => new ObjectWalker();
+
+        // What is on a canvas is read by the canvas's walker.
+        private static bool IsUi(Component component) => component.transform is RectTransform;
+
+        private static void Mark(AbuSceneNode node, AbuElement? element)
+        {
+            if (element != null && element.enabled)
+            {
+                node.Role = element.Role.Length > 0 ? element.Role : node.Role;
+                node.Label = element.Label.Length > 0 ? element.Label : node.Label;
+            }
+        }
+
+        private static AbuSceneNode GroupOf(
+            AbuElement? element,
+            SceneTree tree,
+            AbuSceneNode parent,
+            Dictionary<string, AbuSceneNode> groups
+        )
+        {
+            if (element == null || !element.enabled || element.Group.Length == 0)
+            {
+                return parent;
+            }
+            if (!groups.TryGetValue(element.Group, out var group))
+            {
+                groups.Add(element.Group, group = tree.Add(parent, "group", element.Group));
+            }
+            return group;
+        }
+
+        /// <summary>What can be pointed at, by the object that is told of it.</summary>
+        private Dictionary<Transform, Target> Targets()
+        {
+            var targets = new Dictionary<Transform, Target>();
+            foreach (var solid in Solid.All())
+            {
+                foreach (var pointer in _pointers)
+                {
+                    var taker = pointer.TakerOf(solid);
+                    if (taker == null)
+                    {
+                        continue;
+                    }
+                    var points = Points(solid, pointer);
+                    if (points.Count > 0)
+                    {
+                        Add(targets, taker, pointer, points);
+                        break;
+                    }
+                }
+            }
+            return targets;
+        }
+
+        private static List<Vector2> Points(Solid solid, IObjectPointer pointer) =>
+            pointer
+                .CamerasOn(solid.Object.layer)
+                .SelectMany(camera => ScreenPoints.Of(solid.Bounds, camera))
+                .ToList();
+
+        // An object may have several colliders: it can be met at each.
+        private static void Add(
+            Dictionary<Transform, Target> targets,
+            GameObject taker,
+            IObjectPointer pointer,
+            List<Vector2> points
+        )
+        {
+            if (!targets.TryGetValue(taker.transform, out var target))
+            {
+                targets.Add(taker.transform, new Target(taker, pointer, points));
+            }
+            else if (target.Pointer == pointer)
+            {
+                target.Points.AddRange(points);
+            }
+        }
+
+        private sealed class Target
+        {
+            private readonly GameObject _taker;
+
+            public Target(GameObject taker, IObjectPointer pointer, List<Vector2> points)
+            {
+                _taker = taker;
+                Pointer = pointer;
+                Points = points;
+            }
+
+            public IObjectPointer Pointer { get; }
+
+            public List<Vector2> Points { get; }
+
+            public RefCallbacks Callbacks(RefRegistry registry) =>
+                Pointer.CallbacksOf(_taker, Points, registry);
+        }
+    }
+}

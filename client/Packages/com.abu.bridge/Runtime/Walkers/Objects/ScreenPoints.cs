@@ -1,0 +1,74 @@
+#nullable enable
+
+using System.Collections.Generic;
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>Where on the screen an object may be met, in pixels, y up.</summary>
+    internal static class ScreenPoints
+    {
+        // The middle first, then what a cover in the middle leaves free.
+        private static readonly Vector2[] Places =
+        {
+            new(0.5f, 0.5f),
+            new(0.25f, 0.25f),
+            new(0.75f, 0.25f),
+            new(0.25f, 0.75f),
+            new(0.75f, 0.75f),
+            new(0.5f, 0.1f),
+            new(0.5f, 0.9f),
+            new(0.1f, 0.5f),
+            new(0.9f, 0.5f),
+        };
+
+        /// <summary>None if the camera does not see the box.</summary>
+        public static IEnumerable<Vector2> Of(Bounds bounds, Camera camera)
+        {
+            var seen = Seen(bounds, camera);
+            if (!(seen.width > 0 && seen.height > 0))
+            {
+                yield break;
+            }
+            foreach (var place in Places)
+            {
+                yield return seen.min + Vector2.Scale(seen.size, place);
+            }
+        }
+
+        private static Rect Seen(Bounds bounds, Camera camera)
+        {
+            var min = Vector2.positiveInfinity;
+            var max = Vector2.negativeInfinity;
+            for (var i = 0; i < 8; i++)
+            {
+                var corner = camera.WorldToScreenPoint(Corner(bounds, i));
+                if (corner.z < camera.nearClipPlane || corner.z > camera.farClipPlane)
+                {
+                    // Partly behind the camera: what it shows then has no box.
+                    return Rect.zero;
+                }
+                min = Vector2.Min(min, corner);
+                max = Vector2.Max(max, corner);
+            }
+            var screen = camera.pixelRect;
+            return Rect.MinMaxRect(
+                Mathf.Max(min.x, screen.xMin),
+                Mathf.Max(min.y, screen.yMin),
+                Mathf.Min(max.x, screen.xMax),
+                Mathf.Min(max.y, screen.yMax)
+            );
+        }
+
+        private static Vector3 Corner(Bounds bounds, int index) =>
+            bounds.center
+            + Vector3.Scale(
+                bounds.extents,
+                new Vector3(
+                    (index & 1) == 0 ? -1 : 1,
+                    (index & 2) == 0 ? -1 : 1,
+                    (index & 4) == 0 ? -1 : 1
+                )
+            );
+    }
+}
