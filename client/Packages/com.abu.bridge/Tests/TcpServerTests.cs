@@ -18,6 +18,9 @@ namespace Abu.Tests
     /// <summary>The server through real sockets; the test's own thread stands for the main thread.</summary>
     public class TcpServerTests
     {
+        private const int MaxLine = 1024 * 1024;
+        private const string Attack =
+            "\n{\"id\": \"1\", \"command\": \"click\", \"params\": {\"ref\": \"e1\"}}\n";
         private readonly List<LineClient> _clients = new();
         private TcpServer _server = null!;
 
@@ -97,46 +100,115 @@ namespace Abu.Tests
             );
         }
 
-        [TestCase("nonsense", "")]
-        [TestCase("null", "")]
-        [TestCase("[]", "")]
-        [TestCase("\"snapshot\"", "")]
-        [TestCase("{\"id\": \"a\", \"command\": \"snapshot\"", "")]
-        [TestCase("{\"id\": \"a\", \"command\": \"snapshot\"} {}", "")]
-        [TestCase("{'id': 'a', 'command': 'snapshot'}", "")]
-        [TestCase("{\"id\": \"a\", \"command\": \"snapshot\", \"command\": \"click\"}", "")]
-        [TestCase("{\"id\": \"a\\u0000\n", "")]
-        [TestCase("{\"id\": 5, \"command\": \"snapshot\"}", "")]
-        [TestCase("{\"id\": \"a\", \"command\": 5}", "a")]
-        [TestCase("{\"id\": \"a\"}", "a")]
-        [TestCase("{\"id\": \"a\", \"command\": \"snapshot\", \"params\": []}", "a")]
-        [TestCase("{\"id\": \"a\", \"command\": \"snapshot\", \"params\": \"compact\"}", "a")]
-        public void ALineThatIsNoCommandIsAnsweredAtOnce(string line, string id)
+        [TestCase("nonsense")]
+        [TestCase("null")]
+        [TestCase("[]")]
+        [TestCase("[{\"id\": \"a\", \"command\": \"snapshot\"}]")]
+        [TestCase("\"snapshot\"")]
+        [TestCase("5")]
+        [TestCase("{")]
+        [TestCase("{}}")]
+        [TestCase("{\"id\": \"a\", \"command\": \"snapshot\"")]
+        [TestCase("{\"id\": \"a\", \"command\": \"snapshot\"} {}")]
+        [TestCase("{'id': 'a', 'command': 'snapshot'}")]
+        [TestCase("{\"id\": \"a\", \"command\": \"snapshot\", \"command\": \"click\"}")]
+        [TestCase("{\"id\": \"a\u0000\"}")]
+        [TestCase("{\"id\": \"\u00ff\"}")]
+        [TestCase("\u00ef\u00bb\u00bf\u00ef\u00bb\u00bf{}")]
+        [TestCase(" \u00ef\u00bb\u00bf{}")]
+        [TestCase("\u000b{}")]
+        [TestCase("patch / HTTP/1.1\r\nHost: 127.0.0.1\r\n")]
+        [TestCase("FOO / HTTP/1.1\r\n\r\n")]
+        [TestCase("PROPFIND / HTTP/1.1\r\nDepth: 1\r\n\r\n")]
+        [TestCase("get / HTTP/1.1\r\n")]
+        [TestCase("Origin: http://example.com\r\nGET / HTTP/1.1\r\n")]
+        [TestCase("a0\r\n{}\r\n0\r\n")]
+        [TestCase("--boundary\r\nContent-Disposition: form-data\r\n")]
+        [TestCase("\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003example.com")]
+        [TestCase("\u0000\u0003\u0000\u0060\u0021\u0012\u00a4\u0042")]
+        [TestCase("PASV")]
+        public void AfterALineThatIsNoJsonObjectThereIsOneReplyAndNothingMoreIsCarriedOut(
+            string line
+        )
         {
             var client = Connect();
-            client.Send(line.TrimEnd('\n'));
+            client.SendBytes(Encoding.GetEncoding("iso-8859-1").GetBytes(line + Attack + Attack));
             var reply = client.Read();
-            Assert.That(Id(reply), Is.EqualTo(id));
+            Assert.That((Id(reply), Code(reply)), Is.EqualTo(("", "invalid_command")));
             Assert.That((bool)reply["success"]!, Is.False);
-            Assert.That(Code(reply), Is.EqualTo("invalid_command"));
             Assert.That((string?)reply["error"], Is.Not.Empty);
+            Assert.That(client.IsClosedWithoutReply(), Is.True);
             Assert.That(_server.ReceiveQueue, Is.Empty);
         }
 
         [Test]
-        public void DeepNestingAndBytesThatAreNoTextAreRefused()
+        public void TheReplyToALineThatIsNoJsonObjectRepeatsNothingOfIt()
+        {
+            var client = Connect();
+            client.Send("<script>alert(1)</script>");
+            Assert.That(
+                (string?)client.Read()["error"],
+                Does.Not.Contain("<").And.Not.Contain("script")
+            );
+        }
+
+        [Test]
+        public void TheLastReplyArrivesHoweverMuchWasSentBehindTheLine()
+        {
+            var client = Connect();
+            client.Send("nonsense\n" + new string('x', 500_000));
+            Assert.That(Code(client.Read()), Is.EqualTo("invalid_command"));
+            client.Send("more");
+            Assert.That(client.IsClosedWithoutReply(), Is.True);
+        }
+
+        [Test]
+        public void WhatCameBeforeALineThatIsNoJsonObjectIsAnsweredFirst()
+        {
+            var client = Connect();
+            client.Send(Snapshot(1) + "\n" + Snapshot(2) + "\nnonsense\n" + Snapshot(3));
+            var first = Take();
+            _server.Send(Take(), AbuResponse.Ok("2", new { }));
+            Assert.That(client.TryRead(50), Is.Null);
+            _server.Send(first, AbuResponse.Ok("1", new { }));
+            Assert.That(
+                new[] { Id(client.Read()), Id(client.Read()), Id(client.Read()) },
+                Is.EqualTo(new[] { "1", "2", "" })
+            );
+            Assert.That(client.IsClosedWithoutReply(), Is.True);
+            Assert.That(_server.ReceiveQueue, Is.Empty);
+        }
+
+        [TestCase("{\"id\": 5, \"command\": \"snapshot\"}", "")]
+        [TestCase("{\"id\": \"a\", \"command\": 5}", "a")]
+        [TestCase("{\"id\": \"a\"}", "a")]
+        [TestCase(" \t{\"id\": \"a\"}", "a")]
+        [TestCase("{\"id\": \"a\", \"command\": \"snapshot\", \"params\": []}", "a")]
+        [TestCase("{\"id\": \"a\", \"command\": \"snapshot\", \"params\": \"compact\"}", "a")]
+        public void AnObjectThatIsNoCommandIsAnsweredAtOnceAndTheNextLineIsRead(
+            string line,
+            string id
+        )
+        {
+            var client = Connect();
+            client.Send(line);
+            var reply = client.Read();
+            Assert.That((Id(reply), Code(reply)), Is.EqualTo((id, "invalid_command")));
+            Assert.That((bool)reply["success"]!, Is.False);
+            Assert.That((string?)reply["error"], Is.Not.Empty);
+            client.Send(Snapshot(1));
+            Assert.That(Take().Id, Is.EqualTo("1"));
+        }
+
+        [Test]
+        public void DeepNestingIsRefused()
         {
             var client = Connect();
             client.Send(
                 "{\"id\": \"a\", \"command\": \"snapshot\", \"params\": {\"x\": "
                     + new string('[', 100_000)
             );
-            client.SendBytes(new byte[] { (byte)'{', 0xFF, 0xFE, (byte)'}', (byte)'\n' });
-            client.SendBytes(new byte[] { (byte)'{', 0, (byte)'}', (byte)'\n' });
-            for (var i = 0; i < 3; i++)
-            {
-                Assert.That(Code(client.Read()), Is.EqualTo("invalid_command"));
-            }
+            Assert.That(Code(client.Read()), Is.EqualTo("invalid_command"));
         }
 
         [Test]
@@ -152,44 +224,60 @@ namespace Abu.Tests
             Assert.That(client.TryRead(50), Is.Null);
         }
 
-        [Test]
-        public void ALineMayHaveOneMebibyteAndNotAByteMore()
+        [TestCase("")]
+        [TestCase("\r")]
+        public void ALineMayHaveOneMebibyteAndNotAByteMore(string end)
         {
             var client = Connect();
-            client.Send(Padded("fits", LineBuffer.MaxLine));
+            client.Send(Padded("fits", MaxLine) + end);
             Assert.That(Take().Id, Is.EqualTo("fits"));
             _server.Send(AbuResponse.Ok("fits", new { }));
             client.Read();
 
-            client.Send(Padded("too long", LineBuffer.MaxLine + 1));
+            client.Send(Padded("too long", MaxLine + 1) + end + Attack);
             Assert.That(Code(client.Read()), Is.EqualTo("invalid_command"));
-            client.Send("{\"id\": \"next\", \"command\": \"snapshot\"}");
-            Assert.That(Take().Id, Is.EqualTo("next"));
+            Assert.That(client.IsClosedWithoutReply(), Is.True);
+            Assert.That(_server.ReceiveQueue, Is.Empty);
         }
 
         [Test]
-        public void ALineWithoutEndIsRefusedOnceAndSkipped()
+        public void ALineWithoutEndIsRefusedAsSoonAsItIsTooLong()
         {
             var client = Connect();
-            client.SendBytes(new byte[3 * LineBuffer.MaxLine]);
-            Assert.That(Code(client.Read()), Is.EqualTo("invalid_command"));
-            client.Send("the end\n{\"id\": \"next\", \"command\": \"snapshot\"}");
-            Assert.That(Take().Id, Is.EqualTo("next"));
-            Assert.That(client.TryRead(50), Is.Null);
+            client.SendBytes(new byte[MaxLine + 2]);
+            Assert.That((string?)client.Read()["error"], Does.Contain($"{MaxLine} bytes"));
+            Assert.That(client.IsClosedWithoutReply(), Is.True);
         }
 
         [TestCase("GET / HTTP/1.1\r\n")]
-        [TestCase(
-            "POST / HTTP/1.1\r\n\r\n{\"id\": \"1\", \"command\": \"click\", \"params\": {\"ref\": \"e1\"}}\n"
-        )]
-        [TestCase("OPTIONS * HTTP/1.1\r\n")]
-        [TestCase("GET /no-line-end")]
+        [TestCase("POST / HTTP/1.1\r\n\r\n")]
+        [TestCase(" POST / HTTP/1.1\r\n\r\n")]
+        [TestCase("\uFEFFPOST / HTTP/1.1\r\n\r\n")]
+        [TestCase("\r\n\r\nPOST / HTTP/1.1\r\n\r\n")]
+        [TestCase("OPTIONS * HTTP/1.1\r\nOrigin: http://example.com\r\n")]
+        [TestCase("HEAD / HTTP/1.1\r\n")]
+        [TestCase("PUT / HTTP/1.1\r\n")]
+        [TestCase("DELETE / HTTP/1.1\r\n")]
+        [TestCase("PATCH / HTTP/1.1\r\n")]
+        [TestCase("CONNECT 127.0.0.1:9999 HTTP/1.1\r\n")]
+        [TestCase("TRACE / HTTP/1.1\r\n")]
+        [TestCase("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n")]
+        [TestCase("GET /\r\n")]
         public void APeerThatSpeaksHttpIsClosedWithoutAReply(string request)
+        {
+            var client = Connect();
+            client.SendBytes(Encoding.UTF8.GetBytes(request + Attack));
+            Assert.That(client.IsClosedWithoutReply(), Is.True);
+            Assert.That(_server.ReceiveQueue, Is.Empty);
+        }
+
+        [TestCase("GET /no-line-end")]
+        [TestCase("POST ")]
+        public void APeerThatSpeaksHttpIsClosedBeforeTheEndOfItsLine(string request)
         {
             var client = Connect();
             client.SendBytes(Encoding.ASCII.GetBytes(request));
             Assert.That(client.IsClosedWithoutReply(), Is.True);
-            Assert.That(_server.ReceiveQueue, Is.Empty);
         }
 
         [Test]
@@ -225,7 +313,7 @@ namespace Abu.Tests
         {
             var client = Connect();
             client.Send(
-                "{\"id\": \"1\", \"command\": \"a\"}\nnonsense\n{\"id\": \"2\", \"command\": \"b\"}"
+                "{\"id\": \"1\", \"command\": \"a\"}\n{}\n{\"id\": \"2\", \"command\": \"b\"}"
             );
             var first = Take();
             _server.Send(Take(), AbuResponse.Ok("2", new { }));

@@ -21,12 +21,22 @@ namespace Abu
         };
 
         /// <summary>Null if the line is a command; otherwise why it is not. The id is filled in as far as it could be read.</summary>
-        public static string? Parse(ArraySegment<byte> line, out AbuCommand command)
+        /// <param name="line">Without its line end.</param>
+        /// <param name="command">Only of use if the line is one.</param>
+        /// <param name="isObject">False if the line is not even a JSON object, so that it comes from no client.</param>
+        public static string? Parse(
+            ArraySegment<byte> line,
+            out AbuCommand command,
+            out bool isObject
+        )
         {
             command = new AbuCommand();
+            isObject = false;
             try
             {
-                return ReadObject(Decode(line), command);
+                var json = ReadObject(Decode(line));
+                isObject = true;
+                return ReadFields(json, command);
             }
             catch (Exception exception)
                 when (exception is JsonException
@@ -51,7 +61,7 @@ namespace Abu
             return StrictUtf8.GetString(line.Array!, line.Offset, line.Count);
         }
 
-        private static string? ReadObject(string text, AbuCommand command)
+        private static JObject ReadObject(string text)
         {
             using var reader = new StrictJsonReader(new StringReader(text))
             {
@@ -59,13 +69,11 @@ namespace Abu
                 DateParseHandling = DateParseHandling.None,
             };
             var token = JToken.ReadFrom(reader, LoadSettings);
-            if (reader.Read())
+            if (reader.Read() || token is not JObject json)
             {
-                return "More than one JSON value on a line";
+                throw new FormatException("more or other than one JSON object");
             }
-            return token is JObject json
-                ? ReadFields(json, command)
-                : "A command must be a JSON object";
+            return json;
         }
 
         private static string? ReadFields(JObject json, AbuCommand command)

@@ -25,7 +25,7 @@ namespace Abu
 
         /// <summary>Where it came from; null for a command that came over no connection.</summary>
         [JsonIgnore]
-        internal TcpConnection? Connection { get; set; }
+        internal LineConnection? Connection { get; set; }
     }
 
     /// <summary>One reply line. Keys without a value are absent, never null.</summary>

@@ -6,20 +6,23 @@ namespace Abu
 {
     /// <summary>
     /// Cuts a stream of bytes into lines, in time linear to their size. A line over the limit is reported as soon as that is
-    /// certain and then skipped, so a peer without newlines costs no more memory than the limit.
+    /// certain, so a peer without newlines costs no more memory than the limit. After it there is nothing more to read.
     /// </summary>
     internal sealed class LineBuffer
     {
-        /// <summary>In bytes, without the line end.</summary>
-        public const int MaxLine = 1024 * 1024;
-
         private const int SmallBuffer = 4096;
 
+        private readonly int _maxLine;
         private byte[] _bytes = new byte[SmallBuffer];
         private int _start;
         private int _scanned;
         private int _end;
-        private bool _skipping;
+
+        /// <param name="maxLine">In bytes, without the line end.</param>
+        public LineBuffer(int maxLine)
+        {
+            _maxLine = maxLine;
+        }
 
         public enum Found
         {
@@ -29,10 +32,7 @@ namespace Abu
         }
 
         /// <summary>What has been received of the line that is not complete yet.</summary>
-        public ArraySegment<byte> Partial =>
-            _skipping
-                ? new ArraySegment<byte>(_bytes, 0, 0)
-                : new ArraySegment<byte>(_bytes, _start, _end - _start);
+        public ArraySegment<byte> Partial => new(_bytes, _start, _end - _start);
 
         /// <summary>Room for the next bytes; at least one.</summary>
         public ArraySegment<byte> Room()
@@ -55,39 +55,16 @@ namespace Abu
         public Found Next(out ArraySegment<byte> line)
         {
             line = default;
-            while (true)
+            var newline = Array.IndexOf(_bytes, (byte)'\n', _scanned, _end - _scanned);
+            if (newline < 0)
             {
-                var newline = Array.IndexOf(_bytes, (byte)'\n', _scanned, _end - _scanned);
-                if (newline < 0)
-                {
-                    return Incomplete();
-                }
-                line = WithoutCarriageReturn(_start, newline);
-                _start = _scanned = newline + 1;
-                if (!_skipping)
-                {
-                    return line.Count > MaxLine ? Found.TooLong : Found.Line;
-                }
-                _skipping = false;
+                _scanned = _end;
+                // One byte more than the limit may still be the carriage return of a line that fits.
+                return _end - _start > _maxLine + 1 ? Found.TooLong : Found.Nothing;
             }
-        }
-
-        private Found Incomplete()
-        {
-            _scanned = _end;
-            if (_skipping)
-            {
-                _start = _end;
-                return Found.Nothing;
-            }
-            // One byte more than the limit may still be the carriage return of a line that fits.
-            if (_end - _start <= MaxLine + 1)
-            {
-                return Found.Nothing;
-            }
-            _skipping = true;
-            _start = _end;
-            return Found.TooLong;
+            line = WithoutCarriageReturn(_start, newline);
+            _start = _scanned = newline + 1;
+            return line.Count > _maxLine ? Found.TooLong : Found.Line;
         }
 
         private ArraySegment<byte> WithoutCarriageReturn(int start, int end)

@@ -6,8 +6,8 @@ using System.Threading;
 namespace Abu
 {
     /// <summary>
-    /// What one connection owes: a slot for each line, in the order of the lines, and a second row for replies that go ahead
-    /// of it. The reader adds, anyone fills, the writer takes.
+    /// What one connection owes: a slot for each line. Replies leave in the order of the lines, those that go ahead and what is
+    /// pushed as soon as they are known. The reader adds, anyone fills, the writer takes.
     /// </summary>
     internal sealed class ReplyQueue
     {
@@ -15,43 +15,42 @@ namespace Abu
         private const int MaxOwed = 256;
         private const int MaxUnwrittenBytes = 4 * 1024 * 1024;
 
+        // Of pushes more are not worth keeping: the next one tells the same, and newer.
+        private const int MaxPushedBytes = 256 * 1024;
+
         private readonly object _gate = new();
         private readonly Queue<ReplySlot> _inOrder = new();
-        private readonly Queue<ReplySlot> _urgent = new();
+        private readonly Queue<ReplySlot> _ready = new();
+        private int _owed;
         private int _unwrittenBytes;
-        private bool _writing;
         private bool _finishing;
-        private bool _closed;
+        private volatile bool _closed;
 
-        /// <summary>Every line that was read has been answered.</summary>
+        /// <summary>Every line that was read has been answered, and all of it is written.</summary>
         public bool IsEmpty
         {
             get
             {
                 lock (_gate)
                 {
-                    return _inOrder.Count == 0 && _urgent.Count == 0 && !_writing;
+                    return _owed == 0;
                 }
             }
         }
 
-        public bool IsOpen
-        {
-            get
-            {
-                lock (_gate)
-                {
-                    return !_finishing && !_closed;
-                }
-            }
-        }
+        public bool IsClosed => _closed;
 
-        public ReplySlot Add(bool urgent)
+        /// <param name="isAhead">Its reply need not wait for the replies to the lines before.</param>
+        public ReplySlot Add(bool isAhead)
         {
-            var slot = new ReplySlot(this);
+            var slot = new ReplySlot(this, isAhead);
             lock (_gate)
             {
-                (urgent ? _urgent : _inOrder).Enqueue(slot);
+                _owed++;
+                if (!isAhead)
+                {
+                    _inOrder.Enqueue(slot);
+                }
             }
             return slot;
         }
@@ -60,16 +59,35 @@ namespace Abu
         {
             lock (_gate)
             {
-                if (_closed)
+                if (_closed || slot.Line != null || slot.Delivery == Delivery.Delivered)
                 {
-                    slot.Delivery = Delivery.Lost;
+                    return;
                 }
-                else if (slot.Line == null && slot.Delivery == Delivery.Unknown)
+                slot.Line = line;
+                _unwrittenBytes += line.Length;
+                if (slot.IsAhead)
                 {
-                    slot.Line = line;
-                    _unwrittenBytes += line.Length;
-                    Monitor.PulseAll(_gate);
+                    _ready.Enqueue(slot);
                 }
+                while (_inOrder.Count > 0 && _inOrder.Peek().Line != null)
+                {
+                    _ready.Enqueue(_inOrder.Dequeue());
+                }
+                Monitor.PulseAll(_gate);
+            }
+        }
+
+        /// <summary>False if the peer has not read enough of what it was sent before; then the line is dropped.</summary>
+        public bool TryPush(byte[] line)
+        {
+            lock (_gate)
+            {
+                if (_closed || _finishing || _unwrittenBytes + line.Length > MaxPushedBytes)
+                {
+                    return false;
+                }
+                Fill(Add(true), line);
+                return true;
             }
         }
 
@@ -78,20 +96,27 @@ namespace Abu
         {
             lock (_gate)
             {
-                _writing = false;
-                Monitor.PulseAll(_gate);
-                ReplySlot? next;
-                while ((next = Ready(_urgent) ?? Ready(_inOrder)) == null)
+                while (_ready.Count == 0)
                 {
-                    if (_closed || (_finishing && _inOrder.Count == 0 && _urgent.Count == 0))
+                    if (_closed || (_finishing && _owed == 0))
                     {
                         return null;
                     }
                     Monitor.Wait(_gate);
                 }
-                _writing = true;
-                _unwrittenBytes -= next.Line!.Length;
-                return next;
+                return _ready.Dequeue();
+            }
+        }
+
+        /// <summary>Tells that what was taken has been written.</summary>
+        public void Written(ReplySlot slot)
+        {
+            lock (_gate)
+            {
+                _owed--;
+                _unwrittenBytes -= slot.Line!.Length;
+                slot.Line = null;
+                Monitor.PulseAll(_gate);
             }
         }
 
@@ -103,7 +128,7 @@ namespace Abu
                 while (
                     !_closed
                     && !_finishing
-                    && (_inOrder.Count >= MaxOwed || _unwrittenBytes >= MaxUnwrittenBytes)
+                    && (_owed >= MaxOwed || _unwrittenBytes >= MaxUnwrittenBytes)
                 )
                 {
                     Monitor.Wait(_gate);
@@ -129,23 +154,11 @@ namespace Abu
             {
                 var first = !_closed;
                 _closed = true;
-                MarkLost(_inOrder);
-                MarkLost(_urgent);
+                _inOrder.Clear();
+                _ready.Clear();
                 Monitor.PulseAll(_gate);
                 return first;
             }
-        }
-
-        private static ReplySlot? Ready(Queue<ReplySlot> slots) =>
-            slots.Count > 0 && slots.Peek().Line != null ? slots.Dequeue() : null;
-
-        private static void MarkLost(Queue<ReplySlot> slots)
-        {
-            foreach (var slot in slots)
-            {
-                slot.Delivery = Delivery.Lost;
-            }
-            slots.Clear();
         }
     }
 }

@@ -3,37 +3,38 @@
 using System;
 using System.Net.Sockets;
 using System.Threading;
-using UnityEngine;
 
 namespace Abu
 {
     /// <summary>
-    /// One client: a thread that reads lines and, from the first line on, a thread that writes replies. Both end with the
+    /// One client: a thread that reads lines and, once there is something to send, a thread that writes. Both end with the
     /// connection. Nothing here runs on the main thread or makes it wait.
     /// </summary>
-    internal sealed class TcpConnection
+    internal sealed class LineConnection
     {
         private const int PollMicroseconds = 200_000;
-        private const int SendTimeoutMilliseconds = 5000;
-        private const int StackBytes = 256 * 1024;
+        private const int FarewellMilliseconds = 1000;
         private static readonly byte[] Space = { (byte)' ' };
 
         private readonly Socket _socket;
-        private readonly TcpServer _server;
-        private readonly LineBuffer _buffer = new();
+        private readonly LineServer _server;
+        private readonly LineBuffer _buffer;
         private readonly ReplyQueue _replies = new();
         private readonly object _sending = new();
-        private Thread? _writer;
+        private readonly object _starting = new();
+        private volatile bool _hasWriter;
         private bool _atFirstLine = true;
+        private volatile bool _isRefused;
         private volatile bool _peerFinished;
         private long _lastActivity;
 
-        public TcpConnection(Socket socket, TcpServer server)
+        public LineConnection(Socket socket, LineServer server)
         {
             _socket = socket;
             _socket.NoDelay = true;
-            _socket.SendTimeout = SendTimeoutMilliseconds;
+            _socket.SendTimeout = server.Options.SendTimeout;
             _server = server;
+            _buffer = new LineBuffer(server.Options.MaxLine);
             ConnectedAt = _lastActivity = server.Now;
         }
 
@@ -46,13 +47,38 @@ namespace Abu
         /// <summary>Owes no reply.</summary>
         public bool IsIdle => _replies.IsEmpty;
 
-        public void Start() => NewThread("Abu read", Read).Start();
+        public bool IsClosed => _replies.IsClosed;
+
+        /// <summary>False if the system has no thread for it.</summary>
+        public bool TryStart() => _server.TryStartThread("Abu read", Read);
+
+        /// <summary>
+        /// The place of one reply, which is never dropped while the connection lasts. For the protocol, while it receives the line
+        /// that is to be answered.
+        /// </summary>
+        /// <param name="isAhead">It need not wait for the replies to the lines before.</param>
+        public ReplySlot Owe(bool isAhead = false)
+        {
+            var slot = _replies.Add(isAhead);
+            StartWriter();
+            return slot;
+        }
+
+        /// <summary>
+        /// Sends a line that nobody has asked for, with its newline. From any thread; never blocks.
+        /// </summary>
+        /// <returns>False if it was dropped: the peer does not keep up with reading, or is gone.</returns>
+        public bool TryPush(byte[] line)
+        {
+            StartWriter();
+            return _replies.TryPush(line);
+        }
 
         /// <summary>Reads no more, and closes once everything owed has been written.</summary>
         public void Finish()
         {
             _replies.Finish();
-            if (_writer == null)
+            if (!_hasWriter)
             {
                 Close();
             }
@@ -108,11 +134,8 @@ namespace Abu
             }
         }
 
-        private static Thread NewThread(string name, ThreadStart body) =>
-            new Thread(body, StackBytes) { IsBackground = true, Name = name };
-
         // False if it did not come to its end because the connection broke.
-        private static bool Guarded(Action body)
+        private bool Guarded(Action body)
         {
             try
             {
@@ -120,13 +143,13 @@ namespace Abu
                 return true;
             }
             catch (Exception exception)
-                when (exception is SocketException || exception is ObjectDisposedException)
             {
-                return false;
-            }
-            catch (Exception exception)
-            {
-                Debug.LogException(exception);
+                // What goes wrong with one peer is the end of its connection and of nothing else.
+                if (!(exception is SocketException || exception is ObjectDisposedException))
+                {
+                    _server.Log.Exception(exception);
+                }
+                Close();
                 return false;
             }
         }
@@ -138,10 +161,6 @@ namespace Abu
                 _peerFinished = true;
                 Finish();
             }
-            else
-            {
-                Close();
-            }
         }
 
         private void ReadUntilEnd()
@@ -152,14 +171,18 @@ namespace Abu
                 var count = _socket.Receive(room.Array!, room.Offset, room.Count, SocketFlags.None);
                 Touch();
                 _buffer.Commit(count);
-                if (!AnswerLines() || HttpPeer.Opens(_buffer.Partial))
+                if (!TakeLines())
                 {
-                    Close();
                     return;
                 }
                 if (count == 0)
                 {
-                    AnswerLine(_buffer.Partial);
+                    Take(_buffer.Partial, false);
+                    return;
+                }
+                if (HttpPeer.Opens(_buffer.Partial))
+                {
+                    Close();
                     return;
                 }
             }
@@ -182,8 +205,8 @@ namespace Abu
             return false;
         }
 
-        // False if the connection is to be closed at once.
-        private bool AnswerLines()
+        // False once nothing more is to be read.
+        private bool TakeLines()
         {
             while (_replies.WaitForRoom())
             {
@@ -192,57 +215,64 @@ namespace Abu
                     case LineBuffer.Found.Nothing:
                         return true;
                     case LineBuffer.Found.TooLong:
-                        Refuse(
-                            "",
-                            ErrorCode.InvalidCommand,
-                            $"A line may have at most {LineBuffer.MaxLine} bytes"
-                        );
-                        break;
-                    case LineBuffer.Found.Line when HttpPeer.Opens(line):
-                        return false;
+                        return Refuse(_server.Protocol.Refuse(LineFault.TooLong));
                     default:
-                        AnswerLine(line);
+                        if (!Take(line, true))
+                        {
+                            return false;
+                        }
                         break;
                 }
             }
-            return true;
+            return false;
         }
 
-        private void AnswerLine(ArraySegment<byte> bytes)
+        private bool Take(ArraySegment<byte> bytes, bool isComplete)
         {
-            var line = WithoutByteOrderMark(bytes);
-            if (IsBlank(line))
+            var line = TrimStart(WithoutByteOrderMark(bytes));
+            if (line.Count == 0)
             {
-                return;
+                return true;
             }
-            var problem = CommandParser.Parse(line, out var command);
-            if (problem != null)
+            if (HttpPeer.Opens(line))
             {
-                Refuse(command.Id, ErrorCode.InvalidCommand, problem);
-                return;
+                Close();
+                return false;
             }
-            command.Connection = this;
-            command.ReplySlot = AddSlot(TcpServer.IsUrgent(command));
-            _server.Receive(command);
+            var last =
+                line.AsSpan()[0] == '{'
+                    ? _server.Protocol.Receive(new ReceivedLine(this, line, isComplete))
+                    : _server.Protocol.Refuse(LineFault.NoObject);
+            return last == null || Refuse(last);
         }
 
-        private void Refuse(string id, string code, string error) =>
-            AddSlot(false).Fill(ReplyWriter.ToLine(AbuResponse.Failure(id, code, error)));
-
-        private ReplySlot AddSlot(bool urgent)
+        // Whoever has sent anything but messages is no client: it gets this reply, and none of its further lines is looked at.
+        private bool Refuse(byte[] last)
         {
-            var slot = _replies.Add(urgent);
-            if (_writer == null)
+            _isRefused = true;
+            Owe().Fill(last);
+            return false;
+        }
+
+        private void StartWriter()
+        {
+            lock (_starting)
             {
-                _writer = NewThread("Abu write", Write);
-                _writer.Start();
+                _hasWriter = _hasWriter || _server.TryStartThread("Abu write", Write);
             }
-            return slot;
+            if (!_hasWriter)
+            {
+                Close();
+            }
         }
 
         private void Write()
         {
             Guarded(WriteUntilEnd);
+            if (_isRefused && !IsClosed)
+            {
+                Guarded(ReadAway);
+            }
             Close();
         }
 
@@ -250,28 +280,40 @@ namespace Abu
         {
             while (_replies.Take() is { } slot)
             {
-                Write(slot);
-                slot.Line = null;
+                Send(slot);
+                // First, so that it is not the longest idle for a moment.
                 Touch();
+                _replies.Written(slot);
             }
         }
 
-        // Not lost before that is certain: the peer may have read the reply, and asked again, before this thread runs on.
-        private void Write(ReplySlot slot)
+        private void Send(ReplySlot slot)
         {
-            var isSent = false;
-            try
+            lock (_sending)
             {
-                lock (_sending)
-                {
-                    _socket.Send(slot.Line!);
-                }
-                isSent = true;
+                _socket.Send(slot.Line!);
             }
-            finally
+            if (HasArrived())
             {
-                slot.Delivery = isSent && HasArrived() ? Delivery.Delivered : Delivery.Lost;
+                slot.MarkDelivered();
             }
+            else
+            {
+                Close();
+            }
+        }
+
+        // If it were closed with bytes unread, the system would reset the connection, and the last reply could be lost.
+        private void ReadAway()
+        {
+            _socket.Shutdown(SocketShutdown.Send);
+            var until = _server.Now + FarewellMilliseconds;
+            var ignored = new byte[4096];
+            while (
+                _server.Now < until
+                && _socket.Poll((int)(until - _server.Now + 1) * 1000, SelectMode.SelectRead)
+                && _socket.Receive(ignored) > 0
+            ) { }
         }
 
         // A peer that closed its half may still read, or be gone: then the system has answered our bytes with a reset.
@@ -291,16 +333,17 @@ namespace Abu
             return hasMark ? line.Slice(3) : line;
         }
 
-        private static bool IsBlank(ArraySegment<byte> line)
+        // By JSON's idea of white space; line ends are gone already.
+        private static ArraySegment<byte> TrimStart(ArraySegment<byte> line)
         {
-            foreach (var value in line.AsSpan())
+            var start = 0;
+            while (
+                start < line.Count && line.AsSpan()[start] is (byte)' ' or (byte)'\t' or (byte)'\r'
+            )
             {
-                if (value != ' ' && value != '\t' && value != '\r')
-                {
-                    return false;
-                }
+                start++;
             }
-            return true;
+            return line.Slice(start);
         }
     }
 }

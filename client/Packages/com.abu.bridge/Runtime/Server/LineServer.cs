@@ -1,0 +1,202 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.Linq;
+using System.Net;
+using System.Net.Sockets;
+using System.Threading;
+
+namespace Abu
+{
+    /// <summary>
+    /// Lines over TCP on IPv4 loopback, each handed to a protocol with the connection to answer. All input and output is done by
+    /// background threads. Knows nothing of what the lines say, but no web page can be a client.
+    /// </summary>
+    internal sealed class LineServer
+    {
+        private const int MaxConnections = 256;
+        private const int ShutdownMilliseconds = 250;
+        private const int MaxLoggedAtOnce = 100;
+        private const int LoggedAgainAfterMilliseconds = 1000;
+
+        private readonly object _gate = new();
+        private readonly List<LineConnection> _connections = new();
+        private readonly Stopwatch _clock = Stopwatch.StartNew();
+        private readonly int _requestedPort;
+        private long _loggedAhead;
+        private volatile TcpListener? _listener;
+
+        /// <param name="port">The port to listen on; 0 lets the system pick one.</param>
+        /// <param name="protocol">Takes the lines.</param>
+        /// <param name="log">Is told of connections and of exceptions.</param>
+        /// <param name="options">What differs between protocols.</param>
+        public LineServer(
+            int port,
+            ILineProtocol protocol,
+            ITransportLog log,
+            LineServerOptions options
+        )
+        {
+            _requestedPort = Port = port;
+            Protocol = protocol;
+            Log = log;
+            Options = options;
+        }
+
+        /// <summary>The port in use once started.</summary>
+        public int Port { get; private set; }
+
+        public ILineProtocol Protocol { get; }
+
+        public ITransportLog Log { get; }
+
+        public LineServerOptions Options { get; }
+
+        /// <summary>Milliseconds since the server was made.</summary>
+        public long Now => _clock.ElapsedMilliseconds;
+
+        /// <summary>Begins to listen. Throws a SocketException if the port is taken.</summary>
+        public void Start()
+        {
+            var listener = new TcpListener(IPAddress.Loopback, _requestedPort);
+            if (Environment.OSVersion.Platform == PlatformID.Win32NT)
+            {
+                // Windows lets a second program listen on the same port unless it is told not to.
+                listener.ExclusiveAddressUse = true;
+            }
+            listener.Start(MaxConnections);
+            _listener = listener;
+            Port = ((IPEndPoint)listener.LocalEndpoint).Port;
+            Options.StartThread("Abu accept", () => AcceptLoop(listener));
+            Log.Info($"TCP server listening on port {Port}");
+        }
+
+        /// <summary>Stops listening. Connections stay, for last replies, until <see cref="Shutdown"/>.</summary>
+        public void StopListening()
+        {
+            var listener = _listener;
+            _listener = null;
+            listener?.Stop();
+        }
+
+        /// <summary>Stops listening, gives what is owed and known already a moment to be sent, and closes every connection.</summary>
+        public void Shutdown()
+        {
+            StopListening();
+            var connections = Connections();
+            connections.ForEach(connection => connection.Finish());
+            SpinWait.SpinUntil(() => Connections().Count == 0, ShutdownMilliseconds);
+            connections.ForEach(connection => connection.Close());
+        }
+
+        internal bool TryStartThread(string name, ThreadStart body)
+        {
+            Options.StartThread(name, body);
+            return true;
+        }
+
+        /// <summary>
+        /// A newer connection has stayed, and this one has had nothing to do since. The newer one must have lived for a
+        /// while, so that a port probe replaces nobody.
+        /// </summary>
+        internal bool IsReplaced(LineConnection connection)
+        {
+            lock (_gate)
+            {
+                var newest =
+                    _connections.Count > 0 ? _connections[_connections.Count - 1] : connection;
+                var since = Math.Max(newest.ConnectedAt, connection.LastActivity);
+                return newest != connection
+                    && connection.IsIdle
+                    && Now - since >= Options.ReplacedAfter;
+            }
+        }
+
+        internal void Forget(LineConnection connection)
+        {
+            lock (_gate)
+            {
+                _connections.Remove(connection);
+            }
+        }
+
+        private void AcceptLoop(TcpListener listener)
+        {
+            while (_listener == listener)
+            {
+                try
+                {
+                    Accept(listener, listener.AcceptSocket());
+                }
+                catch (Exception exception)
+                    when (exception is SocketException
+                        || exception is ObjectDisposedException
+                        || exception is InvalidOperationException
+                    )
+                {
+                    // Stopped, or the system is out of descriptors for the moment.
+                    Thread.Sleep(10);
+                }
+            }
+        }
+
+        private void Accept(TcpListener listener, Socket socket)
+        {
+            if (!MakeRoom() || !TryAdd(listener, new LineConnection(socket, this)))
+            {
+                socket.Close();
+            }
+        }
+
+        private bool TryAdd(TcpListener listener, LineConnection connection)
+        {
+            lock (_gate)
+            {
+                // Accepted just before, or after, the server was shut down.
+                if (_listener != listener)
+                {
+                    return false;
+                }
+                _connections.Add(connection);
+            }
+            LogConnected();
+            return connection.TryStart();
+        }
+
+        // Each one, but not each of a flood: the log must not fill the disk.
+        private void LogConnected()
+        {
+            _loggedAhead = Math.Max(_loggedAhead, Now);
+            if (_loggedAhead - Now < MaxLoggedAtOnce * LoggedAgainAfterMilliseconds)
+            {
+                _loggedAhead += LoggedAgainAfterMilliseconds;
+                Log.Info("Client connected.");
+            }
+        }
+
+        // At the limit the connection that has been idle longest goes; if all are owed a reply, the new one does.
+        private bool MakeRoom()
+        {
+            var connections = Connections();
+            if (connections.Count >= MaxConnections)
+            {
+                connections
+                    .Where(c => c.IsIdle)
+                    .OrderBy(c => c.LastActivity)
+                    .FirstOrDefault()
+                    ?.Close();
+            }
+            return Connections().Count < MaxConnections;
+        }
+
+        private List<LineConnection> Connections()
+        {
+            lock (_gate)
+            {
+                return new List<LineConnection>(_connections);
+            }
+        }
+    }
+}

@@ -1,0 +1,170 @@
+#nullable enable
+
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+
+namespace Abu
+{
+    /// <summary>
+    /// The bridge's protocol: each line is a command and comes in through a queue; each reply goes back over the connection that
+    /// asked.
+    /// </summary>
+    public class TcpServer : ILineProtocol
+    {
+        /// <summary>Commands that may wait; a further one is answered at once with "busy".</summary>
+        internal const int MaxQueued = 64;
+
+        internal const string StatusCommand = "status";
+
+        private const int ReplacedAfterMilliseconds = 1000;
+        private const string Closed = "; this connection is closed";
+
+        private readonly object _gate = new();
+        private readonly List<AbuCommand> _owed = new();
+        private readonly LineServerOptions _options = new()
+        {
+            ReplacedAfter = ReplacedAfterMilliseconds,
+        };
+        private readonly LineServer _lines;
+
+        /// <param name="port">The port to listen on; 0 lets the system pick one.</param>
+        public TcpServer(int port)
+        {
+            _lines = new LineServer(port, this, new UnityLog(), _options);
+        }
+
+        /// <summary>The commands in the order they arrived; taken out on the main thread.</summary>
+        public ConcurrentQueue<AbuCommand> ReceiveQueue { get; } = new();
+
+        /// <summary>The commands that are answered ahead of all others.</summary>
+        internal ConcurrentQueue<AbuCommand> UrgentQueue { get; } = new();
+
+        /// <summary>The port in use once started.</summary>
+        public int Port => _lines.Port;
+
+        /// <summary>Begins to listen. Throws a SocketException if the port is taken.</summary>
+        public void Start() => _lines.Start();
+
+        /// <summary>
+        /// Answers the oldest unanswered command that has the reply's id, over the connection it came from. Does nothing if
+        /// there is none. Never blocks.
+        /// </summary>
+        public void Send(AbuResponse response)
+        {
+            AbuCommand? command;
+            lock (_gate)
+            {
+                command = _owed.Find(owed => owed.Id == response.Id);
+            }
+            if (command != null)
+            {
+                Send(command, response);
+            }
+        }
+
+        /// <summary>Answers this command. Only the first answer counts. Never blocks.</summary>
+        internal void Send(AbuCommand command, AbuResponse response)
+        {
+            lock (_gate)
+            {
+                if (!_owed.Remove(command))
+                {
+                    return;
+                }
+            }
+            command.ReplySlot?.Fill(ReplyWriter.ToLine(response));
+        }
+
+        /// <summary>Stops listening, answers what is still owed with an error, and closes every connection.</summary>
+        public void Shutdown()
+        {
+            _lines.StopListening();
+            foreach (var command in Owed())
+            {
+                var error = "The bridge was switched off";
+                Send(command, AbuResponse.Failure(command.Id, ErrorCode.InternalError, error));
+            }
+            _lines.Shutdown();
+        }
+
+        /// <summary>The next command, leaving out those whose clients are gone: nobody asks for them any more.</summary>
+        internal bool TryTake(out AbuCommand command)
+        {
+            while (ReceiveQueue.TryDequeue(out command))
+            {
+                command.Connection?.CloseIfPeerIsGone();
+                if (command.ReplySlot?.Delivery != Delivery.Lost)
+                {
+                    return true;
+                }
+                lock (_gate)
+                {
+                    _owed.Remove(command);
+                }
+            }
+            return false;
+        }
+
+        byte[]? ILineProtocol.Receive(ReceivedLine line)
+        {
+            var problem = CommandParser.Parse(line.Bytes, out var command, out var isObject);
+            if (!isObject)
+            {
+                return Invalid("", problem + Closed);
+            }
+            command.Connection = line.Connection;
+            command.ReplySlot = line.Connection.Owe(problem == null && IsUrgent(command));
+            if (problem == null)
+            {
+                Receive(command);
+            }
+            else
+            {
+                command.ReplySlot.Fill(Invalid(command.Id, problem));
+            }
+            return null;
+        }
+
+        byte[] ILineProtocol.Refuse(LineFault fault)
+        {
+            return fault == LineFault.TooLong
+                ? Invalid("", $"A line may have at most {_options.MaxLine} bytes{Closed}")
+                : Invalid("", "A command must be a JSON object" + Closed);
+        }
+
+        private static byte[] Invalid(string id, string problem) =>
+            ReplyWriter.ToLine(AbuResponse.Failure(id, ErrorCode.InvalidCommand, problem));
+
+        private static bool IsUrgent(AbuCommand command) => command.Command == StatusCommand;
+
+        // Takes a command in, or refuses it if too many wait.
+        private void Receive(AbuCommand command)
+        {
+            var queue = IsUrgent(command) ? UrgentQueue : ReceiveQueue;
+            bool accepted;
+            lock (_gate)
+            {
+                _owed.Add(command);
+                accepted = queue.Count < MaxQueued;
+                if (accepted)
+                {
+                    queue.Enqueue(command);
+                }
+            }
+            if (!accepted)
+            {
+                var error =
+                    $"{MaxQueued} commands are waiting already; try again when some are answered";
+                Send(command, AbuResponse.Failure(command.Id, ErrorCode.Busy, error));
+            }
+        }
+
+        private List<AbuCommand> Owed()
+        {
+            lock (_gate)
+            {
+                return new List<AbuCommand>(_owed);
+            }
+        }
+    }
+}

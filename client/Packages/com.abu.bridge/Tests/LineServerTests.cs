@@ -1,0 +1,233 @@
+#nullable enable
+
+using System;
+using System.Collections.Concurrent;
+using System.IO;
+using System.Linq;
+using System.Net.Sockets;
+using System.Runtime.CompilerServices;
+using System.Text;
+using System.Threading;
+using NUnit.Framework;
+
+namespace Abu.Tests
+{
+    /// <summary>The transport with another protocol than the bridge's: one that pushes, with smaller frames and clients that stay.</summary>
+    public class LineServerTests
+    {
+        private readonly ConcurrentQueue<ReceivedLine> _received = new();
+        private readonly ConcurrentQueue<string> _lines = new();
+        private readonly LineServerOptions _options = new() { MaxLine = 100, SendTimeout = 60_000 };
+        private LineServer _server = null!;
+
+        [SetUp]
+        public void Start()
+        {
+            _received.Clear();
+            _lines.Clear();
+            _server = new LineServer(0, new Collecting(this), new SilentLog(), _options);
+            _server.Start();
+        }
+
+        [TearDown]
+        public void Stop() => _server.Shutdown();
+
+        [Test]
+        public void LinesComeInWithTheConnectionToAnswer()
+        {
+            using var first = new LineClient(_server.Port);
+            using var second = new LineClient(_server.Port);
+            first.Send("{\"n\": 1}");
+            var one = Take();
+            second.Send(" {\"n\": 2}\r");
+            var two = Take();
+            Assert.That(_lines, Is.EqualTo(new[] { "{\"n\": 1}", "{\"n\": 2}" }));
+            Assert.That(one.IsComplete && two.IsComplete, Is.True);
+
+            two.Connection.Owe().Fill(Line("{\"to\": 2}"));
+            one.Connection.Owe().Fill(Line("{\"to\": 1}"));
+            Assert.That((int)first.Read()["to"]!, Is.EqualTo(1));
+            Assert.That((int)second.Read()["to"]!, Is.EqualTo(2));
+        }
+
+        [Test]
+        public void WhatStandsBeforeTheEndOfTheStreamIsNoCompleteLine()
+        {
+            using var client = new LineClient(_server.Port);
+            client.SendBytes(Encoding.UTF8.GetBytes("{\"n\": 1"));
+            client.Socket.Shutdown(SocketShutdown.Send);
+            Assert.That(Take().IsComplete, Is.False);
+        }
+
+        [Test]
+        public void ClientsThatOnlyListenStay()
+        {
+            using var listener = new LineClient(_server.Port);
+            listener.Send("{}");
+            var connection = Take().Connection;
+            using var newer = new LineClient(_server.Port);
+            Thread.Sleep(1300);
+            Assert.That(connection.TryPush(Line("{\"seq\": 1}")), Is.True);
+            Assert.That((int)listener.Read()["seq"]!, Is.EqualTo(1));
+        }
+
+        [Test]
+        public void APushOvertakesAReplyThatIsNotKnownYetAndNoOther()
+        {
+            using var client = new LineClient(_server.Port);
+            client.Send("{}\n{}");
+            var connection = Take().Connection;
+            Take();
+            var (first, second) = (connection.Owe(), connection.Owe());
+            connection.TryPush(Line("{\"push\": 1}"));
+            second.Fill(Line("{\"reply\": 2}"));
+            first.Fill(Line("{\"reply\": 1}"));
+            connection.TryPush(Line("{\"push\": 2}"));
+            var seen = Enumerable
+                .Range(0, 4)
+                .Select(_ => client.Read().ToString(Newtonsoft.Json.Formatting.None));
+            Assert.That(
+                seen,
+                Is.EqualTo(
+                    new[] { "{\"push\":1}", "{\"reply\":1}", "{\"reply\":2}", "{\"push\":2}" }
+                )
+            );
+        }
+
+        [Test]
+        public void PushesToAClientThatDoesNotReadAreDroppedAndRepliesAreNot()
+        {
+            using var client = new LineClient(_server.Port);
+            client.Send("{}");
+            var connection = Take().Connection;
+            var slot = connection.Owe();
+            var push = Line("{\"push\": \"" + new string('x', 10_000) + "\"}");
+            var pushed = 0;
+            while (connection.TryPush(push))
+            {
+                pushed++;
+                Assert.That(pushed, Is.LessThan(100_000), "nothing is ever dropped");
+            }
+            slot.Fill(Line("{\"reply\": 1}"));
+            for (var i = 0; i < pushed; i++)
+            {
+                Assert.That(client.Read().ContainsKey("push"), Is.True);
+            }
+            Assert.That((int)client.Read()["reply"]!, Is.EqualTo(1));
+            // It reads again, so it is sent to again.
+            Assert.That(SpinWait.SpinUntil(() => connection.TryPush(push), 5000), Is.True);
+            Assert.That(client.Read().ContainsKey("push"), Is.True);
+        }
+
+        [Test]
+        public void APushToAClientThatIsGoneIsDropped()
+        {
+            var client = new LineClient(_server.Port);
+            client.Send("{}");
+            var connection = Take().Connection;
+            client.Dispose();
+            Assert.That(SpinWait.SpinUntil(() => connection.IsClosed, 5000), Is.True);
+            Assert.That(connection.TryPush(Line("{}")), Is.False);
+        }
+
+        [Test]
+        public void TheProtocolMayMakeAReplyTheLast()
+        {
+            using var client = new LineClient(_server.Port);
+            client.Send("{\"last\"}\n{\"never\"}");
+            Assert.That((string?)client.Read()["last"], Is.EqualTo("words"));
+            Assert.That(client.IsClosedWithoutReply(), Is.True);
+            Assert.That(_lines, Is.EqualTo(new[] { "{\"last\"}" }));
+        }
+
+        [TestCase(100, null)]
+        [TestCase(101, "TooLong")]
+        public void TheProtocolSetsTheLimitOfALine(int length, string? fault)
+        {
+            using var client = new LineClient(_server.Port);
+            client.Send("{" + new string(' ', length - 2) + "}");
+            if (fault == null)
+            {
+                Assert.That(Take().IsComplete, Is.True);
+            }
+            else
+            {
+                Assert.That((string?)client.Read()["fault"], Is.EqualTo(fault));
+            }
+        }
+
+        [Test]
+        public void ThousandsOfLinesASecondComeInInTheirOrder()
+        {
+            using var client = new LineClient(_server.Port);
+            client.SendBytes(
+                Encoding.UTF8.GetBytes(
+                    string.Concat(Enumerable.Range(0, 20_000).Select(i => $"{{\"n\": {i}}}\n"))
+                )
+            );
+            Assert.That(SpinWait.SpinUntil(() => _lines.Count == 20_000, 5000), Is.True);
+            Assert.That(
+                _lines,
+                Is.EqualTo(Enumerable.Range(0, 20_000).Select(i => $"{{\"n\": {i}}}"))
+            );
+        }
+
+        [Test]
+        public void TheTransportKnowsNeitherUnityNorTheBridgesCommands()
+        {
+            var folder = Path.Combine(Path.GetDirectoryName(Here())!, "..", "Runtime", "Server");
+            var files = Directory.GetFiles(folder, "*.cs");
+            Assert.That(files, Is.Not.Empty);
+            foreach (var file in files)
+            {
+                Assert.That(
+                    File.ReadAllText(file),
+                    Does.Not.Match("UnityEngine|AbuCommand|AbuResponse|Newtonsoft|TcpServer"),
+                    file
+                );
+            }
+        }
+
+        private ReceivedLine Take()
+        {
+            ReceivedLine line = default;
+            Assert.That(SpinWait.SpinUntil(() => _received.TryDequeue(out line), 5000), Is.True);
+            return line;
+        }
+
+        private static string Here([CallerFilePath] string here = "") => here;
+
+        private static byte[] Line(string text) => Encoding.UTF8.GetBytes(text + "\n");
+
+        private sealed class Collecting : ILineProtocol
+        {
+            private readonly LineServerTests _tests;
+
+            public Collecting(LineServerTests tests)
+            {
+                _tests = tests;
+            }
+
+            public byte[]? Receive(ReceivedLine line)
+            {
+                var text = Encoding.UTF8.GetString(
+                    line.Bytes.Array!,
+                    line.Bytes.Offset,
+                    line.Bytes.Count
+                );
+                _tests._lines.Enqueue(text);
+                _tests._received.Enqueue(line);
+                return text == "{\"last\"}" ? Line("{\"last\": \"words\"}") : null;
+            }
+
+            public byte[] Refuse(LineFault fault) => Line($"{{\"fault\": \"{fault}\"}}");
+        }
+
+        private sealed class SilentLog : ITransportLog
+        {
+            public void Info(string message) { }
+
+            public void Exception(Exception exception) { }
+        }
+    }
+}
