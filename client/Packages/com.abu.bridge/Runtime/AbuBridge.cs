@@ -21,6 +21,9 @@ namespace Abu
         // More than the slowest action takes, less than clients wait.
         private const float MaxAnswerSeconds = 28f;
 
+        // About a millisecond of work.
+        private const int UrgentPerFrame = 64;
+
         // Further commands begin in the next frame once this much of one has gone.
         private static readonly long CommandTicksPerFrame = Stopwatch.Frequency / 200;
 
@@ -80,7 +83,7 @@ namespace Abu
         /// <summary>A command is in progress or waits for its turn.</summary>
         public bool IsBusy => _running != null || Waiting > 0;
 
-        internal int Waiting => _server?.ReceiveQueue.Count ?? 0;
+        internal int Waiting => _server?.Waiting ?? 0;
 
         /// <summary>Adds a walker; trees list the walkers' roots in the order they were registered.</summary>
         public void RegisterWalker(ISceneWalker walker)
@@ -224,7 +227,7 @@ namespace Abu
 
         private void AnswerUrgent(TcpServer server)
         {
-            while (server.UrgentQueue.TryDequeue(out var command))
+            for (var i = 0; i < UrgentPerFrame && server.TryTakeUrgent(out var command); i++)
             {
                 server.Send(command, AbuResponse.Ok(command.Id, Status()));
             }

@@ -11,7 +11,9 @@ namespace Abu
     /// </summary>
     public class TcpServer : ILineProtocol
     {
-        /// <summary>Commands that may wait; a further one is answered at once with "busy".</summary>
+        /// <summary>
+        /// Commands that one client may have unanswered, if it is alone; a further one is answered at once with "busy".
+        /// </summary>
         internal const int MaxQueued = 64;
 
         internal const string StatusCommand = "status";
@@ -21,6 +23,8 @@ namespace Abu
 
         private readonly object _gate = new();
         private readonly List<AbuCommand> _owed = new();
+        private readonly CommandQueue _commands = new(MaxQueued);
+        private readonly CommandQueue _urgent = new(MaxQueued);
         private readonly LineServerOptions _options = new()
         {
             ReplacedAfter = ReplacedAfterMilliseconds,
@@ -33,11 +37,14 @@ namespace Abu
             _lines = new LineServer(port, this, new UnityLog(), _options);
         }
 
-        /// <summary>The commands in the order they arrived; taken out on the main thread.</summary>
-        public ConcurrentQueue<AbuCommand> ReceiveQueue { get; } = new();
+        /// <summary>
+        /// The commands in the order of their turns, which is the order they arrived in except that a client with several lets
+        /// the others' go between; taken out on the main thread.
+        /// </summary>
+        public ConcurrentQueue<AbuCommand> ReceiveQueue => _commands.Commands;
 
-        /// <summary>The commands that are answered ahead of all others.</summary>
-        internal ConcurrentQueue<AbuCommand> UrgentQueue { get; } = new();
+        /// <summary>How many commands wait for their turn.</summary>
+        internal int Waiting => _commands.Count;
 
         /// <summary>The port in use once started.</summary>
         public int Port => _lines.Port;
@@ -65,14 +72,10 @@ namespace Abu
         /// <summary>Answers this command. Only the first answer counts. Never blocks.</summary>
         internal void Send(AbuCommand command, AbuResponse response)
         {
-            lock (_gate)
+            if (Drop(command))
             {
-                if (!_owed.Remove(command))
-                {
-                    return;
-                }
+                command.ReplySlot!.Fill(ReplyWriter.ToLine(response));
             }
-            command.ReplySlot?.Fill(ReplyWriter.ToLine(response));
         }
 
         /// <summary>Stops listening, answers what is still owed with an error, and closes every connection.</summary>
@@ -90,20 +93,20 @@ namespace Abu
         /// <summary>The next command, leaving out those whose clients are gone: nobody asks for them any more.</summary>
         internal bool TryTake(out AbuCommand command)
         {
-            while (ReceiveQueue.TryDequeue(out command))
+            while (_commands.TryTake(out command))
             {
-                command.Connection?.CloseIfPeerIsGone();
-                if (command.ReplySlot?.Delivery != Delivery.Lost)
+                command.Connection!.CloseIfPeerIsGone();
+                if (!command.Connection.IsClosed)
                 {
                     return true;
                 }
-                lock (_gate)
-                {
-                    _owed.Remove(command);
-                }
+                Drop(command);
             }
             return false;
         }
+
+        /// <summary>The next command that is answered ahead of all others.</summary>
+        internal bool TryTakeUrgent(out AbuCommand command) => _urgent.TryTake(out command);
 
         byte[]? ILineProtocol.Receive(ReceivedLine line)
         {
@@ -137,25 +140,35 @@ namespace Abu
 
         private static bool IsUrgent(AbuCommand command) => command.Command == StatusCommand;
 
-        // Takes a command in, or refuses it if too many wait.
+        // Takes a command in, or refuses it if too many of its client wait.
         private void Receive(AbuCommand command)
         {
-            var queue = IsUrgent(command) ? UrgentQueue : ReceiveQueue;
-            bool accepted;
             lock (_gate)
             {
-                _owed.Add(command);
-                accepted = queue.Count < MaxQueued;
-                if (accepted)
+                if (Queue(command).TryAdd(command))
                 {
-                    queue.Enqueue(command);
+                    _owed.Add(command);
+                    return;
                 }
             }
-            if (!accepted)
+            var error = "Too many commands are waiting already; try again when some are answered";
+            var busy = AbuResponse.Failure(command.Id, ErrorCode.Busy, error);
+            command.ReplySlot!.Fill(ReplyWriter.ToLine(busy));
+        }
+
+        private CommandQueue Queue(AbuCommand command) => IsUrgent(command) ? _urgent : _commands;
+
+        // False if it was answered before.
+        private bool Drop(AbuCommand command)
+        {
+            lock (_gate)
             {
-                var error =
-                    $"{MaxQueued} commands are waiting already; try again when some are answered";
-                Send(command, AbuResponse.Failure(command.Id, ErrorCode.Busy, error));
+                if (!_owed.Remove(command))
+                {
+                    return false;
+                }
+                Queue(command).Forget(command);
+                return true;
             }
         }
 

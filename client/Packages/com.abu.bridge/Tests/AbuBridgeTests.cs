@@ -87,6 +87,30 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void OfAFloodOfStatusEachFrameAnswersOnlySome()
+        {
+            const string Status = "{\"id\": \"status\", \"command\": \"status\"}";
+            const string Snapshot = "{\"id\": \"\", \"command\": \"snapshot\"}";
+            var clients = Enumerable.Range(0, 100).Select(_ => _harness.Connect()).ToList();
+            clients.ForEach(client => client.Send(Status + "\n" + Snapshot));
+            // The second line of a client comes in after its first.
+            Assert.That(SpinWait.SpinUntil(() => Bridge.Waiting == 100, 5000), Is.True);
+            var answered = 0;
+            bool CountUntil(int wanted)
+            {
+                answered += clients.Count(client => IsStatus(client.TryRead()));
+                return answered >= wanted;
+            }
+
+            Bridge.Update();
+            Assert.That(SpinWait.SpinUntil(() => CountUntil(64), 5000), Is.True);
+            Thread.Sleep(50);
+            CountUntil(100);
+            Assert.That(answered, Is.EqualTo(64));
+            _harness.FramesUntil(() => CountUntil(100));
+        }
+
+        [Test]
         public void PipelinedCommandsAreAnsweredInOrder()
         {
             var client = _harness.Connect();
@@ -253,6 +277,8 @@ namespace Abu.Tests
                 Environment.SetEnvironmentVariable("ABU_WS_PORT", before);
             }
         }
+
+        private static bool IsStatus(JObject? reply) => (string?)reply?["id"] == "status";
 
         private bool CanConnect()
         {

@@ -332,28 +332,95 @@ namespace Abu.Tests
             client.Send(
                 "{\"id\": \"1\", \"command\": \"click\"}\n{\"id\": \"2\", \"command\": \"status\"}"
             );
-            Take();
-            WaitUntil(() => !_server.UrgentQueue.IsEmpty);
+            WaitUntil(() => _server.TryTakeUrgent(out _));
             _server.Send(AbuResponse.Ok("2", new { }));
             Assert.That(Id(client.Read()), Is.EqualTo("2"));
+            Assert.That(Take().Id, Is.EqualTo("1"));
         }
 
         [Test]
         public void BeyondSixtyFourWaitingCommandsTheReplyIsBusy()
         {
             var client = Connect();
-            client.Send(string.Join("\n", Enumerable.Range(0, 70).Select(Snapshot)));
-            var other = Connect();
-            WaitUntil(() => _server.ReceiveQueue.Count == TcpServer.MaxQueued);
-            Thread.Sleep(20);
-            other.Send(Snapshot(100));
-            var reply = other.Read();
-            Assert.That((Id(reply), Code(reply)), Is.EqualTo(("100", "busy")));
+            SendAndWait(client, Enumerable.Range(0, 70).Select(Snapshot));
+            Assert.That(_server.Waiting, Is.EqualTo(64));
 
             AnswerAll();
             var codes = Enumerable.Range(0, 70).Select(_ => Code(client.Read())).ToList();
             Assert.That(codes.Take(64), Has.All.Null);
             Assert.That(codes.Skip(64), Has.All.EqualTo("busy"));
+            client.Send(Snapshot(70));
+            Assert.That(Take().Id, Is.EqualTo("70"), "there is room again");
+        }
+
+        [Test]
+        public void AClientThatAsksMuchMakesNobodyElseBusyAndGoesFirstOnlyOnce()
+        {
+            var greedy = Connect();
+            SendAndWait(greedy, Enumerable.Range(0, 100).Select(Snapshot));
+            SendAndWait(Connect(), new[] { Snapshot(1000), Snapshot(1001), Snapshot(1002) });
+            SendAndWait(Connect(), new[] { Snapshot(2000), Snapshot(2001) });
+            var turns = Enumerable.Range(0, 8).Select(_ => Take().Id);
+            Assert.That(
+                turns,
+                Is.EqualTo(new[] { "0", "1000", "2000", "1", "1001", "2001", "2", "1002" })
+            );
+        }
+
+        [Test]
+        public void AClientThatComesAgainTakesItsTurnAmongThoseThatWait()
+        {
+            var greedy = Connect();
+            SendAndWait(greedy, Enumerable.Range(0, 5).Select(Snapshot));
+            var other = Connect();
+            var order = new List<string>();
+            for (var i = 0; i < 3; i++)
+            {
+                SendAndWait(other, new[] { Snapshot(1000 + i) });
+                order.AddRange(new[] { TakeAndAnswer(), TakeAndAnswer() });
+            }
+            Assert.That(order, Is.EqualTo(new[] { "0", "1000", "1", "1001", "2", "1002" }));
+        }
+
+        [Test]
+        public void ClientsShareThePlacesAndEachHasOne()
+        {
+            var first = Connect();
+            SendAndWait(first, Enumerable.Range(0, 64).Select(Snapshot));
+            for (var clients = 2; clients <= 4; clients++)
+            {
+                var before = _server.Waiting;
+                SendAndWait(Connect(), Enumerable.Range(0, 64).Select(Snapshot));
+                Assert.That(_server.Waiting - before, Is.EqualTo(64 / clients));
+            }
+            for (var clients = 5; clients <= 70; clients++)
+            {
+                SendAndWait(Connect(), new[] { Snapshot(clients) });
+            }
+            var full = _server.Waiting;
+            SendAndWait(Connect(), new[] { Snapshot(1), Snapshot(2) });
+            Assert.That(_server.Waiting - full, Is.EqualTo(1));
+
+            AnswerAll();
+            SendAndWait(Connect(), Enumerable.Range(0, 64).Select(Snapshot));
+            Assert.That(
+                _server.Waiting,
+                Is.EqualTo(64),
+                "whoever was answered has no share any more"
+            );
+        }
+
+        [Test]
+        public void AClientThatIsGoneHasNoShareAnyMore()
+        {
+            var gone = Connect();
+            SendAndWait(gone, new[] { Snapshot(1) });
+            gone.Socket.LingerState = new LingerOption(true, 0);
+            gone.Dispose();
+            WaitUntil(() => _server.ReceiveQueue.All(command => command.Connection!.IsClosed));
+            Assert.That(_server.TryTake(out _), Is.False);
+            SendAndWait(Connect(), Enumerable.Range(0, 70).Select(Snapshot));
+            Assert.That(_server.Waiting, Is.EqualTo(64));
         }
 
         [Test]
@@ -504,6 +571,20 @@ namespace Abu.Tests
             var client = Connect();
             client.Send($"{{\"id\": \"{id}\", \"command\": \"snapshot\"}}");
             return client;
+        }
+
+        /// <summary>Sends lines and waits until all of them have been taken in.</summary>
+        private void SendAndWait(LineClient client, IEnumerable<string> lines)
+        {
+            client.Send(string.Join("\n", lines) + "\n{\"id\": \"last\", \"command\": \"status\"}");
+            WaitUntil(() => _server.TryTakeUrgent(out _));
+        }
+
+        private string TakeAndAnswer()
+        {
+            var command = Take();
+            _server.Send(command, AbuResponse.Ok(command.Id, new { }));
+            return command.Id;
         }
 
         private AbuCommand Take()

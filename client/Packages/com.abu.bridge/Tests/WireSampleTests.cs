@@ -43,6 +43,7 @@ namespace Abu.Tests
             _harness.Bridge.SetSettledProvider(_settled);
             _harness.Bridge.SetHistoryProvider(_history);
             _settled.TimedOut = _isBroken = false;
+            _settled.Settled = () => true;
             _endTurn = "End Turn";
         }
 
@@ -64,13 +65,12 @@ namespace Abu.Tests
         {
             var sample = Read(name);
             Prepare(name);
-            var client = _harness.Connect();
+            var client = name == "error_busy" ? ClientThatAsksTooMuch() : _harness.Connect();
             client.Send(
                 (string?)sample["line"]
                     ?? sample["request"]!.ToString(Newtonsoft.Json.Formatting.None)
             );
-            // No frame passes for the sample of a full queue, so that it stays full.
-            var reply = name == "error_busy" ? client.Read() : _harness.AwaitReply(client);
+            var reply = name == "error_busy" ? AwaitRefusal(client) : _harness.AwaitReply(client);
             if (name == "status")
             {
                 Assert.That(Shape(reply), Is.EqualTo(Shape(sample["reply"]!)));
@@ -109,22 +109,37 @@ namespace Abu.Tests
                         "InvalidOperationException: The deck is gone"
                     );
                     break;
-                case "error_busy":
-                    FillTheQueue();
-                    break;
             }
         }
 
-        private void FillTheQueue()
+        // Nothing that waits is begun while an action is in progress.
+        private LineClient ClientThatAsksTooMuch()
         {
-            var crowd = _harness.Connect();
-            crowd.Send(
+            _settled.Settled = () => false;
+            _harness.Send("click", new { @ref = "e1" });
+            _harness.FramesUntil(() => _harness.Bridge.IsBusy && _harness.Bridge.Waiting == 0);
+            var client = _harness.Connect();
+            client.Send(
                 string.Join(
                     "\n",
                     Enumerable.Repeat("{\"id\": \"0\", \"command\": \"snapshot\"}", 64)
                 )
             );
-            System.Threading.SpinWait.SpinUntil(() => _harness.Bridge.Waiting == 64, 5000);
+            return client;
+        }
+
+        private JObject AwaitRefusal(LineClient client)
+        {
+            // It overtakes all others; when it is answered, the line before it has been taken in.
+            client.Send("{\"id\": \"status\", \"command\": \"status\"}");
+            Assert.That((string?)_harness.AwaitReply(client)["id"], Is.EqualTo("status"));
+            _settled.Settled = () => true;
+            JObject reply;
+            do
+            {
+                reply = _harness.AwaitReply(client);
+            } while ((string?)reply["id"] == "0");
+            return reply;
         }
 
         private AbuSceneNode Walk(RefRegistry registry)

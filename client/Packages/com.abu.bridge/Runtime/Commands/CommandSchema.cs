@@ -26,6 +26,10 @@ namespace Abu
         /// <summary>Where it came from; null for a command that came over no connection.</summary>
         [JsonIgnore]
         internal LineConnection? Connection { get; set; }
+
+        /// <summary>When it is its turn; see <see cref="CommandQueue"/>.</summary>
+        [JsonIgnore]
+        internal long Round { get; set; }
     }
 
     /// <summary>One reply line. Keys without a value are absent, never null.</summary>

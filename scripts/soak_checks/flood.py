@@ -1,0 +1,126 @@
+"""Clients that ask without pause. The frames go on, and others are served in their turn."""
+
+from __future__ import annotations
+
+import json
+import selectors
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Dict, List, NamedTuple
+
+from .client import Client, Closed, request
+from .player import Player
+from .table import Row
+
+SCRIPTS = Path(__file__).resolve().parents[1]
+PROCESSES = 2
+# Of the 60 that the player makes; what is missing may be the machine's, which floods itself here.
+LEAST_FRAMES = 45.0
+LONGEST_TURN = 1000.0
+
+
+class Flood:
+    """Processes that keep so many connections, each with so many commands that have no reply yet."""
+
+    def __init__(self, port: int, command: str, connections: int, unanswered: int) -> None:
+        each = max(1, connections // PROCESSES)
+        self.processes = [
+            subprocess.Popen(
+                [sys.executable, "-m", "soak_checks.flood", str(port), command, str(each), str(unanswered)],
+                cwd=SCRIPTS,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+            for _ in range(min(PROCESSES, connections))
+        ]
+        for process in self.processes:
+            assert process.stdout is not None
+            process.stdout.readline()
+
+    def end(self) -> Dict[str, int]:
+        """How many replies there were, and how many of them were `busy`."""
+        ends = [json.loads(process.communicate(timeout=60)[0]) for process in self.processes]
+        return {key: sum(end[key] for end in ends) for key in ends[0]}
+
+
+class Service(NamedTuple):
+    """How a client that asks for a tree now and then was served."""
+
+    frames: float
+    waits: List[float]
+    busy: int
+
+    @property
+    def median(self) -> float:
+        return sorted(self.waits)[len(self.waits) // 2]
+
+
+def served(port: int, seconds: float) -> Service:
+    waits: List[float] = []
+    busy = 0
+    with Client(port) as client:
+        began, first = time.monotonic(), frame(client)
+        while time.monotonic() < began + seconds:
+            asked = time.monotonic()
+            busy += client.ask("snapshot").get("code") == "busy"
+            waits.append((time.monotonic() - asked) * 1000)
+            time.sleep(0.02)
+        frames = (frame(client) - first) / (time.monotonic() - began)
+    return Service(frames, waits, busy)
+
+
+def frame(client: Client) -> int:
+    while True:
+        reply = client.ask("status")
+        if reply["success"]:
+            return int(reply["data"]["frame"])
+
+
+def flooded(player: Player, command: str, connections: int, unanswered: int, seconds: float) -> Row:
+    row = Row(f"{connections} x {unanswered} {command} at once, and one other client")
+    calm = served(player.port, 1.0)
+    flood = Flood(player.port, command, connections, unanswered)
+    try:
+        service = served(player.port, seconds)
+    finally:
+        counts = flood.end()
+    row.tried = counts["replies"]
+    row.check(service.frames > LEAST_FRAMES, f"{service.frames:.0f} frames a second")
+    row.check(max(service.waits) < LONGEST_TURN, f"a tree took {max(service.waits):.0f} ms")
+    row.check(service.busy == 0, f"{service.busy} of {len(service.waits)} requests for a tree were refused as busy")
+    row.check(counts["replies"] > 0, "the flood itself had no reply")
+    row.note("frames a second", f"{calm.frames:.0f} -> {service.frames:.0f}")
+    row.note("a tree", f"{calm.median:.0f} -> {service.median:.0f} ms (longest {max(service.waits):.0f})")
+    row.note("busy", f"{counts['busy']:,} of the flood's replies, {service.busy} of the other's")
+    return row
+
+
+def flood(port: int, command: str, connections: int, unanswered: int) -> Dict[str, int]:
+    """Until standard input ends."""
+    counts = {"replies": 0, "busy": 0}
+    line = request("flood", command)
+    with selectors.DefaultSelector() as selector:
+        for _ in range(connections):
+            client = Client(port)
+            client.send(line * unanswered)
+            selector.register(client.socket, selectors.EVENT_READ)
+        selector.register(sys.stdin, selectors.EVENT_READ)
+        print("ready", flush=True)
+        while True:
+            for key, _ in selector.select():
+                if key.fileobj is sys.stdin:
+                    return counts
+                received = key.fileobj.recv(1 << 16)  # type: ignore[union-attr]
+                if not received:
+                    raise Closed()
+                replies = received.count(b"\n")
+                counts["replies"] += replies
+                counts["busy"] += received.count(b'"busy"}')
+                key.fileobj.send(line * replies)  # type: ignore[union-attr]
+
+
+if __name__ == "__main__":
+    print(json.dumps(flood(int(sys.argv[1]), sys.argv[2], int(sys.argv[3]), int(sys.argv[4]))))
