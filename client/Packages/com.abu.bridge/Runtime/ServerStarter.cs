@@ -1,5 +1,6 @@
 #nullable enable
 
+using System;
 using System.Net.Sockets;
 using UnityEngine;
 
@@ -42,20 +43,23 @@ namespace Abu
                 server.Start();
                 return server;
             }
-            catch (SocketException exception)
+            catch (Exception exception)
             {
                 Complain(exception);
                 return null;
             }
         }
 
-        private void Complain(SocketException exception)
+        private void Complain(Exception exception)
         {
             if (!_hasComplained)
             {
+                var advice =
+                    exception is SocketException
+                        ? "Close the program that uses it, or set ABU_PORT to another port."
+                        : "Close programs that use much of the system.";
                 Log(
-                    $"Cannot listen on port {_port}: {exception.Message}. Close the program that uses it, or set "
-                        + "ABU_PORT to another port. Trying again every second."
+                    $"Cannot listen on port {_port}: {exception.Message}. {advice} Trying again every second."
                 );
             }
             _hasComplained = true;

@@ -2,6 +2,7 @@
 
 using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Threading;
 
 namespace Abu
 {
@@ -19,22 +20,25 @@ namespace Abu
         internal const string StatusCommand = "status";
 
         private const int ReplacedAfterMilliseconds = 1000;
+        private const int UrgentPauseMilliseconds = 10;
         private const string Closed = "; this connection is closed";
 
         private readonly object _gate = new();
         private readonly List<AbuCommand> _owed = new();
         private readonly CommandQueue _commands = new(MaxQueued);
         private readonly CommandQueue _urgent = new(MaxQueued);
-        private readonly LineServerOptions _options = new()
-        {
-            ReplacedAfter = ReplacedAfterMilliseconds,
-        };
+        private readonly LineServerOptions _options;
         private readonly LineServer _lines;
 
         /// <param name="port">The port to listen on; 0 lets the system pick one.</param>
         public TcpServer(int port)
+            : this(port, new LineServerOptions()) { }
+
+        internal TcpServer(int port, LineServerOptions options)
         {
-            _lines = new LineServer(port, this, new UnityLog(), _options);
+            options.ReplacedAfter ??= ReplacedAfterMilliseconds;
+            _options = options;
+            _lines = new LineServer(port, this, new UnityLog(), options);
         }
 
         /// <summary>
@@ -140,20 +144,35 @@ namespace Abu
 
         private static bool IsUrgent(AbuCommand command) => command.Command == StatusCommand;
 
-        // Takes a command in, or refuses it if too many of its client wait.
+        // Takes a command in, or refuses it if too many of its client wait. Status is not refused: a client that asks for it
+        // without pause is read no further meanwhile, as it would else be refused, and ask again, as fast as it can.
         private void Receive(AbuCommand command)
+        {
+            while (!TryAccept(command) && !command.Connection!.IsClosed)
+            {
+                if (!IsUrgent(command))
+                {
+                    var error =
+                        "Too many commands are waiting already; try again when some are answered";
+                    var busy = AbuResponse.Failure(command.Id, ErrorCode.Busy, error);
+                    command.ReplySlot!.Fill(ReplyWriter.ToLine(busy));
+                    return;
+                }
+                Thread.Sleep(UrgentPauseMilliseconds);
+            }
+        }
+
+        private bool TryAccept(AbuCommand command)
         {
             lock (_gate)
             {
-                if (Queue(command).TryAdd(command))
+                if (!Queue(command).TryAdd(command))
                 {
-                    _owed.Add(command);
-                    return;
+                    return false;
                 }
+                _owed.Add(command);
+                return true;
             }
-            var error = "Too many commands are waiting already; try again when some are answered";
-            var busy = AbuResponse.Failure(command.Id, ErrorCode.Busy, error);
-            command.ReplySlot!.Fill(ReplyWriter.ToLine(busy));
         }
 
         private CommandQueue Queue(AbuCommand command) => IsUrgent(command) ? _urgent : _commands;

@@ -339,6 +339,25 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void StatusIsNeverRefused()
+        {
+            var client = Connect();
+            client.Send(
+                string.Join(
+                    "\n",
+                    Enumerable.Repeat("{\"id\": \"1\", \"command\": \"status\"}", 200)
+                )
+            );
+            for (var i = 0; i < 200; i++)
+            {
+                AbuCommand? command = null;
+                WaitUntil(() => _server.TryTakeUrgent(out command!));
+                _server.Send(command!, AbuResponse.Ok("1", new { }));
+                Assert.That(Code(client.Read()), Is.Null);
+            }
+        }
+
+        [Test]
         public void BeyondSixtyFourWaitingCommandsTheReplyIsBusy()
         {
             var client = Connect();
@@ -534,6 +553,71 @@ namespace Abu.Tests
                 Application.logMessageReceivedThreaded -= Count;
             }
             Assert.That(logged, Is.InRange(100, 120));
+        }
+
+        [TestCase("Abu read")]
+        [TestCase("Abu write")]
+        public void AConnectionThatGetsNoThreadIsClosedAndTheRestLives(string missing)
+        {
+            var start = new LineServerOptions().StartThread;
+            var isMissing = false;
+            var server = new TcpServer(
+                0,
+                new LineServerOptions
+                {
+                    StartThread = (name, body) =>
+                    {
+                        if (isMissing && name == missing)
+                        {
+                            throw new OutOfMemoryException("no more threads");
+                        }
+                        start(name, body);
+                    },
+                }
+            );
+            server.Start();
+            try
+            {
+                using var before = new LineClient(server.Port);
+                before.Send(Snapshot(1));
+                WaitUntil(() => server.ReceiveQueue.TryDequeue(out _));
+
+                isMissing = true;
+                for (var i = 0; i < 3; i++)
+                {
+                    using var turnedAway = new LineClient(server.Port);
+                    turnedAway.Send(Snapshot(2));
+                    Assert.That(turnedAway.IsClosedWithoutReply(), Is.True);
+                }
+                Assert.That(server.TryTake(out _), Is.False);
+                server.Send(AbuResponse.Ok("1", new { }));
+                Assert.That(Id(before.Read()), Is.EqualTo("1"));
+
+                isMissing = false;
+                using var after = new LineClient(server.Port);
+                after.Send(Snapshot(3));
+                WaitUntil(() => server.ReceiveQueue.TryDequeue(out _));
+                server.Send(AbuResponse.Ok("3", new { }));
+                Assert.That(Id(after.Read()), Is.EqualTo("3"));
+            }
+            finally
+            {
+                server.Shutdown();
+            }
+        }
+
+        [Test]
+        public void AServerThatGetsNoThreadLeavesThePortFree()
+        {
+            var port = BridgeHarness.FreePort();
+            var server = new TcpServer(
+                port,
+                new LineServerOptions { StartThread = (_, _) => throw new OutOfMemoryException() }
+            );
+            Assert.That(() => server.Start(), Throws.InstanceOf<OutOfMemoryException>());
+            var next = new TcpServer(port);
+            next.Start();
+            next.Shutdown();
         }
 
         [Test]

@@ -20,12 +20,14 @@ namespace Abu
         private const int ShutdownMilliseconds = 250;
         private const int MaxLoggedAtOnce = 100;
         private const int LoggedAgainAfterMilliseconds = 1000;
+        private const int AcceptPauseMilliseconds = 10;
 
         private readonly object _gate = new();
         private readonly List<LineConnection> _connections = new();
         private readonly Stopwatch _clock = Stopwatch.StartNew();
         private readonly int _requestedPort;
         private long _loggedAhead;
+        private int _turnedAway;
         private volatile TcpListener? _listener;
 
         /// <param name="port">The port to listen on; 0 lets the system pick one.</param>
@@ -57,7 +59,10 @@ namespace Abu
         /// <summary>Milliseconds since the server was made.</summary>
         public long Now => _clock.ElapsedMilliseconds;
 
-        /// <summary>Begins to listen. Throws a SocketException if the port is taken.</summary>
+        /// <summary>
+        /// Begins to listen. Throws a SocketException if the port is taken, and whatever the system says when it has no thread;
+        /// then it does not listen.
+        /// </summary>
         public void Start()
         {
             var listener = new TcpListener(IPAddress.Loopback, _requestedPort);
@@ -69,7 +74,15 @@ namespace Abu
             listener.Start(MaxConnections);
             _listener = listener;
             Port = ((IPEndPoint)listener.LocalEndpoint).Port;
-            Options.StartThread("Abu accept", () => AcceptLoop(listener));
+            try
+            {
+                Options.StartThread("Abu accept", () => AcceptLoop(listener));
+            }
+            catch
+            {
+                StopListening();
+                throw;
+            }
             Log.Info($"TCP server listening on port {Port}");
         }
 
@@ -91,10 +104,24 @@ namespace Abu
             connections.ForEach(connection => connection.Close());
         }
 
+        // At its limit of threads .NET answers with OutOfMemoryException or ThreadStartException, Mono with others.
         internal bool TryStartThread(string name, ThreadStart body)
         {
-            Options.StartThread(name, body);
-            return true;
+            try
+            {
+                Options.StartThread(name, body);
+                return true;
+            }
+            catch (Exception exception)
+            {
+                if (Interlocked.Increment(ref _turnedAway) % MaxLoggedAtOnce == 1)
+                {
+                    Log.Info(
+                        $"A client was turned away, since the system has no thread for it: {exception.Message}"
+                    );
+                }
+                return false;
+            }
         }
 
         /// <summary>
@@ -130,23 +157,30 @@ namespace Abu
                 {
                     Accept(listener, listener.AcceptSocket());
                 }
-                catch (Exception exception)
-                    when (exception is SocketException
-                        || exception is ObjectDisposedException
-                        || exception is InvalidOperationException
-                    )
+                catch (Exception)
                 {
-                    // Stopped, or the system is out of descriptors for the moment.
-                    Thread.Sleep(10);
+                    // Stopped, or the system is out of descriptors or memory for the moment; nobody but this thread would notice.
+                    Thread.Sleep(AcceptPauseMilliseconds);
                 }
             }
         }
 
         private void Accept(TcpListener listener, Socket socket)
         {
-            if (!MakeRoom() || !TryAdd(listener, new LineConnection(socket, this)))
+            LineConnection? connection = null;
+            var isServed = false;
+            try
             {
-                socket.Close();
+                connection = new LineConnection(socket, this);
+                isServed = MakeRoom() && TryAdd(listener, connection) && connection.TryStart();
+            }
+            finally
+            {
+                if (!isServed)
+                {
+                    connection?.Close();
+                    socket.Close();
+                }
             }
         }
 
@@ -162,7 +196,7 @@ namespace Abu
                 _connections.Add(connection);
             }
             LogConnected();
-            return connection.TryStart();
+            return true;
         }
 
         // Each one, but not each of a flood: the log must not fill the disk.
