@@ -261,6 +261,14 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void APortThatIsNoNumberIsLogged()
+        {
+            Environment.SetEnvironmentVariable("ABU_PORT", "abc");
+            LogAssert.Expect(LogType.Error, new Regex("ABU_PORT is \"abc\".*Using 9999"));
+            Assert.That(new ServerStarter(), Is.Not.Null);
+        }
+
+        [Test]
         public void TheOldPortVariableIsUsedIfTheNewOneIsNotSet()
         {
             var before = Environment.GetEnvironmentVariable("ABU_WS_PORT");

@@ -18,6 +18,7 @@ namespace Abu.Tests
         private readonly ConcurrentQueue<ReceivedLine> _received = new();
         private readonly ConcurrentQueue<string> _lines = new();
         private readonly LineServerOptions _options = new() { MaxLine = 100, SendTimeout = 60_000 };
+        private readonly CollectingLog _log = new();
         private LineServer _server = null!;
 
         [SetUp]
@@ -25,7 +26,8 @@ namespace Abu.Tests
         {
             _received.Clear();
             _lines.Clear();
-            _server = new LineServer(0, new Collecting(this), new SilentLog(), _options);
+            _log.Exceptions.Clear();
+            _server = new LineServer(0, new Collecting(this), _log, _options);
             _server.Start();
         }
 
@@ -140,6 +142,30 @@ namespace Abu.Tests
             Assert.That(_lines, Is.EqualTo(new[] { "{\"last\"}" }));
         }
 
+        [Test]
+        public void AProtocolThatThrowsLosesThatConnectionAndNoOther()
+        {
+            using var other = new LineClient(_server.Port);
+            using var client = new LineClient(_server.Port);
+            client.Send("{\"throw\"}");
+            Assert.That(client.IsClosedWithoutReply(), Is.True);
+            Assert.That(_log.Exceptions, Is.EqualTo(new[] { "thrown by the protocol" }));
+            other.Send("{}");
+            Assert.That(Take().IsComplete, Is.True);
+        }
+
+        [Test]
+        public void APeerThatBreaksOffIsNothingToLog()
+        {
+            var client = new LineClient(_server.Port);
+            client.Send("{}");
+            var connection = Take().Connection;
+            client.Socket.LingerState = new LingerOption(true, 0);
+            client.Dispose();
+            Assert.That(SpinWait.SpinUntil(() => connection.IsClosed, 5000), Is.True);
+            Assert.That(_log.Exceptions, Is.Empty);
+        }
+
         [TestCase(100, null)]
         [TestCase(101, "TooLong")]
         public void TheProtocolSetsTheLimitOfALine(int length, string? fault)
@@ -217,17 +243,23 @@ namespace Abu.Tests
                 );
                 _tests._lines.Enqueue(text);
                 _tests._received.Enqueue(line);
+                if (text == "{\"throw\"}")
+                {
+                    throw new InvalidOperationException("thrown by the protocol");
+                }
                 return text == "{\"last\"}" ? Line("{\"last\": \"words\"}") : null;
             }
 
             public byte[] Refuse(LineFault fault) => Line($"{{\"fault\": \"{fault}\"}}");
         }
 
-        private sealed class SilentLog : ITransportLog
+        private sealed class CollectingLog : ITransportLog
         {
+            public ConcurrentQueue<string> Exceptions { get; } = new();
+
             public void Info(string message) { }
 
-            public void Exception(Exception exception) { }
+            public void Exception(Exception exception) => Exceptions.Enqueue(exception.Message);
         }
     }
 }

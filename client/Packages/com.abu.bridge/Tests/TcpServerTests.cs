@@ -309,6 +309,73 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void AConnectionThatWasJustAnsweredIsNotReplaced()
+        {
+            var slow = Ask("1");
+            Take();
+            Connect();
+            Thread.Sleep(1200);
+            _server.Send(AbuResponse.Ok("1", new { }));
+            slow.Read();
+            Thread.Sleep(500);
+            slow.Send(Snapshot(2));
+            Assert.That(Take().Id, Is.EqualTo("2"));
+        }
+
+        [Test]
+        public void WithAsManyConnectionsAsThereMayBeTheOneThatWasIdleLongestMakesRoom()
+        {
+            var answered = Ask("1");
+            var command = Take();
+            var idle = Enumerable.Range(0, 255).Select(_ => Connect()).ToList();
+            _server.Send(command, AbuResponse.Ok("1", new { }));
+            answered.Read();
+
+            var next = Ask("next");
+            Assert.That(Take().Id, Is.EqualTo("next"));
+            _server.Send(AbuResponse.Ok("next", new { }));
+            Assert.That(Id(next.Read()), Is.EqualTo("next"));
+            Assert.That(idle[0].IsClosedWithoutReply(), Is.True);
+            answered.Send(Snapshot(2));
+            Assert.That(Take().Id, Is.EqualTo("2"));
+            idle[1].Send(Snapshot(3));
+            Assert.That(Take().Id, Is.EqualTo("3"));
+        }
+
+        [Test]
+        public void WithAsManyConnectionsOwedAReplyAsThereMayBeTheNextOneIsClosed()
+        {
+            var clients = Enumerable.Range(0, 256).Select(i => Ask($"{i}")).ToList();
+            WaitUntil(() => _server.Waiting == 256);
+            Assert.That(Connect().IsClosedWithoutReply(), Is.True);
+            AnswerAll();
+            foreach (var (client, i) in clients.Select((client, i) => (client, i)))
+            {
+                Assert.That(Id(client.Read()), Is.EqualTo($"{i}"));
+            }
+        }
+
+        [Test]
+        public void APeerThatNeverReadsItsRepliesIsReadNoFurther()
+        {
+            var client = Connect();
+            var reply = AbuResponse.Ok("1", new string('x', 1024 * 1024));
+            client.Send(string.Join("\n", Enumerable.Repeat(Snapshot(1), 60)));
+            for (var i = 0; i < 60; i++)
+            {
+                _server.Send(Take(), reply);
+            }
+            client.Send(Snapshot(2));
+            Thread.Sleep(100);
+            Assert.That(_server.ReceiveQueue, Is.Empty);
+            for (var i = 0; i < 60; i++)
+            {
+                client.Read();
+            }
+            Assert.That(Take().Id, Is.EqualTo("2"));
+        }
+
+        [Test]
         public void PipelinedLinesAreAnsweredInTheirOrderWhateverIsKnownFirst()
         {
             var client = Connect();
