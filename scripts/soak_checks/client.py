@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import json
 import select
 import socket
 import struct
 import time
-from typing import Any, Dict, List, Optional
+from typing import Any, Dict, Iterator, List, Optional
 
 HOST = "127.0.0.1"
 SECONDS = 30.0
@@ -59,6 +60,12 @@ class Client:
         line, _, rest = bytes(self.received).partition(b"\n")
         self.received = bytearray(rest)
         return line
+
+    def rest(self) -> Iterator[bytes]:
+        """The lines that come until the game closes the connection."""
+        with contextlib.suppress(Closed):
+            while True:
+                yield self.line()
 
     def some(self, deadline: float) -> bytes:
         self.socket.settimeout(max(0.001, deadline - time.monotonic()))

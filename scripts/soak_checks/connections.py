@@ -6,7 +6,6 @@ import contextlib
 import json
 import socket
 import threading
-import time
 from typing import Callable, List
 
 from .client import Client, Closed, ask, request
@@ -15,13 +14,6 @@ from .table import Row
 
 LONGEST_STALL = 1000.0
 HALF_A_LINE = b'{"id":"half","command":"snap'
-HTTP = [
-    b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
-    b"POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/plain\r\nContent-Length: 60\r\n\r\n"
-    + b'\n{"id":"web","command":"click","params":{"ref":"e1"}}\n',
-    b"OPTIONS / HTTP/1.1\r\nOrigin: http://example.com\r\nAccess-Control-Request-Method: POST\r\n\r\n",
-    b"GET /chat HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw==\r\n\r\n",
-]
 
 
 def answers(row: Row, player: Player, after: str) -> None:
@@ -164,18 +156,3 @@ def is_dead(client: Client) -> bool:
         return False
     except OSError:
         return True
-
-
-def web_pages(player: Player) -> Row:
-    row = Row("HTTP from a browser: closed, nothing carried out")
-    tree = ask(player.port, "snapshot")["data"]["snapshot"]
-    for spoken in HTTP:
-        for pieces in ([spoken], [spoken[:3], spoken[3:]]):
-            with Client(player.port) as client:
-                with contextlib.suppress(Closed):
-                    for piece in pieces:
-                        client.send(piece)
-                        time.sleep(0.01)
-                row.check(client.is_closed_unanswered(), f"{spoken[:20]!r} was answered, or not closed")
-    row.check(ask(player.port, "snapshot")["data"]["snapshot"] == tree, "the game is another one afterwards")
-    return row

@@ -15,7 +15,8 @@ import time
 from pathlib import Path
 from typing import BinaryIO, Callable, Iterator, List, Sequence
 
-from .client import Client, Closed, ask
+from .client import ask
+from .limits import is_up
 from .player import Player, ended, settles
 from .table import Row
 from .tree import find
@@ -280,11 +281,3 @@ def freed_port(program: str) -> Row:
 
 def everything(log: BinaryIO) -> bytes:
     return os.pread(log.fileno(), 1 << 20, 0)
-
-
-def is_up(port: int) -> bool:
-    try:
-        with Client(port, seconds=5.0) as client:
-            return bool(client.ask("snapshot")["success"])
-    except (OSError, Closed, TimeoutError):
-        return False

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 import random
-from typing import Callable, List
+import socket
+from concurrent.futures import ThreadPoolExecutor
+from typing import Callable, List, Tuple
 
 from .client import Client, Closed, ask
 from .player import Player
 from .table import Row
 
 BATCH = 2000
-BATCHES_PER_CONNECTION = 10
+LINES_AT_ONCE = 10
+WORKERS = 4
 MEBIBYTE = 1 << 20
 # The first lines fill what the runtime keeps anyway: compiled code, a heap of its usual size.
 WARM_SHARE = 0.2
@@ -189,46 +192,60 @@ def is_own(reply_id: str, line: bytes) -> bool:
         return False
 
 
-def check_reply(row: Row, line: bytes, reply: bytes, where: str) -> None:
+def check_reply(row: Row, line: bytes, reply: bytes, is_last: bool, where: str) -> None:
+    """`is_last` says that the game has closed the connection behind it, which only a line that is no JSON object deserves."""
     try:
         answer = json.loads(reply)
         good = is_own(answer["id"], line) and (answer["success"] is True or answer["code"] in CODES)
+        good = good and (not is_last or (answer["id"], answer["code"]) == ("", "invalid_command"))
     except (ValueError, KeyError, TypeError):
         good = False
     row.check(good, f"{where}: {line[:200]!r} was answered with {reply[:200]!r}")
 
 
-def attack(row: Row, client: Client, seed: int, batch: int, size: int) -> None:
+def attack(port: int, seed: int, batch: int, size: int) -> Tuple[Row, int]:
+    """What came of it, and how many connections it took: after a line that is no JSON object the rest goes over another one."""
+    row = Row("")
     rng = random.Random(f"{seed}/{batch}")
     lines = [make(rng, f"{batch}.{number}") for number in range(size)]
-    last = json.dumps({"id": f"end-{batch}", "command": "nothing"}).encode()
-    answered = [line for line in lines if not is_skipped(line)] + [last]
-    replies = client.exchange(b"\n".join([*lines, last]) + b"\n", len(answered))
-    row.tried += len(lines) - len(answered) + 1
-    for line, reply in zip(answered, replies):
-        check_reply(row, line, reply, f"seed {seed}, batch {batch}")
+    row.tried += sum(map(is_skipped, lines))
+    lines = [line for line in lines if not is_skipped(line)]
+    connections = 0
+    while lines:
+        # Some blank ones between, which must not count.
+        sent, replies = lines[:LINES_AT_ONCE], []
+        connections += 1
+        try:
+            with Client(port) as client:
+                client.send(b"\n \r\n".join(sent) + b"\n")
+                client.socket.shutdown(socket.SHUT_WR)
+                replies = list(client.rest())
+        except (Closed, OSError, TimeoutError) as problem:
+            row.lose(f"seed {seed}, batch {batch}: {problem!r}")
+        closed_early = len(replies) < len(sent)
+        row.check(bool(replies) and len(replies) <= len(sent), f"{len(replies)} replies to {sent!r}"[:300])
+        for number, (line, reply) in enumerate(zip(sent, replies), 1):
+            check_reply(row, line, reply, closed_early and number == len(replies), f"seed {seed}, batch {batch}")
+        lines = lines[max(1, len(replies)) :]
+    return row, connections
 
 
 def hostile_lines(player: Player, count: int, seed: int) -> Row:
     row = Row("hostile lines, one reply each")
     row.note("seed", seed)
-    client = Client(player.port)
     warm = 0.0
+    connections = 0
     batches = max(2, count // BATCH)
     size = min(BATCH, count // batches)
-    for batch in range(batches):
-        try:
-            if batch % BATCHES_PER_CONNECTION == 0:
-                client.socket.close()
-                client = Client(player.port)
-            attack(row, client, seed, batch, size)
-        except (Closed, OSError, TimeoutError) as problem:
-            row.lose(f"seed {seed}, batch {batch}: {problem!r}")
-            client = Client(player.port)
-        if batch == int(batches * WARM_SHARE):
-            warm = player.megabytes()
-    client.socket.close()
+    with ThreadPoolExecutor(max_workers=WORKERS) as pool:
+        done = pool.map(lambda batch: attack(player.port, seed, batch, size), range(batches))
+        for batch, (found, took) in enumerate(done):
+            row.add(found)
+            connections += took
+            if batch == int(batches * WARM_SHARE):
+                warm = player.megabytes()
     end = player.megabytes()
+    row.note("over", f"{connections:,} connections")
     row.note("memory", f"{warm:.0f} MB after {WARM_SHARE:.0%}, {end:.0f} MB at the end")
     row.check(end - warm < MOST_GROWTH, f"memory grew from {warm:.0f} to {end:.0f} MB")
     row.check(player.is_alive and ask(player.port, "snapshot")["success"], "the player does not answer any more")
@@ -244,13 +261,11 @@ def long_lines(player: Player) -> Row:
             line = frame % (b"a" * (MEBIBYTE + more - len(frame) + 2))
             assert len(line) == MEBIBYTE + more
             with Client(player.port) as client:
-                first, second = (
-                    json.loads(reply)
-                    for reply in client.exchange(line + end + b'{"id":"after","command":"nothing"}\n', 2)
-                )
-            wanted = ("", "invalid_command") if more > 0 else ("long", "unknown_command")
-            row.check(
-                (first["id"], first["code"]) == wanted and second["id"] == "after",
-                f"{more:+d} bytes: {first}, then {second}",
-            )
+                client.send(line + end + b'{"id":"after","command":"nothing"}\n')
+                client.socket.shutdown(socket.SHUT_WR)
+                ids = [(reply["id"], reply["code"]) for reply in map(json.loads, client.rest())]
+            wanted = [("", "invalid_command")]
+            if more <= 0:
+                wanted = [("long", "unknown_command"), ("after", "unknown_command")]
+            row.check(ids == wanted, f"{more:+d} bytes: {ids}")
     return row

@@ -24,6 +24,11 @@ class Row:
     def lose(self, sentence: str) -> None:
         self.losses.append(sentence)
 
+    def add(self, other: "Row") -> None:
+        """Take over what another one, of another thread, has tried and lost."""
+        self.tried += other.tried
+        self.losses += other.losses
+
     def note(self, name: str, value: object) -> None:
         self.notes[name] = str(value)
 

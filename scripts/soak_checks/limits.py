@@ -1,0 +1,123 @@
+"""A system that gives the game no more. It turns clients away and lives."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Dict, Iterator, List, Optional
+
+from .client import Client, Closed
+from .player import free_port, read, settles
+from .table import Row
+
+# Nobody else's, so that nobody else's threads count.
+LONELY_USER = 61_234
+THREADS_BEYOND_ITS_OWN = 40
+CLIENTS = 120
+
+
+def threads(program: str) -> Row:
+    """`ulimit -u`, and more clients than there are threads for."""
+    row = Row(f"{CLIENTS} clients under a limit of threads")
+    if not sys.platform.startswith("linux"):
+        row.note("", "not tried: such a limit binds one program alone only on Linux")
+        return row
+    with limited_player(program) as (process, port):
+        if not settles(lambda: is_up(port), 60):
+            row.lose(f"the player did not start under the limit: {process.poll()}")
+            return row
+        served = turned_away(row, process, port)
+        row.note("served", f"{served} of {CLIENTS}")
+        row.check(served < CLIENTS, "the limit did not bind, so nothing was tried")
+        row.check(settles(lambda: is_up(port)), "nobody is served after the crowd has gone")
+        row.check(process.poll() is None, f"the player ended with {process.returncode}")
+    return row
+
+
+def turned_away(row: Row, process: "subprocess.Popen[bytes]", port: int) -> int:
+    """How many clients at once were served; the others must have been closed, not left to wait."""
+    served = 0
+    with contextlib.ExitStack() as crowd:
+        for number in range(CLIENTS):
+            try:
+                client = crowd.enter_context(Client(port, seconds=10.0))
+                served += bool(client.ask("snapshot")["success"])
+                row.tried += 1
+            except (Closed, ConnectionError):
+                row.check(process.poll() is None, f"the player ended at client {number} with {process.returncode}")
+            except TimeoutError:
+                row.check(False, f"client {number} was left without an answer")
+    return served
+
+
+@contextlib.contextmanager
+def limited_player(program: str) -> "Iterator[tuple[subprocess.Popen[bytes], int]]":
+    """The limit counts all threads of a user and does not bind root, so root hands the player to a user of its own."""
+    is_root = os.geteuid() == 0
+    most = (0 if is_root else threads_of_user()) + own_threads(program) + THREADS_BEYOND_ITS_OWN
+    port = free_port()
+    with tempfile.TemporaryDirectory() as home:
+        os.chmod(home, 0o777)
+        process = start(program, port, home, most, LONELY_USER if is_root else None)
+        try:
+            yield process, port
+        finally:
+            process.terminate()
+            process.wait(30)
+
+
+def start(program: str, port: int, home: str, most: int, user: Optional[int]) -> "subprocess.Popen[bytes]":
+    environment: Dict[str, str] = {**os.environ, "ABU_PORT": str(port), "HOME": home, "TMPDIR": home}
+    return subprocess.Popen(
+        ["dotnet", program],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        cwd="/",
+        env=environment,
+        user=user,
+        group=user,
+        extra_groups=None if user is None else [],
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NPROC, (most, most)),
+    )
+
+
+def own_threads(program: str) -> int:
+    """Of the player alone, without clients."""
+    port = free_port()
+    environment = {**os.environ, "ABU_PORT": str(port)}
+    process = subprocess.Popen(
+        ["dotnet", program],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env=environment,
+    )
+    try:
+        settles(lambda: is_up(port), 60)
+        return len(os.listdir(f"/proc/{process.pid}/task"))
+    finally:
+        process.terminate()
+        process.wait(30)
+
+
+def threads_of_user() -> int:
+    count = 0
+    for status in Path("/proc").glob("[0-9]*/status"):
+        fields: List[str] = read(str(status)).splitlines()
+        if any(line.split()[1:2] == [str(os.getuid())] for line in fields if line.startswith("Uid:")):
+            count += sum(int(line.split()[1]) for line in fields if line.startswith("Threads:"))
+    return count
+
+
+def is_up(port: int) -> bool:
+    try:
+        with Client(port, seconds=5.0) as client:
+            return bool(client.ask("snapshot")["success"])
+    except (OSError, Closed, TimeoutError):
+        return False
