@@ -148,7 +148,7 @@ namespace Abu
         // without pause is read no further meanwhile, as it would else be refused, and ask again, as fast as it can.
         private void Receive(AbuCommand command)
         {
-            while (!TryAccept(command) && !command.Connection!.IsClosed)
+            while (!command.Connection!.IsClosed && !TryAccept(command))
             {
                 if (!IsUrgent(command))
                 {

@@ -111,7 +111,9 @@ namespace Abu
             return Guarded(() =>
                 {
                     SendSpace();
-                    isThere = HasArrived();
+                    // If not, the system has answered the space with a reset.
+                    var option = SocketOptionName.Error;
+                    isThere = (int)_socket.GetSocketOption(SocketOptionLevel.Socket, option)! == 0;
                 }) && isThere;
         }
 
@@ -280,26 +282,13 @@ namespace Abu
         {
             while (_replies.Take() is { } slot)
             {
-                Send(slot);
+                lock (_sending)
+                {
+                    _socket.Send(slot.Line!);
+                }
                 // First, so that it is not the longest idle for a moment.
                 Touch();
                 _replies.Written(slot);
-            }
-        }
-
-        private void Send(ReplySlot slot)
-        {
-            lock (_sending)
-            {
-                _socket.Send(slot.Line!);
-            }
-            if (HasArrived())
-            {
-                slot.MarkDelivered();
-            }
-            else
-            {
-                Close();
             }
         }
 
@@ -314,14 +303,6 @@ namespace Abu
                 && _socket.Poll((int)(until - _server.Now + 1) * 1000, SelectMode.SelectRead)
                 && _socket.Receive(ignored) > 0
             ) { }
-        }
-
-        // A peer that closed its half may still read, or be gone: then the system has answered our bytes with a reset.
-        private bool HasArrived()
-        {
-            return !_peerFinished
-                || (int)_socket.GetSocketOption(SocketOptionLevel.Socket, SocketOptionName.Error)!
-                    == 0;
         }
 
         private void Touch() => Interlocked.Exchange(ref _lastActivity, _server.Now);

@@ -59,7 +59,7 @@ namespace Abu
         {
             lock (_gate)
             {
-                if (_closed || slot.Line != null || slot.Delivery == Delivery.Delivered)
+                if (_closed || slot.Line != null)
                 {
                     return;
                 }
@@ -115,7 +115,6 @@ namespace Abu
             {
                 _owed--;
                 _unwrittenBytes -= slot.Line!.Length;
-                slot.Line = null;
                 Monitor.PulseAll(_gate);
             }
         }
