@@ -38,7 +38,10 @@ namespace Headless.Tests.Ui
             toggles.ForEach(toggle => toggle.group = group);
             Frames(1);
             toggles[1].isOn = true;
-            Assert.That(toggles.Select(toggle => toggle.isOn), Is.EqualTo(new[] { false, true, false }));
+            Assert.That(
+                toggles.Select(toggle => toggle.isOn),
+                Is.EqualTo(new[] { false, true, false })
+            );
             toggles[1].isOn = false;
             Assert.That(toggles[1].isOn, Is.True, "the last cannot be switched off");
             group.allowSwitchOff = true;
@@ -146,7 +149,11 @@ namespace Headless.Tests.Ui
         [Test]
         public void AScrollViewRunsOnAfterADrag()
         {
-            var view = UGuiScene.ScrollView(Scene.Canvas(), 40, Enumerable.Repeat("row", 50).ToArray());
+            var view = UGuiScene.ScrollView(
+                Scene.Canvas(),
+                40,
+                Enumerable.Repeat("row", 50).ToArray()
+            );
             var data = PressAt(100, 50);
             view.OnBeginDrag(data);
             for (var y = 50; y <= 90; y += 10)
@@ -175,7 +182,9 @@ namespace Headless.Tests.Ui
             Assert.That(view.verticalScrollbar.size, Is.EqualTo(0.5f).Within(0.001f));
             view.OnScroll(new PointerEventData(EventSystem.current) { scrollDelta = Vector2.down });
             Assert.That(view.content.anchoredPosition.y, Is.EqualTo(10).Within(0.001f));
-            view.OnScroll(new PointerEventData(EventSystem.current) { scrollDelta = Vector2.up * 9 });
+            view.OnScroll(
+                new PointerEventData(EventSystem.current) { scrollDelta = Vector2.up * 9 }
+            );
             Assert.That(view.content.anchoredPosition.y, Is.EqualTo(0).Within(0.001f));
             Frames(1);
             view.verticalScrollbar.value = 0;
@@ -215,7 +224,10 @@ namespace Headless.Tests.Ui
                 Is.EqualTo(new[] { "Item 0: a", "Item 1: b" })
             );
             Assert.That(rows.Select(row => row.isOn), Is.EqualTo(new[] { true, false }));
-            Assert.That(rows[0].transform.position.y - rows[1].transform.position.y, Is.EqualTo(20));
+            Assert.That(
+                rows[0].transform.position.y - rows[1].transform.position.y,
+                Is.EqualTo(20)
+            );
             var place = rows[1].transform.position;
             Assert.That(Under(place.x, place.y), Does.StartWith("Text Item 1: b"));
             rows[1].isOn = true;

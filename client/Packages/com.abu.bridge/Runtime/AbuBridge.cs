@@ -37,6 +37,13 @@ namespace Abu
 
         private readonly WalkerSet _walkers = new();
         private readonly ICommandHandler _noHandler = new DefaultCommandHandler();
+
+        // All that is kept of the refs when scripts are recompiled during Play, so that no number is given twice.
+        [SerializeField]
+        [HideInInspector]
+        internal int _lastRefNumber;
+
+        private RefTable? _refs;
         private SnapshotCommandHandler? _handler;
         private ISettledProvider _settledProvider = new DefaultSettledProvider();
         private IHistoryProvider? _historyProvider;
@@ -82,6 +89,9 @@ namespace Abu
 
         /// <summary>A command is in progress or waits for its turn.</summary>
         public bool IsBusy => _running != null || Waiting > 0;
+
+        /// <summary>Deadlines are measured by it.</summary>
+        internal IClock Clock { get; set; } = new UnityClock();
 
         internal int Waiting => _server?.Waiting ?? 0;
 
@@ -160,7 +170,7 @@ namespace Abu
                 Listen();
             }
             _server ??= _starter!.TryStart();
-            _walkers.NextFrame(Time.realtimeSinceStartup);
+            _walkers.NextFrame(Clock.Now);
             Continue();
             if (_server != null)
             {
@@ -173,6 +183,7 @@ namespace Abu
         internal void OnDisable()
         {
             StopAllCoroutines();
+            _lastRefNumber = _refs?.LastNumber ?? _lastRefNumber;
             _eachFrame = null;
             _running = null;
             _server?.Shutdown();
@@ -252,7 +263,7 @@ namespace Abu
             {
                 EachFrame(_eachFrame);
             }
-            if (_running != null && Time.realtimeSinceStartup >= _answerBy)
+            if (_running != null && Clock.Now >= _answerBy)
             {
                 Fail(_running, $"The game did not answer within {MaxAnswerSeconds} seconds");
             }
@@ -282,7 +293,7 @@ namespace Abu
                 return;
             }
             _running = command;
-            _answerBy = Time.realtimeSinceStartup + MaxAnswerSeconds;
+            _answerBy = Clock.Now + MaxAnswerSeconds;
             try
             {
                 Handler.HandleCommand(command, this, response => Finish(command, response));
@@ -314,11 +325,12 @@ namespace Abu
 
         private SnapshotCommandHandler NewHandler()
         {
+            _refs = new RefTable(_lastRefNumber);
             var handler = new SnapshotCommandHandler(
-                this,
                 _walkers.InUse,
                 RefRegistry,
-                _settledProvider
+                _settledProvider,
+                _refs
             );
             handler.SetHistoryProvider(_historyProvider);
             return handler;

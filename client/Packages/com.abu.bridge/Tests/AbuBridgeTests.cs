@@ -125,6 +125,19 @@ namespace Abu.Tests
             Assert.That(replies, Is.EqualTo(ids));
         }
 
+        [TestCase(@"\ud800")]
+        [TestCase(@"a\udc00\""b\\\n\u2028")]
+        [TestCase(@"\ufffd\ud83d\ude00")]
+        public void AnIdComesBackAsItWasSent(string id)
+        {
+            var client = _harness.Connect();
+            client.Send(
+                $@"{{""params"": {{""id"": 1}}, ""id"" : ""{id}"", ""command"": ""x:\""y""}}"
+            );
+            var reply = _harness.AwaitLine(client);
+            Assert.That(reply, Does.StartWith($@"{{""id"":""{id}"","));
+        }
+
         [Test]
         public void AnActionIsAnsweredInTheFrameInWhichTheGameHasSettled()
         {

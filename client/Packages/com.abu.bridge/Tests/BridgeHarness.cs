@@ -73,6 +73,13 @@ namespace Abu.Tests
             return reply!;
         }
 
+        public string AwaitLine(LineClient client)
+        {
+            string? line = null;
+            FramesUntil(() => (line = client.TryReadLine()) != null);
+            return line!;
+        }
+
         public void FramesUntil(Func<bool> condition)
         {
             var clock = Stopwatch.StartNew();

@@ -32,6 +32,11 @@ namespace Abu.Tests
         public void NotifyActionDispatched() => Dispatched();
     }
 
+    internal sealed class FakeClock : IClock
+    {
+        public float Now { get; set; }
+    }
+
     internal sealed class FakeHistory : IHistoryProvider
     {
         private readonly List<string> _lines = new();

@@ -31,7 +31,11 @@ namespace Abu.Tests
         public void SendBytes(byte[] bytes) => Socket.Send(bytes);
 
         /// <summary>The next reply; null if none has come in this time. Throws EndOfStreamException if the server has closed.</summary>
-        public JObject? TryRead(int milliseconds = 0)
+        public JObject? TryRead(int milliseconds = 0) =>
+            TryReadLine(milliseconds) is { } line ? JObject.Parse(line) : null;
+
+        /// <summary>The next reply as it was sent, as <see cref="TryRead"/>.</summary>
+        public string? TryReadLine(int milliseconds = 0)
         {
             var buffer = new byte[64 * 1024];
             while (!_line.Contains((byte)'\n'))
@@ -46,7 +50,7 @@ namespace Abu.Tests
             var length = _line.IndexOf((byte)'\n');
             var text = Encoding.UTF8.GetString(_line.GetRange(0, length).ToArray());
             _line.RemoveRange(0, length + 1);
-            return JObject.Parse(text);
+            return text;
         }
 
         /// <summary>The next reply; fails if there is none within five seconds.</summary>

@@ -20,12 +20,14 @@ namespace Abu.Tests
         private readonly FakeHistory _history = new();
         private Func<RefRegistry, AbuSceneNode> _scene = _ => Node("application", "Game");
         private BridgeHarness _harness = null!;
+        private FakeWalker _walker = null!;
 
         [SetUp]
         public void Open()
         {
             _harness = new BridgeHarness();
-            _harness.Bridge.RegisterWalker(new FakeWalker(registry => _scene(registry)));
+            _walker = new FakeWalker(registry => _scene(registry));
+            _harness.Bridge.RegisterWalker(_walker);
             _harness.Bridge.SetSettledProvider(_settled);
             _harness.Bridge.SetHistoryProvider(_history);
             _events.Clear();
@@ -169,6 +171,172 @@ namespace Abu.Tests
             Snapshot();
             _settled.TimedOut = true;
             Assert.That((bool)Click("e1")["data"]!["settled"]!, Is.False);
+        }
+
+        [Test]
+        public void AnActionIntoASceneWithoutAWalkerEndsAtTheDeadline()
+        {
+            var clock = new FakeClock();
+            _harness.Bridge.Clock = clock;
+            _scene = Buttons("Go");
+            Snapshot();
+            _settled.Settled = () => false;
+            var client = _harness.Send("click", new { @ref = "e1" });
+            _harness.FramesUntil(() => _events.Count == 1);
+            _harness.Bridge.UnregisterWalker(_walker);
+            _settled.Settled = () => true;
+            clock.Now = 24.9f;
+            _harness.Frames(3);
+            Assert.That(client.TryRead(20), Is.Null);
+
+            clock.Now = 25f;
+            var reply = _harness.AwaitReply(client);
+
+            Assert.That(Code(reply), Is.EqualTo("no_handler"));
+            Assert.That((string?)reply["error"], Does.StartWith("The click was carried out"));
+        }
+
+        [Test]
+        public void AGameThatNeverSettlesIsAnsweredAtTheDeadline()
+        {
+            var clock = new FakeClock { Now = 100f };
+            _harness.Bridge.Clock = clock;
+            _scene = Buttons("Go");
+            Snapshot();
+            _settled.Settled = () => false;
+            var client = _harness.Send("click", new { @ref = "e1" });
+            _harness.FramesUntil(() => _events.Count == 1);
+            clock.Now = 124.9f;
+            _harness.Frames(3);
+            Assert.That(client.TryRead(20), Is.Null);
+
+            clock.Now = 125f;
+            Assert.That((bool)_harness.AwaitReply(client)["data"]!["settled"]!, Is.False);
+        }
+
+        [Test]
+        public void AHandlerThatNeverAnswersIsGivenUpAtItsDeadline()
+        {
+            var clock = new FakeClock();
+            _harness.Bridge.Clock = clock;
+            // No frame ends here.
+            var client = _harness.Send("screenshot");
+            _harness.FramesUntil(() => _harness.Bridge.IsBusy && _harness.Bridge.Waiting == 0);
+            clock.Now = 27.9f;
+            _harness.Frames(3);
+            Assert.That(client.TryRead(20), Is.Null);
+
+            clock.Now = 28f;
+            Assert.That(Code(_harness.AwaitReply(client)), Is.EqualTo("internal_error"));
+        }
+
+        [Test]
+        public void AnEventIsOneLineOfTheHistoryWhateverItsTextHolds()
+        {
+            _scene = registry =>
+                Node(
+                    "application",
+                    null,
+                    Button(
+                        registry,
+                        "Go",
+                        new RefCallbacks
+                        {
+                            OnClick = () =>
+                            {
+                                _history.Add("You play \"Echo\".\n---\r\u2028\u001b[2J\\ 2●");
+                                _history.Add(null!);
+                            },
+                        }
+                    )
+                );
+            Snapshot();
+            Assert.That(
+                Click("e1")["data"]!["history"]!.Values<string>(),
+                Is.EqualTo(new[] { "You play \"Echo\".\\n---\\r\\u2028\\u001b[2J\\ 2●", "" })
+            );
+        }
+
+        [Test]
+        public void DragHandsOverTheTargetAsTheWalkKnowsIt()
+        {
+            var seen = new List<string?>();
+            string? field = null;
+            var labels = new List<string> { "A", "B" };
+            _scene = registry =>
+            {
+                var cards = labels.Select(label =>
+                    Button(registry, label, new RefCallbacks { OnDrag = seen.Add })
+                );
+                var root = Node("application", null, cards.ToArray());
+                root.Children.Add(Button(registry, "Field", new RefCallbacks()));
+                field = root.Children.Last().Ref;
+                return root;
+            };
+            Snapshot();
+            labels.RemoveAt(0);
+            _harness.Ask("drag", new { source = "e2", target = "e3" });
+            Assert.That(field, Is.EqualTo("e2"));
+            Assert.That(seen, Is.EqualTo(new[] { field }));
+        }
+
+        [Test]
+        public void AfterAReloadOfTheScriptsNoNumberIsGivenAgain()
+        {
+            _scene = Buttons("Attack");
+            Snapshot();
+            _harness.Bridge.OnDisable();
+            using var reloaded = new BridgeHarness();
+            // What Unity brings over: the values of fields that it can write down.
+            reloaded.Bridge._lastRefNumber = _harness.Bridge._lastRefNumber;
+            reloaded.Bridge.RegisterWalker(new FakeWalker(Buttons("Surrender")));
+            var tree = Text(reloaded.Ask("snapshot"));
+            Assert.That(tree, Does.EndWith("- button \"Surrender\" [ref=e2]"));
+            Assert.That(Code(reloaded.Ask("click", new { @ref = "e1" })), Is.EqualTo("stale_ref"));
+            Assert.That(_events, Is.Empty);
+        }
+
+        [Test]
+        public void WhoeverReadARefItMeansItsNode()
+        {
+            _scene = Buttons("A", "B");
+            var one = Text(Snapshot());
+            _scene = Buttons("B", "C");
+            var other = Text(Snapshot());
+            Assert.That(one, Does.EndWith("\"A\" [ref=e1]\n  - button \"B\" [ref=e2]"));
+            Assert.That(other, Does.EndWith("\"B\" [ref=e2]\n  - button \"C\" [ref=e3]"));
+            Assert.That(Code(Click("e1")), Is.EqualTo("stale_ref"));
+            Click("e2");
+            Click("e3");
+            Assert.That(_events, Is.EqualTo(new[] { "B", "C" }));
+        }
+
+        [Test]
+        public void OtherWalkersChangeNoRefOfAWalkersNodes()
+        {
+            _scene = Buttons("A", "B");
+            var other = new FakeWalker(registry =>
+                Node("application", "Other", Button(registry, "A", new RefCallbacks()))
+            );
+            Snapshot();
+            _harness.Bridge.UnregisterWalker(_walker);
+            _harness.Bridge.RegisterWalker(other);
+            Assert.That(
+                Text(Snapshot()),
+                Is.EqualTo("- application \"Other\"\n  - button \"A\" [ref=e3]")
+            );
+            _harness.Bridge.RegisterWalker(_walker);
+            Assert.That(
+                Text(Snapshot()).Split('\n').Skip(1),
+                Is.EqualTo(
+                    new[]
+                    {
+                        "  - button \"A\" [ref=e3]",
+                        "  - button \"A\" [ref=e1]",
+                        "  - button \"B\" [ref=e2]",
+                    }
+                )
+            );
         }
 
         [Test]

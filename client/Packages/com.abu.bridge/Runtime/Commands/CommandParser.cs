@@ -13,6 +13,7 @@ namespace Abu
     {
         private const int MaxNesting = 64;
         private const int MaxIdLength = 256;
+        private const char Replacement = '\uFFFD';
 
         private static readonly UTF8Encoding StrictUtf8 = new(false, true);
         private static readonly JsonLoadSettings LoadSettings = new()
@@ -34,9 +35,15 @@ namespace Abu
             isObject = false;
             try
             {
-                var json = ReadObject(Decode(line));
+                var text = Decode(line);
+                var json = ReadObject(text);
                 isObject = true;
-                return ReadFields(json, command);
+                var problem = ReadFields(json, command);
+                if (command.Id.IndexOf(Replacement) >= 0)
+                {
+                    command.Id = WrittenId(text);
+                }
+                return problem;
             }
             catch (Exception exception)
                 when (exception is JsonException
@@ -61,19 +68,63 @@ namespace Abu
             return StrictUtf8.GetString(line.Array!, line.Offset, line.Count);
         }
 
-        private static JObject ReadObject(string text)
+        private static StrictJsonReader NewReader(string text)
         {
-            using var reader = new StrictJsonReader(new StringReader(text))
+            return new StrictJsonReader(new StringReader(text))
             {
                 MaxDepth = MaxNesting,
                 DateParseHandling = DateParseHandling.None,
             };
+        }
+
+        private static JObject ReadObject(string text)
+        {
+            using var reader = NewReader(text);
             var token = JToken.ReadFrom(reader, LoadSettings);
             if (reader.Read() || token is not JObject json)
             {
                 throw new FormatException("more or other than one JSON object");
             }
             return json;
+        }
+
+        // The library reads half a surrogate pair as U+FFFD; an id must come back as it was sent.
+        private static string WrittenId(string text)
+        {
+            using var reader = NewReader(text);
+            while (
+                reader.Read()
+                && !(
+                    reader.Depth == 1
+                    && reader.TokenType == JsonToken.PropertyName
+                    && (string)reader.Value! == "id"
+                )
+            ) { }
+            var start = text.IndexOf('"', text.IndexOf(':', reader.LinePosition - 1)) + 1;
+            reader.Read();
+            return Unescape(text.Substring(start, reader.LinePosition - 1 - start));
+        }
+
+        private static string Unescape(string json)
+        {
+            var text = new StringBuilder();
+            for (var i = 0; i < json.Length; i++)
+            {
+                if (json[i] != '\\')
+                {
+                    text.Append(json[i]);
+                }
+                else if (json[++i] != 'u')
+                {
+                    text.Append("\"\\/\n\r\t\b\f"["\"\\/nrtbf".IndexOf(json[i])]);
+                }
+                else
+                {
+                    text.Append((char)Convert.ToInt32(json.Substring(i + 1, 4), 16));
+                    i += 4;
+                }
+            }
+            return text.ToString();
         }
 
         private static string? ReadFields(JObject json, AbuCommand command)

@@ -29,15 +29,11 @@ namespace Abu
         public bool CanRead => _walkers.Count > 0;
 
         /// <summary>Walks and prints the scene into a reply that is about to be sent.</summary>
-        public void Print(AbuCommand command, SnapshotData data)
+        public void Print(SnapshotParams options, SnapshotData data)
         {
             var roots = Walk();
             _table.Number(roots);
-            var printed = SnapshotFormatter.Print(
-                Merge(roots),
-                ParamReader.Snapshot(command.Params),
-                _registry.Count
-            );
+            var printed = SnapshotFormatter.Print(Merge(roots), options, _registry.Count);
             _table.MarkPrinted(printed.Refs.Keys);
             data.Snapshot = printed.Snapshot;
             data.Refs = printed.Refs;

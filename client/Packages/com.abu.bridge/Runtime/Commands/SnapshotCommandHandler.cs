@@ -26,17 +26,26 @@ namespace Abu
             RefRegistry refRegistry,
             ISettledProvider settledProvider
         )
+            : this(walkers, refRegistry, settledProvider, new RefTable(0)) { }
+
+        internal SnapshotCommandHandler(
+            List<ISceneWalker> walkers,
+            RefRegistry refRegistry,
+            ISettledProvider settledProvider,
+            RefTable refs
+        )
         {
-            _scene = new SceneReader(walkers, refRegistry, new RefTable(0));
+            _scene = new SceneReader(walkers, refRegistry, refs);
             _settledProvider = settledProvider;
             _commands = new Dictionary<string, Action<CommandRun>>
             {
                 ["snapshot"] = Snapshot,
-                [RefVerb.Click.Name] = run => Act(run, RefVerb.Click),
-                [RefVerb.Hover.Name] = run => Act(run, RefVerb.Hover),
-                [RefVerb.Drag.Name] = run => Act(run, RefVerb.Drag),
                 ["screenshot"] = run => run.Bridge.StartCoroutine(Screenshot(run)),
             };
+            foreach (var verb in RefVerb.All)
+            {
+                _commands.Add(verb.Name, run => Act(run, verb));
+            }
         }
 
         public void SetSettledProvider(ISettledProvider provider)
@@ -76,48 +85,40 @@ namespace Abu
         private void Snapshot(CommandRun run)
         {
             var data = new SnapshotData();
-            _scene.Print(run.Command, data);
+            _scene.Print(ParamReader.Snapshot(run.Command.Params), data);
             run.Succeed(data);
         }
 
         private void Act(CommandRun run, RefVerb verb)
         {
-            var callbacks = Prepare(run.Command, verb, out var invoke);
+            var answerBy = run.Bridge.Clock.Now + MaxSettleSeconds;
+            var request = ActionRequest.Read(run.Command, verb, answerBy);
+            var callbacks = Prepare(request, out var invoke);
             _historyProvider?.ClearHistory();
             _settledProvider.NotifyActionDispatched();
             _action = run;
-            invoke();
-            var deadline = Time.realtimeSinceStartup + MaxSettleSeconds;
-            run.Bridge.EachFrame(() => AnswerWhenSettled(run, verb, callbacks, deadline));
+            Invoke(invoke, request);
+            run.Bridge.EachFrame(() => AnswerWhenSettled(run, request, callbacks));
         }
 
         // Everything that can be refused is refused here, before anything has happened.
-        private RefCallbacks Prepare(AbuCommand command, RefVerb verb, out Action invoke)
+        private RefCallbacks Prepare(ActionRequest request, out Action invoke)
         {
-            ParamReader.Snapshot(command.Params);
-            var refStr = ParamReader.Text(command.Params, verb.RefKey);
-            var target = verb == RefVerb.Drag ? ParamReader.Text(command.Params, "target") : null;
-            if (string.IsNullOrEmpty(refStr))
-            {
-                var error = $"Missing {verb.RefKey} parameter for {verb.Name} command";
-                throw new CommandException(ErrorCode.MissingParam, error);
-            }
-            var refs = target == null ? new[] { refStr! } : new[] { refStr!, target };
-            var found = _scene.Resolve(refs);
+            var found = _scene.Resolve(request.Refs);
             var callbacks = found[0].Callbacks;
             var callback =
-                verb.Callback(callbacks)
+                request.Verb.Callback(callbacks)
                 ?? throw new CommandException(
                     ErrorCode.UnsupportedAction,
-                    $"Ref {refStr} does not support {verb.Name}"
+                    $"Ref {request.Ref} does not support {request.Verb.Name}"
                 );
-            RefuseIf(callbacks.NotActionable, command, verb);
-            var walkTarget = target == null ? null : found[1].WalkRef;
-            invoke = () => Invoke(() => callback(walkTarget), command, verb);
+            RefuseIf(callbacks.NotActionable, request);
+            var target = request.Target == null ? null : found[1].WalkRef;
+            invoke = () => callback(target);
             return callbacks;
         }
 
-        private static void Invoke(Action callback, AbuCommand command, RefVerb verb)
+        private static void Invoke(Action callback, ActionRequest request)
         {
             try
             {
@@ -125,18 +126,17 @@ namespace Abu
             }
             catch (NotActionableException refusal)
             {
-                RefuseIf(refusal.Message, command, verb);
+                RefuseIf(refusal.Message, request);
             }
         }
 
-        private static void RefuseIf(string? reason, AbuCommand command, RefVerb verb)
+        private static void RefuseIf(string? reason, ActionRequest request)
         {
             if (reason != null)
             {
-                var refStr = ParamReader.Text(command.Params, verb.RefKey);
                 throw new CommandException(
                     ErrorCode.NotActionable,
-                    $"Ref {refStr} is not actionable: {reason}"
+                    $"Ref {request.Ref} is not actionable: {reason}"
                 );
             }
         }
@@ -144,44 +144,43 @@ namespace Abu
         // True once the reply has been given.
         private bool AnswerWhenSettled(
             CommandRun run,
-            RefVerb verb,
-            RefCallbacks callbacks,
-            float deadline
+            ActionRequest request,
+            RefCallbacks callbacks
         )
         {
             run.Step(() =>
             {
                 var settled = _scene.CanRead && _settledProvider.IsSettled();
-                if (settled || Time.realtimeSinceStartup >= deadline)
+                if (settled || run.Bridge.Clock.Now >= request.AnswerBy)
                 {
-                    RefuseIf(callbacks.Refused?.Invoke(), run.Command, verb);
-                    Answer(
-                        run,
-                        verb,
-                        settled && _settledProvider is not ISettleTimeout { TimedOut: true }
-                    );
+                    RefuseIf(callbacks.Refused?.Invoke(), request);
+                    var gaveUp = _settledProvider is ISettleTimeout { TimedOut: true };
+                    Answer(run, request, settled && !gaveUp);
                 }
             });
             return run.IsOver;
         }
 
-        private void Answer(CommandRun run, RefVerb verb, bool settled)
+        private void Answer(CommandRun run, ActionRequest request, bool settled)
         {
             if (!_scene.CanRead)
             {
                 var error =
-                    $"The {verb.Name} was carried out, but the scene it led to has no walker";
+                    $"The {request.Verb.Name} was carried out, but the scene it led to has no walker";
                 throw new CommandException(ErrorCode.NoHandler, error);
             }
             var data = new ActionSnapshotData
             {
-                History = _historyProvider?.TakeHistory(),
+                History = OneLineEach(_historyProvider?.TakeHistory()),
                 Settled = settled ? null : (bool?)false,
-                ActionFields = new Dictionary<string, JToken> { [verb.DoneKey] = true },
+                ActionFields = new Dictionary<string, JToken> { [request.Verb.DoneKey] = true },
             };
-            _scene.Print(run.Command, data);
+            _scene.Print(request.Tree, data);
             run.Succeed(data);
         }
+
+        private static List<string>? OneLineEach(List<string>? history) =>
+            history?.ConvertAll(LabelText.OneLine);
 
         private static IEnumerator Screenshot(CommandRun run)
         {

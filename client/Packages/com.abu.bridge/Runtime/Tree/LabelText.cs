@@ -18,28 +18,45 @@ namespace Abu
             return builder.ToString();
         }
 
+        /// <summary>
+        /// Text that stands for itself on a line, not between quotes: only what would end the line, or control a terminal, is
+        /// escaped.
+        /// </summary>
+        public static string OneLine(string? text)
+        {
+            var builder = new StringBuilder();
+            Append(builder, text ?? "", inQuotes: false);
+            return builder.ToString();
+        }
+
         public static void AppendQuoted(StringBuilder builder, string text)
         {
             builder.Append('"');
+            Append(builder, text, inQuotes: true);
+            builder.Append('"');
+        }
+
+        private static void Append(StringBuilder builder, string text, bool inQuotes)
+        {
             var plainFrom = 0;
             for (var i = 0; i < text.Length; i++)
             {
-                if (NeedsEscape(text, i))
+                if (NeedsEscape(text, i, inQuotes))
                 {
                     builder.Append(text, plainFrom, i - plainFrom);
                     AppendEscaped(builder, text[i]);
                     plainFrom = i + 1;
                 }
             }
-            builder.Append(text, plainFrom, text.Length - plainFrom).Append('"');
+            builder.Append(text, plainFrom, text.Length - plainFrom);
         }
 
-        private static bool NeedsEscape(string text, int index)
+        private static bool NeedsEscape(string text, int index, bool inQuotes)
         {
             var c = text[index];
             if (c < 0x7f)
             {
-                return c < ' ' || c == '"' || c == '\\';
+                return c < ' ' || (inQuotes && (c == '"' || c == '\\'));
             }
             // Many readers take U+0085, U+2028 and U+2029 for line ends.
             return char.IsControl(c)

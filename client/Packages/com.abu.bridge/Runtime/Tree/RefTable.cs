@@ -41,8 +41,8 @@ namespace Abu
         /// <summary>The highest number that was ever given.</summary>
         public int LastNumber { get; private set; }
 
-        /// <summary>How many nodes are kept; for tests.</summary>
-        public int Count => _known.Count;
+        /// <summary>How much is kept: nodes, and what equal siblings have in common. For tests.</summary>
+        public int Count => _known.Count + _nodes.Count;
 
         /// <summary>Puts its lasting ref on each node of a tree that is to be printed. New nodes get new numbers, depth first.</summary>
         public void Number(List<TreeNode> roots)
