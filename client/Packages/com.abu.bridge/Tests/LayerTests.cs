@@ -1,0 +1,54 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Runtime.CompilerServices;
+using System.Text.RegularExpressions;
+using NUnit.Framework;
+
+namespace Abu.Tests
+{
+    /// <summary>A folder is a layer: what it may not know it does not name.</summary>
+    public class LayerTests
+    {
+        private static readonly Regex TypeName = new(
+            @"^\s*(?:(?:public|internal|private|static|sealed|abstract|readonly)\s+)*(?:class|interface|struct|enum)\s+(\w+)",
+            RegexOptions.Multiline
+        );
+
+        [Test]
+        public void TheTreeNamesNoTypeOfUnityAndNoneOfTheOtherFolders()
+        {
+            var own = Files("Tree").ToList();
+            var others = Files("")
+                .Except(own)
+                .SelectMany(file => TypeName.Matches(File.ReadAllText(file)).Cast<Match>())
+                .Select(match => match.Groups[1].Value)
+                .Append("UnityEngine")
+                .Append("UnityEditor");
+            var forbidden = new Regex(@"\b(?:" + string.Join("|", others) + @")\b");
+            Assert.That(
+                forbidden.IsMatch("new SnapshotCommandHandler"),
+                "the types were not found"
+            );
+            var named = own.SelectMany(file =>
+                forbidden
+                    .Matches(File.ReadAllText(file))
+                    .Cast<Match>()
+                    .Select(match => $"{Path.GetFileName(file)}: {match.Value}")
+            );
+            Assert.That(named, Is.Empty);
+        }
+
+        private static IEnumerable<string> Files(string folder, [CallerFilePath] string here = "")
+        {
+            var tests = Path.GetDirectoryName(Path.GetFullPath(here))!;
+            return Directory.EnumerateFiles(
+                Path.Combine(tests, "..", "Runtime", folder),
+                "*.cs",
+                SearchOption.AllDirectories
+            );
+        }
+    }
+}
