@@ -6,6 +6,7 @@ using Headless.Tests;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using UnityEngine;
+using UnityEngine.TestTools;
 
 namespace Abu.Tests
 {
@@ -124,6 +125,30 @@ namespace Abu.Tests
             _client.Dispose();
             _client = new LineClient(_port);
             Assert.That((bool)Ask("snapshot")["success"]!, Is.True);
+        }
+
+        [Test]
+        public void ABridgeThatTakesOverGivesNoNumberAgain()
+        {
+            LogAssert.Expect(
+                LogType.Warning,
+                new System.Text.RegularExpressions.Regex("listens already")
+            );
+            var heir = new GameObject("Heir").AddComponent<AbuBridge>();
+            Ask("snapshot");
+            UnityEngine.Object.Destroy(_bridge.gameObject);
+            Frames(2);
+            heir.RegisterWalker(
+                new FakeWalker(registry => Nodes.Button(registry, "Stop", new RefCallbacks()))
+            );
+            _client.Dispose();
+            _client = new LineClient(_port);
+            Assert.That(
+                (string)Ask("snapshot")["data"]!["snapshot"]!,
+                Does.EndWith("- button \"Stop\" [ref=e2]")
+            );
+            Assert.That((string?)Ask("click", "e1")["code"], Is.EqualTo("stale_ref"));
+            UnityEngine.Object.DestroyImmediate(heir);
         }
 
         [Test]

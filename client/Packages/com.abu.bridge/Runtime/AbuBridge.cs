@@ -183,7 +183,7 @@ namespace Abu
         internal void OnDisable()
         {
             StopAllCoroutines();
-            _lastRefNumber = _refs?.LastNumber ?? _lastRefNumber;
+            HandOverNumbers();
             _eachFrame = null;
             _running = null;
             _server?.Shutdown();
@@ -192,6 +192,17 @@ namespace Abu
             if (_host == this)
             {
                 _host = null;
+            }
+        }
+
+        // Another bridge may serve the same clients from now on.
+        private void HandOverNumbers()
+        {
+            _lastRefNumber = _refs?.LastNumber ?? _lastRefNumber;
+            foreach (var bridge in SceneObjects.Unordered<AbuBridge>())
+            {
+                bridge._lastRefNumber = Math.Max(bridge._lastRefNumber, _lastRefNumber);
+                bridge._refs?.SkipTo(_lastRefNumber);
             }
         }
 

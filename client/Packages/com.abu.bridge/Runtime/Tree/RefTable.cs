@@ -65,6 +65,9 @@ namespace Abu
             Match(roots, null, isTree: false);
         }
 
+        /// <summary>Tells that the numbers up to this one were given elsewhere.</summary>
+        public void SkipTo(int number) => LastNumber = Math.Max(LastNumber, number);
+
         /// <summary>Tells that these refs were printed.</summary>
         public void MarkPrinted(IEnumerable<string> refs)
         {

@@ -1,0 +1,194 @@
+"""Refs through the real command line, the real socket and the real game: each acts on the node it was printed for, or is refused."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+from typing import Any, Callable, Dict, Iterator, List, Tuple
+
+from test_end_to_end import SOURCE, Screen, read_screen
+
+SEED = "11"
+MOST_STEPS = 20
+SECONDS = 30
+OPPONENT = "Opponent's turn begins"
+
+
+class Refs(unittest.TestCase):
+    """A player of its own for each test."""
+
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.state = Path(folder.name)
+        with socket.create_server(("127.0.0.1", 0)) as server:
+            self.port = server.getsockname()[1]
+        self.addCleanup(self.abu, "close")
+        menu = self.screen("launch", "--seed", SEED, "--fast")
+        self.battle = self.screen("click", self.ref(menu, "button", "Start Battle"))
+
+    def environment(self, port: int) -> Dict[str, str]:
+        return {**os.environ, "ABU_PORT": str(port), "ABU_STATE_DIR": str(self.state), "TMPDIR": str(self.state)}
+
+    @contextlib.contextmanager
+    def begin(self, *argv: str, port: int = 0) -> Iterator[subprocess.Popen[str]]:
+        with subprocess.Popen(
+            [sys.executable, str(SOURCE), *argv],
+            env=self.environment(port or self.port),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+        ) as process:
+            try:
+                yield process
+            finally:
+                process.kill()
+
+    def abu(self, *argv: str) -> Tuple[int, str, str]:
+        with self.begin(*argv) as process:
+            out, err = process.communicate(timeout=600)
+        return process.returncode, out, err
+
+    def screen(self, *argv: str) -> Screen:
+        code, out, err = self.abu(*argv)
+        self.assertEqual(0, code, f"{argv}: {err}")
+        return read_screen(out)
+
+    def ref(self, screen: Screen, role: str, label: str, inside: str = "") -> str:
+        node = screen.find(role, label, inside)
+        assert node is not None and node.ref is not None, f"no {role} {label!r} in {screen.nodes}"
+        return node.ref
+
+    def play(self, screen: Screen, card: str) -> Screen:
+        return self.screen(
+            "drag", self.ref(screen, "button", f"^{card},", "Hand ("), self.ref(screen, "target", "^Play Zone$")
+        )
+
+    def end_turn(self, screen: Screen) -> Screen:
+        screen = self.screen("click", self.ref(screen, "button", "^End Turn$"))
+        for _ in range(MOST_STEPS):
+            if screen.find("button", "^End Turn$", "Actions"):
+                return screen
+            screen = self.screen("click", self.ref(screen, "button", "", "Actions"))
+        raise AssertionError(f"the turn never came: {screen}")
+
+    def at_prompt(self) -> Tuple[Screen, str]:
+        """A choice whose button is afterwards the one that ends the turn, or gone."""
+        screen = self.play(self.end_turn(self.play(self.battle, "Thistle Scout")), "Lodestone Pilgrim")
+        return screen, self.ref(screen, "button", "^Gain 2", "Actions")
+
+    def refused(self, *argv: str) -> None:
+        code, out, err = self.abu(*argv)
+        self.assertEqual((1, ""), (code, out), argv)
+        self.assertRegex(err, r"^abu: Ref e\d+ is stale: it was .*\n  try: .*snapshot.*\n$")
+
+    def ask(self, *lines: Dict[str, Any]) -> List[Dict[str, Any]]:
+        """The replies to lines that are sent all at once over one connection."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=SECONDS) as client:
+            client.sendall("".join(json.dumps({"id": "1", **line}) + "\n" for line in lines).encode())
+            with client.makefile("r", encoding="utf-8") as replies:
+                return [json.loads(replies.readline()) for _ in lines]
+
+    def until(self, is_so: Callable[[], bool]) -> None:
+        deadline = time.monotonic() + SECONDS
+        while not is_so():
+            self.assertLess(time.monotonic(), deadline, "waited too long")
+            time.sleep(0.01)
+
+    def test_one_choice_made_twice_at_once_ends_no_turn(self) -> None:
+        _, gain = self.at_prompt()
+        with self.begin("click", gain) as one, self.begin("click", gain) as other:
+            done = [(process.communicate(timeout=SECONDS), process.returncode) for process in (one, other)]
+        self.assertEqual([0, 1], sorted(code for _, code in done))
+        (failed,) = [err for (_, err), code in done if code]
+        self.assertRegex(failed, rf'^abu: Ref {gain} is stale: it was button "Gain 2●" in group "Actions"')
+        (out,) = [out for (out, _), code in done if not code]
+        self.assertNotIn(OPPONENT, out)
+        self.assertIsNotNone(self.screen("snapshot").find("button", "^End Turn$", "Actions"))
+
+    def test_two_lines_that_were_sent_at_once_end_no_turn(self) -> None:
+        _, gain = self.at_prompt()
+        line = {"command": "click", "params": {"ref": gain}}
+        first, second = self.ask(line, line)
+        self.assertTrue(first["success"], first)
+        self.assertEqual("stale_ref", second["code"], second)
+        self.assertIsNotNone(self.screen("snapshot").find("button", "^End Turn$", "Actions"))
+
+    def test_calls_planned_from_one_tree_act_on_its_cards(self) -> None:
+        screen = self.end_turn(self.battle)
+        zone = self.ref(screen, "target", "^Play Zone$")
+        drummer = self.ref(screen, "button", "^Saffron Drummer,", "Hand (")
+        scout = self.ref(screen, "button", "^Thistle Scout,", "Hand (")
+        self.assertIn("Saffron Drummer moved from hand to stack", self.screen("drag", drummer, zone).history)
+        self.assertIn("Thistle Scout moved from hand to stack", self.screen("drag", scout, zone).history)
+        self.refused("drag", drummer, zone)
+
+    def test_what_one_client_has_read_holds_while_another_plays(self) -> None:
+        read = self.end_turn(self.battle)
+        zone = self.ref(read, "target", "^Play Zone$")
+        other = self.screen("snapshot")
+        self.assertEqual(read.nodes, other.nodes)
+        self.play(other, "Saffron Drummer")
+        self.refused("drag", self.ref(read, "button", "^Saffron Drummer,", "Hand ("), zone)
+        scout = self.ref(read, "button", "^Thistle Scout,", "Hand (")
+        self.assertIn("Thistle Scout moved from hand to stack", self.screen("drag", scout, zone).history)
+
+    def test_filters_shift_no_ref(self) -> None:
+        whole = [node.ref for node in self.screen("snapshot").nodes if node.ref]
+        for flags in (["--interactive"], ["--compact"], ["--interactive", "--compact"]):
+            self.assertEqual(whole, [node.ref for node in self.screen("snapshot", *flags).nodes if node.ref], flags)
+        shallow = [node.ref for node in self.screen("snapshot", "--max-depth", "4").nodes if node.ref]
+        self.assertLess(set(shallow), set(whole))
+
+    def test_a_reply_that_a_stopped_and_killed_client_never_read_is_no_licence(self) -> None:
+        _, gain = self.at_prompt()
+        with socket.create_server(("127.0.0.1", 0)) as relay:
+            with self.begin("click", gain, port=relay.getsockname()[1]) as stopped:
+                connection, _ = relay.accept()
+                with connection, connection.makefile("r", encoding="utf-8") as request:
+                    line = request.readline()
+                    stopped.send_signal(signal.SIGSTOP)
+                    (reply,) = self.ask(json.loads(line))
+                    self.assertTrue(reply["success"], reply)
+                    # The system takes it in, so for the sender it has arrived.
+                    connection.sendall(json.dumps(reply).encode() + b"\n")
+                    stopped.kill()
+        self.refused("click", gain)
+        self.assertIsNotNone(self.screen("snapshot").find("button", "^End Turn$", "Actions"))
+
+    def test_after_a_reset_of_an_unread_reply_the_ref_means_what_it_meant(self) -> None:
+        _, gain = self.at_prompt()
+        with socket.create_connection(("127.0.0.1", self.port), timeout=SECONDS) as client:
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            client.sendall(json.dumps({"id": "1", "command": "click", "params": {"ref": gain}}).encode() + b"\n")
+            # The reply lies there and is not read.
+            self.until(lambda: bool(client.recv(1, socket.MSG_PEEK)))
+        self.refused("click", gain)
+        self.assertIsNotNone(self.screen("snapshot").find("button", "^End Turn$", "Actions"))
+
+    def test_no_number_is_given_twice_in_a_battle(self) -> None:
+        meant: Dict[str, str] = {}
+        screen = self.battle
+        for _ in range(3):
+            for node in screen.nodes:
+                if node.ref:
+                    # The name without what changes: a card's state, a pile's count.
+                    name = re.split(r" \(", node.label)[0]
+                    self.assertEqual(name, meant.setdefault(node.ref, name), node.ref)
+            screen = self.end_turn(screen)
+
+
+if __name__ == "__main__":
+    unittest.main()
