@@ -101,6 +101,21 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
+        public IEnumerator OnDestroy_GivesTheGameItsPointerBack()
+        {
+            yield return InitializeBattle();
+            var real = Registry.InputService.InputProvider;
+            Registry.BattleLayout.PrimaryActionButton.SetView(new ButtonView { Label = "Wait" });
+            var setup = CreateSetup();
+            _bridge.Ask("hover", new { @ref = RefOf("Wait") });
+            Assert.That(Registry.InputService.InputProvider, Is.Not.SameAs(real));
+
+            setup.OnDestroy();
+
+            Assert.That(Registry.InputService.InputProvider, Is.SameAs(real));
+        }
+
+        [UnityTest]
         public IEnumerator OnDestroy_AfterTheGameIsGone_DoesNotThrow()
         {
             yield return InitializeBattle();

@@ -419,6 +419,67 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
+        public IEnumerator HoverOverAnElement_IsLeftOnceByWhateverComesNext()
+        {
+            yield return InitializeBattle();
+            var menu = CreateCanvasButton();
+            Registry.DocumentService._menuButton = menu;
+            menu.SetView(new ButtonView { Label = "Menu", Action = GameActionEnum.NoOp });
+            OpenOrderSelector();
+            var left = 0;
+            var document = CreateDocument();
+            foreach (var name in new[] { "First Button", "Second Button" })
+            {
+                var element = Element(name, () => { });
+                element.Callbacks.Value.SetCallback(
+                    element,
+                    Callbacks.Event.MouseLeave,
+                    () => ++left
+                );
+                document.Add(element);
+            }
+            var root = Walk();
+            var card = CallbacksOf(FindStart(root, "Oracle"));
+            var next = new Action[]
+            {
+                CallbacksOf(Find(root, "Menu")).OnClick!,
+                CallbacksOf(Find(root, "Second Button")).OnHover!,
+                card.OnHover!,
+                () => card.OnDrag!(Find(root, "Void").Ref),
+            };
+
+            for (var i = 0; i < next.Length; ++i)
+            {
+                left = 0;
+                CallbacksOf(Find(root, "First Button")).OnHover!();
+                Assert.That(left, Is.Zero);
+                next[i]();
+                Assert.That(left, Is.EqualTo(1), $"input {i}");
+                CallbacksOf(Find(root, "First Button")).OnClick!();
+                Assert.That(left, Is.EqualTo(i == 1 ? 2 : 1), $"input {i}, and a click");
+            }
+        }
+
+        [UnityTest]
+        public IEnumerator Cards_AreKnownByTheirIds()
+        {
+            yield return InitializeBattle();
+            var held = AddPlayable();
+            OpenOrderSelector();
+            var ordered = Registry.BattleLayout.CardOrderSelector.Objects.OfType<Card>().Single();
+            var root = Walk();
+
+            Assert.That(
+                CallbacksOf(Find(root, "Augur (can play)")).Identity,
+                Is.EqualTo(held.CardView.Id)
+            );
+            Assert.That(
+                CallbacksOf(FindStart(root, "Oracle")).Identity,
+                Is.EqualTo(ordered.CardView.Id)
+            );
+        }
+
+        [UnityTest]
         public IEnumerator ElementWithoutClickHandler_RefusesTheClick()
         {
             yield return InitializeBattle();

@@ -1,0 +1,220 @@
+#nullable enable
+
+using System.Collections;
+using System.Linq;
+using Dreamtides.Buttons;
+using Dreamtides.Components;
+using Dreamtides.Layout;
+using Dreamtides.Schema;
+using NUnit.Framework;
+using TMPro;
+using UnityEngine;
+using UnityEngine.TestTools;
+
+namespace Dreamtides.Tests.Abu
+{
+    /// <summary>A battle in which every part has something to show, or none can be read.</summary>
+    [TestFixture]
+    public class WholeBattleTreeTests : WalkerTestBase
+    {
+        private static readonly string[] WholeBattle =
+        {
+            @"- application ""Dreamtides""",
+            @"  - region ""Battle""",
+            @"    - group ""Controls""",
+            @"      - button ""Close Browser"" [ref=e1]",
+            @"    - group ""User""",
+            @"      - group ""Status""",
+            @"        - label ""Energy: 2/3""",
+            @"        - label ""Score: 7""",
+            @"        - label ""Spark: 5""",
+            @"        - label ""Turn: opponent's""",
+            @"      - button ""Browse Deck (1 cards)"" [ref=e2]",
+            @"      - button ""Browse Identity"" [ref=e3]",
+            @"      - button ""Browse Void (1 cards)"" [ref=e4]",
+            @"      - group ""Battlefield""",
+            @"        - button ""Ours"" [ref=e5]",
+            @"      - group ""Hand (1 cards)""",
+            @"        - button ""Held"" [ref=e6]",
+            @"      - label ""Dreamwell: 1 cards""",
+            @"    - group ""Opponent""",
+            @"      - group ""Status""",
+            @"        - label ""Energy: 1/4""",
+            @"        - label ""Score: 6""",
+            @"      - label ""Deck: 0 cards""",
+            @"      - button ""Browse Identity"" [ref=e7]",
+            @"      - label ""Void: 0 cards""",
+            @"      - group ""Battlefield""",
+            @"        - button ""Theirs"" [ref=e8]",
+            @"      - label ""Hand: 1 cards""",
+            @"      - label ""Dreamwell: 1 cards""",
+            @"    - group ""Stack""",
+            @"      - button ""First"" [ref=e9]",
+            @"      - button ""Second"" [ref=e10]",
+            @"    - group ""Game Modifiers""",
+            @"      - button ""Rule"" [ref=e11]",
+            @"    - group ""Set Aside""",
+            @"      - button ""Aside"" [ref=e12]",
+            @"    - group ""Above Your Void""",
+            @"      - button ""Above"" [ref=e13]",
+            @"    - group ""Above Opponent's Void""",
+            @"      - button ""Over"" [ref=e14]",
+            @"    - group ""Actions""",
+            @"      - button ""End Turn"" [ref=e15]",
+            @"      - button ""Less"" [ref=e16]",
+            @"    - label ""Essence: 150""",
+            @"    - target ""Play Zone"" [ref=e17]",
+            @"    - label ""Opponent is thinking...""",
+            @"    - label ""Opponent says: You will lose.""",
+            @"    - label ""Large card: Huge""",
+            @"    - region ""UIToolkit""",
+            @"      - button ""Help Button"" [ref=e18]",
+        };
+
+        private static readonly string[] Unread =
+        {
+            "Status",
+            "Turn",
+            "Deck",
+            "Hand",
+            "Dreamwell",
+            "Status",
+            "Hand",
+            "Dreamwell",
+            "Stack",
+            "Actions",
+            "Essence",
+            "Thinking",
+            "Message",
+            "Card Order Selector",
+            "Card Browser",
+        };
+
+        [UnityTest]
+        public IEnumerator Battle_IsListedZoneByZone()
+        {
+            yield return Initialize();
+            SetBattleMode(true);
+            var layout = Registry.BattleLayout;
+            SetNumbers(layout.UserStatusDisplay, "2/3", "7", "5");
+            SetNumbers(layout.EnemyStatusDisplay, "1/4", "6", "");
+            foreach (CardBrowserType type in System.Enum.GetValues(typeof(CardBrowserType)))
+            {
+                AddPileButton(type);
+            }
+            AddHidden(layout.UserDeck, GameContext.Deck);
+            AddHidden(layout.EnemyHand, GameContext.Hand);
+            AddHidden(layout.UserDreamwell, GameContext.Hidden);
+            AddHidden(layout.EnemyDreamwell, GameContext.Hidden);
+            AddCard(layout.UserVoid, GameContext.DiscardPile, Revealed("Gone"));
+            AddCard(layout.UserHand, GameContext.Hand, Revealed("Held"));
+            AddCard(layout.UserBattlefield, GameContext.Battlefield, Revealed("Ours"));
+            AddCard(layout.EnemyBattlefield, GameContext.Battlefield, Revealed("Theirs"));
+            AddCard(layout.DefaultStack, GameContext.Stack, Revealed("First"));
+            AddCard(layout.TargetingBothStack, GameContext.Stack, Revealed("Second"));
+            AddCard(layout.GameModifiersDisplay, GameContext.Battlefield, Revealed("Rule"));
+            AddCard(layout.OnScreenStorage, GameContext.Battlefield, Revealed("Aside"));
+            AddCard(layout.AboveUserVoid, GameContext.Battlefield, Revealed("Above"));
+            AddCard(layout.AboveEnemyVoid, GameContext.Battlefield, Revealed("Over"));
+            layout.PrimaryActionButton.SetView(
+                new ButtonView { Label = "End Turn", Action = GameActionEnum.NoOp }
+            );
+            layout.DecrementActionButton.SetView(new ButtonView { Label = "Less" });
+            Registry.DreamscapeLayout.EssenceTotal._originalText = "150";
+            var bubble = CreateGameObject().AddComponent<TextMeshPro>();
+            bubble.transform.SetParent(layout.EnemyMessage.transform);
+            bubble.text = "You will\n<b>lose</b>.";
+            var large = CreateTestCard();
+            large._cardView.Revealed = Revealed("Huge");
+            large.GameContext = GameContext.InfoZoom;
+            CreateDocument().Add(Element("Help Button", () => { }));
+
+            Assert.That(Text(Walk()).Split('\n'), Is.EqualTo(WholeBattle));
+        }
+
+        [UnityTest]
+        public IEnumerator PartsThatCannotBeRead_AreNamed()
+        {
+            yield return Initialize();
+            SetBattleMode(true);
+            var layout = Registry.BattleLayout;
+            AddPileButton(CardBrowserType.UserDeck);
+            AddPileButton(CardBrowserType.UserStatus);
+            layout._userStatusDisplay = layout._enemyStatusDisplay = null!;
+            layout._userDeck = null!;
+            layout._userHand = null!;
+            layout._enemyHand = null!;
+            layout._userDreamwell = null!;
+            layout._enemyDreamwell = null!;
+            layout._defaultStack = null!;
+            layout._primaryActionButton = null!;
+            layout._thinkingIndicator = null!;
+            layout._enemyMessage = null!;
+            layout._cardOrderSelector = null!;
+            layout._browser = null!;
+            Registry._dreamscapeLayout = null!;
+
+            var unread = All(Walk())
+                .Select(node => node.Label ?? "")
+                .Where(label => label.Contains(" could not be read"))
+                .Select(label => label.Substring(0, label.IndexOf(" could")));
+
+            Assert.That(unread, Is.EqualTo(Unread));
+        }
+
+        [UnityTest]
+        public IEnumerator ButtonBelowACard_IsListedBelowItAndPressed()
+        {
+            yield return Initialize();
+            SetBattleMode(true);
+            var actions = Registry.UseFakeActionService();
+            Registry.UseFakeSoundService();
+            var card = AddCard(
+                Registry.BattleLayout.UserBattlefield,
+                GameContext.Battlefield,
+                Revealed(
+                    "Shop",
+                    view =>
+                        view.Actions.ButtonAttachment = new ButtonView
+                        {
+                            Label = "<b>Buy</b>",
+                            Action = GameActionEnum.NoOp,
+                        }
+                )
+            );
+            card._buttonAttachment = CreateDisplayableButton("Buy");
+            LogAssert.ignoreFailingMessages = true; // Reading .material outside Play mode is an error.
+            var view = card.CardView.Revealed.Actions.ButtonAttachment;
+            card._buttonAttachment.SetView(view);
+
+            var node = Find(Walk(), "Shop").Children.Single();
+
+            Assert.That((node.Role, node.Label), Is.EqualTo(("button", "Buy")));
+            Assert.That(CallbacksOf(node).NotActionable, Is.Null);
+            CallbacksOf(node).OnClick!();
+            Assert.That(
+                actions.PerformedActions.Single().action.Enum,
+                Is.EqualTo(GameActionEnum.NoOp)
+            );
+            view.Action = null;
+            node = Find(Walk(), "Buy (disabled)");
+            Assert.That(CallbacksOf(node).NotActionable, Is.EqualTo("it is disabled"));
+            view.Label = "<b></b>";
+            Assert.That(Find(Walk(), "Shop").Children, Is.Empty);
+            card.CardView.Revealed.Actions.ButtonAttachment = null;
+            Assert.That(Find(Walk(), "Shop").Children, Is.Empty);
+        }
+
+        private static void SetNumbers(
+            PlayerStatusDisplay display,
+            string energy,
+            string score,
+            string spark
+        )
+        {
+            display._energy._originalText = energy;
+            display._score._originalText = score;
+            display._totalSpark._originalText = spark;
+        }
+    }
+}
