@@ -105,15 +105,13 @@ namespace Abu
         {
             if (drop == null)
             {
-                throw new NotActionableException("it needs a target to be dragged to");
+                throw new NotActionableException("it can only be dragged to a target; name one");
             }
             return
                 registry.TryGetCallbacks(drop, out var callbacks)
                 && callbacks is UGuiCallbacks target
                 ? target
-                : throw new NotActionableException(
-                    $"{drop} is not on a canvas, so it cannot be dragged there"
-                );
+                : throw new NotActionableException("the target is not on a canvas");
         }
 
         /// <summary>Puts the pointer over the target, without any event yet.</summary>

@@ -15,7 +15,7 @@ namespace Abu
         [UnityEditor.InitializeOnLoadMethod]
 #endif
         [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]
-        private static void Register() => DefaultWalkers.Register(Order, Make);
+        internal static void Register() => DefaultWalkers.Register(Order, Make);
 
         private static ISceneWalker Make() => new UGuiWalker();
     }

@@ -208,7 +208,7 @@ namespace Abu.Tests
                 () => drag(null),
                 Throws
                     .TypeOf<NotActionableException>()
-                    .With.Message.EqualTo("it needs a target to be dragged to")
+                    .With.Message.EqualTo("it can only be dragged to a target; name one")
             );
             Panel(canvas, "Curtain", 60);
             yield return null;

@@ -1,0 +1,84 @@
+#nullable enable
+using System;
+using Abu;
+using Abu.Tests;
+using Newtonsoft.Json.Linq;
+using NUnit.Framework;
+using UnityEngine;
+using UnityEngine.UI;
+
+namespace Headless.Tests.Ui
+{
+    /// <summary>Canvases read and played over the socket, as a client does.</summary>
+    public sealed class UGuiBridgeTests : UGuiTests
+    {
+        private readonly string? _portBefore = Environment.GetEnvironmentVariable("ABU_PORT");
+        private LineClient _client = null!;
+
+        [SetUp]
+        public void Open()
+        {
+            var port = BridgeHarness.FreePort();
+            Environment.SetEnvironmentVariable("ABU_PORT", port.ToString());
+            new GameObject("AbuBridge").AddComponent<AbuBridge>().RegisterWalker(new UGuiWalker());
+            _client = new LineClient(port);
+        }
+
+        [TearDown]
+        public void Close()
+        {
+            _client.Dispose();
+            Environment.SetEnvironmentVariable("ABU_PORT", _portBefore);
+        }
+
+        [Test]
+        public void ATogglesStateIsInTheAnswer()
+        {
+            UGuiScene.Toggle(Scene.Canvas(), "Sound");
+            Assert.That(
+                (string)Ask("snapshot", null)["data"]!["snapshot"]!,
+                Does.Contain("checkbox \"Sound\" [ref=e1]")
+            );
+            Assert.That(
+                (string)Ask("click", new { @ref = "e1" })["data"]!["snapshot"]!,
+                Does.Contain("checkbox \"Sound (checked)\"")
+            );
+        }
+
+        [Test]
+        public void ADragNamesBothEndsByTheirPrintedRefs()
+        {
+            var canvas = Scene.Canvas();
+            UGuiScene.Button(canvas, "Gone", 0, -30);
+            var slider = UGuiScene.Slider(canvas, "Volume");
+            UGuiScene.Button(canvas, "Loud", 25, 30);
+            Ask("snapshot", null);
+            canvas.transform.GetChild(0).gameObject.SetActive(false);
+            Ask("drag", new { source = "e2", target = "e3" });
+            Assert.That(slider.value, Is.EqualTo(0.75f).Within(0.01f));
+        }
+
+        [Test]
+        public void WhatIsCoveredIsRefused()
+        {
+            var button = UGuiScene.Button(Scene.Canvas(), "Go");
+            button.onClick.AddListener(() => Assert.Fail("clicked through the cover"));
+            UGuiScene.Panel(Scene.Canvas("Dialogs", 1), "Loading", 0, 0, 200, 100);
+            Ask("snapshot", null);
+            var reply = Ask("click", new { @ref = "e1" });
+            Assert.That((string)reply["code"]!, Is.EqualTo("not_actionable"));
+            Assert.That((string)reply["error"]!, Does.Contain("\"Loading\" covers it"));
+        }
+
+        private JObject Ask(string command, object? parameters)
+        {
+            var line = new JObject { ["id"] = "1", ["command"] = command };
+            if (parameters != null)
+                line["params"] = JObject.FromObject(parameters);
+            _client.Send(line.ToString(Newtonsoft.Json.Formatting.None));
+            JObject? reply = null;
+            FramesUntil(() => (reply = _client.TryRead()) != null);
+            return reply!;
+        }
+    }
+}
