@@ -104,6 +104,7 @@ namespace Abu
                 var callbacks = _pointer.CallbacksOf(control, area, view, _registry);
                 var label = UGuiControl.LabelOf(control, callbacks.NotActionable == null);
                 node = _tree.Add(parent, role, label, callbacks);
+                node.Bounds = Bounds(area);
             }
             ReadChildren(level, view, node, true);
         }
@@ -116,9 +117,9 @@ namespace Abu
             {
                 return false;
             }
-            if (view.Alpha > 0 && Visible(level, view, SmallestText) is { })
+            if (view.Alpha > 0 && Visible(level, view, SmallestText) is { } area)
             {
-                _tree.Add(parent, "label", text);
+                _tree.Add(parent, "label", text).Bounds = Bounds(area);
             }
             return true;
         }
@@ -137,6 +138,7 @@ namespace Abu
             }
             else
             {
+                group.Bounds = Visible(level, view) is { } area ? Bounds(area) : (AbuRect?)null;
                 parent.Children.Add(group);
             }
         }
@@ -164,11 +166,15 @@ namespace Abu
                 return;
             }
             var label = ObjectName.Telling(level) ?? ObjectName.Telling(sprite);
-            if (label != null && view.Alpha > 0 && Visible(level, view) is { })
+            if (label != null && view.Alpha > 0 && Visible(level, view) is { } area)
             {
-                _tree.Add(parent, "image", label);
+                _tree.Add(parent, "image", label).Bounds = Bounds(area);
             }
         }
+
+        // Screenshots count from the top, the engine from the bottom.
+        private static AbuRect Bounds(Rect area) =>
+            new(area.xMin, Screen.height - area.yMax, area.width, area.height);
 
         private static Rect? Visible(Transform level, CanvasView view, float smallest = 0) =>
             level is RectTransform rect ? view.Visible(rect, smallest) : null;

@@ -65,8 +65,6 @@ namespace Abu
         }
 
         private static string OneLine(string? text, bool hasTags) =>
-            hasTags
-                ? RichText.OneLine(text, " ")
-                : string.Join(" ", (text ?? "").Split('\n', '\r')).Trim();
+            hasTags ? RichText.OneLine(text, " ") : RichText.OneLinePlain(text, " ");
     }
 }

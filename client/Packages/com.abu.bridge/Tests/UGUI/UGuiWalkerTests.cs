@@ -228,6 +228,23 @@ namespace Abu.Tests
         }
 
         [UnityTest]
+        public IEnumerator BoundsAreWhatIsSeenInPixelsFromTheTopLeft()
+        {
+            var canvas = Scene.Canvas();
+            canvas.scaleFactor = 2;
+            var window = Panel(canvas, "Window", -50, 30, 60, 40);
+            Add<RectMask2D>(window);
+            Button(window, "Go");
+            Text(Child(window, "Line", 0, 15, 10, 10), "Hi");
+            yield return null;
+            var group = Walk(new UGuiWalker()).Children[0];
+            var (x, y) = (Screen.width / 2f - 160, Screen.height / 2f - 100);
+            Assert.That(group.Bounds, Is.EqualTo(new AbuRect(x, y, 120, 80)));
+            Assert.That(group.Children[0].Bounds, Is.EqualTo(new AbuRect(x, y + 20, 120, 40)));
+            Assert.That(group.Children[1].Bounds, Is.EqualTo(new AbuRect(x + 50, y, 20, 20)));
+        }
+
+        [UnityTest]
         public IEnumerator APartCanBeReadIntoAGamesOwnTree()
         {
             var canvas = Scene.Canvas();
