@@ -438,6 +438,18 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void ARowKeepsItsRefThoughAnotherElementShowsIt()
+        {
+            var list = Put(new ListView(new List<string> { "Bow", "Axe" }, 20));
+            list.style.height = 60;
+            var before = Callbacks("Axe").Identity;
+            list.Rebuild();
+
+            Assert.That(Callbacks("Axe").Identity, Is.EqualTo(before));
+            Assert.That(Callbacks("Bow").Identity, Is.Not.EqualTo(before));
+        }
+
+        [Test]
         public void RowsWithControlsHaveThemBelow()
         {
             var list = Put(new ListView(new List<string> { "Sword" }, 40));
@@ -480,6 +492,22 @@ namespace Abu.Tests
 
             Assert.That(same, Is.EqualTo(before));
             Assert.That(after, Is.Not.EqualTo(before));
+        }
+
+        [Test]
+        public void AListAndAScrollViewStayTheSameWhenTheyScroll()
+        {
+            var view = Put(new ScrollView { name = "Log", style = { height = 50 } });
+            view.Add(Box(50, 100));
+            var list = Put(new ListView(new List<string> { "a", "b", "c" }, 20) { name = "Bag" });
+            list.style.height = 20;
+            var before = All(Walk()).Select(node => node.Key).ToList();
+            view.scrollOffset = new Vector2(0, 25);
+            list.ScrollToItem(1);
+
+            Assert.That(before, Does.Contain("Log").And.Contain("Bag"));
+            Assert.That(All(Walk()).Select(node => node.Key), Is.EqualTo(before));
+            Assert.That(Lines(), Has.Some.Contains("Log (more above and below)"));
         }
 
         [Test]

@@ -283,14 +283,16 @@ namespace Abu
             var found = ChildrenInSight(view, inner).SelectMany(child => Read(child, inner));
             var name = ElementNames.Fallback(view);
             var more = MoreBeyond(view);
-            return more == null
-                ? Group(name, view, clip, found.ToList())
-                : Group(
-                    ElementNames.WithState(name ?? "Scroll view", more),
-                    view,
-                    clip,
-                    found.ToList()
-                );
+            if (more == null)
+            {
+                return Group(name, view, clip, found.ToList());
+            }
+
+            name ??= "Scroll view";
+            var label = ElementNames.WithState(name, more);
+            var group = Group(label, view, clip, found.ToList(), keepsEmpty: true);
+            group[0].Key = name;
+            return group;
         }
 
         // What lies out of sight is not looked into: of a long list that would be nearly everything.
@@ -339,6 +341,7 @@ namespace Abu
                 MoreBeyond(scroller)
             );
             var node = _nodes.Plain("list", label, bounds);
+            node.Key = ElementNames.Fallback(view) ?? "";
             foreach (var row in ChildrenInSight(scroller, inner).Where(IsRow))
             {
                 node.Children.AddRange(ReadRow(view, row, inner));
@@ -399,7 +402,7 @@ namespace Abu
                 BaseVerticalCollectionView.itemSelectedVariantUssClassName
             );
             var label = ElementNames.WithState(name, isSelected ? "selected" : null);
-            var input = new ElementInput(row, IdentityOf(row))
+            var input = new ElementInput(row, _item!)
             {
                 HasControlsInside = inside.Any(HasInteractive),
             };
