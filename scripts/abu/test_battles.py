@@ -1,23 +1,24 @@
-"""Whole battles, played by a program that knows only what abu.py prints: no engine, no JSON. What the history tells must be what the trees show."""
+"""
+Whole battles, played by a program that knows only what abu.py prints: no engine, no JSON. What the history tells must be
+what the trees show.
+"""
 
 from __future__ import annotations
 
-import contextlib
-import io
-import os
 import random
 import re
-import subprocess
 import sys
 import tempfile
 import unittest
 from collections import Counter
 from pathlib import Path
-from typing import Callable, Counter as Counts, Dict, Iterator, List, NamedTuple, Optional, Set, Tuple
+from typing import Counter as Counts, Dict, Iterator, List, NamedTuple, Optional, Set, Tuple
 
-import abu
-from test_editor import free_port
-from test_end_to_end import Node, Screen, read_screen
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
+
+from calls import in_process  # noqa: E402
+from games import HeadlessGame  # noqa: E402
+from trees import Node, Screen, read_screen  # noqa: E402
 
 SEEDS = range(1, 11)
 # More than any battle needs, of which each ends after a fixed number of turns.
@@ -155,33 +156,21 @@ class Table:
     def __init__(self, test: unittest.TestCase, seed: int, state: Path) -> None:
         self.test = test
         self.random = random.Random(seed)
-        self.port = str(free_port())
+        self.game = HeadlessGame(state, "--seed", str(seed), "--fast")
         self.transcript: List[str] = []
         self.met: Set[str] = set()
         self.facts: Optional[Facts] = None
-        environment = {**os.environ, "ABU_STATE_DIR": str(state), "ABU_PORT": self.port}
-        self.cli: Callable[..., "subprocess.CompletedProcess[str]"] = lambda *words: subprocess.run(
-            [sys.executable, abu.__file__, *words],
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            encoding="utf-8",
-        )
-        test.addCleanup(self.cli, "close")
-        self.screen = read_screen(self.cli("launch", "--seed", str(seed), "--fast").stdout)
+        test.addCleanup(self.game.close)
+        self.screen = read_screen(self.game.launch())
 
     def act(self, *words: str) -> None:
         """One command, as from the shell: whatever it prints but its result is a failure."""
         before = self.screen
-        out, err = io.StringIO(), io.StringIO()
-        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-            with contextlib.suppress(SystemExit):
-                abu.main([*words, "--port", self.port])
-        self.transcript += [" ".join(words), out.getvalue(), err.getvalue()]
+        done = in_process(*words, "--port", self.game.port)
+        self.transcript += [" ".join(words), done.out, done.err]
         recent = "\n".join(self.transcript[-9:])
-        self.test.assertEqual("", err.getvalue(), recent)
-        self.screen = read_screen(out.getvalue())
+        self.test.assertEqual("", done.err, recent)
+        self.screen = read_screen(done.out)
         self.check(before, recent)
 
     def check(self, before: Screen, recent: str) -> None:
@@ -294,7 +283,7 @@ class Battles(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         table = Table(self, seed, Path(folder.name))
         ending = table.play()
-        table.cli("close")
+        table.game.close()
         return ending, table
 
     def test_ten_battles_are_played_to_their_end(self) -> None:

@@ -17,10 +17,14 @@ import sys
 import tempfile
 import unittest
 from pathlib import Path
-from typing import Dict, Iterator, List, NamedTuple
+from typing import Iterator, List, NamedTuple
 
-import abu
-import test_editor
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
+
+import abu  # noqa: E402
+import test_editor  # noqa: E402
+from calls import environment  # noqa: E402
+from games import free_port  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
@@ -71,15 +75,12 @@ class Sessions(unittest.TestCase):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         (Path(folder.name) / "python3").symlink_to(sys.executable)
-        self.port = test_editor.free_port()
-        clean = {name: value for name, value in os.environ.items() if not name.startswith("ABU_")}
-        self.environment: Dict[str, str] = {
-            **clean,
-            "PATH": os.pathsep.join([folder.name, os.environ["PATH"]]),
-            "TMPDIR": folder.name,
-            "ABU_PORT": str(self.port),
-            "ABU_STATE_DIR": str(Path(folder.name) / "state"),
-        }
+        self.environment = environment(
+            PATH=os.pathsep.join([folder.name, os.environ["PATH"]]),
+            TMPDIR=folder.name,
+            ABU_PORT=str(free_port()),
+            ABU_STATE_DIR=str(Path(folder.name) / "state"),
+        )
         self.addCleanup(self.shell, f"python3 {ABU} close")
 
     def shell(self, command: str) -> "subprocess.CompletedProcess[str]":

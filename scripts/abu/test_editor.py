@@ -17,10 +17,15 @@ import tempfile
 import time
 import unittest
 from pathlib import Path
-from typing import Any, Callable, Dict, List, NamedTuple, Optional, Set
+from typing import Any, Callable, Dict, List, Optional, Set
 from unittest import mock
 
-import abu
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
+
+import abu  # noqa: E402
+from calls import HUNG, Done, ended, environment  # noqa: E402
+from games import free_port  # noqa: E402
+from waiting import comes_true  # noqa: E402
 
 HERE = Path(__file__).resolve().parent
 STAND_IN = HERE / "stand_in"
@@ -319,8 +324,7 @@ class Workflows(unittest.TestCase):
         self.addCleanup(self.end_game)
         self.replace("EDITOR_LOG", Path(folder.name) / "Editor.log")
         self.replace("POLL_INTERVAL", 0.01)
-        environment = {"ABU_PROJECT": folder.name, "ABU_PORT": str(self.port)}
-        self.start(mock.patch.dict(os.environ, environment))
+        self.start(mock.patch.dict(os.environ, ABU_PROJECT=folder.name, ABU_PORT=str(self.port)))
         self.answer("is_worktree", lambda: False)
         self.answer("ensure_hammerspoon", lambda: None)
         self.answer("is_play_mode_active", lambda: self.game is not None)
@@ -433,11 +437,9 @@ class Worktrees(unittest.TestCase):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.folder = Path(folder.name).resolve()
-        environment = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
-        clean = mock.patch.dict(os.environ, environment, clear=True)
+        clean = mock.patch.dict(os.environ, environment(ABU_PROJECT=str(self.folder)), clear=True)
         clean.start()
         self.addCleanup(clean.stop)
-        os.environ["ABU_PROJECT"] = str(self.folder)
         self.addCleanup(os.chdir, os.getcwd())
 
     def git(self, folder: Path, *words: str) -> None:
@@ -513,18 +515,6 @@ abu.main()
 SPEED = "40"
 
 
-class Printed(NamedTuple):
-    code: int
-    out: str
-    err: str
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
 @unittest.skipUnless(shutil.which("lua5.4"), "the stand-in for Hammerspoon needs lua5.4")
 @unittest.skipIf(sys.platform == "win32", "the stand-ins are POSIX programs")
 class WithStandIn(unittest.TestCase):
@@ -540,16 +530,15 @@ class WithStandIn(unittest.TestCase):
         self.hammerspoon("running")
         self.log = self.desk / "Editor.log"
         self.port = free_port()
-        self.environment: Dict[str, str] = {
-            **{name: value for name, value in os.environ.items() if not name.startswith(("ABU_", "GIT_"))},
-            "PATH": os.pathsep.join([str(STAND_IN / "bin"), os.environ["PATH"]]),
-            "HOME": str(self.desk),
-            "PYTHONPATH": str(HERE),
-            "ABU_STAND_IN": str(self.desk),
-            "ABU_PROJECT": str(self.project),
-            "ABU_PORT": str(self.port),
-            "ABU_EDITOR_PLATFORM": "darwin",
-        }
+        self.environment = environment(
+            PATH=os.pathsep.join([str(STAND_IN / "bin"), os.environ["PATH"]]),
+            HOME=str(self.desk),
+            PYTHONPATH=str(HERE),
+            ABU_STAND_IN=str(self.desk),
+            ABU_PROJECT=str(self.project),
+            ABU_PORT=str(self.port),
+            ABU_EDITOR_PLATFORM="darwin",
+        )
         self.addCleanup(self.nothing_is_left)
 
     def nothing_is_left(self) -> None:
@@ -587,37 +576,33 @@ class WithStandIn(unittest.TestCase):
         (self.project / name).parent.mkdir(parents=True, exist_ok=True)
         (self.project / name).write_text(text, encoding="utf-8")
 
-    def abu(
-        self, *words: str, program: Optional[List[str]] = None, cwd: Optional[Path] = None, **environment: str
-    ) -> Printed:
+    def abu(self, *words: str, program: Optional[List[str]] = None, cwd: Optional[Path] = None, **changes: str) -> Done:
         """Runs the command line with its input left open, as in a shell without a terminal."""
-        command = [*(program or [sys.executable, "-c", FAST]), *words]
-        process = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            cwd=cwd or self.project,
-            env={**self.environment, **environment},
-        )
-        assert process.stdin is not None and process.stdout is not None and process.stderr is not None
+        unread, left_open = os.pipe()
         try:
-            self.assertIsNotNone(abu.wait_until(process.poll, 25, 0.01), f"abu {' '.join(words)} hangs")
-            return Printed(process.returncode, process.stdout.read(), process.stderr.read())
+            process = subprocess.Popen(
+                [*(program or [sys.executable, "-c", FAST]), *words],
+                stdin=unread,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+                cwd=cwd or self.project,
+                env={**self.environment, **changes},
+            )
+            done = ended(process, 25)
         finally:
-            process.kill()
-            process.wait()
-            for stream in (process.stdin, process.stdout, process.stderr):
-                stream.close()
+            os.close(unread)
+            os.close(left_open)
+        self.assertNotEqual(HUNG, done.code, f"abu {' '.join(words)} hangs")
+        return done
 
-    def succeeds(self, *words: str, prints: str = r"\S") -> Printed:
+    def succeeds(self, *words: str, prints: str = r"\S") -> Done:
         printed = self.abu(*words)
         self.assertEqual(0, printed.code, printed)
         self.assertRegex(printed.out, prints)
         return printed
 
-    def fails(self, *words: str, because: str, within: float = 5) -> Printed:
+    def fails(self, *words: str, because: str, within: float = 5) -> Done:
         """Fails with status 1, one sentence that gives the cause and one thing to try, in time."""
         start = time.monotonic()
         printed = self.abu(*words)
@@ -1044,7 +1029,7 @@ class Faults(WithStandIn):
             # Whatever runs in the background of a shell does not hear Ctrl-C, nor do its children.
             preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
-        assert abu.wait_until(lambda: "Requested" in self.log.read_text(encoding="utf-8") or None, 10, 0.02)
+        self.assertTrue(comes_true(lambda: "Requested" in self.log.read_text(encoding="utf-8")))
         process.send_signal(signal.SIGINT)
         self.assertEqual("abu: interrupted\n", process.communicate(timeout=10)[1])
         self.assertEqual(130, process.returncode)

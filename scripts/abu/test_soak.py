@@ -12,7 +12,7 @@ sys.path.insert(0, str(SOAK.parent))
 
 from soak_checks.battle import Action, Performed, check  # noqa: E402
 from soak_checks.table import Row  # noqa: E402
-from soak_checks.tree import read_tree  # noqa: E402
+from trees import read_tree  # noqa: E402
 
 TREE = """\
 - application "Dreamtides"

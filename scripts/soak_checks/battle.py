@@ -7,10 +7,11 @@ import re
 from collections import Counter
 from typing import Dict, List, NamedTuple, Optional, Tuple
 
+from trees import Node, read_tree
+
 from .client import ask
 from .player import Player
 from .table import Row
-from .tree import Node, read_tree
 
 PERFORMED = re.compile(
     r"\[Dreamtides\] ActionService: Performing action=(?P<action>\S+) argument=(?P<argument>.*?) card=(?P<card>.*)$"

@@ -8,8 +8,10 @@ import socket
 import threading
 from typing import Callable, List
 
+from waiting import comes_true
+
 from .client import Client, Closed, ask, request
-from .player import Player, settles
+from .player import Player
 from .table import Row
 
 LONGEST_STALL = 1000.0
@@ -59,7 +61,7 @@ def connect_and_drop(player: Player, count: int) -> Row:
         if number % 500 == 0:
             answers(row, player, f"{number} dropped connections")
     # The runtime keeps some threads of its own for a while.
-    good = settles(lambda: player.descriptors() <= descriptors + 2 and player.threads() <= threads + 6, 20)
+    good = comes_true(lambda: player.descriptors() <= descriptors + 2 and player.threads() <= threads + 6, 20)
     row.check(good, f"descriptors {descriptors} -> {player.descriptors()}, threads {threads} -> {player.threads()}")
     row.note("descriptors", f"{descriptors} -> {player.descriptors()}")
     row.note("threads", f"{threads} -> {player.threads()}")
@@ -138,8 +140,8 @@ def never_read(player: Player, count: int) -> Row:
                 client.send(request("unread", "snapshot"))
                 sent += 1
         # Until the game is through with what it was sent, others can be told that too much is waiting.
-        row.check(settles(lambda: bool(ask(player.port, "snapshot")["success"])), "others are not served")
-        row.check(settles(lambda: is_dead(client), 15), "the client that does not read was not closed")
+        row.check(comes_true(lambda: bool(ask(player.port, "snapshot")["success"])), "others are not served")
+        row.check(comes_true(lambda: is_dead(client), 15), "the client that does not read was not closed")
         row.note("sent", sent)
     row.note("memory", f"{before:.0f} -> {player.megabytes():.0f} MB")
     row.check(player.megabytes() - before < 64, "memory grew")

@@ -15,11 +15,14 @@ import time
 from pathlib import Path
 from typing import BinaryIO, Callable, Iterator, List, Sequence
 
+from calls import ended
+from trees import find
+from waiting import comes_true
+
 from .client import ask
 from .limits import is_up
-from .player import Player, ended, settles
+from .player import Player
 from .table import Row
-from .tree import find
 
 HTTP_REPLY = b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n"
 
@@ -55,14 +58,14 @@ def player_killed(player: Player, count: int) -> Row:
         player.kill()
         done = ended(call)
         row.check(done.is_clean_failure or (done.code == 0 and bool(done.out)), f"{stage}: {done.code}, {done.err!r}")
-        settles(lambda: not player.is_alive)
+        comes_true(lambda: not player.is_alive)
         player.launch()
         wait_for_faults(player)
     return row
 
 
 def wait_for_faults(player: Player) -> None:
-    settles(lambda: "Faults" in ask(player.port, "snapshot").get("data", {}).get("snapshot", ""))
+    comes_true(lambda: "Faults" in ask(player.port, "snapshot").get("data", {}).get("snapshot", ""))
 
 
 def cli_killed(player: Player, count: int) -> Row:
@@ -77,7 +80,7 @@ def cli_killed(player: Player, count: int) -> Row:
         time.sleep(rng.uniform(0.0, 0.25))
         call.kill()
         call.communicate()
-        row.check(settles(lambda: not ask(player.port, "status")["data"]["busy"]), "the game stays busy")
+        row.check(comes_true(lambda: not ask(player.port, "status")["data"]["busy"]), "the game stays busy")
         done = player.abu("snapshot")
         good = done.code == 0 and before <= counted(done.out) <= before + 1
         row.check(
@@ -268,11 +271,11 @@ def freed_port(program: str) -> Row:
         )
         try:
             row.check(
-                settles(lambda: b"Cannot listen on port" in everything(log), 30),
+                comes_true(lambda: b"Cannot listen on port" in everything(log), 30),
                 "the player did not say that its port is taken",
             )
             server.close()
-            row.check(settles(lambda: is_up(port), 30), "the player did not take the port that was freed")
+            row.check(comes_true(lambda: is_up(port), 30), "the player did not take the port that was freed")
         finally:
             process.terminate()
             row.check(process.wait(30) == 0, f"the player ended with {process.returncode}")

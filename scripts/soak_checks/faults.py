@@ -5,11 +5,13 @@ from __future__ import annotations
 import time
 from typing import Any, Dict
 
+from trees import find
+from waiting import comes_true
+
 from .client import Client, Closed, ask
 from .connections import is_dead
-from .player import Player, settles
+from .player import Player
 from .table import Row
-from .tree import find
 
 Reply = Dict[str, Any]
 # The bridge's own limit is 25 seconds of the game's time, which --fast runs through more quickly.
@@ -132,7 +134,7 @@ def huge_tree(game: Faulty) -> Row:
                 bool(ask(game.player.port, "status")["success"]), "the status waits for a client that does not read"
             )
         works(row, game)
-        row.check(settles(lambda: is_dead(client), 15), "the client that does not read was not closed")
+        row.check(comes_true(lambda: is_dead(client), 15), "the client that does not read was not closed")
     return row
 
 
@@ -143,7 +145,7 @@ def vanished(game: Faulty, how: str, label: str) -> Row:
     before = game.count()
     game.click(label)
     frame = game.frame()
-    settles(lambda: game.frame() > frame + 60)
+    comes_true(lambda: game.frame() > frame + 60)
     reply = game.ask("click", ref=game.ref("Target"))
     row.check(reply.get("code") == "stale_ref", f"{reply}"[:300])
     row.check(game.count() == before, "something else was clicked")
@@ -157,10 +159,10 @@ def scene_reload(game: Faulty) -> Row:
     reply = game.click("Reload the scene")
     row.check(bool(reply["success"]) or reply.get("code") in ("no_handler", "internal_error"), f"{reply}"[:300])
     row.check(
-        settles(lambda: "Dreamtides" in ask(game.player.port, "snapshot").get("data", {}).get("snapshot", "")),
+        comes_true(lambda: "Dreamtides" in ask(game.player.port, "snapshot").get("data", {}).get("snapshot", "")),
         "the game did not come back",
     )
-    settles(lambda: "Faults" in game.ask("snapshot").get("data", {}).get("snapshot", ""))
+    comes_true(lambda: "Faults" in game.ask("snapshot").get("data", {}).get("snapshot", ""))
     works(row, game)
     return row
 
@@ -169,7 +171,7 @@ def bridge_off_and_on(game: Faulty) -> Row:
     row = Row("bridge switched off and on in an action")
     reply = game.click("Switch the bridge off and on")
     row.check(reply.get("code") == "internal_error", f"{reply}"[:300])
-    row.check(settles(lambda: is_up(game)), "the bridge did not come back")
+    row.check(comes_true(lambda: is_up(game)), "the bridge did not come back")
     works(row, game)
     return row
 
@@ -188,9 +190,9 @@ def death_of_the_asker(game: Faulty) -> Row:
         before = game.count()
         client = Client(game.player.port)
         client.command("click", ref=game.ref("Count slowly"))
-        settles(lambda: bool(ask(game.player.port, "status")["data"]["busy"]), 0.2)
+        comes_true(lambda: bool(ask(game.player.port, "status")["data"]["busy"]), 0.2)
         client.reset() if number % 2 else client.socket.close()
-        done = settles(lambda: not ask(game.player.port, "status")["data"]["busy"])
+        done = comes_true(lambda: not ask(game.player.port, "status")["data"]["busy"])
         row.check(done and game.count() == before + 1, f"the count went from {before} to {game.count()}")
     works(row, game)
     return row

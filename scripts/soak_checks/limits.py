@@ -11,8 +11,11 @@ import tempfile
 from pathlib import Path
 from typing import Dict, Iterator, List, Optional
 
+from games import free_port
+from waiting import comes_true
+
 from .client import Client, Closed
-from .player import free_port, read, settles
+from .player import read
 from .table import Row
 
 # Nobody else's, so that nobody else's threads count.
@@ -28,13 +31,13 @@ def threads(program: str) -> Row:
         row.note("", "not tried: such a limit binds one program alone only on Linux")
         return row
     with limited_player(program) as (process, port):
-        if not settles(lambda: is_up(port), 60):
+        if not comes_true(lambda: is_up(port), 60):
             row.lose(f"the player did not start under the limit: {process.poll()}")
             return row
         served = turned_away(row, process, port)
         row.note("served", f"{served} of {CLIENTS}")
         row.check(served < CLIENTS, "the limit did not bind, so nothing was tried")
-        row.check(settles(lambda: is_up(port)), "nobody is served after the crowd has gone")
+        row.check(comes_true(lambda: is_up(port)), "nobody is served after the crowd has gone")
         row.check(process.poll() is None, f"the player ended with {process.returncode}")
     return row
 
@@ -99,7 +102,7 @@ def own_threads(program: str) -> int:
         env=environment,
     )
     try:
-        settles(lambda: is_up(port), 60)
+        comes_true(lambda: is_up(port), 60)
         return len(os.listdir(f"/proc/{process.pid}/task"))
     finally:
         process.terminate()

@@ -1,4 +1,4 @@
-"""Real players on loopback, each with a port and a state folder of its own."""
+"""Real players on loopback, and what the system says of them."""
 
 from __future__ import annotations
 
@@ -7,75 +7,28 @@ import functools
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Callable, Dict, List, NamedTuple, Optional
+from typing import Dict, List, Optional
+
+from games import HeadlessGame
 
 from .client import Client, Closed
 
 ROOT = Path(__file__).resolve().parents[2]
-CLI = ROOT / "scripts" / "abu" / "abu.py"
 CLIENT = ROOT / "client"
 FAULT_PROJECT = CLIENT / "Headless" / "FaultPlayer" / "FaultPlayer.csproj"
 FAULT_PLAYER = FAULT_PROJECT.parent / "bin" / "Release" / "net8.0" / "FaultPlayer.dll"
-CALL_SECONDS = 600
 
 
-class Done(NamedTuple):
-    """How a call of abu.py ended."""
-
-    code: int
-    out: str
-    err: str
-
-    @property
-    def is_clean_failure(self) -> bool:
-        """Failed with its own words."""
-        return self.code == 1 and self.err.startswith("abu: ") and "Traceback" not in self.err
-
-
-class Player:
-    """A player that `abu.py launch` starts, and the calls to it."""
+class Player(HeadlessGame):
+    """A game that is looked at from outside, too. `program` names another player than the one that is built."""
 
     def __init__(self, folder: Path, *options: str, program: str = "") -> None:
-        self.folder = folder
-        self.options = options
-        self.port = free_port()
-        self.environment = {
-            **os.environ,
-            "ABU_PORT": str(self.port),
-            "ABU_STATE_DIR": str(folder),
-            "TMPDIR": str(folder),
-            "ABU_PLAYER": program,
-        }
+        super().__init__(folder, *options, ABU_PLAYER=program)
         self.log_read = 0
-
-    def __enter__(self) -> "Player":
-        return self.launch()
-
-    def __exit__(self, *_: object) -> None:
-        self.abu("close")
-
-    def launch(self) -> "Player":
-        done = self.abu("launch", *self.options)
-        if done.code != 0:
-            raise RuntimeError(f"the player could not be started: {done.err}")
-        return self
-
-    def start(self, *argv: str, **popen: object) -> "subprocess.Popen[str]":
-        """A call of abu.py that is not waited for."""
-        options: Dict[str, object] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **popen}
-        return subprocess.Popen([sys.executable, str(CLI), *argv], env=self.environment, stdin=subprocess.DEVNULL, text=True, **options)  # type: ignore[call-overload]
-
-    def abu(self, *argv: str, **popen: object) -> Done:
-        return ended(self.start(*argv, **popen))
-
-    @property
-    def pid(self) -> int:
-        return int(json.loads((self.folder / f"player-{self.port}.json").read_text())["pid"])
 
     @property
     def is_alive(self) -> bool:
@@ -111,37 +64,11 @@ class Player:
         return lines.decode(errors="replace").split("\n")
 
 
-def ended(process: "subprocess.Popen[str]") -> Done:
-    """Wait for a call of abu.py; one that hangs is ended, and counts as neither success nor failure."""
-    try:
-        out, err = process.communicate(timeout=CALL_SECONDS)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        out, err = process.communicate()
-        return Done(-1, out or "", f"hung: {err}")
-    return Done(process.returncode, out or "", err or "")
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        return int(server.getsockname()[1])
-
-
 def read(path: str) -> str:
     try:
         return Path(path).read_text()
     except OSError:
         return ""
-
-
-def settles(condition: Callable[[], bool], seconds: float = 10.0) -> bool:
-    """Whether the condition comes true in this time."""
-    deadline = time.monotonic() + seconds
-    while not condition():
-        if time.monotonic() > deadline:
-            return False
-        time.sleep(0.02)
-    return True
 
 
 @functools.lru_cache(maxsize=None)
@@ -155,17 +82,8 @@ def fault_player() -> str:
     ]
     built = max((path.stat().st_mtime for path in FAULT_PLAYER.parent.glob("*.dll")), default=0.0)
     if not FAULT_PLAYER.exists() or built < max(path.stat().st_mtime for path in sources):
-        command = [
-            "dotnet",
-            "build",
-            str(FAULT_PROJECT),
-            "-c",
-            "Release",
-            "-v",
-            "q",
-            "-nologo",
-            "-p:UseSharedCompilation=false",
-        ]
+        command = ["dotnet", "build", str(FAULT_PROJECT), *"-c Release -v q -nologo".split()]
+        command.append("-p:UseSharedCompilation=false")
         subprocess.run(
             command,
             check=True,

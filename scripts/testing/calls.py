@@ -1,0 +1,68 @@
+"""Calls of the command line: in this process, or in one of their own."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, Dict, NamedTuple, Optional
+from unittest import mock
+
+import abu
+
+SOURCE = Path(abu.__file__).resolve()
+# Long enough for a build of the player.
+CALL_SECONDS = 600.0
+HUNG = -1
+
+
+class Done(NamedTuple):
+    """How a call ended."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def is_clean_failure(self) -> bool:
+        """Failed with its own words."""
+        return self.code == 1 and self.err.startswith("abu: ") and "Traceback" not in self.err
+
+
+def environment(**changes: str) -> Dict[str, str]:
+    """This process's, without what is said in it to ABU and to git."""
+    return {**{name: value for name, value in os.environ.items() if not name.startswith(("ABU_", "GIT_"))}, **changes}
+
+
+def in_process(*argv: object, **changes: str) -> Done:
+    """One call through `main`."""
+    out, err = io.StringIO(), io.StringIO()
+    code = 0
+    with mock.patch.dict(os.environ, environment(**changes), clear=True):
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+            try:
+                abu.main([str(word) for word in argv])
+            except SystemExit as stop:
+                code = stop.code if isinstance(stop.code, int) else 1
+    return Done(code, out.getvalue(), err.getvalue())
+
+
+def start(*argv: object, env: Optional[Dict[str, str]] = None, **popen: Any) -> "subprocess.Popen[str]":
+    """A call in a process of its own, which is not waited for; `popen` are arguments of subprocess.Popen."""
+    pipes: Dict[str, Any] = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    command = [sys.executable, str(SOURCE), *map(str, argv)]
+    return subprocess.Popen(command, env=environment() if env is None else env, encoding="utf-8", **{**pipes, **popen})
+
+
+def ended(process: "subprocess.Popen[str]", seconds: float = CALL_SECONDS) -> Done:
+    """Waits for a call; one that hangs is ended, and counts as neither success nor failure."""
+    try:
+        out, err = process.communicate(timeout=seconds)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        out, err = process.communicate()
+        return Done(HUNG, out or "", f"hung: {err}")
+    return Done(process.returncode, out or "", err or "")

@@ -1,0 +1,57 @@
+"""Headless games on loopback, each with a port and a state folder of its own."""
+
+from __future__ import annotations
+
+import json
+import socket
+import subprocess
+from pathlib import Path
+from typing import Any, TypeVar
+
+from calls import Done, ended, environment, start
+
+Game = TypeVar("Game", bound="HeadlessGame")
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return int(server.getsockname()[1])
+
+
+class HeadlessGame:
+    """A game that `abu.py launch` starts with these options, and the calls to it. `with` launches and closes it."""
+
+    def __init__(self, folder: Path, *options: str, **changes: str) -> None:
+        self.folder = folder
+        self.options = options
+        self.port = free_port()
+        places = {"ABU_PORT": str(self.port), "ABU_STATE_DIR": str(folder), "TMPDIR": str(folder)}
+        self.environment = environment(**{**places, **changes})
+
+    def __enter__(self: Game) -> Game:
+        self.launch()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def launch(self) -> str:
+        """The first tree."""
+        done = self.abu("launch", *self.options)
+        if done.code != 0:
+            raise AssertionError(f"the game could not be started: {done.err}")
+        return done.out
+
+    def close(self) -> Done:
+        return self.abu("close")
+
+    def start(self, *argv: object, **popen: Any) -> "subprocess.Popen[str]":
+        """A call that is not waited for."""
+        return start(*argv, env=self.environment, **popen)
+
+    def abu(self, *argv: object, **popen: Any) -> Done:
+        return ended(self.start(*argv, **popen))
+
+    @property
+    def pid(self) -> int:
+        return int(json.loads((self.folder / f"player-{self.port}.json").read_text())["pid"])
