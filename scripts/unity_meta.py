@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Give every file and folder under client/Assets, and of the bridge's package, the .meta file that Unity expects beside it.
+"""Give all that is under client/Assets, and in the bridge's package, the .meta file that Unity expects beside it.
 
-Without arguments it writes what is missing and removes what belongs to nothing; with --check it changes nothing and exits
-1 with one line for each missing, orphaned or doubled one. Unity never rewrites a .meta file that is there, so a GUID stays what it is.
+Without arguments it writes what is missing and removes what belongs to nothing; with --check it changes nothing and
+exits 1 with one line for each missing, orphaned or doubled one. Unity never rewrites a .meta file that is there, so a
+GUID stays what it is.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from typing import Dict, Iterator, List, Set
 CLIENT = Path(__file__).resolve().parent.parent / "client"
 IMPORTED = (CLIENT / "Assets", CLIENT / "Packages" / "com.abu.bridge")
 IMPORTERS = {
-    ".cs": "MonoImporter:\n  externalObjects: {}\n  serializedVersion: 2\n  defaultReferences: []\n  executionOrder: 0\n"
-    "  icon: {instanceID: 0}\n",
+    ".cs": "MonoImporter:\n  externalObjects: {}\n  serializedVersion: 2\n  defaultReferences: []\n"
+    "  executionOrder: 0\n  icon: {instanceID: 0}\n",
     ".asmdef": "AssemblyDefinitionImporter:\n  externalObjects: {}\n",
     # The style sheet importer is a script of the Editor itself.
     ".tss": "ScriptedImporter:\n  internalIDToNameTable: []\n  externalObjects: {}\n  serializedVersion: 2\n"

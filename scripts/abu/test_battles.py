@@ -1,6 +1,6 @@
 """
-Whole battles, played by a program that knows only what abu.py prints: no engine, no JSON. What the history tells must be
-what the trees show.
+Whole battles, played by a program that knows only what abu.py prints: no engine, no JSON. What the history tells must
+be what the trees show.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ SPARK = re.compile(r"^(?P<enemy>Enemy's )?(?P<name>.+): spark (?P<old>-?\d+) →
 SCORE = re.compile(r"^(?P<who>You|Opponent) (?:scored|lost) \d+ points? \((?P<score>\d+) of 12\)$")
 # Lines that change none of the facts below.
 TOLD = re.compile(
-    r"^(?:Your|Opponent's) turn begins$|^(?:Enemy d|D)reamwell: |^Victory!$|^Defeat$|^(?:Enemy v|V)oid shuffled into deck$"
+    r"^(?:Your|Opponent's) turn begins$|^(?:Enemy d|D)reamwell: |^Victory!$|^Defeat$"
+    r"|^(?:Enemy v|V)oid shuffled into deck$"
     r"|: ability on the stack|^Enemy's .+ targets |^Enemy's [^:]+: "
 )
 SIDES = {"User": "You", "Opponent": "Opponent"}
@@ -42,7 +43,10 @@ UNKNOWN = None
 
 
 class Facts:
-    """What a tree says of both sides: the cards that it shows by zone, with their spark; how many there are of the others; the scores."""
+    """
+    What a tree says of both sides: the cards that it shows by zone, with their spark; how many there are of the others;
+    the scores.
+    """
 
     def __init__(self, screen: Screen) -> None:
         self.shown: Counts[Tuple[str, str]] = Counter()
@@ -207,7 +211,7 @@ class Table:
         raise AssertionError("the battle does not end:\n" + "\n".join(self.transcript[-20:]))
 
     def curiosities(self) -> Iterator[None]:
-        """What a player does once in a while that is no move: looks at a pile, opens and closes the menu, takes a move back."""
+        """What a player does now and then beside moves: look at a pile, open and close the menu, take a move back."""
         for pile in ("Browse Deck", "Browse Void"):
             while not self.refs(pile):
                 yield self.take_turn()

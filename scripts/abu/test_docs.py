@@ -1,10 +1,11 @@
 """The pages of the repository, held to their word: every command in them is run.
 
-Blocks marked `console` are recorded sessions: each line that starts with `$ ` is run in a shell at the top of the repository, and must print what follows
-it. A line `...` stands for any lines, and `…` inside a line for any text. A page's sessions share one game.
+Blocks marked `console` are recorded sessions: each line that starts with `$ ` is run in a shell at the top of the
+repository, and must print what follows it. A line `...` stands for any lines, and `…` inside a line for any text. A
+page's sessions share one game.
 
-Blocks marked `sh` are lists of commands: those that drive the Editor are run against the stand-in; of recipes, scripts and folders it is checked that they
-exist. Calls that need a game are run by test_end_to_end.
+Blocks marked `sh` are lists of commands: those that drive the Editor are run against the stand-in; of recipes, scripts
+and folders it is checked that they exist. Calls that need a game are run by test_end_to_end.
 """
 
 from __future__ import annotations
@@ -69,7 +70,7 @@ def pattern(lines: List[str]) -> str:
 
 
 class Sessions(unittest.TestCase):
-    """A place of its own for the game of one page: port, state folder, and `python3` as the Python that runs the tests."""
+    """A place of its own for the game of one page: port, state folder, and the tests' own Python as `python3`."""
 
     def setUp(self) -> None:
         folder = tempfile.TemporaryDirectory()

@@ -1,4 +1,4 @@
-"""The package as one file: what is in it, and that it compiles alone, with the modules that a project may lack and without."""
+"""The package as one file: what is in it, and that it compiles alone, with the modules a project may lack or not."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ class TarballTest(unittest.TestCase):
         self.assertEqual(0, done.returncode, done.stdout)
 
     def assemblies(self, everything: bool) -> Dict[str, Path]:
-        """Each assembly definition's folder, by its name; without modules, those that are left out then are not there."""
+        """Each assembly definition's folder, by its name; without modules, those that are left out are not there."""
         found: Dict[str, Path] = {}
         for path in sorted(self.package.rglob("*.asmdef")):
             about = json.loads(path.read_text(encoding="utf-8"))

@@ -43,7 +43,8 @@ class Action(NamedTuple):
         return {**params, "target": self.target.ref} if self.target else params
 
     def __str__(self) -> str:
-        return f"{self.command} {self.ref} {self.node and (self.node.role, self.node.label)} -> {self.target and self.target.label}"
+        read = self.node and (self.node.role, self.node.label)
+        return f"{self.command} {self.ref} {read} -> {self.target and self.target.label}"
 
 
 class Performed(NamedTuple):
@@ -136,7 +137,7 @@ def is_meant(action: Action, performed: Performed, learned: Dict[Tuple[str, ...]
 
 
 def always_performs(action: Action) -> bool:
-    """Whether success without a logged action would be a success without effect; the client handles other clicks itself."""
+    """Whether success without a logged action would be one without effect; the client handles other clicks itself."""
     if action.node is None or action.command == "hover":
         return False
     return (

@@ -1,4 +1,7 @@
-"""Processes that are killed half-way, files that cannot be written, ports that others have. Never a hang, a traceback, or a success that was none."""
+"""
+Processes that are killed half-way, files that cannot be written, ports that others have. Never a hang, a traceback, or
+a success that was none.
+"""
 
 from __future__ import annotations
 
@@ -69,7 +72,7 @@ def wait_for_faults(player: Player) -> None:
 
 
 def cli_killed(player: Player, count: int) -> Row:
-    """At a random moment. The next call is served with its own reply, and an action that had begun has been finished, once."""
+    """At a random moment. The next call has its own reply, and an action that had begun has been finished, once."""
     row = Row("abu.py killed during a call")
     rng = random.Random(count)
     player.abu("snapshot")
@@ -82,11 +85,9 @@ def cli_killed(player: Player, count: int) -> Row:
         call.communicate()
         row.check(comes_true(lambda: not ask(player.port, "status")["data"]["busy"]), "the game stays busy")
         done = player.abu("snapshot")
-        good = done.code == 0 and before <= counted(done.out) <= before + 1
-        row.check(
-            good,
-            f"after it: {done.code}, {done.err!r}, the count went from {before} to {done.code == 0 and counted(done.out)}",
-        )
+        after = counted(done.out) if done.code == 0 else None
+        good = after is not None and before <= after <= before + 1
+        row.check(good, f"after it: {done.code}, {done.err!r}, the count went from {before} to {after}")
     return row
 
 

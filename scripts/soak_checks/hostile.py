@@ -1,4 +1,7 @@
-"""Lines that no client should send. Each gets exactly one reply, with its own id or none, and costs the game nothing that stays."""
+"""
+Lines that no client should send. Each gets exactly one reply, with its own id or none, and costs the game nothing that
+stays.
+"""
 
 from __future__ import annotations
 

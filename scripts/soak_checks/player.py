@@ -95,7 +95,10 @@ def fault_player() -> str:
 
 
 class Pulse:
-    """Asks for the status without pause, beside an attack: the longest wait for an answer is the longest that the frames stood still."""
+    """
+    Asks for the status without pause, beside an attack: the longest wait for an answer is the longest that the frames
+    stood still.
+    """
 
     def __init__(self, port: int) -> None:
         self.process = subprocess.Popen(
@@ -109,7 +112,10 @@ class Pulse:
         self.process.stdout.readline()
 
     def end(self) -> Dict[str, float]:
-        """`longest` and `machine` in ms: the longest wait, and the longest time that the machine kept this process itself from running."""
+        """
+        In milliseconds: `longest`, the longest wait, and `machine`, the longest that the machine kept this process from
+        running.
+        """
         out, _ = self.process.communicate(timeout=60)
         return json.loads(out)
 

@@ -1,9 +1,12 @@
-"""Stand-in for the Unity Editor: takes clicks on its menu from the desk, writes the log of a real one, holds the state file, and plays.
+"""
+Stand-in for the Unity Editor: takes clicks on its menu from the desk, writes the log of a real one, holds the state
+file, and plays.
 
     editor.py -projectpath FOLDER --desk FOLDER --log FILE --port N [--speed X] [--player DLL] [--fault NAME]...
 
-Its scripts are the project's Assets/**/*.cs, where a line `#error TEXT` is a compile error; its tests are the lines `PASS NAME`, `FAIL NAME MESSAGE` and
-`SKIP NAME` of the project's tests.txt. It prints `ready` when it can be clicked, and ends when its standard input does.
+Its scripts are the project's Assets/**/*.cs, where a line `#error TEXT` is a compile error; its tests are the lines
+`PASS NAME`, `FAIL NAME MESSAGE` and `SKIP NAME` of the project's tests.txt. It prints `ready` when it can be clicked,
+and ends when its standard input does.
 """
 
 from __future__ import annotations
@@ -43,7 +46,11 @@ FAULTS = {
     "slow_tests": "each test takes a hundred times as long",
     "not_utf8": "a script puts bytes into the log that are no text",
 }
-REQUEST = "[ScriptCompilation] Requested script compilation because: Assetdatabase observed changes in script compilation related files"
+REQUEST = (
+    "[ScriptCompilation] Requested script compilation because: "
+    "Assetdatabase observed changes in script compilation related files"
+)
+REFRESH_ID = "0f3c9a5d7e1b42c6a8d0e2f4b6c81357"
 RELOAD = (
     (0.1, "Begin MonoManager ReloadAssembly"),
     (0.6, "Mono: successfully reloaded assembly"),
@@ -64,8 +71,8 @@ class Editor:
         self.state_path = self.project / "Library" / "Abu" / "editor.json"
         self.game: "Optional[subprocess.Popen[bytes]]" = None
         self.state: Dict[str, object] = {
-            "generation": 0, "pid": os.getpid(), "unityVersion": "6000.0.78f1", "logPath": str(self.log_path), "playMode": "edit",
-            "compiling": False, "errors": [], "port": self.port,
+            "generation": 0, "pid": os.getpid(), "unityVersion": "6000.0.78f1", "logPath": str(self.log_path),
+            "playMode": "edit", "compiling": False, "errors": [], "port": self.port,
         }  # fmt: skip
         self.compiled = self.scripts()
 
@@ -108,8 +115,11 @@ class Editor:
                 "Tools>Run All Tests": "Tools>Other",
             }[item]
         actions: Dict[str, Callable[[], None]] = {
-            "Assets>Refresh": self.refresh, "Assets>Reimport": self.reimport, "Edit>Play Mode>Play": self.toggle_play, "Tools>Run All Tests": self.test
-        }  # fmt: skip
+            "Assets>Refresh": self.refresh,
+            "Assets>Reimport": self.reimport,
+            "Edit>Play Mode>Play": self.toggle_play,
+            "Tools>Run All Tests": self.test,
+        }
         actions.get(item, lambda: None)()
 
     def log(self, *lines: str) -> None:
@@ -151,7 +161,8 @@ class Editor:
             return
         self.compiled = self.scripts()
         self.log(
-            "Start importing Assets/Scripts using Guid(4a6d0b7cc1f04d4a9b1be7e0c4d1a111) (DefaultImporter) -> (artifact id: '0d6c') in 0.002 seconds",
+            "Start importing Assets/Scripts using Guid(4a6d0b7cc1f04d4a9b1be7e0c4d1a111) (DefaultImporter) "
+            "-> (artifact id: '0d6c') in 0.002 seconds",
             REQUEST,
         )
         self.say(compiling=True, errors=[])
@@ -180,7 +191,7 @@ class Editor:
             self.pause(1)
         if "second_pass_fails" in self.faults:
             errors = errors or [
-                "Library\\Generated\\Second.cs(3,1): error CS0103: The name 'first' does not exist in the current context"
+                "Library\\Generated\\Second.cs(3,1): error CS0103: The name 'first' does not exist here"
             ]
         if "build_breaks" in self.faults:
             self.log("Internal build system error. Backend exited with code 2.")
@@ -207,14 +218,16 @@ class Editor:
     def sum_up(self, initiator: str, reloads: int) -> None:
         self.pause(0.1)
         self.log(
-            f"Asset Pipeline Refresh (id=0f3c9a5d7e1b42c6a8d0e2f4b6c81357): Total: 0.778 seconds - Initiated by {initiator}",
+            f"Asset Pipeline Refresh (id={REFRESH_ID}): Total: 0.778 seconds - Initiated by {initiator}",
             "\tSummary:",
-            f"\t\tScripting: domain reloads={reloads}, domain reload time={reloads * 1168} ms, compile time={reloads * 2593} ms, other=77 ms",
+            f"\t\tScripting: domain reloads={reloads}, domain reload time={reloads * 1168} ms, "
+            f"compile time={reloads * 2593} ms, other=77 ms",
         )
 
     def reimport(self) -> None:
         self.log(
-            "Start importing Assets/Art/card.png using Guid(77aa) (TextureImporter) -> (artifact id: '1f') in 0.310 seconds"
+            "Start importing Assets/Art/card.png using Guid(77aa) (TextureImporter) "
+            "-> (artifact id: '1f') in 0.310 seconds"
         )
         self.sum_up("StopAssetImportingV2(NoUpdateAssetOptions)", 0)
 
@@ -281,9 +294,8 @@ class Editor:
                 self.mark("Run finished with error: Object reference not set to an instance of an object")
                 return
         self.log(f"Saving results to: {self.project}/TestResults.xml")
-        self.mark(
-            f"Run finished: {counts['PASS']} passed, {counts['FAIL']} failed, {counts['SKIP']} skipped (total: {sum(counts.values())})"
-        )
+        told = f"{counts['PASS']} passed, {counts['FAIL']} failed, {counts['SKIP']} skipped"
+        self.mark(f"Run finished: {told} (total: {sum(counts.values())})")
 
     def mark(self, text: str) -> None:
         self.log(f"[TestRunner] {text}", "UnityEngine.Debug:Log (object)", "")

@@ -1,8 +1,11 @@
-"""Stand-in for the game in play mode where the headless player would be too slow: answers `status` and `snapshot` on ABU_PORT.
+"""
+Stand-in for the game in play mode where the headless player would be too slow: answers `status` and `snapshot` on
+ABU_PORT.
 
     game.py [running | frozen | silent]
 
-`frozen` answers and stays on one frame; `silent` takes connections and never answers. Ends when its standard input does.
+`frozen` answers and stays on one frame; `silent` takes connections and never answers. Ends when its standard input
+does.
 """
 
 from __future__ import annotations
