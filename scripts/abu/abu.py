@@ -1121,7 +1121,7 @@ def read_refresh(text: str) -> tuple[str, bool]:
         return "failed", ended_after(since, "failed")
     if "old_imported" in since and requested or "old_refreshed" in since and not requested:
         return ("failed" if compile_errors(text) else "compiled" if requested else "unchanged"), True
-    if "reloaded" in since and last_index(since, "reloaded") > last_index(since, "reloading"):
+    if last_index(since, "reloaded") > last_index(since, "reloading"):
         return "compiled", ended_after(since, "reloaded")
     if "refreshed" in since and not {"built", "building", "reloading"} & set(since):
         return ("requested" if requested else "unchanged"), False
@@ -1402,11 +1402,11 @@ def ensure_hammerspoon() -> None:
         return
     if shutil.which("hs") is not None:
         note("Hammerspoon does not answer; restarting it")
-        for command in (["killall", "Hammerspoon"], ["open", "-a", "Hammerspoon"]):
-            try:
+        try:
+            for command in (["killall", "Hammerspoon"], ["open", "-a", "Hammerspoon"]):
                 subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=HS_SECONDS)
-            except (OSError, subprocess.TimeoutExpired):
-                break
+        except (OSError, subprocess.TimeoutExpired):
+            pass  # it is asked once more all the same
         if watch(lambda: True if hammerspoon_problem() is None else None, HS_START_SECONDS, "Hammerspoon to start"):
             return
     problem = hammerspoon_problem()

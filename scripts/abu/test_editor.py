@@ -89,7 +89,16 @@ class RecordedLogs(unittest.TestCase):
                     self.assertEqual((state, False), abu.read_refresh(f"{self.REQUEST}\n{line}\n"), "before the end")
                     again = "\n".join((self.REQUEST, line, self.SUMMARY, self.REQUEST))
                     self.assertEqual(("busy", False), abu.read_refresh(again), "once more")
+                    for end in (self.SUMMARY, self.SUMMARY.replace("RefreshV2", "StopAssetImportingV2")):
+                        text = "\n".join((self.REQUEST, line, end, "*** Tundra build success (0.1 seconds)"))
+                        self.assertEqual((state, True), abu.read_refresh(text), end)
         self.assertEqual(("unchanged", False), abu.read_refresh(self.SUMMARY))
+        for end in ("StopAssetImportingV2(NoUpdateAssetOptions)", "RefreshV2(NoUpdateAssetOptions)"):
+            text = f"{self.REQUEST}\n*** Tundra build failed (0.37 seconds)\n{end}"
+            self.assertEqual(("failed", True), abu.read_refresh(text), f"{end} of an older script")
+        self.assertEqual([], abu.standing_errors(""))
+        worker = "[Worker1] Assets\\A.cs(1,1): error CS1002: ; expected"
+        self.assertEqual([], abu.compile_errors(f"{self.REQUEST}\n{worker}\n"))
         quit_line = "Exiting without the bug reporter. Application will terminate with return code 0"
         self.assertEqual(("quit", True), abu.read_refresh(f"{self.REQUEST}\n{quit_line}"))
 
@@ -147,6 +156,131 @@ class Names(unittest.TestCase):
                     log.write(b"b")
                 texts.append(abu.read_new_log(offset))
         self.assertEqual((["b", "bb", "bbb"], 3), (texts, read.call_count))
+
+    def new_log(self, *changes: Callable[[], object]) -> List[str]:
+        """What was read after each change since the first."""
+        self.log.write_text("old\n", encoding="utf-8")
+        offset = abu.get_log_size()
+        texts: List[str] = []
+        for change in changes:
+            change()
+            texts.append(abu.read_new_log(offset))
+        return texts
+
+    def test_a_log_that_begins_anew_is_read_from_its_beginning(self) -> None:
+        def replaced(text: str) -> Callable[[], object]:
+            other = self.log.with_name("other.log")
+            return lambda: (other.write_text(text, encoding="utf-8"), other.replace(self.log))
+
+        more = "longer than what was there\n"
+        self.assertEqual([more], self.new_log(replaced(more)))
+        self.assertEqual(["new", f"new{more}"], self.new_log(replaced("new"), replaced(more)))
+        self.assertEqual(["", "a"], self.new_log(lambda: self.log.write_bytes(b""), lambda: self.log.write_bytes(b"a")))
+        self.assertEqual(["", more], self.new_log(self.log.unlink, replaced(more)))
+
+    def test_a_log_that_is_not_there_yet_is_read_and_then_followed(self) -> None:
+        offset = abu.get_log_size()
+        self.log.write_text("first\n", encoding="utf-8")
+        self.assertEqual("first\n", abu.read_new_log(offset))
+        other = self.log.with_name("other.log")
+        other.write_text("second, and longer\n", encoding="utf-8")
+        other.replace(self.log)
+        self.assertEqual("first\nsecond, and longer\n", abu.read_new_log(offset))
+
+    def test_a_log_that_moves_is_followed_at_once_and_only_there(self) -> None:
+        own = self.log.parent / "Logs/Editor.log"
+        own.parent.mkdir()
+        own.write_text("there\n", encoding="utf-8")
+        moved = abu.LOG_MOVED.decode() + "\n"
+        self.assertEqual([f"{moved}there\n"], self.new_log(lambda: self.append(moved)))
+        with mock.patch("abu.EDITOR_LOG", own):
+            offset = abu.get_log_size()
+            with own.open("a", encoding="utf-8") as log:
+                log.write(moved)
+            self.assertEqual([moved, moved], [abu.read_new_log(offset) for _ in range(2)], "it is there already")
+
+    def append(self, text: str) -> None:
+        with self.log.open("a", encoding="utf-8") as log:
+            log.write(text)
+
+    def test_the_end_of_a_log_is_its_last_part(self) -> None:
+        self.assertEqual("", abu.read_log_end())
+        self.log.write_text("short", encoding="utf-8")
+        self.assertEqual("short", abu.read_log_end())
+        self.log.write_bytes(b"\xff" + b"a" * (4 << 20) + b"z")
+        self.assertEqual((4 << 20, "z"), (len(abu.read_log_end()), abu.read_log_end()[-1]))
+
+    def test_which_log_is_the_editors(self) -> None:
+        own = self.log.parent / "Logs/Editor.log"
+        own.parent.mkdir()
+        self.assertEqual(self.log, abu.editor_log(), "none is there")
+        own.write_text("own", encoding="utf-8")
+        self.assertEqual(own, abu.editor_log(), "the shared one is not there")
+        self.log.write_text("shared", encoding="utf-8")
+        for age, want in ((0, self.log), (-5, self.log), (5, own)):
+            os.utime(self.log, (1e9, 1e9))
+            os.utime(own, (1e9 + age, 1e9 + age))
+            self.assertEqual(want, abu.editor_log(), f"{age} s newer")
+        self.log.write_bytes(abu.LOG_MOVED + b"\n")
+        self.assertEqual(own, abu.editor_log(), "the shared one says so")
+        own.unlink()
+        self.assertEqual(self.log, abu.editor_log(), "but it is not there")
+        self.state(logPath=str(own))
+        self.assertEqual(self.log, abu.editor_log(), "the state file names it, but it is not there")
+        own.write_text("own", encoding="utf-8")
+        self.log.write_text("shared", encoding="utf-8")
+        os.utime(own, (1e9, 1e9))
+        self.assertEqual(own, abu.editor_log(), "the state file names it")
+
+    def state(self, **changes: object) -> None:
+        """Leaves the word of a running Editor in the project."""
+        path = self.log.parent / "Library/Abu/editor.json"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        says = {"logPath": "/none", "playMode": "edit", "compiling": False, "errors": [], "port": 7, **changes}
+        path.write_text(json.dumps({"pid": os.getpid(), **says}), encoding="utf-8")
+
+    def test_a_compile_that_was_requested_is_waited_for_while_it_may_go_on(self) -> None:
+        text = f"{RecordedLogs.REQUEST}\n{RecordedLogs.SUMMARY}\n"
+        with mock.patch("abu.read_new_log", return_value=text), mock.patch("abu.QUIET_SECONDS", 0.02):
+            with mock.patch("abu.TIMEOUT_SECONDS", 0.1):
+                self.assertFalse(abu.wait_for_refresh(0).finished, "nothing is known of the Editor")
+                self.state(compiling=True)
+                self.assertFalse(abu.wait_for_refresh(0).finished, "it says that it compiles")
+                self.state(compiling=False)
+                self.assertTrue(abu.wait_for_refresh(0).finished, "it says that it does not")
+
+    def test_why_it_would_not_play(self) -> None:
+        self.assertEqual([], abu.errors_in_project())
+        error = "A.cs(1,1): error CS1: x"
+        self.log.write_text(f"*** Tundra build failed (0.37 seconds)\n{error}\n", encoding="utf-8")
+        self.assertEqual([error], abu.errors_in_project(), "from the log")
+        self.state(logPath=str(self.log))
+        self.assertEqual([error], abu.errors_in_project(), "from the log though the state file knows of none")
+        self.state(errors=["other"])
+        self.assertEqual(["other"], abu.errors_in_project(), "from the state file")
+
+    def notes(self, verbose: bool, terminal: bool) -> str:
+        """What is said on stderr in 12 s of waiting, each look a second after the other."""
+        now = [100.0]
+        err = io.StringIO()
+        err.isatty = lambda: terminal
+        with mock.patch("abu.time.monotonic", lambda: now[0]), contextlib.redirect_stderr(err):
+            with mock.patch("abu.time.sleep", lambda seconds: now.__setitem__(0, now[0] + 1)):
+                with mock.patch.object(abu.EDITOR, "is_verbose", verbose):
+                    self.assertIsNone(abu.watch(lambda: None, 12, "Godot"))
+        return err.getvalue()
+
+    def test_what_is_waited_for_is_told_now_and_then(self) -> None:
+        told = "abu: waiting for Godot (5 s)\nabu: waiting for Godot (10 s)\n"
+        self.assertEqual(told, self.notes(verbose=True, terminal=False))
+        self.assertEqual(told, self.notes(verbose=False, terminal=True))
+        self.assertEqual("", self.notes(verbose=False, terminal=False))
+
+    def test_limits_that_suit_a_real_editor(self) -> None:
+        self.assertTrue(3.7 < abu.QUIET_SECONDS < 5, "a compile was seen to begin 3.7 s after a refresh")
+        self.assertEqual((5, 30), (abu.PROGRESS_SECONDS, abu.RUN_START_SECONDS))
+        self.assertEqual((5, 2), (abu.FROZEN_SECONDS, abu.STATUS_SECONDS))
+        self.assertEqual((10, 10), (abu.HS_SECONDS, abu.HS_START_SECONDS))
 
     def test_a_report_has_errors_once_and_a_summary(self) -> None:
         result = abu._report_result(
@@ -215,16 +349,17 @@ class Names(unittest.TestCase):
         with mock.patch("abu.subprocess.run", return_value=subprocess.CompletedProcess([], 65, "", "no such thing")):
             with self.assertRaisesRegex(abu.HammerspoonError, "no such thing"):
                 abu.run_hs("return 1")
-        with mock.patch("abu.subprocess.run", return_value=subprocess.CompletedProcess([], 65, "said here", "")):
-            with self.assertRaisesRegex(abu.HammerspoonError, "said here"):
-                abu.run_hs("return 1")
+        for said, told in (("said here", "said here"), ("first\nlast?\n", "failed: last"), ("", "no message")):
+            with mock.patch("abu.subprocess.run", return_value=subprocess.CompletedProcess([], 65, said, "")):
+                with self.assertRaisesRegex(abu.HammerspoonError, rf"{told}\.$"):
+                    abu.run_hs("return 1")
 
     def test_a_menu_item_gives_what_lua_returned(self) -> None:
         with mock.patch("abu.run_hs", return_value="true") as run_hs:
-            self.assertEqual("true", abu.send_menu_item(["Assets", 'A "q" \\ \n']))
+            self.assertEqual("true", abu.send_menu_item(["Assets", 'A "q" \\ \n \x7f é']))
         lua = run_hs.call_args.args[0]
         self.assertIn(f'"{abu.UNITY_BUNDLE_ID}"', lua)
-        self.assertIn('{"Assets", "A \\034q\\034 \\092 \\010"}', lua)
+        self.assertIn('{"Assets", "A \\034q\\034 \\092 \\010 \\127 é"}', lua)
 
     def test_menu_items(self) -> None:
         for send, path in (
@@ -254,6 +389,15 @@ class Names(unittest.TestCase):
         self.assertEqual(
             [["killall", "Hammerspoon"], ["open", "-a", "Hammerspoon"]], [call.args[0] for call in run.call_args_list]
         )
+
+    def test_hammerspoon_that_cannot_be_started_is_an_error(self) -> None:
+        dead = abu.HammerspoonError("port is dead")
+        for failure in (None, FileNotFoundError(), subprocess.TimeoutExpired("killall", 1)):
+            with mock.patch("abu.run_hs", side_effect=dead), mock.patch("abu.subprocess.run", side_effect=failure):
+                with mock.patch("shutil.which", return_value="/bin/hs"), mock.patch("abu.HS_START_SECONDS", 0.01):
+                    with contextlib.redirect_stderr(io.StringIO()), self.assertRaises(abu.HammerspoonError) as raised:
+                        abu.ensure_hammerspoon()
+            self.assertIs(dead, raised.exception)
 
     def test_waiting_looks_at_the_interval(self) -> None:
         for interval, looks in ((10.0, 2), (0.01, 5)):
@@ -418,6 +562,8 @@ class Workflows(unittest.TestCase):
             ),
             (abu.TestResult(True, False, 1, 1, 0, 2), abu.AbuError, "^1 of 2 tests failed"),
             (abu.TestResult(True, False, summary="Run finished: 0 passed"), abu.AbuError, "^No test was executed"),
+            (abu.TestResult(True, False, 0, 0, 3, 3), abu.AbuError, "^No test was executed"),
+            (abu.TestResult(True, False, summary="no"), abu.AbuError, "^Unity's test framework failed: no"),
         ):
             with mock.patch("abu.wait_for_tests", return_value=result), self.assertRaisesRegex(error, said):
                 abu.do_test()
@@ -758,14 +904,12 @@ class Playing(WithStandIn):
         self.fails("play", because="Unity does not enter play mode while scripts have errors:\nAssets.*'first'")
 
     def test_refused_by_unity(self) -> None:
+        self.log = self.desk / ".config/unity3d/Editor.log"
         self.editor("refuses_play", "no_state")
-        shutil.copy(self.log, self.desk / "copy.log")
-        self.environment["HOME"] = str(self.desk / "elsewhere")
-        # Nothing is known beforehand: the log that would tell is found only when Unity has written into it.
-        log = self.desk / "elsewhere/.config/unity3d/Editor.log"
-        log.parent.mkdir(parents=True)
-        log.symlink_to(self.log)
         self.fails("play", because="Unity does not enter play mode while scripts have errors:\nAssets.Old.cs")
+        self.log.write_bytes(b"")
+        printed = self.fails("play", because="Unity does not enter play mode while scripts have errors\\.")
+        self.assertIn("  try: look at the end of ", printed.err, "what errors these are, is known no more")
 
     def test_the_port_of_another_program(self) -> None:
         self.editor()
