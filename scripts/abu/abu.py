@@ -1243,6 +1243,10 @@ class LogTail:
                 self._inode = stat.st_ino
                 file.seek(self._place)
                 chunk = file.read()
+        except FileNotFoundError:
+            # The next one is new, even if it should get the same inode.
+            self._place = 0
+            return b""
         except OSError:
             return b""
         self._place += len(chunk)
