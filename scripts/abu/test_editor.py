@@ -210,6 +210,22 @@ class Names(unittest.TestCase):
         self.log.write_bytes(b"\xff" + b"a" * (4 << 20) + b"z")
         self.assertEqual((4 << 20, "z"), (len(abu.read_log_end()), abu.read_log_end()[-1]))
 
+    def test_a_log_of_which_nothing_was_read_before(self) -> None:
+        self.log.write_text("old\nnew\n", encoding="utf-8")
+        self.assertEqual("new\n", abu.HammerspoonDriver().new_log(4))
+        other = self.log.with_name("other.log")
+        other.write_text("her\nother\n", encoding="utf-8")
+        self.assertEqual("new\n", abu.read_new_log(4))
+        with mock.patch("abu.EDITOR_LOG", other):
+            self.assertEqual("other\n", abu.read_new_log(4))
+
+    def test_an_editor_that_says_that_it_quits_is_not_waited_for(self) -> None:
+        text = "Exiting without the bug reporter. Application will terminate with return code 0\n"
+        with mock.patch("abu.read_new_log", return_value=text):
+            for wait in (lambda: abu.wait_for_refresh(0), lambda: abu.wait_for_tests(0), abu.HammerspoonDriver().check):
+                with self.assertRaisesRegex(abu.UnityNotFoundError, "^The Unity Editor quit meanwhile"):
+                    wait()
+
     def test_which_log_is_the_editors(self) -> None:
         own = self.log.parent / "Logs/Editor.log"
         own.parent.mkdir()
@@ -1151,6 +1167,13 @@ class Faults(WithStandIn):
                 self.editor(fault)
                 self.write("Assets/A.cs", f"class A {{ }} // {fault}\n")
                 self.fails("refresh", because="The Unity Editor quit meanwhile; the last line in its log: ")
+
+    def test_editor_dies_when_it_is_to_play_or_to_stop(self) -> None:
+        self.editor("dies_at_play")
+        self.fails("play", because="The Unity Editor quit meanwhile; nothing new in its log\\.")
+        self.editor("dies_at_stop")
+        self.succeeds("play", prints="Entered")
+        self.fails("play", because="The Unity Editor quit meanwhile; ")
 
     def test_compile_takes_long(self) -> None:
         self.editor("slow")

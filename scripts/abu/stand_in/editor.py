@@ -36,6 +36,8 @@ FAULTS = {
     "log_moves": "the log goes on in the project's folder in the middle of a refresh",
     "log_rotates": "the log begins anew in the middle of a refresh",
     "dies": "the process ends in the middle of a compile",
+    "dies_at_play": "the process ends when play mode is entered",
+    "dies_at_stop": "the process ends when play mode is left",
     "quits": "somebody quits the Editor in the middle of a compile",
     "second_pass": "scripts compile in two passes",
     "second_pass_fails": "the second of two passes fails",
@@ -234,6 +236,8 @@ class Editor:
     # Play mode
 
     def toggle_play(self) -> None:
+        if ("dies_at_play" if self.game is None else "dies_at_stop") in self.faults:
+            os._exit(139)
         if self.game is not None:
             self.say(playMode="exiting")
             self.end_game()
