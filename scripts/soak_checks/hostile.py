@@ -196,7 +196,7 @@ def is_own(reply_id: str, line: bytes) -> bool:
 
 
 def check_reply(row: Row, line: bytes, reply: bytes, is_last: bool, where: str) -> None:
-    """`is_last` says that the game has closed the connection behind it, which only a line that is no JSON object deserves."""
+    """`is_last`: the game has closed the connection behind it, which only a line that is no JSON object deserves."""
     try:
         answer = json.loads(reply)
         good = is_own(answer["id"], line) and (answer["success"] is True or answer["code"] in CODES)
@@ -207,7 +207,10 @@ def check_reply(row: Row, line: bytes, reply: bytes, is_last: bool, where: str) 
 
 
 def attack(port: int, seed: int, batch: int, size: int) -> Tuple[Row, int]:
-    """What came of it, and how many connections it took: after a line that is no JSON object the rest goes over another one."""
+    """
+    What came of it, and how many connections it took: after a line that is no JSON object the rest goes over another
+    one.
+    """
     row = Row("")
     rng = random.Random(f"{seed}/{batch}")
     lines = [make(rng, f"{batch}.{number}") for number in range(size)]

@@ -23,7 +23,8 @@ HTTP: Dict[str, bytes] = {
     "a form or fetch": b"POST / HTTP/1.1\r\n" + HEADERS,
     "two requests on one connection": b"GET / HTTP/1.1\r\n\r\nPOST / HTTP/1.1\r\n" + HEADERS,
     "a preflight": b"OPTIONS / HTTP/1.1\r\nAccess-Control-Request-Method: POST\r\n" + HEADERS,
-    "a WebSocket": b"GET /chat HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw==\r\n"
+    "a WebSocket": b"GET /chat HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw==\r\n"
     b"Sec-WebSocket-Protocol: abu\r\n\r\n",
     "PUT": b"PUT / HTTP/1.1\r\n" + HEADERS,
     "DELETE": b"DELETE / HTTP/1.1\r\n" + HEADERS,
