@@ -34,6 +34,9 @@ def rows(folder: Path, kills: int, races: int, fault_player: str) -> List[Row]:
     with Player(folder, "--seed", "7", program=fault_player) as player:
         wait_for_faults(player)
         found = [cli_killed(player, kills * 3), screenshots(player), player_killed(player, kills)]
+        player.kill()
+        settles(lambda: not player.is_alive)
+    found.append(nothing_left(folder))
     return [
         *found,
         launch_killed(folder, kills, fault_player),
@@ -65,6 +68,19 @@ def player_killed(player: Player, count: int) -> Row:
         player.launch()
         wait_for_faults(player)
     return row
+
+
+def nothing_left(folder: Path) -> Row:
+    """The folder was the state folder and the temporary one of players that were killed, and of one that was closed."""
+    row = Row("files of killed players")
+    left = sorted(path.name for path in folder.rglob("*") if path.is_socket() or path.is_fifo() or is_runtime(path))
+    row.check(not left, f"left behind: {left}")
+    return row
+
+
+def is_runtime(path: Path) -> bool:
+    """Whether .NET's diagnostics have put it there."""
+    return path.name.startswith(("clr-debug-pipe", "dotnet-diagnostic", "core."))
 
 
 def wait_for_faults(player: Player) -> None:

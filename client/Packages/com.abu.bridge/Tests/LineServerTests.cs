@@ -133,6 +133,23 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void AReplyIsSentOnceHoweverOftenItIsGiven()
+        {
+            using var client = new LineClient(_server.Port);
+            client.Send("{}");
+            var connection = Take().Connection;
+            var (first, second) = (connection.Owe(), connection.Owe());
+            second.Fill(Line("{\"n\": 2}"));
+            second.Fill(Line("{\"n\": 3}"));
+            first.Fill(Line("{\"n\": 1}"));
+            first.Fill(Line("{\"n\": 4}"));
+            connection.TryPush(Line("{\"n\": 5}"));
+            var seen = Enumerable.Range(0, 3).Select(_ => (int)client.Read()["n"]!);
+            Assert.That(seen, Is.EqualTo(new[] { 1, 2, 5 }));
+            Assert.That(SpinWait.SpinUntil(() => connection.IsIdle, 5000), Is.True);
+        }
+
+        [Test]
         public void TheProtocolMayMakeAReplyTheLast()
         {
             using var client = new LineClient(_server.Port);
