@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Iterable, Iterator, Sequence
-    from typing import Any, Dict, TextIO, TypeVar
+    from typing import Any, BinaryIO, Dict, TextIO, TypeVar
 
     from _socket import socket as Socket
     from typing_extensions import TypeGuard
@@ -106,10 +106,20 @@ def wait_until(probe: Callable[[], T | None], seconds: float, interval: float) -
 
 
 def note(text: str) -> None:
-    """A line on stderr for whoever watches; never part of the result."""
+    """A line on stderr for whoever watches; never part of the result, which does not depend on whether anybody does."""
     stderr: TextIO | None = sys.stderr
-    if stderr is not None:  # print would turn to stdout
+    if stderr is None:  # print would turn to stdout
+        return
+    try:
         print(f"abu: {text}", file=stderr, flush=True)
+    except (OSError, ValueError):
+        discard(stderr)
+
+
+def discard(stream: TextIO) -> None:
+    """For one of this process's own streams: Python tries once more at exit to write what it could not, and makes that its exit code."""
+    if stream in (sys.__stdout__, sys.__stderr__):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def with_fix(cause: str, fix: str) -> str:
@@ -352,11 +362,18 @@ def excerpt(line: bytearray) -> str:
 # --- Output ---
 
 
-def handle_response(command: str, response: Json, *, json_output: bool = False, output: str | None = None) -> str:
+def handle_response(
+    command: str,
+    response: Json,
+    *,
+    json_output: bool = False,
+    output: str | None = None,
+    timeout: float | None = None,
+) -> str:
     """What a reply prints on stdout; a screenshot is written to `output` (a new temporary file when None)."""
     data = data_of(command, response)
     if command == "screenshot" and (output or not json_output):
-        path = save_screenshot(data, output)
+        path = save_screenshot(data, output, REPLY_SECONDS if timeout is None else timeout)
         if not json_output:
             return path
     return to_json(data) if json_output else render(data)
@@ -389,9 +406,11 @@ def render(data: Json) -> str:
     return "\n".join((*lines, to_json(data) if tree is None else str(tree)))
 
 
-def save_screenshot(data: Json, output: str | None) -> str:
+def save_screenshot(data: Json, output: str | None, seconds: float) -> str:
+    """Writes the image to `output` (a new temporary file when None) within that many seconds, and gives back its path."""
     import base64
 
+    deadline = time.monotonic() + seconds
     try:
         image = base64.b64decode(data.get("base64") or "", validate=True)
     except (TypeError, ValueError):
@@ -400,32 +419,61 @@ def save_screenshot(data: Json, output: str | None) -> str:
         raise AbuError("The reply holds no image.", "look at the game's log")
     path = output or "a temporary file"
     try:
-        path = output or temporary_file()
-        write_whole(path, image)
+        if output is None:
+            import tempfile
+
+            handle, path = tempfile.mkstemp(prefix="abu-", suffix=".png")
+        else:
+            handle = open_output(path, deadline)
+        write_whole(handle, image, path, deadline)
     except (OSError, ValueError) as error:
         cause = reason(error) if isinstance(error, OSError) else str(error)
         raise AbuError(f"Cannot write {path}: {cause}.", "name a file that can be written with --output") from None
     return path
 
 
-def write_whole(path: str, content: bytes) -> None:
-    """Leaves no half of a file behind."""
-    with open(path, "wb") as file:
+def open_output(path: str, deadline: float) -> int:
+    """A handle that does not block: a pipe without a reader would hold up the call for ever."""
+    from stat import S_ISFIFO
+
+    flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+
+    def attempt() -> int | None:
         try:
-            file.write(content)
-            file.flush()
+            return os.open(path, flags, 0o666)
         except OSError:
-            if os.path.isfile(path):
-                os.unlink(path)
+            if os.path.exists(path) and S_ISFIFO(os.stat(path).st_mode):
+                return None
             raise
 
+    handle = wait_until(attempt, deadline - time.monotonic(), RETRY_SECONDS)
+    if handle is None:
+        raise OSError("nobody reads from this pipe")
+    return handle
 
-def temporary_file() -> str:
-    import tempfile
 
-    handle, path = tempfile.mkstemp(prefix="abu-", suffix=".png")
-    os.close(handle)
-    return path
+def write_whole(handle: int, content: bytes, path: str, deadline: float) -> None:
+    """Leaves no half of a file behind."""
+    rest = memoryview(content)
+
+    def attempt() -> bool | None:
+        nonlocal rest
+        try:
+            while rest:
+                rest = rest[os.write(handle, rest) :]
+        except BlockingIOError:
+            return None
+        return True
+
+    try:
+        if not wait_until(attempt, deadline - time.monotonic(), RETRY_SECONDS):
+            raise OSError("whoever reads from this pipe takes too long")
+    except OSError:
+        if os.path.isfile(path):
+            os.unlink(path)
+        raise
+    finally:
+        os.close(handle)
 
 
 # One thing to try, by the code of a refusal.
@@ -467,7 +515,9 @@ def port_from_environment() -> int | None:
 def ask_game(args: argparse.Namespace) -> str:
     """Sends the command as it stands to the game."""
     response = send_command_with_wait(args.command, build_params(args), port_of(args), args.wait, args.timeout)
-    text = handle_response(args.command, response, json_output=args.json, output=getattr(args, "output", None))
+    text = handle_response(
+        args.command, response, json_output=args.json, output=getattr(args, "output", None), timeout=args.timeout
+    )
     if data_of(args.command, response).get("settled") is False:
         note("the game had not settled when it answered; `abu.py snapshot` shows what came of it")
     return text
@@ -478,33 +528,23 @@ def ask_game(args: argparse.Namespace) -> str:
 # Only a link to the file itself is followed: by a link to one of its folders Unity may have been told where the project is.
 SOURCE = os.path.realpath(__file__) if os.path.islink(__file__) else os.path.abspath(__file__)
 CLIENT = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(SOURCE))), "client")
-PLAYER_PROJECT = os.path.join(CLIENT, "Headless", "Player", "Player.csproj")
-PLAYER_BUILD = os.path.join(CLIENT, "Headless", "Player", "bin", "Release")
-OLDEST_SDK = 8
-NOT_PLAYER_SOURCES = (
-    *("bin", "obj", "Abu.Editor", "Abu.Tests", "Abu.UGUI.Tests", "Bench", "DreamtidesEditor", "Editor", "FaultPlayer"),
-    *("TestTools", "Tests", "TestsAsInUnity", "UnityEditor"),
-)
 PROBE_SECONDS = 5.0
 START_SECONDS = 60.0
 CLOSE_SECONDS = 5.0
-BUILD_SECONDS = 900.0
+# As long as a build and a start may take.
+LOCK_SECONDS = 1000.0
 OTHER_GAME = "a game that was started otherwise ends the way it was started"
-# No build server may outlive the build; and compilers that run this briefly do not win back what profiling them costs.
-BUILD_ENVIRONMENT = {
-    "DOTNET_CLI_TELEMETRY_OPTOUT": "1",
-    "DOTNET_NOLOGO": "1",
-    "MSBUILDDISABLENODEREUSE": "1",
-    "DOTNET_CLI_UI_LANGUAGE": "en",
-    "DOTNET_TieredPGO": "0",
-}
 
 
 def launch(args: argparse.Namespace) -> str:
     """Starts the headless player unless a game answers already, and prints the first snapshot."""
     port = port_of(args)
-    with Lock(in_state_folder(f"launch-{port}.lock"), f"another launch or close on port {port}"):
+    let_owner_in()
+    with Unwinding(), Lock(
+        in_state_folder(f"launch-{port}.lock"), f"another launch or close on port {port}", args.timeout
+    ):
         if answers(port):
+            refuse_another_checkout(port)
             note(f"a game already answers on port {port}, so no other was started")
             response = send_command("snapshot", build_params(args), port, args.timeout)
         else:
@@ -515,13 +555,64 @@ def launch(args: argparse.Namespace) -> str:
 def close(args: argparse.Namespace) -> str:
     """Ends the player that launch started on the port, and nothing else."""
     port = port_of(args)
-    with Lock(in_state_folder(f"launch-{port}.lock"), f"another launch or close on port {port}"):
+    let_owner_in()
+    with Lock(in_state_folder(f"launch-{port}.lock"), f"another launch or close on port {port}", args.timeout):
         player = Player.of(port)
         if player is None or not player.is_running():
             raise AbuError(f"No player that `abu.py launch` started is running on port {port}.", OTHER_GAME)
-        player.end()
+        player.end(min(CLOSE_SECONDS, args.timeout or CLOSE_SECONDS))
+        if listens(port):
+            cause = f"The player on port {port} (process {player.pid}) has ended, but a game still answers there."
+            raise AbuError(cause, "look what `dotnet` on the PATH starts, or which other program has the port")
     note(f"closed the player on port {port}")
     return to_json({"closed": True, "port": port}) if args.json else ""
+
+
+class Unwinding:
+    """While it lasts, SIGTERM and SIGHUP take back what was begun, as Ctrl-C does."""
+
+    def __enter__(self) -> None:
+        import signal
+
+        def stop(number: int, _: object) -> None:
+            signal.signal(number, signal.SIG_IGN)
+            sys.exit(128 + number)
+
+        # Whoever ignores one of them, as nohup does, wants to go on.
+        numbers = (getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
+        self.numbers = [number for number in numbers if signal.getsignal(number) is signal.SIG_DFL]
+        try:
+            for number in self.numbers:
+                signal.signal(number, stop)
+        except ValueError:  # an importer's thread, which gets no signals
+            self.numbers = []
+
+    def __exit__(self, *_: object) -> None:
+        import signal
+
+        for number in self.numbers:
+            signal.signal(number, signal.SIG_DFL)
+
+
+def listens(port: int) -> bool:
+    try:
+        connect(port, time.monotonic() + PROBE_SECONDS).close()
+    except ConnectionError:
+        return False
+    return True
+
+
+def refuse_another_checkout(port: int) -> None:
+    """Who has two checkouts must not play the one and believe that it is the other."""
+    player = Player.of(port)
+    is_ours = player is None or not player.origin or not player.is_running() or player.origin == player_origin()
+    if player is not None and not is_ours and (os.environ.get("ABU_PLAYER") or os.path.exists(PLAYER_PROJECT)):
+        cause = f"The player on port {port} was launched from {player.origin}, not from {player_origin()}."
+        raise AbuError(cause, f"choose another port with --port, or `abu.py close --port {port}` first")
+
+
+def player_origin() -> str:
+    return os.environ.get("ABU_PLAYER") or CLIENT
 
 
 def answers(port: int) -> bool:
@@ -545,9 +636,14 @@ def start_player(args: argparse.Namespace, port: int) -> Json:
     """The reply to the first snapshot of a new player, or of one whose launch did not live to see it."""
     player = Player.of(port)
     if player is None or not player.is_running():
-        player = Player.start(port, player_program(), player_options(args))
+        player = Player(port, player_origin())
+        program = player_program()
+    else:
+        program = ""
     began = time.monotonic()
     try:
+        if program:
+            player.start(program, player_options(args))
         response = wait_until(
             lambda: player.first_snapshot(build_params(args)), args.wait or START_SECONDS, RETRY_SECONDS
         )
@@ -555,7 +651,7 @@ def start_player(args: argparse.Namespace, port: int) -> Json:
             raise AbuError(f"The player did not answer on port {port} in time.{player.last_lines()}", player.fix())
     except BaseException:
         # Nobody would know of a player that was given up here.
-        player.end()
+        player.end(CLOSE_SECONDS)
         raise
     note(f"the player answered on port {port} after {time.monotonic() - began:.1f} s")
     return response
@@ -574,50 +670,51 @@ def player_options(args: argparse.Namespace) -> list[str]:
 class Player:
     """A player that launch started on a port. The moment when its process began tells it from a later process with the same number."""
 
-    def __init__(self, port: int, pid: int, began: str) -> None:
+    def __init__(self, port: int, origin: str, pid: int = 0, began: str = "") -> None:
         self.port = port
+        self.origin = origin
         self.pid = pid
         self.began = began
+        self.record = in_state_folder(f"player-{port}.json")
         self.log = in_state_folder(f"player-{port}.log")
 
     @staticmethod
     def of(port: int) -> Player | None:
         """The one that was last started on the port."""
         try:
-            with open(in_state_folder(f"player-{port}.json"), encoding="utf-8") as file:
+            with os.fdopen(open_own(in_state_folder(f"player-{port}.json"), os.O_RDONLY), encoding="utf-8") as file:
                 record: Any = parse_json(file.read())
-            return Player(port, int(record["pid"]), str(record["began"]))
-        except (OSError, ValueError, KeyError, TypeError):
+            return Player(port, str(record.get("origin", "")), int(record["pid"]), str(record["began"]))
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
             return None
 
-    @staticmethod
-    def start(port: int, program: str, options: list[str]) -> Player:
+    def start(self, program: str, options: list[str]) -> None:
         import subprocess
 
         command = [dotnet(), program, *options]
         if os.name == "posix":
-            # It waits for a word before it becomes the player: should this process be killed before it has put down whom it started, nothing is left.
+            # It waits for a word before it becomes the player: should this process end before it has put down whom it started, nothing is left.
             command = ["/bin/sh", "-c", 'read -r go && exec "$@" </dev/null', "sh", *command]
-        with open(in_state_folder(f"player-{port}.log"), "wb") as log:
+        with open_anew(self.log) as log:
             process = subprocess.Popen(
                 command,
                 stdin=subprocess.PIPE,
                 stdout=log,
                 stderr=log,
-                env={**os.environ, "ABU_PORT": str(port)},
+                # The pipes for debuggers are left behind in the folder for temporary files by a player that is killed.
+                env={"DOTNET_EnableDiagnostics": "0", **os.environ, "ABU_PORT": str(self.port)},
                 **detached(),
             )
         # It is to outlive this process, which must not complain about that.
         process.returncode = 0
-        player = Player(port, process.pid, process_began(process.pid))
-        write_text(in_state_folder(f"player-{port}.json"), to_json({"pid": player.pid, "began": player.began}))
+        self.pid, self.began = process.pid, process_began(process.pid)
+        write_text(self.record, to_json({"pid": self.pid, "began": self.began, "origin": self.origin}))
         word: Any = process.stdin
         try:
             with word:
                 word.write(b"go\n")
         except OSError:
             pass  # it has ended already, which will be noticed
-        return player
 
     def is_running(self) -> bool:
         return bool(self.began) and process_began(self.pid) == self.began
@@ -634,22 +731,14 @@ class Player:
             return None
         return None if response.get("code") == "no_handler" else response
 
-    def end(self) -> None:
-        import signal
-
-        for number in (signal.SIGTERM, getattr(signal, "SIGKILL", signal.SIGTERM)):
-            self.signal(number)
-            if wait_until(lambda: None if self.is_running() else True, CLOSE_SECONDS, RETRY_SECONDS):
-                os.unlink(in_state_folder(f"player-{self.port}.json"))
+    def end(self, seconds: float) -> None:
+        """Asks all that the player consists of to end, and after that many seconds makes it."""
+        for is_last in (False, True):
+            signal_group(self.pid, is_last)
+            if wait_until(lambda: None if group_lives(self.pid) else True, seconds, RETRY_SECONDS):
+                remove(self.record)
                 return
         raise AbuError(f"The player on port {self.port} (process {self.pid}) cannot be ended.", f"look at {self.log}")
-
-    def signal(self, number: int) -> None:
-        try:
-            if self.is_running():
-                os.kill(self.pid, number)
-        except ProcessLookupError:
-            pass  # it ended in between
 
     def last_lines(self) -> str:
         return last_lines(self.log)
@@ -660,6 +749,8 @@ class Player:
 
 def process_began(pid: int) -> str:
     """When the process began, in the system's own notation; empty when it is not running."""
+    if pid <= 0:
+        return ""
     if sys.platform == "win32":
         return output_of("powershell", "-NoProfile", "-Command", f"(Get-Process -Id {pid}).StartTime.Ticks")
     if not os.path.exists("/proc/self/stat"):
@@ -672,6 +763,36 @@ def process_began(pid: int) -> str:
         if not fields or fields[0] in "ZX"
         else f"{fields[19]} {read_text('/proc/sys/kernel/random/boot_id').strip()}"
     )
+
+
+def signal_group(pid: int, is_last: bool) -> None:
+    """To a process and all that it has started: `dotnet` may be a script, whose end is not that of the program it runs."""
+    import signal
+
+    if pid <= 0:
+        return
+    if sys.platform == "win32":
+        output_of("taskkill", "/T", "/F", "/PID", str(pid))
+        return
+    try:
+        os.killpg(pid, signal.SIGKILL if is_last else signal.SIGTERM)
+    except (ProcessLookupError, PermissionError):
+        pass  # it has ended; to macOS one that only has not been collected yet is another's
+
+
+def group_lives(pid: int) -> bool:
+    """Whether any process of the group runs; one that has only not been collected yet does not."""
+    if pid <= 0 or sys.platform == "win32":
+        return process_began(pid) != ""
+    if os.path.exists("/proc/self/stat"):
+        stats = (
+            read_text(f"/proc/{name}/stat").rpartition(")")[2].split() for name in os.listdir("/proc") if name.isdigit()
+        )
+        states = [(fields[2], fields[0]) for fields in stats if fields]
+    else:
+        lines = output_of("ps", "-A", "-o", "pgid=,stat=").splitlines()
+        states = [(words[0], words[1]) for words in map(str.split, lines) if len(words) == 2]
+    return any(group == str(pid) and state[0] not in "ZX" for group, state in states)
 
 
 def output_of(*command: str) -> str:
@@ -694,6 +815,40 @@ def detached() -> Json:
 
 # --- Building the player ---
 
+HEADLESS = os.path.join(CLIENT, "Headless")
+PLAYER_PROJECT = os.path.join(HEADLESS, "Player", "Player.csproj")
+# Escapes, lists, wildcards and variables of MSBuild, which its options, or its projects' paths, cannot quote.
+NOT_IN_PATHS = ("%", ";", ",", "*", "?", "'", '"', "$(", "@(")
+OLDEST_SDK = 8
+GET_SDK = f"install the .NET SDK, version {OLDEST_SDK} or newer, from https://dotnet.microsoft.com/download"
+BUILD_SECONDS = 900.0
+BUILD_OPTIONS = ("-c", "Release", "-v", "q", "-nologo", "-p:UseSharedCompilation=false")
+# No build server may outlive the build; and compilers that run this briefly do not win back what profiling them costs.
+BUILD_ENVIRONMENT = {
+    "DOTNET_CLI_TELEMETRY_OPTOUT": "1",
+    "DOTNET_NOLOGO": "1",
+    "MSBUILDDISABLENODEREUSE": "1",
+    "DOTNET_CLI_UI_LANGUAGE": "en",
+    "DOTNET_TieredPGO": "0",
+}
+NOT_IN_PLAYER = (
+    *("Abu.Editor", "Abu.Tests", "Abu.UGUI.Tests", "Bench", "DreamtidesEditor", "FaultPlayer", "TestTools", "Tests"),
+    *("TestsAsInUnity", "UnityEditor", ".idea", ".vs"),
+)
+# Where the player's sources lie, how their names end, and for each level which folders hold none; the last goes for all levels below.
+SOURCE_FOLDERS = (
+    ("Assets", (".cs", ".editorconfig", ".globalconfig"), (("Editor", "Tests"),)),
+    ("Packages", (".cs", ".editorconfig", ".globalconfig"), ((), ("Editor", "Tests", "Samples~"), ())),
+    ("Headless", ("",), (NOT_IN_PLAYER, ("bin", "obj"), ())),
+)
+# What the build also obeys, in any folder above.
+SETTINGS_ABOVE = (
+    *("Directory.Build.props", "Directory.Build.targets", "Directory.Build.rsp", "Directory.Packages.props"),
+    *("global.json", "NuGet.Config", "NuGet.config", "nuget.config", ".editorconfig", ".globalconfig"),
+)
+# A file that was written this recently can be written again without any of its times changing.
+YOUNG_NS = 2 * 10**9
+
 
 def player_program() -> str:
     """The player's DLL, built if its sources are not those of the last build; ABU_PLAYER names one that is to be taken as it is."""
@@ -702,64 +857,196 @@ def player_program() -> str:
     if not os.path.exists(PLAYER_PROJECT):
         fix = "run abu.py from a full checkout, or set ABU_PLAYER to a built Player.dll"
         raise AbuError("The headless player's sources are not beside abu.py.", fix)
-    program = os.path.join(PLAYER_BUILD, "net8.0", "Player.dll")
-    stamp = os.path.join(PLAYER_BUILD, "sources.txt")
-    with Lock(os.path.join(PLAYER_BUILD, "build.lock"), "another build of the player") as lock:
-        sources = "\n".join(player_sources())
-        if read_text(stamp) != sources or not os.path.exists(program):
-            build_player(lock)
-            write_text(stamp, sources)
-    return program
+    sign = next((sign for sign in NOT_IN_PATHS if sign in CLIENT), "")
+    if sign:
+        cause = f"MSBuild cannot build in {CLIENT}: to it the {sign} in that name means something else."
+        raise AbuError(cause, "move the checkout to a folder with a plainer name")
+    folder = build_folder()
+    with Lock(os.path.join(folder, "build.lock"), "another build of the player", is_shared=True) as lock:
+        return Build(folder, lock).program_of_now()
 
 
-def player_sources() -> Iterator[str]:
-    """A line for each file that the player is built from; every way to change one changes its line."""
-    for root in (os.path.join(CLIENT, name) for name in ("Assets", "Packages", "Headless")):
-        for folder, folders, files in os.walk(root):
-            folders[:] = sorted(set(folders).difference(NOT_PLAYER_SOURCES))
-            for name in sorted(files):
-                if name.endswith((".cs", ".csproj", ".props")):
-                    path = os.path.join(folder, name)
-                    about = os.stat(path)
-                    yield f"{path} {about.st_mtime_ns} {about.st_size}"
+def build_folder() -> str:
+    """A folder that only this file's builds write to: what others build cannot be told from what belongs to the sources as they are."""
+    folder = os.path.join(HEADLESS, "Player", "bin", "abu")
+    above = folder
+    while not os.path.exists(above):
+        above = os.path.dirname(above)
+    return folder if os.access(above, os.W_OK) else in_state_folder(f"build-{name_of(CLIENT)}")
 
 
-def build_player(lock: TextIO) -> None:
-    import subprocess
+def name_of(path: str) -> str:
+    import hashlib
 
-    command = [
-        checked_dotnet(),
-        "build",
-        PLAYER_PROJECT,
-        "-c",
-        "Release",
-        "-v",
-        "q",
-        "-nologo",
-        "-p:UseSharedCompilation=false",
-    ]
-    log = in_state_folder("build.log")
-    note("building the headless player (the first time takes about a minute)")
-    began = time.monotonic()
-    with open(log, "wb") as file:
+    return hashlib.sha256(os.fsencode(path)).hexdigest()[:16]
+
+
+class Build:
+    """
+    The player's build. `sources.json` tells from what it was made: each file's times and digest. MSBuild itself goes by times alone, so it is
+    trusted with a change only where the file is newer than all that was built before; otherwise everything is built anew.
+    """
+
+    def __init__(self, folder: str, lock: TextIO) -> None:
+        self.lock = lock
+        self.made = os.path.join(folder, "made")
+        self.program = os.path.join(self.made, "bin", "Player", "release", "Player.dll")
+        self.record = os.path.join(folder, "sources.json")
         try:
-            code = subprocess.run(
-                command,
-                stdin=subprocess.DEVNULL,
-                stdout=file,
-                stderr=file,
-                env={**os.environ, **BUILD_ENVIRONMENT},
-                timeout=BUILD_SECONDS,
-                # Should this process be killed, the build goes on and still keeps others out.
-                pass_fds=() if sys.platform == "win32" else (lock.fileno(),),
-            ).returncode
-        except subprocess.TimeoutExpired:
-            raise AbuError(
-                f"The build of the player did not end within {BUILD_SECONDS:g} s.{last_lines(log)}", f"read {log}"
-            ) from None
-    if code != 0:
-        raise AbuError(f"The player cannot be built.{last_lines(log)}", f"read {log}")
-    note(f"built in {time.monotonic() - began:.1f} s")
+            known: Any = parse_json(read_text(self.record))
+            self.succeeded = known["succeeded"] is True and os.path.exists(self.program)
+            self.tools = str(known["tools"])
+            self.files: dict[str, list[str]] = {path: [key, digest] for path, (key, digest) in known["files"].items()}
+        except (ValueError, KeyError, TypeError, AttributeError):
+            self.succeeded, self.tools, self.files = False, "", {}
+
+    def program_of_now(self) -> str:
+        for _ in range(2):
+            tools, files = build_tools(), source_files(self.files)
+            if not self.succeeded or tools != self.tools or digests(files) != digests(self.files):
+                self.run(tools, files)
+            elif files != self.files:
+                self.write(True, tools, files)
+            if self.succeeded:
+                return self.program
+            note("sources changed while they were built: building again")
+        raise AbuError("The player's sources keep changing while they are built.", "launch again when they are at rest")
+
+    def run(self, tools: str, files: dict[str, list[str]]) -> None:
+        import shutil
+
+        command = [checked_dotnet(), "build", PLAYER_PROJECT, *BUILD_OPTIONS, "--artifacts-path", self.made]
+        # A player may still run from the files that were built, which must not change under it, so they are made anew in any case.
+        outdated = os.path.dirname(self.program) if self.can_go_on_from(tools, files) else self.made
+        shutil.rmtree(outdated, ignore_errors=True)
+        # Should the build be killed, nobody can tell how far it came.
+        remove(self.record)
+        note("building the headless player (the first time takes about a minute)")
+        began = time.monotonic()
+        log = in_state_folder("build.log")
+        code = run_build(command, log, self.lock)
+        self.write(code == 0 and keys(source_files(files)) == keys(files), tools, files)
+        if code != 0:
+            raise AbuError(f"The player cannot be built.{last_lines(log)}", f"read {log}")
+        note(f"built in {time.monotonic() - began:.1f} s")
+
+    def can_go_on_from(self, tools: str, files: dict[str, list[str]]) -> bool:
+        """Whether MSBuild will notice all that has changed."""
+        if tools != self.tools or not set(self.files) <= set(files):
+            return False
+        # What a failed build has compiled, and what not, is known to MSBuild alone, by times.
+        of = digests if self.succeeded else keys
+        before, now = of(self.files), of(files)
+        made = [os.stat(os.path.join(at, name)).st_mtime_ns for at, _, names in os.walk(self.made) for name in names]
+        newest = max(made, default=0)
+        changed = (files[path][0] for path in files if before.get(path) != now[path])
+        return newest < time.time_ns() and all(int(key.strip("~").split()[0]) > newest for key in changed)
+
+    def write(self, succeeded: bool, tools: str, files: dict[str, list[str]]) -> None:
+        self.succeeded, self.tools, self.files = succeeded, tools, files
+        write_text(self.record, to_json({"succeeded": succeeded, "tools": tools, "files": files}))
+
+
+def digests(files: dict[str, list[str]]) -> dict[str, str]:
+    return {path: digest for path, (_, digest) in files.items()}
+
+
+def keys(files: dict[str, list[str]]) -> dict[str, str]:
+    return {path: key.strip("~") for path, (key, _) in files.items()}
+
+
+def source_files(known: dict[str, list[str]]) -> dict[str, list[str]]:
+    """
+    Key and digest of each file that the player is built from. The key is enough to see that a file is the known one: among its times is
+    that of the last change, which the system alone sets. One that is too young for that (`~`) is read, and on Windows each is.
+    """
+    now = time.time_ns()
+    found: dict[str, list[str]] = {}
+    for path, about in player_sources():
+        key = f"{about.st_mtime_ns} {about.st_size} {about.st_ino} {about.st_ctime_ns}"
+        digest = known[path][1] if path in known and known[path][0] == key else digest_of(path)
+        is_young = sys.platform == "win32" or max(about.st_mtime_ns, about.st_ctime_ns) > now - YOUNG_NS
+        found[path] = ["~" + key if is_young else key, digest]
+    return found
+
+
+def digest_of(path: str) -> str:
+    import hashlib
+
+    try:
+        with open(path, "rb") as file:
+            return hashlib.sha256(file.read()).hexdigest()
+    except OSError as error:
+        raise AbuError(f"Cannot read the source {path}: {reason(error)}.", "make it readable for this user") from None
+
+
+def player_sources() -> Iterator[tuple[str, os.stat_result]]:
+    for root, endings, left_out in SOURCE_FOLDERS:
+        yield from files_below(os.path.join(CLIENT, root), endings, left_out, ())
+    above = CLIENT
+    while True:
+        for path in (os.path.join(above, name) for name in SETTINGS_ABOVE):
+            if os.path.isfile(path):
+                yield path, os.stat(path)
+        if above == os.path.dirname(above):
+            return
+        above = os.path.dirname(above)
+
+
+def files_below(
+    folder: str, endings: tuple[str, ...], left_out: Sequence[Sequence[str]], inside: tuple[str, ...]
+) -> Iterator[tuple[str, os.stat_result]]:
+    """Also what links lead to, as for MSBuild, but no folder inside itself."""
+    real = os.path.realpath(folder) if not inside or os.path.islink(folder) else folder
+    if real in inside or not os.path.isdir(folder):
+        return
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_dir():
+                if entry.name not in left_out[0]:
+                    yield from files_below(entry.path, endings, left_out[1:] or left_out, (*inside, real))
+            elif entry.name.endswith(endings):
+                yield entry.path, entry.stat()
+
+
+def build_tools() -> str:
+    """What the build is done with. Which SDKs there are is to be seen beside the program, which takes a while to say so itself."""
+    program = os.path.realpath(dotnet())
+    try:
+        sdks = " ".join(sorted(os.listdir(os.path.join(os.path.dirname(program), "sdk"))))
+    except OSError:
+        sdks = output_of(program, "--version")
+    return " ".join((program, str(os.stat(program).st_mtime_ns), sdks, *BUILD_OPTIONS))
+
+
+def run_build(command: list[str], log: str, lock: TextIO) -> int:
+    """The exit code of the build, which ends with this call, and leaves nothing in the folder for temporary files."""
+    import subprocess
+    import tempfile
+
+    with open_anew(log) as file, tempfile.TemporaryDirectory(prefix="abu-build-") as scratch:
+        environment = {**os.environ, **BUILD_ENVIRONMENT, "TMPDIR": scratch, "TMP": scratch, "TEMP": scratch}
+        process = subprocess.Popen(
+            command,
+            # The folder whose global.json decides which SDK is used.
+            cwd=HEADLESS,
+            stdin=subprocess.DEVNULL,
+            stdout=file,
+            stderr=file,
+            env=environment,
+            # Should this process be killed, the build goes on and still keeps others out.
+            pass_fds=() if sys.platform == "win32" else (lock.fileno(),),
+            **detached(),
+        )
+        try:
+            return process.wait(BUILD_SECONDS)
+        except BaseException as error:
+            signal_group(process.pid, is_last=True)
+            process.wait()
+            if isinstance(error, subprocess.TimeoutExpired):
+                cause = f"The build of the player did not end within {BUILD_SECONDS:g} s.{last_lines(log)}"
+                raise AbuError(cause, f"read {log}") from None
+            raise
 
 
 def dotnet() -> str:
@@ -783,21 +1070,28 @@ def checked_dotnet() -> str:
     return program
 
 
-GET_SDK = f"install the .NET SDK, version {OLDEST_SDK} or newer, from https://dotnet.microsoft.com/download"
-
 # --- State on disk ---
 
 
 def in_state_folder(name: str) -> str:
-    """A file of this user's that outlives the call."""
+    """A file of this user's that outlives the call, where nobody else can put one in its place."""
     folder = state_folder()
+    fix = "set ABU_STATE_DIR to a folder of your own"
     try:
         os.makedirs(folder, mode=0o700, exist_ok=True)
+        about = os.stat(folder)
     except OSError as error:
-        raise AbuError(
-            f"Cannot make the folder {folder}: {reason(error)}.", "set ABU_STATE_DIR to a folder that can be written"
-        ) from None
+        raise AbuError(f"Cannot make the folder {folder}: {reason(error)}.", fix) from None
+    if os.name == "posix" and about.st_uid != os.geteuid():
+        raise AbuError(f"The state folder {folder} belongs to another user.", fix)
+    if os.name == "posix" and about.st_mode & 0o022:
+        raise AbuError(f"Others may write to the state folder {folder}.", f"`chmod go-w '{folder}'`, or {fix}")
     return os.path.join(folder, name)
+
+
+def let_owner_in() -> None:
+    """A umask that denies the owner too leaves files behind that nobody can use."""
+    os.umask(os.umask(0o077) & 0o077)
 
 
 def state_folder() -> str:
@@ -820,9 +1114,39 @@ def read_text(path: str) -> str:
 
 def write_text(path: str, text: str) -> None:
     """All of it or nothing, whenever this process may end."""
-    with open(path + ".new", "w", encoding="utf-8") as file:
-        file.write(text)
+    with open_anew(path + ".new") as file:
+        file.write(text.encode())
     os.replace(path + ".new", path)
+
+
+def open_anew(path: str) -> BinaryIO:
+    """An empty file. What was there, were it a link, is not written to but replaced."""
+    try:
+        remove(path)
+        return os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666), "wb")
+    except OSError as error:
+        raise AbuError(
+            f"Cannot write {path}: {reason(error)}.", "look at the disk's free space and the folder's permissions"
+        ) from None
+
+
+def open_own(path: str, flags: int, is_shared: bool = False) -> int:
+    """A handle of a file, this user's unless it may be `is_shared`; what would lead elsewhere, or hang, is an OSError."""
+    from stat import S_ISREG
+
+    handle = os.open(path, flags | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0), 0o666)
+    about = os.fstat(handle)
+    if not S_ISREG(about.st_mode) or (os.name == "posix" and not is_shared and about.st_uid != os.geteuid()):
+        os.close(handle)
+        raise PermissionError("it is not a file of this user")
+    return handle
+
+
+def remove(path: str) -> None:
+    try:
+        os.unlink(path)
+    except FileNotFoundError:
+        pass
 
 
 def last_lines(path: str, count: int = 15) -> str:
@@ -833,19 +1157,24 @@ def last_lines(path: str, count: int = 15) -> str:
 class Lock:
     """Keeps other processes of this user out; the system opens it when its holder dies."""
 
-    def __init__(self, path: str, holder: str) -> None:
+    def __init__(self, path: str, holder: str, seconds: float | None = None, is_shared: bool = False) -> None:
         self.path = path
         self.holder = holder
+        self.seconds = LOCK_SECONDS if seconds is None else seconds
+        self.is_shared = is_shared
 
     def __enter__(self) -> TextIO:
         try:
             os.makedirs(os.path.dirname(self.path), exist_ok=True)
-            self.file = open(self.path, "a", encoding="utf-8")
+            self.file = os.fdopen(open_own(self.path, os.O_RDWR | os.O_CREAT, self.is_shared), "a", encoding="utf-8")
         except OSError as error:
             raise AbuError(f"Cannot write {self.path}: {reason(error)}.", "make it writable for this user") from None
         if not try_lock(self.file):
             note(f"waiting for {self.holder}")
-            wait_until(lambda: True if try_lock(self.file) else None, float("inf"), RETRY_SECONDS)
+            if not wait_until(lambda: True if try_lock(self.file) else None, self.seconds, RETRY_SECONDS):
+                self.file.close()
+                cause = f"{self.holder[0].upper()}{self.holder[1:]} did not end within {self.seconds:g} s."
+                raise AbuError(cause, "wait longer with --timeout")
         return self.file
 
     def __exit__(self, *_: object) -> None:
@@ -864,7 +1193,7 @@ def try_lock(file: TextIO) -> bool:
 
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         return True
-    except OSError:
+    except (BlockingIOError, PermissionError):
         return False
 
 
@@ -2127,9 +2456,7 @@ def print_result(text: str, fix: str = ELSEWHERE) -> None:
     try:
         print(text.encode(encoding, "backslashreplace").decode(encoding), file=out, flush=True)
     except OSError as error:
-        if out is sys.__stdout__:
-            # Python tries once more at exit to write what it could not, and complains in its own words.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
+        discard(out)
         if isinstance(error, BrokenPipeError):
             raise
         raise AbuError(f"The result cannot be printed: {reason(error)}.", fix) from None

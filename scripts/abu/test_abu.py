@@ -252,6 +252,36 @@ class ScreenshotTests(unittest.TestCase):
         self.assertEqual((1, "", False), (done.returncode, done.stdout, path.exists()), done.stderr)
         self.assertRegex(done.stderr, r"^abu: Cannot write .*\n  try: .*--output\n$")
 
+    @unittest.skipIf(os.name == "nt", "pipes that are files")
+    def test_a_pipe_is_written_to_as_long_as_there_is_time(self) -> None:
+        pipe = self.folder / "pipe"
+        os.mkfifo(pipe)
+        began = time.monotonic()
+        code, out, err = play(giving(self.DATA), "screenshot", "--output", pipe, "--timeout", "0.3")
+        self.assertEqual(
+            (1, "", f"abu: Cannot write {pipe}: nobody reads from this pipe.\n"), (code, out, err[: err.index("  try")])
+        )
+        large = {"base64": base64.b64encode(bytes(1 << 20)).decode()}
+        with os.fdopen(os.open(pipe, os.O_RDWR), "wb"):
+            _, _, err = play(giving(large), "screenshot", "--output", pipe, "--timeout", "0.3")
+        self.assertIn(f"Cannot write {pipe}: whoever reads from this pipe takes too long.", err)
+        self.assertLess(time.monotonic() - began, 10)
+        with open(self.folder / "read", "wb") as file, subprocess.Popen(["cat", str(pipe)], stdout=file) as reader:
+            self.assertEqual((0, f"{pipe}\n", ""), play(giving(large), "screenshot", "--output", pipe))
+            reader.wait(20)
+        self.assertEqual(bytes(1 << 20), (self.folder / "read").read_bytes())
+        self.assertTrue(pipe.is_fifo())
+
+    @unittest.skipIf(os.name == "nt", "special files")
+    def test_what_is_no_file_is_one_clear_error(self) -> None:
+        with socket.socket(socket.AF_UNIX) as server:
+            server.bind(str(self.folder / "socket"))
+            for path in (self.folder / "socket", "/dev/full"):
+                with self.subTest(path=path):
+                    code, out, err = play(giving(self.DATA), "screenshot", "--output", path)
+                    self.assertEqual((1, ""), (code, out))
+                    self.assertRegex(err, r"^abu: Cannot write [^\n]+\n  try: [^\n]+--output\n$")
+
     def test_a_reply_without_an_image_is_an_error(self) -> None:
         for data in ({}, {"base64": ""}, {"base64": "&&&"}, {"base64": 7}):
             with self.subTest(data=data):
@@ -804,6 +834,12 @@ class PlainParserTests(unittest.TestCase):
             self.assertIsNotNone(abu.parse_plain(argv.split()), argv)
 
 
+def until(condition: Callable[[], object]) -> None:
+    """Returns when the condition holds, and fails the test if that takes too long."""
+    if not abu.wait_until(lambda: condition() or None, 30, 0.01):
+        raise AssertionError("what was waited for did not happen")
+
+
 def environment(**changes: str) -> Dict[str, str]:
     return {**{name: value for name, value in os.environ.items() if not name.startswith("ABU_")}, **changes}
 
@@ -905,7 +941,7 @@ class ProcessTests(unittest.TestCase):
 
 
 # Stands in for dotnet: an SDK whose builds and players leave their traces in the folder DOTNET_TRACES.
-FAKE_DOTNET = r"""import json, os, pathlib, signal, socket, sys, time
+FAKE_DOTNET = r"""import json, os, pathlib, shutil, signal, socket, sys, tempfile, time
 
 traces = pathlib.Path(os.environ["DOTNET_TRACES"])
 what, arguments = sys.argv[1], sys.argv[2:]
@@ -916,18 +952,25 @@ if what == "--version":
     print(os.environ.get("SDK", "8.0.100"))
 elif what == "build":
     project = pathlib.Path(arguments[0])
+    (pathlib.Path(tempfile.gettempdir()) / "scratch").write_text("")
     time.sleep(float(os.environ.get("BUILD_SECONDS", "0")))
-    print("src.cs(1,1): error CS1002: ; expected")
     if "BUILD_FAILS" in os.environ:
-        sys.exit(1)
-    (project.parent / "bin/Release/net8.0").mkdir(parents=True, exist_ok=True)
-    (project.parent / "bin/Release/net8.0/Player.dll").write_text("")
+        sys.exit("src.cs(1,1): error CS1002: ; expected")
+    # By times, as MSBuild: what was compiled is newer than its source, so there is nothing to do.
+    made = pathlib.Path(arguments[arguments.index("--artifacts-path") + 1])
+    source, compiled = project.parents[2] / "Assets/Game.cs", made / "obj/Player.dll"
+    compiled.parent.mkdir(parents=True, exist_ok=True)
+    if not compiled.exists() or not source.exists() or source.stat().st_mtime_ns > compiled.stat().st_mtime_ns:
+        compiled.write_text(source.read_text() if source.exists() else "")
+    (made / "bin/Player/release").mkdir(parents=True, exist_ok=True)
+    shutil.copy2(compiled, made / "bin/Player/release/Player.dll")
 elif "PLAYER_FAILS" in os.environ:
     sys.exit("Unhandled exception: no scene")
 else:
     if "PLAYER_IGNORES_SIGTERM" in os.environ:
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
     port = int(os.environ["ABU_PORT"])
+    code = pathlib.Path(what).read_text() if os.path.exists(what) else ""
     time.sleep(float(os.environ.get("START_SECONDS", "0")))
     try:
         server = socket.create_server(("127.0.0.1", port))
@@ -942,7 +985,7 @@ else:
         if line:
             request = json.loads(line)
             asked += 1
-            answer = {"success": True, "data": {"snapshot": "- player " + json.dumps(arguments), "refs": {}}}
+            answer = {"success": True, "data": {"snapshot": "- player " + json.dumps(arguments) + code, "refs": {}}}
             if asked == 1:
                 answer = {"success": False, "error": "No walker is registered", "code": "no_handler"}
             peer.sendall(json.dumps({"id": request["id"], **answer}).encode() + b"\n")
@@ -964,24 +1007,27 @@ class LaunchTests(unittest.TestCase):
             "checkout/client/Headless/Player",
             "checkout/client/Assets/Tests",
             "traces",
+            "tmp",
             "bin",
             "empty",
         ):
             (self.root / name).mkdir(parents=True)
         self.source = Path(shutil.copy(SOURCE, self.root / "checkout/scripts/abu/abu.py"))
         self.script = self.root / "checkout/client/Assets/Game.cs"
-        self.script.write_text("class Game {}")
+        self.script.write_text("")
         (self.root / "checkout/client/Headless/Player/Player.csproj").write_text("<Project/>")
         dotnet = self.root / "bin/dotnet"
         dotnet.write_text(f"#!{sys.executable}\n{FAKE_DOTNET}")
         dotnet.chmod(0o755)
         self.addCleanup(self.end_all)
+        self.prefix: List[str] = []
+        self.umask = 0o022
         self.port = free_port()
 
     def end_all(self) -> None:
-        for record in self.state.glob("player-*.json"):
+        for trace in self.traces.iterdir():
             with contextlib.suppress(ProcessLookupError):
-                os.kill(json.loads(record.read_text())["pid"], signal.SIGKILL)
+                os.kill(int(trace.stem.rpartition("-")[2]), signal.SIGKILL)
 
     def test_a_launch_that_is_killed_before_it_noted_its_player_leaves_none(self) -> None:
         noted, played = self.root / "pid", self.root / "played"
@@ -993,7 +1039,7 @@ def note_and_die(*_):
 abu.write_text = note_and_die
 began = abu.process_began
 abu.process_began = lambda pid: (pathlib.Path({str(noted)!r}).write_text(str(pid)), began(pid))[1]
-abu.Player.start({self.port}, {str(played)!r}, [])
+abu.Player({self.port}, "").start({str(played)!r}, [])
 """
         done = subprocess.run(
             [sys.executable, "-c", code],
@@ -1002,7 +1048,7 @@ abu.Player.start({self.port}, {str(played)!r}, [])
             stdin=subprocess.DEVNULL,
         )
         self.assertEqual(-signal.SIGKILL, done.returncode)
-        self.assertTrue(abu.wait_until(lambda: not abu.process_began(int(noted.read_text())) or None, 10, 0.02))
+        until(lambda: not abu.process_began(int(noted.read_text())))
         self.assertFalse(played.exists())
 
     def start(self, *argv: object, **changes: str) -> "subprocess.Popen[str]":
@@ -1010,8 +1056,9 @@ abu.Player.start({self.port}, {str(played)!r}, [])
             "PATH": f"{self.root / 'bin'}:/usr/bin:/bin",
             "ABU_STATE_DIR": str(self.state),
             "DOTNET_TRACES": str(self.traces),
+            "TMPDIR": str(self.root / "tmp"),
         }
-        command = [sys.executable, str(self.source), *map(str, argv)]
+        command = [*self.prefix, sys.executable, str(self.source), *map(str, argv)]
         return subprocess.Popen(
             command,
             env=environment(**{**paths, **changes}),
@@ -1020,6 +1067,7 @@ abu.Player.start({self.port}, {str(played)!r}, [])
             stderr=-1,
             text=True,
             start_new_session=True,
+            preexec_fn=lambda: os.umask(self.umask),
         )
 
     def abu(self, *argv: object, **changes: str) -> Tuple[int, str, str]:
@@ -1123,10 +1171,7 @@ abu.Player.start({self.port}, {str(played)!r}, [])
                 )
 
     def test_a_player_that_hangs_is_named_and_can_be_closed(self) -> None:
-        self.source.write_text(
-            self.source.read_text(encoding="utf-8").replace("PROBE_SECONDS = 5.0", "PROBE_SECONDS = 0.2"),
-            encoding="utf-8",
-        )
+        self.replace("PROBE_SECONDS = 5.0", "PROBE_SECONDS = 0.2")
         self.assertEqual(0, self.abu("launch")[0])
         pid = json.loads((self.state / f"player-{self.port}.json").read_text())["pid"]
         os.kill(pid, signal.SIGSTOP)
@@ -1152,8 +1197,7 @@ abu.Player.start({self.port}, {str(played)!r}, [])
 
     def test_a_player_that_finds_its_port_taken_meanwhile_is_not_mistaken_for_the_one_that_took_it(self) -> None:
         call = self.start("launch", "--port", self.port, "--wait", "1", START_SECONDS="0.6")
-        while not self.ran("Player.dll"):
-            time.sleep(0.01)
+        until(lambda: self.ran("Player.dll"))
         with Game(giving(SNAPSHOT), self.port) as game:
             out, err = call.communicate(timeout=60)
         self.assertEqual((1, ""), (call.returncode, out))
@@ -1161,10 +1205,7 @@ abu.Player.start({self.port}, {str(played)!r}, [])
         self.assertEqual(([], []), (game.requests, list(self.state.glob("player-*.json"))))
 
     def test_close_ends_a_player_that_does_not_listen_to_it(self) -> None:
-        self.source.write_text(
-            self.source.read_text(encoding="utf-8").replace("CLOSE_SECONDS = 5.0", "CLOSE_SECONDS = 0.2"),
-            encoding="utf-8",
-        )
+        self.replace("CLOSE_SECONDS = 5.0", "CLOSE_SECONDS = 0.2")
         self.assertEqual(0, self.abu("launch", PLAYER_IGNORES_SIGTERM="1")[0])
         self.assertEqual(0, self.abu("close")[0])
         self.assertEqual(1, self.abu("snapshot")[0])
@@ -1173,7 +1214,7 @@ abu.Player.start({self.port}, {str(played)!r}, [])
         self.assertEqual(0, self.abu("launch")[0])
         record = self.state / f"player-{self.port}.json"
         known = json.loads(record.read_text())
-        for text in (json.dumps({**known, "began": "1 other"}), '{"pid": "x"}', "[]", "", "{"):
+        for text in (json.dumps({**known, "began": "1 other"}), '{"pid": "x"}', "{}", "[]", "", "{"):
             with self.subTest(text=text):
                 record.write_text(text)
                 self.assertEqual(1, self.abu("close")[0])
@@ -1185,8 +1226,7 @@ abu.Player.start({self.port}, {str(played)!r}, [])
     def test_a_player_whose_launch_was_killed_is_waited_for_and_can_be_closed(self) -> None:
         first = self.start("launch", "--port", self.port, START_SECONDS="1")
         record = self.state / f"player-{self.port}.json"
-        while not record.exists():
-            time.sleep(0.01)
+        until(record.exists)
         os.kill(first.pid, signal.SIGKILL)
         first.communicate()
         self.assertEqual(0, self.abu("launch")[0])
@@ -1195,23 +1235,354 @@ abu.Player.start({self.port}, {str(played)!r}, [])
 
     def test_a_build_whose_launch_was_killed_still_keeps_others_out(self) -> None:
         first = self.start("launch", "--port", self.port, BUILD_SECONDS="1")
-        while not self.ran("build"):
-            time.sleep(0.01)
+        until(lambda: self.ran("build"))
         os.kill(first.pid, signal.SIGKILL)
         code, _, err = self.abu("launch")
         first.communicate()
         self.assertEqual(0, code)
         self.assertIn("abu: waiting for another build of the player\n", err)
 
-    def test_ctrl_c_leaves_no_player_behind(self) -> None:
-        call = self.start("launch", "--port", self.port, START_SECONDS="60")
+    def test_a_launch_that_is_ended_takes_its_player_along(self) -> None:
         record = self.state / f"player-{self.port}.json"
-        while not record.exists():
-            time.sleep(0.01)
-        pid = json.loads(record.read_text())["pid"]
-        call.send_signal(signal.SIGINT)
-        self.assertEqual("", call.communicate(timeout=20)[0])
-        self.assertEqual((130, ""), (call.returncode, abu.process_began(pid)))
+        for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)):
+            with self.subTest(number=number):
+                call = self.start("launch", "--port", self.port, START_SECONDS="60")
+                until(record.exists)
+                pid = json.loads(record.read_text())["pid"]
+                call.send_signal(number)
+                self.assertEqual("", call.communicate(timeout=20)[0])
+                self.assertEqual((code, ""), (call.returncode, abu.process_began(pid)))
+
+    def test_a_launch_that_is_ended_takes_its_build_along(self) -> None:
+        call = self.start("launch", "--port", self.port, BUILD_SECONDS="60")
+        until(lambda: self.ran("build"))
+        call.send_signal(signal.SIGTERM)
+        call.communicate(timeout=20)
+        self.assertEqual(143, call.returncode)
+        self.assertEqual([], self.alive())
+        self.assertEqual([], list((self.root / "tmp").iterdir()))
+
+    def test_who_ignores_a_hangup_goes_on(self) -> None:
+        command = f"trap '' HUP; exec '{sys.executable}' '{self.source}' launch --port {self.port}"
+        call = self.shell(command, START_SECONDS="0.5")
+        until(lambda: self.ran("Player.dll"))
+        call.send_signal(signal.SIGHUP)
+        self.assertEqual("- player []\n", call.communicate(timeout=20)[0])
+
+    def alive(self) -> List[int]:
+        """The processes of the stand-in for dotnet that still run."""
+        pids = [int(trace.stem.rpartition("-")[2]) for trace in self.traces.iterdir()]
+        return [pid for pid in pids if abu.process_began(pid)]
+
+    def shell(self, command: str, **changes: str) -> "subprocess.Popen[str]":
+        paths = {"PATH": f"{self.root / 'bin'}:/usr/bin:/bin", "ABU_STATE_DIR": str(self.state)}
+        traces = {"DOTNET_TRACES": str(self.traces), "TMPDIR": str(self.root / "tmp")}
+        return subprocess.Popen(
+            ["bash", "-c", command],
+            env=environment(**{**paths, **traces, **changes}),
+            stdin=-3,
+            stdout=-1,
+            stderr=-3,
+            text=True,
+        )
+
+    def test_a_note_that_cannot_be_written_changes_nothing(self) -> None:
+        for target in ("/dev/full", "&-"):
+            with self.subTest(target=target):
+                for command, want in (("launch", "- player []\n"), ("close", "")):
+                    call = f"exec '{sys.executable}' '{self.source}' {command} --port {self.port} 2>{target}"
+                    done = self.shell(call)
+                    self.assertEqual((want, 0), (done.communicate(timeout=60)[0], done.returncode), command)
+                self.assertEqual(1, self.abu("snapshot")[0])
+
+    def test_nothing_is_left_in_the_folder_for_temporary_files(self) -> None:
+        self.assertEqual(0, self.abu("launch")[0])
+        self.port = free_port()
+        self.assertEqual(1, self.abu("launch", BUILD_FAILS="1", SDK="9.0.100")[0])
+        self.assertEqual([], list((self.root / "tmp").iterdir()))
+
+    def screen(self, *argv: object, **changes: str) -> str:
+        """The first tree of a player that is then closed."""
+        code, out, err = self.abu("launch", *argv, **changes)
+        self.assertEqual(0, code, err)
+        self.assertEqual(0, self.abu("close")[0])
+        return out
+
+    def test_what_runs_is_what_the_sources_say(self) -> None:
+        self.script.write_text(" old")
+        self.assertEqual("- player [] old\n", self.screen())
+        aside = self.root / "aside"
+        shutil.copy2(self.script, aside)
+        self.script.write_text(" new")
+        self.assertEqual("- player [] new\n", self.screen())
+        os.replace(aside, self.script)
+        self.assertEqual("- player [] old\n", self.screen())
+        times = self.script.stat()
+        self.script.write_text(" odd")
+        os.utime(self.script, ns=(times.st_atime_ns, times.st_mtime_ns))
+        self.assertEqual("- player [] odd\n", self.screen())
+
+    def test_what_runs_is_what_the_sources_say_when_the_clock_has_jumped(self) -> None:
+        self.script.write_text(" old")
+        self.screen()
+        later = time.time() + 10**6
+        for made in (self.built / "made").rglob("*"):
+            os.utime(made, (later, later))
+        self.script.write_text(" new")
+        self.assertEqual("- player [] new\n", self.screen())
+        self.script.write_text(" tomorrow's")
+        os.utime(self.script, (later, later))
+        self.assertEqual("- player [] tomorrow's\n", self.screen())
+        self.assertEqual(3, len(self.ran("build")))
+
+    def test_an_ordinary_edit_is_left_to_what_was_built_before(self) -> None:
+        self.screen()
+        kept = self.built / "made/obj/kept"
+        kept.write_text("")
+        earlier = time.time() - 60
+        for made in (self.built / "made").rglob("*"):
+            os.utime(made, (earlier, earlier))
+        self.script.write_text(" new")
+        self.assertEqual("- player [] new\n", self.screen())
+        self.assertTrue(kept.exists())
+
+    def test_a_build_that_failed_is_no_reason_to_believe_it(self) -> None:
+        self.script.write_text(" old")
+        self.screen()
+        aside = self.root / "aside"
+        shutil.copy2(self.script, aside)
+        self.script.write_text(" new")
+        self.assertEqual(1, self.abu("launch", BUILD_FAILS="1")[0])
+        os.replace(aside, self.script)
+        self.assertEqual("- player [] old\n", self.screen())
+        self.assertEqual(3, len(self.ran("build")))
+
+    def test_a_build_that_was_killed_is_no_reason_to_believe_it(self) -> None:
+        self.script.write_text(" old")
+        self.screen()
+        self.script.write_text(" new")
+        call = self.start("launch", "--port", self.port, BUILD_SECONDS="60")
+        until(lambda: len(self.ran("build")) == 2)
+        call.kill()
+        call.communicate(timeout=20)
+        for pid in self.alive():
+            os.kill(pid, signal.SIGKILL)
+        (self.built / "made/obj/Player.dll").write_text(" half")
+        self.assertEqual("- player [] new\n", self.screen())
+
+    def test_an_edit_during_the_build_is_built_too(self) -> None:
+        self.script.write_text(" old")
+        call = self.start("launch", "--port", self.port, BUILD_SECONDS="0.5")
+        until(lambda: self.ran("build"))
+        self.script.write_text(" new")
+        out, err = call.communicate(timeout=60)
+        self.assertEqual((0, "- player [] new\n"), (call.returncode, out), err)
+        self.assertIn("sources changed while they were built", err)
+
+    def test_every_input_of_the_build_counts(self) -> None:
+        client = self.root / "checkout/client"
+        builds = 0
+        self.screen()
+        for path in (
+            client / "Assets/Sub/New.cs",
+            client / "Packages/com.abu.bridge/Runtime/Bridge.cs",
+            client / "Headless/Directory.Build.props",
+            client / "Headless/UnityEngine/Text.resx",
+            client / "Headless/Player/Player.csproj",
+            self.root / "checkout/global.json",
+            self.root / "nuget.config",
+        ):
+            builds += 1
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text("anything else")
+            self.screen()
+            self.assertEqual(builds + 1, len(self.ran("build")), path)
+        path.unlink()
+        self.screen()
+        self.screen(SDK="9.0.100")
+        self.assertEqual(builds + 3, len(self.ran("build")))
+
+    def test_what_links_lead_to_is_a_source_too(self) -> None:
+        (self.root / "shared").mkdir()
+        (self.root / "shared/Shared.cs").write_text("old")
+        (self.script.parent / "Shared").symlink_to(self.root / "shared")
+        (self.root / "shared/round").symlink_to(self.root / "shared")
+        self.screen()
+        (self.root / "shared/Shared.cs").write_text("new")
+        self.screen()
+        self.assertEqual(2, len(self.ran("build")))
+
+    def test_the_same_sources_with_other_times_are_not_built_again(self) -> None:
+        self.screen()
+        os.utime(self.script)
+        self.screen()
+        self.assertEqual(1, len(self.ran("build")))
+
+    def test_a_checkout_that_cannot_be_written_is_built_elsewhere(self) -> None:
+        self.without_privileges()
+        for folder, _, _ in os.walk(self.root / "checkout"):
+            os.chmod(folder, 0o555)
+        self.addCleanup(subprocess.run, ["chmod", "-R", "u+w", str(self.root / "checkout")], check=True)
+        self.assertEqual("- player []\n", self.screen())
+        self.script.write_text(" new")
+        self.assertEqual("- player [] new\n", self.screen())
+        self.assertFalse(self.built.exists())
+
+    def test_a_umask_that_denies_all(self) -> None:
+        self.without_privileges()
+        self.umask, self.state = 0o777, self.root / "new/state"
+        self.assertEqual("- player []\n", self.screen())
+
+    def without_privileges(self) -> None:
+        """For the administrator there are no permissions."""
+        if os.geteuid() == 0:
+            if shutil.which("setpriv") is None:
+                self.skipTest("this is the administrator, and there is no setpriv")
+            self.prefix = ["setpriv", "--bounding-set", "-dac_override,-dac_read_search"]
+
+    def test_a_folder_that_msbuild_cannot_name(self) -> None:
+        for name in ("a%41b", 'a"b', "a'b", "a;b", "a,b", "a*b", "a$(b)", "a@(b)"):
+            with self.subTest(name=name):
+                shutil.copytree(self.root / "checkout", self.root / name)
+                self.source = self.root / name / "scripts/abu/abu.py"
+                code, _, err = self.abu("launch")
+                self.assertEqual(1, code)
+                self.assertRegex(err, r"^abu: MSBuild cannot build in [^\n]+\.\n  try: move the checkout [^\n]+\n$")
+
+    def test_two_checkouts_on_one_port(self) -> None:
+        self.assertEqual(0, self.abu("launch")[0])
+        shutil.copytree(self.root / "checkout", self.root / "other")
+        self.source = self.root / "other/scripts/abu/abu.py"
+        code, out, err = self.abu("launch")
+        self.assertEqual((1, ""), (code, out))
+        self.assertRegex(
+            err, rf"launched from .*/checkout/client, not from .*\n  try: .*close --port {self.port}` first"
+        )
+        self.assertEqual(0, self.abu("close")[0])
+        self.assertEqual(0, self.abu("launch")[0])
+
+    def dotnet_is_a_script(self, start: str) -> None:
+        (self.root / "bin/dotnet").rename(self.root / "bin/real")
+        (self.root / "bin/dotnet").write_text(f'#!/bin/sh\n{start} "{self.root}/bin/real" "$@"\n:\n')
+        (self.root / "bin/dotnet").chmod(0o755)
+
+    def test_close_ends_all_that_a_script_has_started(self) -> None:
+        self.dotnet_is_a_script("")
+        self.assertEqual(0, self.abu("launch", PLAYER_IGNORES_SIGTERM="1")[0])
+        self.replace("CLOSE_SECONDS = 5.0", "CLOSE_SECONDS = 0.2")
+        self.assertEqual((0, "", f"abu: closed the player on port {self.port}\n"), self.abu("close"))
+        self.assertEqual(([], 1), (self.alive(), self.abu("snapshot")[0]))
+
+    @unittest.skipUnless(shutil.which("setsid"), "setsid")
+    def test_close_does_not_say_closed_while_a_game_answers(self) -> None:
+        self.dotnet_is_a_script("setsid -w")
+        self.assertEqual(0, self.abu("launch")[0])
+        code, out, err = self.abu("close")
+        self.assertEqual((1, ""), (code, out))
+        self.assertRegex(
+            err, r"^abu: The player on port \d+ \(process \d+\) has ended, but a game still answers there\.\n"
+        )
+        self.assertEqual(0, self.abu("snapshot")[0])
+
+    def replace(self, old: str, new: str) -> None:
+        text = self.source.read_text(encoding="utf-8")
+        self.assertIn(old, text)
+        self.source.write_text(text.replace(old, new), encoding="utf-8")
+
+    @property
+    def built(self) -> Path:
+        return self.root / "checkout/client/Headless/Player/bin/abu"
+
+    def test_after_a_crash_a_new_player_is_started(self) -> None:
+        self.assertEqual(0, self.abu("launch")[0])
+        record = self.state / f"player-{self.port}.json"
+        os.kill(json.loads(record.read_text())["pid"], signal.SIGKILL)
+        self.assertEqual((0, "- player []\n"), self.abu("launch")[:2])
+        self.assertEqual(2, len(self.ran("Player.dll")))
+
+    def test_a_port_that_a_silent_program_has_is_not_taken_from_it(self) -> None:
+        self.replace("PROBE_SECONDS = 5.0", "PROBE_SECONDS = 0.2")
+        with peer_that(lambda peer, stop: stop.wait(20)) as port:
+            self.port = port
+            code, _, err = self.abu("launch")
+        self.assertEqual(1, code)
+        self.assertRegex(err, r"^abu: No player can start on port \d+, which is in use\. Port \d+ took the request but")
+        self.assertEqual([], list(self.traces.iterdir()))
+
+    def test_a_busy_game_is_waited_for(self) -> None:
+        def answer(request: Dict[str, Any]) -> bytes:
+            time.sleep(0.5 if request["command"] == "snapshot" else 0)
+            return reply(request, success=True, data=SNAPSHOT)
+
+        self.replace("PROBE_SECONDS = 5.0", "PROBE_SECONDS = 0.2")
+        with Game(answer) as game:
+            self.port = game.port
+            self.assertEqual((0, TREE + "\n"), self.abu("launch")[:2])
+
+    def test_sources_that_are_missing(self) -> None:
+        shutil.rmtree(self.root / "checkout/client")
+        code, _, err = self.abu("launch")
+        self.assertEqual(1, code)
+        self.assertRegex(err, r"^abu: [^\n]+ not beside abu\.py\.\n  try: [^\n]+ABU_PLAYER[^\n]+\n$")
+
+    def test_a_lock_that_cannot_be_written(self) -> None:
+        (self.state / f"launch-{self.port}.lock").mkdir(parents=True)
+        self.state.chmod(0o700)
+        for command in ("launch", "close"):
+            code, _, err = self.abu(command)
+            self.assertEqual(1, code)
+            self.assertRegex(err, r"^abu: Cannot write [^\n]+\.lock: [^\n]+\.\n  try: make it writable")
+
+    def test_a_lock_that_somebody_keeps(self) -> None:
+        import fcntl
+
+        self.state.mkdir(mode=0o700)
+        with open(self.state / f"launch-{self.port}.lock", "w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            for command in ("launch", "close"):
+                began = time.monotonic()
+                code, _, err = self.abu(command, "--timeout", "0.3")
+                self.assertEqual(1, code)
+                self.assertIn(f"Another launch or close on port {self.port} did not end within 0.3 s.\n  try: ", err)
+                self.assertLess(time.monotonic() - began, 10)
+
+    def test_a_state_folder_of_others_is_refused(self) -> None:
+        self.state.mkdir()
+        theirs = self.root / "theirs"
+        theirs.mkdir(mode=0o700)
+        if os.geteuid() == 0:
+            os.chown(theirs, 65534, 65534)
+        for mode, folder, message in (
+            (0o777, self.state, "Others may write to the state folder"),
+            (0o720, self.state, "Others may write to the state folder"),
+            (0o700, theirs if os.geteuid() == 0 else Path("/"), "belongs to another user"),
+        ):
+            if folder != Path("/"):
+                folder.chmod(mode)
+            for command in ("launch", "close"):
+                with self.subTest(mode=mode, command=command):
+                    code, _, err = self.abu(command, ABU_STATE_DIR=str(folder))
+                    self.assertEqual(1, code)
+                    self.assertRegex(err, rf"^abu: [^\n]*{message}[^\n]*\.\n  try: [^\n]*set ABU_STATE_DIR[^\n]*\n$")
+        self.assertEqual([], list(self.traces.iterdir()))
+
+    def test_what_was_put_in_the_place_of_a_file_is_not_believed(self) -> None:
+        self.state.mkdir(mode=0o700)
+        victim = self.root / "victim"
+        victim.write_text("mine")
+        for name in (f"player-{self.port}.log", f"player-{self.port}.json.new", "build.log"):
+            (self.state / name).symlink_to(victim)
+        self.assertEqual("- player []\n", self.screen())
+        self.assertEqual("mine", victim.read_text())
+        with subprocess.Popen(["sleep", "60"], start_new_session=True) as other:
+            began = abu.process_began(other.pid)
+            victim.write_text(json.dumps({"pid": other.pid, "began": began, "origin": ""}))
+            (self.state / f"player-{self.port}.json").symlink_to(victim)
+            self.assertEqual((1, began), (self.abu("close")[0], abu.process_began(other.pid)))
+            other.kill()
+        (self.state / f"launch-{self.port}.lock").unlink()
+        os.mkfifo(self.state / f"launch-{self.port}.lock")
+        self.assertIn("Cannot write", self.abu("close")[2])
 
     def test_a_built_player_can_be_named(self) -> None:
         self.assertEqual(0, self.abu("launch", ABU_PLAYER="/somewhere/Player.dll")[0])
