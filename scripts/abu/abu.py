@@ -111,7 +111,7 @@ def note(text: str) -> None:
     if stderr is None:  # print would turn to stdout
         return
     try:
-        print(f"abu: {text}", file=stderr, flush=True)
+        print(f"abu: {printable(text)}", file=stderr, flush=True)
     except (OSError, ValueError):
         discard(stderr)
 
@@ -383,7 +383,8 @@ def data_of(command: str, response: Json) -> Json:
     """The data of a reply that reports success."""
     if response.get("success") is not True:
         message = response.get("error") or "The game refused without saying why."
-        raise AbuError(str(message), FIXES.get(str(response.get("code")), ""))
+        # One line, so that it cannot give advice of its own.
+        raise AbuError(str(message).replace("\n", "\\n"), FIXES.get(str(response.get("code")), ""))
     data: object = response.get("data", {})
     if not is_object(data):
         fix = FIXES["unknown_command"] if command in QUESTIONS else LOOK_FIRST
@@ -401,9 +402,45 @@ def render(data: Json) -> str:
     for title, key in SECTIONS:
         entries: object = data.get(key)
         if is_list(entries) and entries:
-            lines += [f"--- {title} ---", *map(str, entries), "---"]
+            lines += [f"--- {title} ---", *(entry_line(str(entry)) for entry in entries), "---"]
     tree = data.get("snapshot")
-    return "\n".join((*lines, to_json(data) if tree is None else str(tree)))
+    return "\n".join((*lines, to_json(data) if tree is None else printable(str(tree))))
+
+
+def entry_line(text: str) -> str:
+    """One line, which cannot be taken for a section's end or title, nor for a node or its ref."""
+    line = printable(text).replace("\n", "\\n").replace("[ref=", "\\u005bref=")
+    start = len(line) - len(line.lstrip())
+    is_like_ours = line[start : start + 1] == "-" and not line[start + 1 : start + 2].isalnum()
+    return f"{line[:start]}\\u002d{line[start + 1:]}" if is_like_ours else line
+
+
+# What a terminal obeys, or does not show, though it is text: C0 and C1, marks of direction, ends of lines, signs without width, tags.
+UNPRINTABLE = (
+    *(
+        (0, 9),
+        (11, 31),
+        (127, 159),
+        (0x61C, 0x61C),
+        (0x200B, 0x200B),
+        (0x200E, 0x200F),
+        (0x2028, 0x202E),
+        (0x2060, 0x206F),
+    ),
+    *((0xFEFF, 0xFEFF), (0xFFF9, 0xFFFB), (0xE0000, 0xE007F)),
+)
+
+
+def printable(text: str) -> str:
+    """The text with its line ends, and with all else that a terminal does not show as it stands escaped as in JSON."""
+    if text.replace("\n", "").isprintable():
+        return text
+    from _json import encode_basestring_ascii
+
+    codes = {code for first, last in UNPRINTABLE for code in range(first, last + 1)}
+    return text.translate(
+        {code: encode_basestring_ascii(chr(code))[1:-1] for code in codes.intersection(map(ord, text))}
+    )
 
 
 def save_screenshot(data: Json, output: str | None, seconds: float) -> str:
@@ -2208,7 +2245,7 @@ def drive_editor(args: argparse.Namespace) -> str:
 
 
 def word_report(report: Report, json_output: bool) -> str:
-    return to_json(report.data()) if json_output else report.text()
+    return to_json(report.data()) if json_output else printable(report.text())
 
 
 # --- Commands ---
