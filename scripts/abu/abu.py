@@ -194,13 +194,12 @@ def new_id() -> str:
 
 def build_params(args: argparse.Namespace) -> Json:
     """The `params` of a request; flags that were not given, or that the namespace does not have, are left out."""
-    given = vars(args)
-    params: Json = {name: strip_ref(given[name]) for name in ("ref", "source", "target") if given.get(name) is not None}
-    for flag in ("compact", "interactive"):
-        if given.get(flag) or args.command == "snapshot":
-            params[flag] = bool(given.get(flag))
-    if given.get("max_depth") is not None:
-        params["maxDepth"] = given["max_depth"]
+    command = command_named(args.command)
+    params: Json = {}
+    for argument in command.arguments if command else ():
+        value = vars(args).get(argument.key)
+        if argument.wire and value is not None and value is not False:
+            params[argument.wire] = value if argument.is_flag else strip_ref(value)
     return params
 
 
@@ -372,8 +371,9 @@ def handle_response(
 ) -> str:
     """What a reply prints on stdout; a screenshot is written to `output` (a new temporary file when None)."""
     data = data_of(command, response)
-    if command == "screenshot" and (output or not json_output):
-        path = save_screenshot(data, output, REPLY_SECONDS if timeout is None else timeout)
+    row = command_named(command)
+    if row is not None and row.saves and (output or not json_output):
+        path = row.saves(data, output, REPLY_SECONDS if timeout is None else timeout)
         if not json_output:
             return path
     return to_json(data) if json_output else render(data)
@@ -1234,9 +1234,205 @@ def try_lock(file: TextIO) -> bool:
         return False
 
 
-# --- Editor: its state and results ---
+# --- Commands ---
 
-EDITOR_COMMANDS = ("refresh", "play", "test", "cycle")
+
+class Arg:
+    """One argument, declared once, in the words of argparse's add_argument; `wire` is its name among the params of a request."""
+
+    def __init__(self, *names: str, wire: str = "", **options: Any) -> None:
+        self.names = names
+        self.wire = wire
+        self.options = options
+        self.key = names[0].lstrip("-").replace("-", "_")
+        self.is_flag = names[0].startswith("-")
+        self.is_switch = options.get("action") == "store_true"
+
+    def convert(self, text: str) -> Any:
+        return self.options.get("type", str)(text)
+
+
+class Command:
+    """
+    One row of the table, which has all that is said about a command: parser, help, dispatch, requests and reports come from it.
+
+    `run` gives what to print on stdout. Who repeats a command that `changes` something, because its answer was lost, may do it twice.
+    What `saves` writes to a file is not printed, but the file's path. `drives` does an Editor's command; where it cannot, `by_hand` says what
+    a person has to do.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        help: str,
+        *arguments: Arg,
+        run: Callable[[argparse.Namespace], str],
+        changes: bool = False,
+        saves: Callable[[Json, str | None, float], str] | None = None,
+        drives: Callable[[argparse.Namespace], Report] | None = None,
+        by_hand: str = "",
+    ) -> None:
+        self.name = name
+        self.help = help
+        self.arguments = arguments
+        self.run = run
+        self.changes = changes
+        self.saves = saves
+        self.drives = drives
+        self.by_hand = by_hand
+
+
+def number(kind: Callable[[str], float], lowest: float, highest: float, what: str) -> Callable[[str], float]:
+    """A converter for argparse, which names it when it complains: `invalid <what> value: 'x'`."""
+
+    def convert(text: str) -> float:
+        value = kind(text)
+        if not lowest <= value <= highest:
+            raise ValueError
+        return value
+
+    convert.__name__ = what
+    return convert
+
+
+SECONDS = number(float, 0.001, 1e6, "seconds")
+# The player's own limits.
+SMALLEST_SIDE = 64
+LARGEST_SIDE = 8192
+PIXELS = number(int, SMALLEST_SIDE, LARGEST_SIDE, "pixels")
+
+COMMON = (
+    Arg("--json", action="store_true", help="print the reply's data as one line of JSON"),
+    Arg("--port", type=number(int, 1, 65535, "port"), metavar="N", help="the game's port (default: ABU_PORT, or 9999)"),
+    Arg(
+        "--timeout",
+        type=SECONDS,
+        metavar="SECONDS",
+        help=f"how long to wait for the reply (default: {REPLY_SECONDS:g}; Unity: {TIMEOUT_SECONDS}, its tests: {TEST_TIMEOUT_SECONDS})",
+    ),
+    Arg("--wait", type=SECONDS, metavar="SECONDS", help="keep trying that long to reach a game that is still starting"),
+)
+
+REF = Arg("ref", wire="ref", metavar="REF", help="a ref from the last tree: e3 or @e3")
+TREE = (
+    Arg(
+        "--compact",
+        wire="compact",
+        action="store_true",
+        help="leave out nodes that have no ref, no label and nothing below that has a ref",
+    ),
+    Arg("--interactive", wire="interactive", action="store_true", help="only nodes with a ref, and what they are in"),
+    Arg(
+        "--max-depth",
+        wire="maxDepth",
+        type=number(int, 1, 10**6, "depth"),
+        metavar="N",
+        help="how many levels to print; the root is the first",
+    ),
+)
+
+VERBOSE = Arg(
+    "--verbose", action="store_true", help="say on stderr what is being waited for, also when it is not a terminal"
+)
+
+COMMANDS = (
+    Command("snapshot", "Print the screen as a tree of refs.", *TREE, run=ask_game),
+    Command(
+        "click", "Click a node, then print what happened and the new tree.", REF, *TREE, run=ask_game, changes=True
+    ),
+    Command(
+        "hover",
+        "Move the pointer onto a node, then print what happened and the new tree.",
+        REF,
+        *TREE,
+        run=ask_game,
+        changes=True,
+    ),
+    Command(
+        "drag",
+        "Drag a node, then print what happened and the new tree.",
+        Arg("source", wire="source", metavar="SOURCE", help="the ref of what is to be dragged: e3 or @e3"),
+        Arg(
+            "target",
+            wire="target",
+            metavar="TARGET",
+            nargs="?",
+            help="the ref of what to drop it on (default: where the game plays it)",
+        ),
+        *TREE,
+        run=ask_game,
+        changes=True,
+    ),
+    Command(
+        "screenshot",
+        "Save the screen as a PNG and print the file's path.",
+        Arg("--output", metavar="FILE", help="where to write it (default: a new temporary file)"),
+        run=ask_game,
+        saves=save_screenshot,
+    ),
+    Command("status", "Print which game answers and whether it is busy.", run=ask_game),
+    Command(
+        "launch",
+        "Start the headless player unless a game answers already, and print the first tree.",
+        Arg(
+            "--seed",
+            type=number(int, -(2**31), 2**31 - 1, "seed"),
+            metavar="N",
+            help="play the same game each time (default: another each time)",
+        ),
+        Arg("--width", type=PIXELS, metavar="PIXELS", help="of the screen (default: 1280)"),
+        Arg("--height", type=PIXELS, metavar="PIXELS", help="of the screen (default: 720)"),
+        Arg("--fast", action="store_true", help="let animations run faster than time while a command is at work"),
+        *TREE,
+        run=launch,
+    ),
+    Command("close", "End the player that launch started on this port.", run=close),
+    Command(
+        "refresh",
+        "Let Unity import and compile what has changed, and wait for the result.",
+        Arg("--play", action="store_true", help="enter play mode afterwards"),
+        VERBOSE,
+        run=lambda args: drive_editor(args),
+        drives=lambda args: do_refresh(args.play, args.timeout),
+        by_hand="in Unity choose Assets > Refresh and wait until the Console shows the result",
+    ),
+    Command(
+        "play",
+        "Enter play mode, or leave it, and make sure that it happened.",
+        VERBOSE,
+        run=lambda args: drive_editor(args),
+        changes=True,
+        drives=lambda args: do_play(args.timeout),
+        by_hand="in Unity choose Edit > Play Mode > Play",
+    ),
+    Command(
+        "test",
+        "Refresh, then run all Edit Mode tests in Unity.",
+        VERBOSE,
+        run=lambda args: drive_editor(args),
+        drives=lambda args: do_test(args.timeout),
+        by_hand="in Unity choose Tools > Run All Tests and read the [TestRunner] lines in the Console",
+    ),
+    Command(
+        "cycle",
+        "Leave play mode, refresh, enter play mode, and wait until the game answers.",
+        VERBOSE,
+        run=lambda args: drive_editor(args),
+        drives=lambda args: do_cycle(args.timeout),
+        by_hand="in Unity stop playing, choose Assets > Refresh, wait for the end, and press Play",
+    ),
+)
+
+# Commands that change nothing in the game, so that asking twice does no harm.
+QUESTIONS = tuple(command.name for command in COMMANDS if command.run is ask_game and not command.changes)
+EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.by_hand)
+
+
+def command_named(name: str) -> Command | None:
+    return next((command for command in COMMANDS if command.name == name), None)
+
+
+# --- Editor: its state and results ---
 
 # A game command must not pay for these modules; whoever imports this file, or runs an Editor command, finds the
 # names made.
@@ -2212,31 +2408,17 @@ def do_cycle(timeout: float | None = None) -> RefreshReport:
 
 # --- Editor: on the command line ---
 
-BY_HAND = {
-    "refresh": "in Unity choose Assets > Refresh and wait until the Console shows the result",
-    "play": "in Unity choose Edit > Play Mode > Play",
-    "test": "in Unity choose Tools > Run All Tests and read the [TestRunner] lines in the Console",
-    "cycle": "in Unity stop playing, choose Assets > Refresh, wait for the end, and press Play",
-}
-
 
 def drive_editor(args: argparse.Namespace) -> str:
     """Runs one of the Editor's commands and words its report."""
+    command: Any = command_named(args.command)
     # ABU_EDITOR_PLATFORM is for tests: with stand-ins for Unity and Hammerspoon the rest runs anywhere.
     if (os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform) != "darwin":
-        raise AbuError(
-            "The Unity Editor can be driven only on macOS today.",
-            f"{BY_HAND[args.command]}; or play without Unity: `abu.py launch`",
-        )
+        fix = f"{command.by_hand}; or play without Unity: `abu.py launch`"
+        raise AbuError("The Unity Editor can be driven only on macOS today.", fix)
     EDITOR.port, EDITOR.is_verbose = args.port, args.verbose
-    commands: dict[str, Callable[[], Report]] = {
-        "refresh": lambda: do_refresh(args.play, args.timeout),
-        "play": lambda: do_play(args.timeout),
-        "test": lambda: do_test(args.timeout),
-        "cycle": lambda: do_cycle(args.timeout),
-    }
     try:
-        report = commands[args.command]()
+        report = command.drives(args)
     except AbuError as error:
         if error.report is not None:
             print_result(word_report(error.report, args.json))
@@ -2247,154 +2429,6 @@ def drive_editor(args: argparse.Namespace) -> str:
 def word_report(report: Report, json_output: bool) -> str:
     return to_json(report.data()) if json_output else printable(report.text())
 
-
-# --- Commands ---
-
-
-class Arg:
-    """One argument, declared once, in the words of argparse's add_argument."""
-
-    def __init__(self, *names: str, **options: Any) -> None:
-        self.names = names
-        self.options = options
-        self.key = names[0].lstrip("-").replace("-", "_")
-        self.is_flag = names[0].startswith("-")
-        self.is_switch = options.get("action") == "store_true"
-
-    def convert(self, text: str) -> Any:
-        return self.options.get("type", str)(text)
-
-
-class Command:
-    """
-    One row of the table that parser, help and dispatch come from. `run` gives what to print on stdout; who repeats a command that `changes`
-    something, because its answer was lost, may do it twice.
-    """
-
-    def __init__(
-        self, name: str, run: Callable[[argparse.Namespace], str], help: str, *arguments: Arg, changes: bool = False
-    ) -> None:
-        self.name = name
-        self.run = run
-        self.help = help
-        self.arguments = arguments
-        self.changes = changes
-
-
-def number(kind: Callable[[str], float], lowest: float, highest: float, what: str) -> Callable[[str], float]:
-    """A converter for argparse, which names it when it complains: `invalid <what> value: 'x'`."""
-
-    def convert(text: str) -> float:
-        value = kind(text)
-        if not lowest <= value <= highest:
-            raise ValueError
-        return value
-
-    convert.__name__ = what
-    return convert
-
-
-SECONDS = number(float, 0.001, 1e6, "seconds")
-PIXELS = number(int, 16, 16384, "pixels")
-
-COMMON = (
-    Arg("--json", action="store_true", help="print the reply's data as one line of JSON"),
-    Arg("--port", type=number(int, 1, 65535, "port"), metavar="N", help="the game's port (default: ABU_PORT, or 9999)"),
-    Arg(
-        "--timeout",
-        type=SECONDS,
-        metavar="SECONDS",
-        help=f"how long to wait for the reply (default: {REPLY_SECONDS:g}; Unity: {TIMEOUT_SECONDS}, its tests: {TEST_TIMEOUT_SECONDS})",
-    ),
-    Arg("--wait", type=SECONDS, metavar="SECONDS", help="keep trying that long to reach a game that is still starting"),
-)
-
-REF = Arg("ref", metavar="REF", help="a ref from the last tree: e3 or @e3")
-TREE = (
-    Arg(
-        "--compact",
-        action="store_true",
-        help="leave out nodes that have no ref, no label and nothing below that has a ref",
-    ),
-    Arg("--interactive", action="store_true", help="only nodes with a ref, and what they are in"),
-    Arg(
-        "--max-depth",
-        type=number(int, 1, 10**6, "depth"),
-        metavar="N",
-        help="how many levels to print; the root is the first",
-    ),
-)
-
-VERBOSE = Arg(
-    "--verbose", action="store_true", help="say on stderr what is being waited for, also when it is not a terminal"
-)
-
-COMMANDS = (
-    Command("snapshot", ask_game, "Print the screen as a tree of refs.", *TREE),
-    Command("click", ask_game, "Click a node, then print what happened and the new tree.", REF, *TREE, changes=True),
-    Command(
-        "hover",
-        ask_game,
-        "Move the pointer onto a node, then print what happened and the new tree.",
-        REF,
-        *TREE,
-        changes=True,
-    ),
-    Command(
-        "drag",
-        ask_game,
-        "Drag a node, then print what happened and the new tree.",
-        Arg("source", metavar="SOURCE", help="the ref of what is to be dragged: e3 or @e3"),
-        Arg(
-            "target",
-            metavar="TARGET",
-            nargs="?",
-            help="the ref of what to drop it on (default: where the game plays it)",
-        ),
-        *TREE,
-        changes=True,
-    ),
-    Command(
-        "screenshot",
-        ask_game,
-        "Save the screen as a PNG and print the file's path.",
-        Arg("--output", metavar="FILE", help="where to write it (default: a new temporary file)"),
-    ),
-    Command("status", ask_game, "Print which game answers and whether it is busy."),
-    Command(
-        "launch",
-        launch,
-        "Start the headless player unless a game answers already, and print the first tree.",
-        Arg(
-            "--seed",
-            type=number(int, -(2**31), 2**31 - 1, "seed"),
-            metavar="N",
-            help="play the same game each time (default: another each time)",
-        ),
-        Arg("--width", type=PIXELS, metavar="PIXELS", help="of the screen (default: 1280)"),
-        Arg("--height", type=PIXELS, metavar="PIXELS", help="of the screen (default: 720)"),
-        Arg("--fast", action="store_true", help="let animations run faster than time while a command is at work"),
-        *TREE,
-    ),
-    Command("close", close, "End the player that launch started on this port."),
-    Command(
-        "refresh",
-        drive_editor,
-        "Let Unity import and compile what has changed, and wait for the result.",
-        Arg("--play", action="store_true", help="enter play mode afterwards"),
-        VERBOSE,
-    ),
-    Command(
-        "play", drive_editor, "Enter play mode, or leave it, and make sure that it happened.", VERBOSE, changes=True
-    ),
-    Command("test", drive_editor, "Refresh, then run all Edit Mode tests in Unity.", VERBOSE),
-    Command(
-        "cycle", drive_editor, "Leave play mode, refresh, enter play mode, and wait until the game answers.", VERBOSE
-    ),
-)
-
-# Commands that change nothing in the game, so that asking twice does no harm.
-QUESTIONS = tuple(command.name for command in COMMANDS if command.run is ask_game and not command.changes)
 
 # --- Command line ---
 
@@ -2467,7 +2501,7 @@ def read_flags(argv: Sequence[str], flags: dict[str, Arg], values: Json) -> list
 
 def run(argv: Sequence[str]) -> None:
     args: Any = parse_plain(argv) or build_parser().parse_args(argv)
-    command = next(command for command in COMMANDS if command.name == args.command)
+    command: Any = command_named(args.command)
     try:
         print_result(command.run(args), LOOK_FIRST if command.changes else ELSEWHERE)
     except KeyboardInterrupt:

@@ -142,7 +142,7 @@ class CommandTests(unittest.TestCase):
         return out
 
     def test_snapshot_prints_the_tree_and_nothing_else(self) -> None:
-        self.assertEqual(TREE + "\n", self.check("snapshot", "snapshot", {"compact": False, "interactive": False}))
+        self.assertEqual(TREE + "\n", self.check("snapshot", "snapshot", {}))
 
     def test_snapshot_passes_its_flags_on(self) -> None:
         self.check(
@@ -388,7 +388,8 @@ class CommonFlagTests(unittest.TestCase):
             "snapshot --wait -1",
             "snapshot --max-depth 0",
             "snapshot --port",
-            "launch --width 0",
+            "launch --width 63",
+            "launch --height 8193",
             "click",
             "click e1 e2",
             "drag",
@@ -736,13 +737,16 @@ class ContractTests(unittest.TestCase):
         for args, want in (
             (
                 given(command="snapshot", compact=True, interactive=False, max_depth=None),
-                {"compact": True, "interactive": False},
+                {"compact": True},
             ),
             (
                 given(command="snapshot", compact=False, interactive=True, max_depth=4),
-                {"compact": False, "interactive": True, "maxDepth": 4},
+                {"interactive": True, "maxDepth": 4},
             ),
+            (given(command="snapshot"), {}),
+            (given(command="snapshot", compact=False, interactive=False, max_depth=None), {}),
             (given(command="click", ref="@e1"), {"ref": "e1"}),
+            (given(command="click", ref="@"), {"ref": ""}),
             (given(command="hover", ref="e1"), {"ref": "e1"}),
             (given(command="drag", source="@e1", target=None), {"source": "e1"}),
             (given(command="drag", source="e1", target="@e2"), {"source": "e1", "target": "e2"}),
@@ -817,8 +821,7 @@ class WireTests(unittest.TestCase):
                         *argv, *(("--output", f"{folder}/a.png") if argv == ["screenshot"] else ()), "--port", game.port
                     )
                     self.check(answer, code, out, err)
-                    asked = {"compact": False, "interactive": False} if argv[0] == "snapshot" else {}
-                    self.assertEqual([(argv[0], {**asked, **sample["request"].get("params", {})})], game.sent())
+                    self.assertEqual([(argv[0], sample["request"].get("params", {}))], game.sent())
 
     def check(self, answer: Dict[str, Any], code: int, out: str, err: str) -> None:
         if not answer["success"]:
@@ -1674,6 +1677,30 @@ class SourceTests(unittest.TestCase):
         self.assertEqual(
             [], [function.name for function in functions if (function.end_lineno or 0) - function.lineno >= 40]
         )
+
+    def test_the_limits_of_the_screen_are_the_players(self) -> None:
+        options = (ROOT / "client/Headless/Player/PlayerOptions.cs").read_text(encoding="utf-8")
+        limits = {name: int(number) for name, number in re.findall(r"const int (\w+Side) = (\d+);", options)}
+        self.assertEqual({"SmallestSide": abu.SMALLEST_SIDE, "LargestSide": abu.LARGEST_SIDE}, limits)
+
+    def test_no_source_of_the_player_is_left_out(self) -> None:
+        watched = {path for path, _ in abu.player_sources()}
+        projects = [Path(abu.PLAYER_PROJECT)]
+        for project in projects:
+            text = project.read_text(encoding="utf-8")
+            found = (
+                Path(os.path.normpath(project.parent / name)) for name in re.findall(r'Include="([^"]+proj)"', text)
+            )
+            projects += [path for path in found if path not in projects]
+            for path in (project, *project.parent.rglob("*.cs")):
+                if not {"bin", "obj"} & set(path.relative_to(project.parent).parts):
+                    self.assertIn(str(path), watched)
+        self.assertGreater(len(projects), 4)
+        client = Path(abu.CLIENT)
+        compiled = [*client.glob("Packages/*/Runtime/**/*.cs"), *client.glob("Assets/**/*.cs")]
+        for path in compiled:
+            if path.relative_to(client).parts[0] == "Packages" or not {"Editor", "Tests"} & set(path.parts):
+                self.assertIn(str(path), watched)
 
     def test_help_is_a_sentence(self) -> None:
         for command in abu.COMMANDS:
