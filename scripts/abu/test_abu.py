@@ -1579,6 +1579,30 @@ abu.Player({self.port}, "").start({str(played)!r}, [])
         self.assertEqual(1, code)
         self.assertRegex(err, r"^abu: [^\n]+ not beside abu\.py\.\n  try: [^\n]+ABU_PLAYER[^\n]+\n$")
 
+    def test_which_unity_project_is_meant(self) -> None:
+        mine, named = self.root / "my game", self.root / "named"
+        for project in (mine, named, self.root / "checkout/client"):
+            (project / "ProjectSettings").mkdir(parents=True)
+            (project / "ProjectSettings/ProjectVersion.txt").write_text("m_EditorVersion: 6000.0.78f1")
+        (mine / "Assets/Deep").mkdir(parents=True)
+        (self.root / "link").symlink_to(mine)
+        (self.root / "alone").mkdir()
+        shutil.copy(SOURCE, self.root / "alone")
+        for beside, folder, changes, want in (
+            ("alone", mine / "Assets/Deep", {}, mine),
+            ("checkout/scripts/abu", mine, {}, mine),
+            ("checkout/scripts/abu", self.root, {}, self.root / "checkout/client"),
+            ("alone", mine, {"ABU_PROJECT": str(named)}, named),
+            ("alone", self.root / "link/Assets", {"PWD": str(self.root / "link/Assets")}, self.root / "link"),
+            ("alone", mine, {"PWD": str(named)}, mine),
+            ("alone", self.root, {}, "No Unity project was found"),
+        ):
+            with self.subTest(beside=beside, folder=folder, changes=changes):
+                code = "import sys, abu\ntry: print(abu.unity_project())\nexcept abu.AbuError as error: print(error)"
+                names = environment(**{"PWD": "", "PYTHONPATH": str(self.root / beside), **changes})
+                done = subprocess.run([sys.executable, "-c", code], cwd=folder, env=names, stdout=-1, text=True)
+                self.assertTrue(done.stdout.startswith(str(want)), done.stdout)
+
     def test_a_lock_that_cannot_be_written(self) -> None:
         (self.state / f"launch-{self.port}.lock").mkdir(parents=True)
         self.state.chmod(0o700)
