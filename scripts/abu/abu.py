@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""The hands and eyes of an agent in a running Unity game: each call does one thing, lets the game come to rest, and prints the screen as a tree."""
+"""
+The hands and eyes of an agent in a running Unity game: each call does one thing, lets the game come to rest, and prints
+the screen as a tree.
+"""
 
 from __future__ import annotations
 
@@ -86,7 +89,7 @@ class CompilationError(AbuError):
 
 # An agent runs this file for each of its steps, so what not every call needs is imported by the function that needs it.
 # What that saves of a call (processor time, Python 3.11), which takes 14 ms from cached bytecode:
-#   31 ms  the Editor's dataclasses, with pathlib, typing and subprocess, are made only for its commands and for importers
+#   31 ms  the Editor's dataclasses, with pathlib, typing and subprocess, are made only for its commands and importers
 #   22 ms  the launcher `abu`, which lies beside this file, runs it from cached bytecode
 #   15 ms  an ordinary command line is read from the table without argparse (parse_plain)
 #    9 ms  an id is made without uuid (new_id)
@@ -227,7 +230,10 @@ def note(text: str) -> None:
 
 
 def discard(stream: TextIO) -> None:
-    """For one of this process's own streams: Python tries once more at exit to write what it could not, and makes that its exit code."""
+    """
+    For one of this process's own streams: Python tries once more at exit to write what it could not, and makes that its
+    exit code.
+    """
     if stream in (sys.__stdout__, sys.__stderr__):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
@@ -376,9 +382,15 @@ def seconds_left(deadline: float) -> float:
     return max(deadline - time.monotonic(), 0.001)
 
 
-NOTHING_THERE = "`abu.py launch` starts the headless player; for a game in Unity enter Play mode, and name its port with --port or ABU_PORT"
+NOTHING_THERE = (
+    "`abu.py launch` starts the headless player; for a game in Unity enter Play mode, and name its port with --port or "
+    "ABU_PORT"
+)
 NOT_ABU = "another program may have this port: choose a free one with --port or ABU_PORT, in the game and here"
-SILENT = "wait longer with --timeout; if `abu.py status` is silent too, the game hangs (`abu.py close` ends one that launch started) or another program has the port"
+SILENT = (
+    "wait longer with --timeout; if `abu.py status` is silent too, the game hangs (`abu.py close` ends one that launch "
+    "started) or another program has the port"
+)
 WENT_AWAY = "look at the game's log: it may have ended, or have loaded its scripts anew"
 LOOK_FIRST = "look at `abu.py snapshot` before repeating it: the game may have done it although the answer is lost"
 
@@ -470,7 +482,8 @@ def entry_line(text: str) -> str:
     return f"{line[:start]}\\u002d{line[start + 1:]}" if is_like_ours else line
 
 
-# What a terminal obeys, or does not show, though it is text: C0 and C1, marks of direction, ends of lines, signs without width, tags.
+# What a terminal obeys, or does not show, though it is text: C0 and C1, marks of direction, ends of lines, signs
+# without width, tags.
 UNPRINTABLE = (
     *(
         (0, 9),
@@ -499,7 +512,9 @@ def printable(text: str) -> str:
 
 
 def save_screenshot(data: Json, output: str | None, seconds: float) -> str:
-    """Writes the image to `output` (a new temporary file when None) within that many seconds, and gives back its path."""
+    """
+    Writes the image to `output` (a new temporary file when None) within that many seconds, and gives back its path.
+    """
     import base64
 
     deadline = time.monotonic() + seconds
@@ -617,7 +632,8 @@ def ask_game(args: argparse.Namespace) -> str:
 
 # --- Headless player ---
 
-# Only a link to the file itself is followed: by a link to one of its folders Unity may have been told where the project is.
+# Only a link to the file itself is followed: by a link to one of its folders Unity may have been told where the project
+# is.
 SOURCE = os.path.realpath(__file__) if os.path.islink(__file__) else os.path.abspath(__file__)
 CLIENT = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(SOURCE))), "client")
 PROBE_SECONDS = 5.0
@@ -760,7 +776,10 @@ def player_options(args: argparse.Namespace) -> list[str]:
 
 
 class Player:
-    """A player that launch started on a port. The moment when its process began tells it from a later process with the same number."""
+    """
+    A player that launch started on a port. The moment when its process began tells it from a later process with the
+    same number.
+    """
 
     def __init__(self, port: int, origin: str, pid: int = 0, began: str = "") -> None:
         self.port = port
@@ -785,7 +804,8 @@ class Player:
 
         command = [dotnet(), program, *options]
         if os.name == "posix":
-            # It waits for a word before it becomes the player: should this process end before it has put down whom it started, nothing is left.
+            # It waits for a word before it becomes the player: should this process end before it has put down whom it
+            # started, nothing is left.
             command = ["/bin/sh", "-c", 'read -r go && exec "$@" </dev/null', "sh", *command]
         with open_anew(self.log) as log:
             process = subprocess.Popen(
@@ -812,7 +832,10 @@ class Player:
         return bool(self.began) and process_began(self.pid) == self.began
 
     def first_snapshot(self, params: Json) -> Json | None:
-        """None while the player is starting. Its own word that it listens counts: another program may have been quicker on the port."""
+        """
+        None while the player is starting. Its own word that it listens counts: another program may have been quicker on
+        the port.
+        """
         if not self.is_running():
             raise AbuError(f"The player ended while it was starting.{self.last_lines()}", self.fix())
         if f"TCP server listening on port {self.port}" not in read_text(self.log):
@@ -848,7 +871,8 @@ def process_began(pid: int) -> str:
     if not os.path.exists("/proc/self/stat"):
         state, _, began = output_of("ps", "-o", "stat=,lstart=", "-p", str(pid)).partition(" ")
         return "" if state.startswith("Z") else began.strip()
-    # The name of the program, in parentheses, may hold anything. After it come the state and, 19 fields on, the start, in ticks since the system's.
+    # The name of the program, in parentheses, may hold anything. After it come the state and, 19 fields on, the start,
+    # in ticks since the system's.
     fields = read_text(f"/proc/{pid}/stat").rpartition(")")[2].split()
     return (
         ""
@@ -858,7 +882,9 @@ def process_began(pid: int) -> str:
 
 
 def signal_group(pid: int, is_last: bool) -> None:
-    """To a process and all that it has started: `dotnet` may be a script, whose end is not that of the program it runs."""
+    """
+    To a process and all that it has started: `dotnet` may be a script, whose end is not that of the program it runs.
+    """
     import signal
 
     if pid <= 0:
@@ -927,7 +953,8 @@ NOT_IN_PLAYER = (
     *("Abu.Editor", "Abu.Tests", "Abu.UGUI.Tests", "Bench", "DreamtidesEditor", "FaultPlayer", "TestTools", "Tests"),
     *("TestsAsInUnity", "UnityEditor", ".idea", ".vs"),
 )
-# Where the player's sources lie, how their names end, and for each level which folders hold none; the last goes for all levels below.
+# Where the player's sources lie, how their names end, and for each level which folders hold none; the last goes for all
+# levels below.
 SOURCE_FOLDERS = (
     ("Assets", (".cs", ".editorconfig", ".globalconfig"), (("Editor", "Tests"),)),
     ("Packages", (".cs", ".editorconfig", ".globalconfig"), ((), ("Editor", "Tests", "Samples~"), ())),
@@ -943,14 +970,17 @@ YOUNG_NS = 2 * 10**9
 
 
 def player_program() -> str:
-    """The player's DLL, built if its sources are not those of the last build; ABU_PLAYER names one that is to be taken as it is."""
+    """
+    The player's DLL, built if its sources are not those of the last build; ABU_PLAYER names one that is to be taken as
+    it is.
+    """
     if os.environ.get("ABU_PLAYER"):
         return os.environ["ABU_PLAYER"]
     if not os.path.exists(PLAYER_PROJECT):
         cause = (
             "launch plays ABU's own game without Unity, from the sources of its checkout, which are not beside abu.py."
         )
-        fix = "play your own game in Unity, and look at it with `abu.py snapshot`; or set ABU_PLAYER to a built Player.dll"
+        fix = "play a game in Unity, and look at it with `abu.py snapshot`; or set ABU_PLAYER to a built Player.dll"
         raise AbuError(cause, fix)
     sign = next((sign for sign in NOT_IN_PATHS if sign in CLIENT), "")
     if sign:
@@ -962,7 +992,10 @@ def player_program() -> str:
 
 
 def build_folder() -> str:
-    """A folder that only this file's builds write to: what others build cannot be told from what belongs to the sources as they are."""
+    """
+    A folder that only this file's builds write to: what others build cannot be told from what belongs to the sources as
+    they are.
+    """
     folder = os.path.join(HEADLESS, "Player", "bin", "abu")
     above = folder
     while not os.path.exists(above):
@@ -978,8 +1011,9 @@ def name_of(path: str) -> str:
 
 class Build:
     """
-    The player's build. `sources.json` tells from what it was made: each file's times and digest. MSBuild itself goes by times alone, so it is
-    trusted with a change only where the file is newer than all that was built before; otherwise everything is built anew.
+    The player's build. `sources.json` tells from what it was made: each file's times and digest. MSBuild itself goes by
+    times alone, so it is trusted with a change only where the file is newer than all that was built before; otherwise
+    everything is built anew.
     """
 
     def __init__(self, folder: str, lock: TextIO) -> None:
@@ -1011,7 +1045,8 @@ class Build:
         import shutil
 
         command = [checked_dotnet(), "build", PLAYER_PROJECT, *BUILD_OPTIONS, "--artifacts-path", self.made]
-        # A player may still run from the files that were built, which must not change under it, so they are made anew in any case.
+        # A player may still run from the files that were built, which must not change under it, so they are made anew
+        # in any case.
         outdated = os.path.dirname(self.program) if self.can_go_on_from(tools, files) else self.made
         shutil.rmtree(outdated, ignore_errors=True)
         # Should the build be killed, nobody can tell how far it came.
@@ -1052,8 +1087,9 @@ def keys(files: dict[str, list[str]]) -> dict[str, str]:
 
 def source_files(known: dict[str, list[str]]) -> dict[str, list[str]]:
     """
-    Key and digest of each file that the player is built from. The key is enough to see that a file is the known one: among its times is
-    that of the last change, which the system alone sets. One that is too young for that (`~`) is read, and on Windows each is.
+    Key and digest of each file that the player is built from. The key is enough to see that a file is the known one:
+    among its times is that of the last change, which the system alone sets. One that is too young for that (`~`) is
+    read, and on Windows each is.
     """
     now = time.time_ns()
     found: dict[str, list[str]] = {}
@@ -1105,7 +1141,10 @@ def files_below(
 
 
 def build_tools() -> str:
-    """What the build is done with. Which SDKs there are is to be seen beside the program, which takes a while to say so itself."""
+    """
+    What the build is done with. Which SDKs there are is to be seen beside the program, which takes a while to say so
+    itself.
+    """
     program = os.path.realpath(dotnet())
     try:
         sdks = " ".join(sorted(os.listdir(os.path.join(os.path.dirname(program), "sdk"))))
@@ -1226,7 +1265,9 @@ def open_anew(path: str) -> BinaryIO:
 
 
 def open_own(path: str, flags: int, is_shared: bool = False) -> int:
-    """A handle of a file, this user's unless it may be `is_shared`; what would lead elsewhere, or hang, is an OSError."""
+    """
+    A handle of a file, this user's unless it may be `is_shared`; what would lead elsewhere, or hang, is an OSError.
+    """
     from stat import S_ISREG
 
     handle = os.open(path, flags | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0), 0o666)
@@ -1296,7 +1337,10 @@ def try_lock(file: TextIO) -> bool:
 
 
 class Arg:
-    """One argument, declared once, in the words of argparse's add_argument; `wire` is its name among the params of a request."""
+    """
+    One argument, declared once, in the words of argparse's add_argument; `wire` is its name among the params of a
+    request.
+    """
 
     def __init__(self, *names: str, wire: str = "", **options: Any) -> None:
         self.names = names
@@ -1312,11 +1356,12 @@ class Arg:
 
 class Command:
     """
-    One row of the table, which has all that is said about a command: parser, help, dispatch, requests and reports come from it.
+    One row of the table, which has all that is said about a command: parser, help, dispatch, requests and reports come
+    from it.
 
-    `run` gives what to print on stdout. Who repeats a command that `changes` something, because its answer was lost, may do it twice.
-    What `saves` writes to a file is not printed, but the file's path. `drives` does an Editor's command; where it cannot, `by_hand` says what
-    a person has to do.
+    `run` gives what to print on stdout. Who repeats a command that `changes` something, because its answer was lost,
+    may do it twice. What `saves` writes to a file is not printed, but the file's path. `drives` does an Editor's
+    command; where it cannot, `by_hand` says what a person has to do.
     """
 
     def __init__(
@@ -1366,7 +1411,8 @@ COMMON = (
         "--timeout",
         type=SECONDS,
         metavar="SECONDS",
-        help=f"how long to wait for the reply (default: {REPLY_SECONDS:g}; Unity: {TIMEOUT_SECONDS}, its tests: {TEST_TIMEOUT_SECONDS})",
+        help=f"how long to wait for the reply (default: {REPLY_SECONDS:g}; Unity: {TIMEOUT_SECONDS}, "
+        f"its tests: {TEST_TIMEOUT_SECONDS})",
     ),
     Arg("--wait", type=SECONDS, metavar="SECONDS", help="keep trying that long to reach a game that is still starting"),
 )
@@ -1540,7 +1586,9 @@ if TYPE_CHECKING or __name__ != "__main__" or set(EDITOR_COMMANDS) & set(sys.arg
 
     @dataclass(frozen=True)
     class EditorState:
-        """What is of use here of a running Editor's last word in Library/Abu/editor.json; its EditorStateFile writes it."""
+        """
+        What is of use here of a running Editor's last word in Library/Abu/editor.json; its EditorStateFile writes it.
+        """
 
         pid: int
         log: Path

@@ -1,4 +1,7 @@
-"""Tests of the command line's game half: against a real server on this machine, mostly through main. Run in this folder: python3 -m unittest test_abu -v"""
+"""
+Tests of the command line's game half: against a real server on this machine, mostly through main. Run in this folder:
+python3 -m unittest test_abu -v
+"""
 
 from __future__ import annotations
 
@@ -68,7 +71,10 @@ def saying(line: bytes) -> Answer:
 
 
 class Game:
-    """A server on a port of the system's choice. `answer` gives the bytes for a request, or None to hang up; then the connection is closed."""
+    """
+    A server on a port of the system's choice. `answer` gives the bytes for a request, or None to hang up; then the
+    connection is closed.
+    """
 
     def __init__(self, answer: Answer, port: int = 0) -> None:
         self.answer = answer
@@ -209,7 +215,8 @@ class CommandTests(unittest.TestCase):
 class PrintedTextTests(unittest.TestCase):
     """Text of the game does nothing in a terminal, and cannot be taken for what abu.py says itself."""
 
-    # Colour, title, clipboard, bell, eight-bit escapes, line ends of all kinds, turned direction, what is not to be seen.
+    # Colour, title, clipboard, bell, eight-bit escapes, line ends of all kinds, turned direction, what is not to be
+    # seen.
     EVIL = "\x1b[2J\x1b]0;x\x07\x9b31m\x7f\r\x0b\x85\u2028\u2029\u202e\u2066\u061c\u200b\ufeff\U000e0041\b\0\t"
 
     def check_quiet(self, text: str) -> None:
@@ -847,8 +854,9 @@ class PlainParserTests(unittest.TestCase):
     """The quick way through the table of arguments must not differ from argparse's."""
 
     WORDS = (
-        *(command.name for command in abu.COMMANDS), "e1", "@e2", "x y", "--json", "--port", "9998", "--port=9997", "--timeout", "2.5", "--wait=3", "0", "-1",
-        "--compact", "--interactive", "--max-depth", "3", "--max-depth=0", "--json=1", "--output", "a.png", "--output=b=c", "--seed", "--fast", "--", "-h", "--jso", "",
+        *(command.name for command in abu.COMMANDS), "e1", "@e2", "x y", "--json", "--port", "9998", "--port=9997",
+        "--timeout", "2.5", "--wait=3", "0", "-1", "--compact", "--interactive", "--max-depth", "3", "--max-depth=0",
+        "--json=1", "--output", "a.png", "--output=b=c", "--seed", "--fast", "--", "-h", "--jso", "",
     )  # fmt: skip
 
     def test_what_argparse_accepts_means_the_same(self) -> None:
@@ -1142,7 +1150,8 @@ abu.Player({self.port}, "").start({str(played)!r}, [])
         )
         self.assertRegex(
             err,
-            r"^abu: building the headless player .*\nabu: built in [\d.]+ s\nabu: the player answered on port \d+ after [\d.]+ s\n$",
+            r"^abu: building the headless player .*\nabu: built in [\d.]+ s\n"
+            r"abu: the player answered on port \d+ after [\d.]+ s\n$",
         )
         self.assertEqual((0, "", f"abu: closed the player on port {self.port}\n"), self.abu("close"))
         self.assertEqual(1, self.abu("snapshot")[0])
@@ -1192,7 +1201,8 @@ abu.Player({self.port}, "").start({str(played)!r}, [])
         code, out, err = self.abu("launch", BUILD_FAILS="1")
         self.assertEqual((1, ""), (code, out))
         self.assertIn(
-            f"abu: The player cannot be built.\n  | src.cs(1,1): error CS1002: ; expected\n  try: read {self.state}/build.log\n",
+            "abu: The player cannot be built.\n  | src.cs(1,1): error CS1002: ; expected\n"
+            f"  try: read {self.state}/build.log\n",
             err,
         )
         self.assertEqual(0, self.abu("launch")[0])
@@ -1201,7 +1211,8 @@ abu.Player({self.port}, "").start({str(played)!r}, [])
         code, _, err = self.abu("launch", PLAYER_FAILS="1")
         self.assertEqual(1, code)
         self.assertIn(
-            f"The player ended while it was starting.\n  | Unhandled exception: no scene\n  try: read {self.state}/player-{self.port}.log\n",
+            "The player ended while it was starting.\n  | Unhandled exception: no scene\n"
+            f"  try: read {self.state}/player-{self.port}.log\n",
             err,
         )
 
@@ -1232,7 +1243,8 @@ abu.Player({self.port}, "").start({str(played)!r}, [])
         code, out, err = self.abu("launch")
         self.assertEqual((1, ""), (code, out))
         self.assertEqual(
-            f"abu: The player on port {self.port} (process {pid}) hangs.\n  try: `abu.py close --port {self.port}`, then launch again\n",
+            f"abu: The player on port {self.port} (process {pid}) hangs.\n"
+            f"  try: `abu.py close --port {self.port}`, then launch again\n",
             err,
         )
         os.kill(pid, signal.SIGCONT)

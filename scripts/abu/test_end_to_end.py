@@ -1,4 +1,7 @@
-"""One game from a shell: abu.py, the wire, the bridge and the game in the headless player, and nothing in between. Refs are chosen from printed trees only."""
+"""
+One game from a shell: abu.py, the wire, the bridge and the game in the headless player, and nothing in between. Refs
+are chosen from printed trees only.
+"""
 
 from __future__ import annotations
 
