@@ -896,10 +896,12 @@ class PlainParserTests(unittest.TestCase):
             self.assertIsNotNone(abu.parse_plain(argv.split()), argv)
 
 
-def until(condition: Callable[[], object]) -> None:
-    """Returns when the condition holds, and fails the test if that takes too long."""
-    if not abu.wait_until(lambda: condition() or None, 30, 0.01):
-        raise AssertionError("what was waited for did not happen")
+def until(condition: Callable[[], object], call: "Optional[subprocess.Popen[str]]" = None) -> None:
+    """Returns when the condition holds; fails the test if that takes too long, or if the call ends before it."""
+    ended = lambda: call is not None and call.poll() is not None
+    if not abu.wait_until(lambda: condition() or ended() or None, 30, 0.01) or (ended() and not condition()):
+        said = call.communicate() if call is not None and ended() else ""
+        raise AssertionError(f"what was waited for did not happen {said}")
 
 
 def environment(**changes: str) -> Dict[str, str]:
@@ -1313,7 +1315,7 @@ abu.Player({self.port}, "").start({str(played)!r}, [])
         for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)):
             with self.subTest(number=number):
                 call = self.start("launch", "--port", self.port, START_SECONDS="60")
-                until(record.exists)
+                until(record.exists, call)
                 pid = json.loads(record.read_text())["pid"]
                 call.send_signal(number)
                 self.assertEqual("", call.communicate(timeout=20)[0])
@@ -1321,7 +1323,7 @@ abu.Player({self.port}, "").start({str(played)!r}, [])
 
     def test_a_launch_that_is_ended_takes_its_build_along(self) -> None:
         call = self.start("launch", "--port", self.port, BUILD_SECONDS="60")
-        until(lambda: self.ran("build"))
+        until(lambda: self.ran("build"), call)
         call.send_signal(signal.SIGTERM)
         call.communicate(timeout=20)
         self.assertEqual(143, call.returncode)

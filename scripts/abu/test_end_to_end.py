@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import signal
 import socket
 import struct
 import subprocess
@@ -233,7 +234,14 @@ class EndToEnd(unittest.TestCase):
         self.assertEqual(0, self.abu("close")[0])
         self.assertEqual("", abu.process_began(pid))
         self.assertEqual(1, self.abu("snapshot")[0])
-        self.assertEqual([], list(self.state.glob("player-*.json")))
+        self.assertFalse((self.state / f"player-{self.port}.json").exists())
+
+    def test_a_player_that_is_killed_leaves_nothing_behind(self) -> None:
+        pid = json.loads((self.state / f"player-{self.port}.json").read_text())["pid"]
+        os.kill(pid, signal.SIGKILL)
+        self.assertTrue(abu.wait_until(lambda: not abu.process_began(pid) or None, 20, 0.02))
+        known = ("player-", "launch-", "build.log", "battle.png")
+        self.assertEqual([], [path.name for path in self.state.iterdir() if not path.name.startswith(known)])
 
     def test_every_command_line_in_the_pages_works(self) -> None:
         for page in (ROOT / "README.md", ROOT / "docs" / "abu.md", ROOT / "docs" / "abu_development.md"):
