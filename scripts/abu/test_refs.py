@@ -1,4 +1,7 @@
-"""Refs through the real command line, the real socket and the real game: each acts on the node it was printed for, or is refused."""
+"""
+Refs through the real command line, the real socket and the real game: each acts on the node it was printed for, or is
+refused.
+"""
 
 from __future__ import annotations
 

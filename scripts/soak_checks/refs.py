@@ -1,4 +1,7 @@
-"""Two clients, refs out of trees of any age, replies that nobody reads. A ref acts on the node it was printed for, or is refused."""
+"""
+Two clients, refs out of trees of any age, replies that nobody reads. A ref acts on the node it was printed for, or is
+refused.
+"""
 
 from __future__ import annotations
 
