@@ -151,7 +151,7 @@ namespace Abu.Tests
         [Test]
         public void TwoObjectsOfOneNameAreTwoTargets()
         {
-            NewChest("Chest", Vector3.zero);
+            var first = NewChest("Chest", Vector3.zero);
             var second = NewChest("Chest", new Vector3(3, 0, 0));
             Assert.That(
                 Ask("click", new() { ["ref"] = "e1" })["code"],
@@ -160,6 +160,10 @@ namespace Abu.Tests
             );
             Snapshot();
             second.transform.SetAsFirstSibling();
+            first.name = "First";
+            Ask("click", new() { ["ref"] = "e1" });
+            Assert.That(Told, Does.Contain("First click"), "the ref stays with its object");
+            UnityEngine.Object.DestroyImmediate(first);
             Assert.That(
                 (string?)Ask("click", new() { ["ref"] = "e1" })["code"],
                 Is.EqualTo("stale_ref")

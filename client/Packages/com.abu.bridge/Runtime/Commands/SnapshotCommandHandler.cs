@@ -179,8 +179,12 @@ namespace Abu
             run.Succeed(data);
         }
 
-        private static List<string>? OneLineEach(List<string>? history) =>
-            history?.ConvertAll(LabelText.OneLine);
+        private static List<string>? OneLineEach(List<string>? history)
+        {
+            var isPlain =
+                history == null || history.TrueForAll(line => LabelText.OneLine(line) == line);
+            return isPlain ? history : history!.ConvertAll(LabelText.OneLine);
+        }
 
         private static IEnumerator Screenshot(CommandRun run)
         {
