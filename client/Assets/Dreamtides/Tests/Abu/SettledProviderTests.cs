@@ -152,12 +152,12 @@ namespace Dreamtides.Tests.Abu
             var provider = new DreamtidesSettledProvider(
                 service,
                 settleFrames: 1,
-                maxTimeoutSeconds: 0.1f,
+                maxTimeoutSeconds: 0.5f,
                 animationsComplete: () => false
             );
 
             provider.NotifyActionDispatched();
-            var until = Time.realtimeSinceStartup + 0.15f;
+            var until = Time.realtimeSinceStartup + 0.6f;
             while (Time.realtimeSinceStartup < until)
             {
                 provider.IsSettled();
