@@ -27,6 +27,19 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void ThePointerComesBeforeItPresses()
+        {
+            var heard = new List<string>();
+            var button = Put(new Button { text = "Play" });
+            button.RegisterCallback<PointerMoveEvent>(_ => heard.Add("moved"));
+            button.RegisterCallback<ClickEvent>(_ => heard.Add("clicked"));
+
+            Click("Play");
+
+            Assert.That(heard, Is.EqualTo(new[] { "moved", "clicked" }));
+        }
+
+        [Test]
         public void AClickTurnsACheckboxAndTellsTheGame()
         {
             var toggle = Put(new Toggle("Music"));

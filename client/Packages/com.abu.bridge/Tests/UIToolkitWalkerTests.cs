@@ -450,6 +450,17 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void ARowThatIsNotDisplayedIsLeftOut()
+        {
+            var list = Put(new ListView(new List<string> { "Bow", "Axe" }, 20));
+            list.style.height = 60;
+            Walk();
+            list.GetRootElementForIndex(0).style.display = DisplayStyle.None;
+
+            Assert.That(Lines().Skip(1), Is.EqualTo(new[] { "  - listitem \"Axe\" [ref=e1]" }));
+        }
+
+        [Test]
         public void RowsWithControlsHaveThemBelow()
         {
             var list = Put(new ListView(new List<string> { "Sword" }, 40));
