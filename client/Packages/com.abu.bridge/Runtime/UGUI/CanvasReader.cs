@@ -65,11 +65,8 @@ namespace Abu
             }
         }
 
-        private static bool IsSwitchedOff(Transform level)
-        {
-            var canvas = level.GetComponent<Canvas>();
-            return canvas != null && !canvas.enabled;
-        }
+        private static bool IsSwitchedOff(Transform level) =>
+            level.TryGetComponent<Canvas>(out var canvas) && !canvas.enabled;
 
         private void ReadChildren(
             Transform level,
@@ -145,16 +142,17 @@ namespace Abu
 
         // What a person sees as one thing: a canvas, a panel with a face, what scrolls, a choice of one.
         private static bool IsGroup(Transform level) =>
-            level.GetComponent<Canvas>() != null
-            || level.GetComponent<ScrollRect>() != null
-            || level.GetComponent<ToggleGroup>() != null
+            level.TryGetComponent<Canvas>(out _)
+            || level.TryGetComponent<ScrollRect>(out _)
+            || level.TryGetComponent<ToggleGroup>(out _)
             || Face(level) != null;
 
-        private static Image? Face(Transform level)
-        {
-            var image = level.GetComponent<Image>();
-            return image != null && image.isActiveAndEnabled && image.color.a > 0 ? image : null;
-        }
+        private static Image? Face(Transform level) =>
+            level.TryGetComponent<Image>(out var image)
+            && image.isActiveAndEnabled
+            && image.color.a > 0
+                ? image
+                : null;
 
         // A picture says something if it has a name of its own; what Unity puts behind controls has not.
         private void ReadImage(Transform level, CanvasView view, AbuSceneNode parent)

@@ -61,20 +61,20 @@ namespace Abu
         public CanvasView With(Transform level)
         {
             var clip = Clip;
-            if (level.GetComponent<Canvas>() is { overrideSorting: true } own && !own.isRootCanvas)
+            if (
+                level.TryGetComponent<Canvas>(out var own)
+                && own.overrideSorting
+                && !own.isRootCanvas
+            )
             {
                 // Masks end where a canvas is drawn in an order of its own.
                 clip = ScreenRect;
             }
             var (alpha, takesPointer) = (Alpha, TakesPointer);
-            foreach (var group in level.GetComponents<CanvasGroup>())
+            if (level.TryGetComponent<CanvasGroup>(out var group) && group.enabled)
             {
-                if (group.enabled)
-                {
-                    alpha = group.ignoreParentGroups ? group.alpha : alpha * group.alpha;
-                    takesPointer =
-                        group.blocksRaycasts && (takesPointer || group.ignoreParentGroups);
-                }
+                alpha = group.ignoreParentGroups ? group.alpha : alpha * group.alpha;
+                takesPointer = group.blocksRaycasts && (takesPointer || group.ignoreParentGroups);
             }
             return new CanvasView(_camera, clip, alpha, takesPointer);
         }
@@ -100,12 +100,11 @@ namespace Abu
         public CanvasView Inside(Transform level)
         {
             var clip = Clip;
-            if (level.GetComponent<RectMask2D>() is { isActiveAndEnabled: true } area)
+            if (level.TryGetComponent<RectMask2D>(out var area) && area.isActiveAndEnabled)
             {
                 clip = Intersection(clip, Project(area.rectTransform) ?? Rect.zero);
             }
-            var mask = level.GetComponent<Mask>();
-            if (mask != null && mask.MaskEnabled())
+            if (level.TryGetComponent<Mask>(out var mask) && mask.MaskEnabled())
             {
                 clip = Intersection(clip, Project(mask.rectTransform) ?? Rect.zero);
             }

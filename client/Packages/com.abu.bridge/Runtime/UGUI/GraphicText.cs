@@ -11,24 +11,28 @@ namespace Abu
     internal static class GraphicText
     {
         /// <summary>The text that the object itself shows; empty if it shows none.</summary>
-        public static string Of(Transform level)
+        public static string Of(Transform level) =>
+            level.TryGetComponent<Graphic>(out var graphic)
+            && graphic.isActiveAndEnabled
+            && !IsFaded(graphic)
+                ? Of(graphic)
+                : "";
+
+        /// <summary>The same whether it can be seen or not; empty for no text at all.</summary>
+        public static string Of(Graphic? graphic)
         {
-            var graphic = level.GetComponent<Graphic>();
-            if (graphic == null || !graphic.isActiveAndEnabled || IsFaded(graphic))
+            // A field that was left empty in the Inspector is an object there, but none that lives.
+            if (graphic == null)
             {
                 return "";
             }
-            return Of(graphic);
-        }
-
-        /// <summary>The same whether it can be seen or not; empty for no text at all.</summary>
-        public static string Of(Graphic? graphic) =>
-            graphic switch
+            return graphic switch
             {
                 TMP_Text text => OneLine(text.text, text.richText),
                 Text text => OneLine(text.text, text.supportRichText),
                 _ => "",
             };
+        }
 
         /// <summary>All texts of a control, but not those of controls inside of it.</summary>
         public static List<string> Within(Transform control)
@@ -49,14 +53,17 @@ namespace Abu
             {
                 if (
                     child.gameObject.activeSelf
-                    && child.GetComponent<Selectable>() == null
-                    && !(child.GetComponent<CanvasGroup>() is { enabled: true, alpha: 0 })
+                    && !child.TryGetComponent<Selectable>(out _)
+                    && !IsFadedOut(child)
                 )
                 {
                     Collect(child, texts);
                 }
             }
         }
+
+        private static bool IsFadedOut(Transform level) =>
+            level.TryGetComponent<CanvasGroup>(out var group) && group.enabled && group.alpha <= 0;
 
         private static bool IsFaded(Graphic graphic)
         {

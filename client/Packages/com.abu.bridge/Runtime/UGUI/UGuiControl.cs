@@ -17,11 +17,15 @@ namespace Abu
         /// <summary>The role of an object that takes pointers; null for one that does not.</summary>
         public static string? RoleOf(Transform level, out Component? control)
         {
-            var selectable = level.GetComponent<Selectable>();
-            control = selectable;
-            return selectable != null && selectable.isActiveAndEnabled
-                ? RoleOf(selectable)
-                : RoleOfHandlers(level, out control);
+            if (
+                level.TryGetComponent<Selectable>(out var selectable)
+                && selectable.isActiveAndEnabled
+            )
+            {
+                control = selectable;
+                return RoleOf(selectable);
+            }
+            return RoleOfHandlers(level, out control);
         }
 
         public static bool IsDisabled(Component control) =>
@@ -110,8 +114,8 @@ namespace Abu
         {
             control = level;
             if (
-                level.GetComponent<IEventSystemHandler>() == null
-                || level.GetComponent<ScrollRect>() != null
+                !level.TryGetComponent<IEventSystemHandler>(out _)
+                || level.TryGetComponent<ScrollRect>(out _)
                 || !HasTarget(level)
             )
             {

@@ -170,7 +170,9 @@ namespace Abu
                 return $"\"{CoverName(hit)}\" covers it";
             }
             var canvas = control.GetComponentInParent<Canvas>();
-            return canvas.GetComponent<BaseRaycaster>() is { isActiveAndEnabled: true }
+            return
+                canvas.TryGetComponent<BaseRaycaster>(out var raycaster)
+                && raycaster.isActiveAndEnabled
                 ? "it takes no pointer: none of its graphics is a raycast target there"
                 : $"it takes no pointer: the canvas \"{canvas.name}\" has no GraphicRaycaster";
         }

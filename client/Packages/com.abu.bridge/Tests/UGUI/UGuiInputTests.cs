@@ -32,6 +32,19 @@ namespace Abu.Tests
         }
 
         [UnityTest]
+        public IEnumerator WhatAPressOpensOverTheButtonTakesTheReleaseAway()
+        {
+            var canvas = Scene.Canvas();
+            var button = Button(canvas, "Go");
+            Add<OpensOnPress>(button).Cover = Panel(canvas, "Cover").gameObject;
+            var clicks = 0;
+            button.onClick.AddListener(() => ++clicks);
+            yield return null;
+            Click("Go");
+            Assert.That(clicks, Is.EqualTo(0));
+        }
+
+        [UnityTest]
         public IEnumerator ThePointerStaysWhereItHovers()
         {
             var canvas = Scene.Canvas();
@@ -184,7 +197,8 @@ namespace Abu.Tests
         {
             var canvas = Scene.Canvas();
             var card = Panel(canvas, "Card", -60);
-            Add<DraggedThing>(card);
+            // Under the pointer also when it is let go, which without the drag would be a click.
+            Add<DraggedThing>(card).FollowsPointer = true;
             var button = Add<Button>(Fill(card, "Play"));
             button.targetGraphic = Add<Image>(button);
             var clicks = 0;
@@ -192,6 +206,7 @@ namespace Abu.Tests
             Add<DropPlace>(Panel(canvas, "Pile", 60));
             yield return null;
             Drag("Card", "Pile");
+            Assert.That(card.transform.position.x, Is.EqualTo(Screen.width / 2f + 60));
             Assert.That(clicks, Is.EqualTo(0));
         }
 
@@ -265,6 +280,7 @@ namespace Abu.Tests
             Assert.That(Tree(), Is.EqualTo("button Row\n  button Delete"));
             Click("Delete");
             Assert.That(clicks, Is.EqualTo("delete "));
+            Assert.That(Refusal("Row"), Is.EqualTo("\"Delete\" covers it"));
             Rect(delete).SetParent(row.transform.parent, true);
             Assert.That(Refusal("Row"), Is.EqualTo("\"Delete\" covers it"));
         }
@@ -303,6 +319,22 @@ namespace Abu.Tests
             Button(Scene.Canvas(), "Go");
             yield return null;
             Assert.That(Refusal("Go"), Does.StartWith("the scene has no EventSystem"));
+        }
+
+        [UnityTest]
+        public IEnumerator ANewEventSystemTakesThePlaceOfTheOld()
+        {
+            var canvas = Scene.Canvas();
+            Button(canvas, "Go");
+            Add<PointerLog>(Panel(canvas, "Elsewhere", 0, 40));
+            yield return null;
+            Click("Go");
+            Object.DestroyImmediate(EventSystem.current.gameObject);
+            Scene.Root("New").AddComponent<EventSystem>();
+            Click("Go");
+            Assert.That(EventSystem.current.currentSelectedGameObject.name, Is.EqualTo("Button"));
+            Click("Elsewhere");
+            Assert.That(EventSystem.current.currentSelectedGameObject == null);
         }
 
         [UnityTest]
@@ -381,6 +413,22 @@ namespace Abu.Tests
         public void OnPointerClick(PointerEventData eventData) => Events.Add("click");
     }
 
+    internal sealed class OpensOnPress : MonoBehaviour, IPointerDownHandler
+    {
+        private GameObject _cover = null!;
+
+        public GameObject Cover
+        {
+            set
+            {
+                _cover = value;
+                _cover.SetActive(false);
+            }
+        }
+
+        public void OnPointerDown(PointerEventData eventData) => _cover.SetActive(true);
+    }
+
     internal sealed class DraggedThing
         : MonoBehaviour,
             IBeginDragHandler,
@@ -391,7 +439,16 @@ namespace Abu.Tests
 
         public void OnBeginDrag(PointerEventData eventData) => Events.Add("begin");
 
-        public void OnDrag(PointerEventData eventData) => Events.Add("drag");
+        public bool FollowsPointer { get; set; }
+
+        public void OnDrag(PointerEventData eventData)
+        {
+            Events.Add("drag");
+            if (FollowsPointer)
+            {
+                transform.position = eventData.position;
+            }
+        }
 
         public void OnEndDrag(PointerEventData eventData) => Events.Add("end");
     }
