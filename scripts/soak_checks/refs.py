@@ -37,7 +37,7 @@ class Reader:
         """Mostly out of the last tree, so that the game goes on."""
         index = -1 if self.rng.random() < 0.5 else self.rng.randrange(len(self.trees))
         nodes = self.trees[index]
-        return choose(self.rng, nodes, nodes), nodes
+        return enabled(choose(self.rng, nodes, nodes)), nodes
 
     def act(self, action: Action) -> Dict[str, object]:
         reply = ask(self.player.port, action.command, **action.params())
@@ -51,6 +51,12 @@ class Reader:
         settles(lambda: bool(ask(self.player.port, "status")["success"]))
         client.reset() if self.rng.random() < 0.5 else client.socket.close()
         settles(lambda: not ask(self.player.port, "status")["data"]["busy"])
+
+
+def enabled(action: Action) -> Action:
+    """A button that was disabled when it was read is still the same one when it is not any more."""
+    node = action.node
+    return action._replace(node=node._replace(label=node.label.replace(" (disabled)", ""))) if node else action
 
 
 def look_without_reading(player: Player, count: int) -> None:

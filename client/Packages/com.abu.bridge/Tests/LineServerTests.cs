@@ -122,6 +122,31 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void APeerThatReadsNothingForTooLongIsClosed()
+        {
+            var server = new LineServer(
+                0,
+                new Collecting(this),
+                _log,
+                new LineServerOptions { SendTimeout = 200 }
+            );
+            server.Start();
+            try
+            {
+                using var client = new LineClient(server.Port);
+                client.Send("{}");
+                var connection = Take().Connection;
+                connection.Owe().Fill(new byte[20_000_000]);
+                Assert.That(SpinWait.SpinUntil(() => connection.IsClosed, 4000), Is.True);
+                Assert.That(_log.Exceptions, Is.Empty);
+            }
+            finally
+            {
+                server.Shutdown();
+            }
+        }
+
+        [Test]
         public void APushToAClientThatIsGoneIsDropped()
         {
             var client = new LineClient(_server.Port);

@@ -140,7 +140,8 @@ namespace Abu.Tests
             client.Send("nonsense\n" + new string('x', 500_000));
             Assert.That(Code(client.Read()), Is.EqualTo("invalid_command"));
             client.Send("more");
-            Assert.That(client.IsClosedWithoutReply(), Is.True);
+            // A reset, which can take the reply with it, would be an exception.
+            Assert.That(client.Socket.Receive(new byte[1]), Is.EqualTo(0));
         }
 
         [Test]
@@ -658,11 +659,14 @@ namespace Abu.Tests
         [Test]
         public void ShutdownAnswersWhatIsOwedAndFreesThePort()
         {
-            var client = Ask("1");
-            Take();
+            var clients = Enumerable.Range(0, 50).Select(i => Ask($"{i}")).ToList();
+            WaitUntil(() => _server.Waiting == 50);
             _server.Shutdown();
-            Assert.That(Code(client.Read()), Is.EqualTo("internal_error"));
-            Assert.That(client.IsClosedWithoutReply(), Is.True);
+            foreach (var client in clients)
+            {
+                Assert.That(Code(client.Read()), Is.EqualTo("internal_error"));
+                Assert.That(client.IsClosedWithoutReply(), Is.True);
+            }
 
             var next = new TcpServer(_server.Port);
             next.Start();

@@ -37,13 +37,17 @@ namespace Dreamtides.Abu
 
         public static bool IsRevealed(Card card) => card.NullableCardView?.Revealed != null;
 
+        /// <summary>The next battle numbers its cards from the start again, and may use the same objects for them.</summary>
+        public static object IdentityOf(Card card) =>
+            (card, card.CardView.Id, card.CardView.Revealed?.Name);
+
         private bool IsListed(Card card) =>
             IsRevealed(card) && _scope.TakesPointer(card) && !_scope.IsBehindBrowser(card);
 
         private void AddCard(AbuSceneNode group, Card card, CardZone zone)
         {
             var callbacks = _scope.Callbacks(card, () => Click(card));
-            callbacks.Identity = card.CardView.Id;
+            callbacks.Identity = IdentityOf(card);
             if (zone == CardZone.Hand && _labels.CanPlay(card.CardView.Revealed))
             {
                 callbacks.OnDrag = target => Play(card, target);

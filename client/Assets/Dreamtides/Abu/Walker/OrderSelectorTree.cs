@@ -94,7 +94,7 @@ namespace Dreamtides.Abu
                         "a click does not move it; drag it to a Deck Position or to Void"
                     )
             );
-            callbacks.Identity = card.CardView.Id;
+            callbacks.Identity = CardNodes.IdentityOf(card);
             callbacks.OnDrag = target => Move(cardId, target);
             _tree.Add(group, "button", _labels.InOrderSelector(card, place), callbacks);
         }

@@ -543,6 +543,19 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
+        public IEnumerator ACardThatBecomesAnother_IsNotTheSameAnyMore()
+        {
+            yield return InitializeBattle();
+            var card = AddPlayable();
+            var before = CallbacksOf(FindStart(Walk(), "Augur")).Identity;
+            Assert.That(CallbacksOf(FindStart(Walk(), "Augur")).Identity, Is.EqualTo(before));
+
+            card.CardView.Revealed!.Name = "Oracle";
+
+            Assert.That(CallbacksOf(FindStart(Walk(), "Oracle")).Identity, Is.Not.EqualTo(before));
+        }
+
+        [UnityTest]
         public IEnumerator EqualCards_AreToldApart()
         {
             yield return InitializeBattle();
