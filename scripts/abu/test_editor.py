@@ -472,8 +472,8 @@ class Names(unittest.TestCase):
         self.assertEqual(home / ".config/unity3d/Editor.log", abu.editor_log_of("linux"))
 
 
-class Workflows(unittest.TestCase):
-    """The workflows go through the names that scripts replace, and through no other way to Unity."""
+class WithoutUnity(unittest.TestCase):
+    """The Editor's commands in this process, with a game that is there while `toggle` says so."""
 
     def setUp(self) -> None:
         folder = tempfile.TemporaryDirectory()
@@ -486,15 +486,6 @@ class Workflows(unittest.TestCase):
         self.replace("POLL_INTERVAL", 0.01)
         self.start(mock.patch.dict(os.environ, ABU_PROJECT=folder.name, ABU_PORT=str(self.port)))
         self.answer("is_worktree", lambda: False)
-        self.answer("ensure_hammerspoon", lambda: None)
-        self.answer("is_play_mode_active", lambda: self.game is not None)
-        self.answer("toggle_play_mode", self.toggle)
-        self.answer("send_refresh", lambda: "true")
-        self.answer("send_run_tests", lambda: "true")
-        self.answer("get_log_size", lambda: 7)
-        self.answer("read_new_log", lambda offset: self.assertEqual(7, offset) or "")
-        self.answer("wait_for_refresh", lambda offset: abu.RefreshResult(offset == 7, True))
-        self.answer("wait_for_tests", lambda offset: abu.TestResult(offset == 7, True, 2, 0, 0, 2, [], "2 passed"))
 
     def start(self, change: Any) -> None:
         change.start()
@@ -514,15 +505,147 @@ class Workflows(unittest.TestCase):
         if self.game is None:
             program = [sys.executable, str(STAND_IN / "game.py")]
             self.game = subprocess.Popen(program, stdin=subprocess.PIPE, env={**os.environ})
+            self.assertTrue(comes_true(self.listens))
         else:
             self.end_game()
         return "true"
+
+    def listens(self) -> bool:
+        with socket.socket() as probe:
+            return probe.connect_ex(("127.0.0.1", self.port)) == 0
 
     def end_game(self) -> None:
         if self.game is not None:
             self.game.terminate()
             self.game.communicate()
             self.game = None
+
+
+class FakeDriver:
+    """Does at once what it is asked for, if it can; `calls` are the questions."""
+
+    def __init__(self, play: Callable[[], object]) -> None:
+        self.calls: List[object] = []
+        self.toggle = play
+
+    def prepare(self) -> None:
+        self.calls.append("prepare")
+
+    def refresh(self, timeout: Optional[float]) -> abu.RefreshReport:
+        self.calls.append(("refresh", timeout))
+        return abu.RefreshReport(True, "summed up", 1.25)
+
+    def play(self, on: bool) -> str:
+        self.calls.append(("play", on))
+        self.toggle()
+        return "a word to the driver"
+
+    def check(self) -> None:
+        self.calls.append("check")
+
+    def test(self, timeout: Optional[float]) -> abu.TestResult:
+        self.calls.append(("test", timeout))
+        return abu.TestResult(True, True, 1, 0, 0, 1, [], "1 passed")
+
+    def last_seen(self) -> str:
+        return "nothing was heard of it"
+
+
+class OneDoor(WithoutUnity):
+    """The Editor reaches Unity through its driver alone."""
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.driver = FakeDriver(self.toggle)
+        self.editor = abu.Editor(self.driver)
+        self.replace("EDITOR", self.editor)
+
+    def asked(self) -> List[object]:
+        """The questions to the driver, without the looks whether it still lives."""
+        calls = [call for call in self.driver.calls if call != "check"]
+        self.assertEqual(any(call in calls for call in (("play", True), ("play", False))), "check" in self.driver.calls)
+        self.driver.calls.clear()
+        return calls
+
+    def test_refresh(self) -> None:
+        report = abu.RefreshReport(True, "summed up", 1.25)
+        self.assertEqual(report, self.editor.refresh(False, 3))
+        self.assertEqual(["prepare", ("refresh", 3)], self.asked())
+        self.assertEqual(dataclasses.replace(report, port=self.port), self.editor.refresh(True, None))
+        self.assertEqual(["prepare", ("refresh", None), ("play", True)], self.asked())
+
+    def test_play(self) -> None:
+        self.assertEqual(abu.PlayReport(self.port), self.editor.toggle_play(None))
+        self.assertEqual(["prepare", ("play", True)], self.asked())
+        self.assertEqual(abu.PlayReport(None), self.editor.toggle_play(None))
+        self.assertEqual(["prepare", ("play", False)], self.asked())
+
+    def test_test(self) -> None:
+        self.toggle()
+        self.assertEqual("1 passed", self.editor.test(4).summary)
+        self.assertEqual(["prepare", ("play", False), ("refresh", 4), ("test", 4)], self.asked())
+
+    def test_cycle(self) -> None:
+        self.toggle()
+        self.assertEqual(self.port, self.editor.cycle(5).port)
+        self.assertEqual(["prepare", ("play", False), ("refresh", 5), ("play", True)], self.asked())
+
+    def test_it_has_left_play_mode_when_both_the_editor_and_the_port_say_so(self) -> None:
+        self.toggle()
+        self.driver.toggle = lambda: None
+        for says_that_it_plays in (False, True):
+            self.replace("is_play_mode_active", lambda says=says_that_it_plays: says)
+            with self.assertRaises(abu.TimeoutError) as raised:
+                self.editor.leave_play_mode(0.05)
+            why = "Unity did not leave play mode within 0.05s of a word to the driver; nothing was heard of it."
+            self.assertEqual(why, str(raised.exception))
+            self.assertRegex(raised.exception.fix, "^look whether Unity shows a dialog")
+            self.end_game()
+
+    def test_a_game_that_counts_no_frames_is_taken_at_its_word(self) -> None:
+        self.replace("watch", None)
+        self.editor.check_frames_advance({"busy": False}, 1)
+
+    def test_a_game_that_is_silent_for_a_moment_is_asked_again(self) -> None:
+        answers = iter([None, {"frame": 1}, {"frame": 2}])
+        with mock.patch.object(self.editor, "game_status", lambda: next(answers)):
+            self.editor.check_frames_advance({"frame": 1}, 5)
+        self.assertEqual([], list(answers))
+
+    def test_the_port_of_the_game(self) -> None:
+        state = abu.EditorState(os.getpid(), Path("/log"), "edit", False, [], 4321)
+        for asked, variable, says, want in (
+            (None, None, None, 9999),
+            (None, None, state, 4321),
+            (None, "4321", state, 4321),
+            (None, "5", None, 5),
+            (6, "5", None, 6),
+            (4321, "5", state, 4321),
+        ):
+            self.editor.port = asked
+            with mock.patch("abu.port_from_environment", lambda: variable and int(variable)):
+                with mock.patch("abu.read_editor_state", lambda: says):
+                    self.assertEqual(want, self.editor.game_port(), (asked, variable, says))
+        self.assertIs(False, self.editor.port_is_open())
+
+    def test_who_says_nothing_else_is_not_told_what_is_waited_for(self) -> None:
+        self.assertFalse(self.editor.is_verbose)
+
+
+class Workflows(WithoutUnity):
+    """The workflows go through the names that scripts replace, and through no other way to Unity."""
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.answer("ensure_hammerspoon", lambda: None)
+        self.answer("is_play_mode_active", lambda: self.game is not None)
+        self.answer("toggle_play_mode", self.toggle)
+        self.answer("send_refresh", lambda: "true")
+        self.answer("send_run_tests", lambda: "true")
+        self.answer("get_log_size", lambda: 7)
+        self.answer("read_new_log", lambda offset: self.assertEqual(7, offset) or "")
+        self.answer("wait_for_refresh", lambda offset: abu.RefreshResult(offset == 7, True))
+        self.answer("wait_for_tests", lambda offset: abu.TestResult(offset == 7, True, 2, 0, 0, 2, [], "2 passed"))
 
     def told(self) -> List[str]:
         """The calls so far, without the looks at what happens meanwhile."""
@@ -652,15 +775,18 @@ class Worktrees(unittest.TestCase):
         ):
             done = subprocess.CompletedProcess([], code, answer, "")
             with self.subTest(answer, code=code), mock.patch("abu.subprocess.run", side_effect=[done]):
-                self.assertEqual(want, abu.is_worktree())
+                self.assertIs(want, abu.is_worktree())
         del os.environ["ABU_PROJECT"]
         with mock.patch("abu.subprocess.run", side_effect=[subprocess.CompletedProcess([], 0, ".git\n", "")]):
             self.assertFalse(abu.is_worktree(), "asked in its own checkout")
+        os.environ["ABU_PROJECT"] = "."
+        with mock.patch("abu.subprocess.run", side_effect=[subprocess.CompletedProcess([], 0, ".git\n", "")]):
+            self.assertFalse(abu.is_worktree(), "and named by where it is from here")
 
     def test_git_that_cannot_be_asked(self) -> None:
         for failure in (FileNotFoundError(), subprocess.CalledProcessError(128, "git")):
             with self.subTest(failure), mock.patch("abu.subprocess.run", side_effect=failure):
-                self.assertFalse(abu.is_worktree())
+                self.assertIs(False, abu.is_worktree())
         done = subprocess.CompletedProcess([], 0, "/home/me/main/.git\n", "")
         with mock.patch("abu.subprocess") as whole_module:
             whole_module.run.return_value, whole_module.SubprocessError = done, subprocess.SubprocessError
@@ -711,6 +837,11 @@ class WithStandIn(unittest.TestCase):
     def state(self) -> Dict[str, Any]:
         """What the Editor says of itself."""
         return json.loads((self.project / "Library/Abu/editor.json").read_text(encoding="utf-8"))
+
+    def clicks(self) -> List[str]:
+        """The menu items that the one Editor was asked for."""
+        (clicks,) = (self.desk / "apps").glob("*/clicks")
+        return clicks.read_text(encoding="utf-8").splitlines()
 
     def hammerspoon(self, mood: str) -> None:
         (self.desk / "hammerspoon").write_text(mood + "\n", encoding="utf-8")
@@ -905,7 +1036,9 @@ class Playing(WithStandIn):
     def test_toggles_and_says_which_way(self) -> None:
         self.editor()
         self.succeeds("play", prints=rf"^Entered play mode: the game answers on port {self.port}\.\n$")
+        self.assertEqual("playing", self.state()["playMode"])
         self.succeeds("play", prints=r"^Left play mode\.\n$")
+        self.assertEqual("edit", self.state()["playMode"])
 
     def test_without_a_state_file(self) -> None:
         self.log = self.desk / ".config/unity3d/Editor.log"
@@ -918,6 +1051,7 @@ class Playing(WithStandIn):
         self.write("Assets/A.cs", "#error first\n")
         self.fails("refresh", because="The scripts do not compile")
         self.fails("play", because="Unity does not enter play mode while scripts have errors:\nAssets.*'first'")
+        self.assertEqual(["Assets>Refresh"], self.clicks())
 
     def test_refused_by_unity(self) -> None:
         self.log = self.desk / ".config/unity3d/Editor.log"
@@ -952,6 +1086,14 @@ class Playing(WithStandIn):
 
     def test_a_game_that_does_not_listen(self) -> None:
         self.editor("never_plays")
+        self.times_out_playing()
+
+    def test_a_game_that_does_not_listen_in_an_editor_of_which_nothing_is_known(self) -> None:
+        self.log = self.desk / ".config/unity3d/Editor.log"
+        self.editor("never_plays", "no_state")
+        self.times_out_playing()
+
+    def times_out_playing(self) -> None:
         self.fails(
             "play",
             "--timeout",
