@@ -53,6 +53,10 @@ namespace Abu.Tests
                 .Where(path => !path.Contains("Samples~"))
                 .Select(path => JObject.Parse(File.ReadAllText(path)))
                 .Where(assembly => !assembly["includePlatforms"]!.Any())
+                // Play Mode tests are for all platforms, but no player has them.
+                .Where(assembly =>
+                    !assembly["defineConstraints"]!.Values<string>().Contains("UNITY_INCLUDE_TESTS")
+                )
                 .Select(assembly => (string?)assembly["name"])
                 .ToArray();
 
