@@ -9,12 +9,14 @@ import random
 from collections import Counter, deque
 from typing import Deque, Dict, List, Tuple
 
+from trees import Node, read_tree
+from waiting import comes_true
+
 from .battle import PERFORMED, REFUSALS, Action, Performed, choose, is_meant
 from .client import Client, ask, request
 from .hostile import MOST_GROWTH, WARM_SHARE
-from .player import Player, settles
+from .player import Player
 from .table import Row
-from .tree import Node, read_tree
 
 TREES_BETWEEN_ACTIONS = 19
 REMEMBERED = 50
@@ -48,9 +50,9 @@ class Reader:
     def act_and_lose_the_reply(self, action: Action) -> None:
         client = Client(self.player.port)
         client.command(action.command, **action.params())
-        settles(lambda: bool(ask(self.player.port, "status")["success"]))
+        comes_true(lambda: bool(ask(self.player.port, "status")["success"]))
         client.reset() if self.rng.random() < 0.5 else client.socket.close()
-        settles(lambda: not ask(self.player.port, "status")["data"]["busy"])
+        comes_true(lambda: not ask(self.player.port, "status")["data"]["busy"])
 
 
 def enabled(action: Action) -> Action:
@@ -63,7 +65,7 @@ def look_without_reading(player: Player, count: int) -> None:
     """Trees that are printed and lost on the way."""
     client = Client(player.port)
     client.send(request("lost", "snapshot") * count)
-    settles(lambda: bool(ask(player.port, "snapshot")["success"]))
+    comes_true(lambda: bool(ask(player.port, "snapshot")["success"]))
     client.reset()
 
 
