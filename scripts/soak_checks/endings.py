@@ -35,7 +35,7 @@ def rows(folder: Path, kills: int, races: int, fault_player: str) -> List[Row]:
         wait_for_faults(player)
         found = [cli_killed(player, kills * 3), screenshots(player), player_killed(player, kills)]
         player.kill()
-        settles(lambda: not player.is_alive)
+        comes_true(lambda: not player.is_alive)
     found.append(nothing_left(folder))
     return [
         *found,
