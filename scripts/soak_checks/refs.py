@@ -12,7 +12,7 @@ from typing import Deque, Dict, List, Tuple
 from trees import Node, read_tree
 from waiting import comes_true
 
-from .battle import PERFORMED, REFUSALS, Action, Performed, choose, is_meant
+from .battle import PERFORMED, Action, Performed, choose, is_meant, is_refused
 from .client import Client, ask, request
 from .hostile import MOST_GROWTH, WARM_SHARE
 from .player import Player
@@ -89,7 +89,7 @@ def two_clients(player: Player, trees: int, seed: int) -> Row:
             outcome = str(reply.get("code") or "done")
         performed = [Performed(*match.groups()) for match in map(PERFORMED.search, player.new_log()) if match]
         good = len(performed) <= 1 and all(is_meant(action, one, learned, nodes) for one in performed)
-        good = good and (outcome in ("lost", "done") or (outcome in REFUSALS and not performed))
+        good = good and (outcome in ("lost", "done") or is_refused(outcome, performed))
         row.check(good, f"{action}: {outcome}, the game performed {performed}")
         outcomes[outcome] += 1
         outcomes["performed"] += len(performed)
