@@ -26,6 +26,13 @@ namespace Abu
         [Tooltip("Elements of one group stand together under its name. Empty: no group.")]
         private string _group = "";
 
+        /// <summary>The one on that object, if it is switched on; null otherwise.</summary>
+        internal static AbuElement? On(Component place)
+        {
+            var element = place.GetComponent<AbuElement>();
+            return element != null && element.enabled ? element : null;
+        }
+
         /// <summary>Empty: left to the walker.</summary>
         public string Role
         {
@@ -45,6 +52,13 @@ namespace Abu
         {
             get => _group;
             set => _group = value;
+        }
+
+        /// <summary>Gives a node what is said here, and leaves the rest as it is.</summary>
+        internal void Describe(AbuSceneNode node)
+        {
+            node.Role = _role.Length > 0 ? _role : node.Role;
+            node.Label = _label.Length > 0 ? _label : node.Label;
         }
     }
 }

@@ -55,7 +55,7 @@ namespace Abu
             {
                 ReadChildren(level, view, parent, true);
             }
-            else if (ReadText(level, view, parent))
+            else if (ReadMarked(level, view, parent) || ReadText(level, view, parent))
             {
                 ReadChildren(level, view, parent, false);
             }
@@ -100,10 +100,25 @@ namespace Abu
             {
                 var callbacks = _pointer.CallbacksOf(control, area, view, _registry);
                 var label = UGuiControl.LabelOf(control, callbacks.NotActionable == null);
-                node = _tree.Add(parent, role, label, callbacks);
+                var marked = AbuElement.On(level);
+                var said = marked == null || marked.Role.Length == 0 ? role : marked.Role;
+                node = _tree.Add(parent, said, label, callbacks);
                 node.Bounds = Bounds(area);
             }
             ReadChildren(level, view, node, true);
+        }
+
+        /// <summary>Whether somebody has said what the object is, seen or not.</summary>
+        private bool ReadMarked(Transform level, CanvasView view, AbuSceneNode parent)
+        {
+            var element = AbuElement.On(level);
+            if (element != null && view.Alpha > 0 && Visible(level, view, SmallestText) is { } area)
+            {
+                var node = _tree.Add(parent, "label", ObjectName.Of(level));
+                node.Bounds = Bounds(area);
+                element.Describe(node);
+            }
+            return element != null;
         }
 
         /// <summary>Whether the object is a text, seen or not.</summary>

@@ -47,9 +47,16 @@ namespace Abu
             return isUsable ? label.ToString() : label.Append(" (disabled)").ToString();
         }
 
-        /// <summary>What is written on it, or else the name of its object in plain words.</summary>
+        /// <summary>
+        /// What an <see cref="AbuElement"/> says, or what is written on it, or else the name of its object in plain words.
+        /// </summary>
         public static string NameOf(Component control)
         {
+            var element = AbuElement.On(control);
+            if (element != null && element.Label.Length > 0)
+            {
+                return element.Label;
+            }
             var name = control switch
             {
                 InputField field => Prompt(field.placeholder),

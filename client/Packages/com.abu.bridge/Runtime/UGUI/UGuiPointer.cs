@@ -45,6 +45,28 @@ namespace Abu
             return target;
         }
 
+        /// <param name="target">Takes pointer events, and lies on no canvas.</param>
+        /// <param name="points">Where it may be met, in pixels of the screen, y up; tried in turn.</param>
+        /// <param name="registry">Where drop targets are looked up.</param>
+        public RefCallbacks CallbacksOf(
+            Transform target,
+            List<Vector2> points,
+            RefRegistry registry
+        )
+        {
+            var callbacks = new UGuiCallbacks(target, new Rect(points[0], Vector2.zero));
+            if (Takes<IPointerClickHandler>(target) || Takes<IPointerDownHandler>(target))
+            {
+                callbacks.OnClick = () => Click(callbacks, points);
+            }
+            callbacks.OnHover = () => Hover(callbacks, points);
+            if (Takes<IDragHandler>(target))
+            {
+                callbacks.OnDrag = drop => Drag(callbacks, points, Find(drop, registry));
+            }
+            return callbacks;
+        }
+
         private static bool Takes<T>(Component control)
             where T : IEventSystemHandler => ExecuteEvents.CanHandleEvent<T>(control.gameObject);
 
@@ -170,6 +192,10 @@ namespace Abu
                 return $"\"{CoverName(hit)}\" covers it";
             }
             var canvas = control.GetComponentInParent<Canvas>();
+            if (canvas == null)
+            {
+                return "no camera's raycaster sees it";
+            }
             return
                 canvas.TryGetComponent<BaseRaycaster>(out var raycaster)
                 && raycaster.isActiveAndEnabled

@@ -15,8 +15,14 @@ namespace Abu
         [UnityEditor.InitializeOnLoadMethod]
 #endif
         [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]
-        internal static void Register() => DefaultWalkers.Register(Order, Make);
+        internal static void Register()
+        {
+            DefaultWalkers.Register(Order, Make);
+            ObjectWalker.AddPointer(MakePointer);
+        }
 
         private static ISceneWalker Make() => new UGuiWalker();
+
+        private static IObjectPointer MakePointer() => new EventPointer();
     }
 }

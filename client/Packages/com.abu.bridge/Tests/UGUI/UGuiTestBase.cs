@@ -9,9 +9,10 @@ namespace Abu.Tests
     /// <summary>Walks and plays a scene of canvases. Tests wait a frame first: Unity lays canvases out at its end.</summary>
     public abstract class UGuiTestBase
     {
-        private readonly UGuiWalker _walker = new();
         private RefRegistry _registry = new();
         private List<AbuSceneNode> _nodes = new();
+
+        protected virtual ISceneWalker Walker { get; } = new UGuiWalker();
 
         internal UGuiScene Scene { get; private set; } = null!;
 
@@ -30,7 +31,7 @@ namespace Abu.Tests
         /// <summary>Role and label of each node, a line each, deeper ones indented; the root is left out.</summary>
         protected string Tree()
         {
-            Walk(_walker);
+            Walk(Walker);
             var lines = new List<string>();
             foreach (var child in _nodes[0].Children)
             {
@@ -57,7 +58,7 @@ namespace Abu.Tests
 
         protected string RefOf(string label)
         {
-            Walk(_walker);
+            Walk(Walker);
             var found = _nodes.Where(node => node.Ref != null && node.Label!.StartsWith(label));
             Assert.That(found.Count(), Is.EqualTo(1), $"nodes called {label} in\n{Tree()}");
             return found.Single().Ref!;

@@ -27,6 +27,22 @@ namespace Abu.Tests
         }
 
         [UnityTest]
+        public IEnumerator WhatIsMarkedIsCalledWhatTheMarkSays()
+        {
+            var canvas = Scene.Canvas();
+            var card = Button(canvas, "3", 0, 60);
+            card.interactable = false;
+            Mark(card, "card", "Three of hearts");
+            Mark(Panel(canvas, "Face_07", 0, 30), "", "A smiling face");
+            Mark(Panel(canvas, "Far off", 90000, 0), "", "Nothing");
+            yield return null;
+            Assert.That(
+                Tree(),
+                Is.EqualTo("group\n  card Three of hearts (disabled)\n  label A smiling face")
+            );
+        }
+
+        [UnityTest]
         public IEnumerator TogglesAreCheckboxesOrInAGroupRadios()
         {
             var canvas = Scene.Canvas();
@@ -275,6 +291,13 @@ namespace Abu.Tests
                 tree.RegisterAll(root, refRegistry);
                 return root;
             }
+        }
+
+        private static void Mark(Component marked, string role, string label)
+        {
+            var element = Add<AbuElement>(marked);
+            element.Role = role;
+            element.Label = label;
         }
     }
 }

@@ -11,8 +11,8 @@ namespace Abu
         /// <summary>The object that would be told if the collider were clicked; null if none would.</summary>
         GameObject? TakerOf(Solid solid);
 
-        /// <summary>Those through which the pointer meets objects of that layer, the one on top first.</summary>
-        IEnumerable<Camera> CamerasOn(int layer);
+        /// <summary>Those through which the pointer may meet the collider, the one on top first.</summary>
+        IEnumerable<Camera> CamerasOn(Solid solid);
 
         /// <param name="taker">The object that is to be told.</param>
         /// <param name="points">Where it may be met, in pixels of the screen, y up; tried in turn.</param>

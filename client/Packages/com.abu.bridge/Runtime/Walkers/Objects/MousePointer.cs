@@ -27,8 +27,8 @@ namespace Abu
         public GameObject? TakerOf(Solid solid) =>
             solid.Body.GetComponents<MonoBehaviour>().Any(TakesClicks) ? solid.Body : null;
 
-        public IEnumerable<Camera> CamerasOn(int layer) =>
-            Cameras().Reverse().Where(camera => (Mask(camera) & (1 << layer)) != 0);
+        public IEnumerable<Camera> CamerasOn(Solid solid) =>
+            Cameras().Reverse().Where(camera => (Mask(camera) & (1 << solid.Object.layer)) != 0);
 
         public RefCallbacks CallbacksOf(
             GameObject taker,
@@ -85,7 +85,7 @@ namespace Abu
                 var cover = met.SelectMany(objects => objects)
                     .FirstOrDefault(other => IsFlat(other) == isFlat);
                 throw new NotActionableException(
-                    cover != null ? $"\"{cover.name}\" covers it" : "no camera sees it"
+                    cover != null ? $"\"{ObjectName.Of(cover)}\" covers it" : "no camera sees it"
                 );
             }
         }

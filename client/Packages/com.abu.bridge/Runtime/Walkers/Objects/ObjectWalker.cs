@@ -55,11 +55,11 @@ namespace Abu
             var groups = new Dictionary<string, AbuSceneNode>();
             foreach (var place in SceneObjects.InOrder(objects))
             {
-                var element = place.GetComponent<AbuElement>();
+                var element = AbuElement.On(place);
                 var node = targets.TryGetValue(place, out var target)
-                    ? tree.New("button", place.name, target.Callbacks(refRegistry))
-                    : tree.New("label", place.name);
-                Mark(node, element);
+                    ? tree.New("button", ObjectName.Of(place), target.Callbacks(refRegistry))
+                    : tree.New("label", ObjectName.Of(place));
+                element?.Describe(node);
                 GroupOf(element, tree, parent, groups).Children.Add(node);
             }
         }
@@ -78,15 +78,6 @@ namespace Abu
         // What is on a canvas is read by the canvas's walker.
         private static bool IsUi(Component component) => component.transform is RectTransform;
 
-        private static void Mark(AbuSceneNode node, AbuElement? element)
-        {
-            if (element != null && element.enabled)
-            {
-                node.Role = element.Role.Length > 0 ? element.Role : node.Role;
-                node.Label = element.Label.Length > 0 ? element.Label : node.Label;
-            }
-        }
-
         private static AbuSceneNode GroupOf(
             AbuElement? element,
             SceneTree tree,
@@ -94,7 +85,7 @@ namespace Abu
             Dictionary<string, AbuSceneNode> groups
         )
         {
-            if (element == null || !element.enabled || element.Group.Length == 0)
+            if (element == null || element.Group.Length == 0)
             {
                 return parent;
             }
@@ -131,7 +122,7 @@ namespace Abu
 
         private static List<Vector2> Points(Solid solid, IObjectPointer pointer) =>
             pointer
-                .CamerasOn(solid.Object.layer)
+                .CamerasOn(solid)
                 .SelectMany(camera => ScreenPoints.Of(solid.Bounds, camera))
                 .ToList();
 

@@ -8,11 +8,12 @@ namespace Abu
     /// <summary>A collider, of the world or of the plane: what a pointer can meet.</summary>
     internal readonly struct Solid
     {
-        private Solid(Component collider, Component? body, Bounds bounds)
+        private Solid(Component collider, Component? body, Bounds bounds, bool isFlat)
         {
             Object = collider.gameObject;
             Body = body != null ? body.gameObject : Object;
             Bounds = bounds;
+            IsFlat = isFlat;
         }
 
         /// <summary>Whose collider it is.</summary>
@@ -23,6 +24,9 @@ namespace Abu
 
         public Bounds Bounds { get; }
 
+        /// <summary>Of 2D physics.</summary>
+        public bool IsFlat { get; }
+
         /// <summary>All that are switched on.</summary>
         public static List<Solid> All()
         {
@@ -32,7 +36,9 @@ namespace Abu
             {
                 if (collider.enabled)
                 {
-                    solids.Add(new Solid(collider, collider.attachedRigidbody, collider.bounds));
+                    solids.Add(
+                        new Solid(collider, collider.attachedRigidbody, collider.bounds, false)
+                    );
                 }
             }
 #endif
@@ -41,7 +47,9 @@ namespace Abu
             {
                 if (collider.enabled)
                 {
-                    solids.Add(new Solid(collider, collider.attachedRigidbody, collider.bounds));
+                    solids.Add(
+                        new Solid(collider, collider.attachedRigidbody, collider.bounds, true)
+                    );
                 }
             }
 #endif

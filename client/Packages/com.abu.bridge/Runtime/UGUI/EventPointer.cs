@@ -1,0 +1,56 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+using UnityEngine;
+using UnityEngine.EventSystems;
+
+namespace Abu
+{
+    /// <summary>
+    /// Pointer events for objects with colliders: what a camera's physics raycaster sees gets them from the EventSystem, and UI in front
+    /// keeps them away.
+    /// </summary>
+    internal sealed class EventPointer : IObjectPointer
+    {
+        private readonly UGuiPointer _pointer = new();
+
+        public GameObject? TakerOf(Solid solid)
+        {
+            var taker =
+                Handler<IPointerClickHandler>(solid)
+                ?? Handler<IPointerDownHandler>(solid)
+                ?? Handler<IDragHandler>(solid);
+            // What is on a canvas is read with it.
+            return taker != null && !(taker.transform is RectTransform) ? taker : null;
+        }
+
+        public IEnumerable<Camera> CamerasOn(Solid solid) =>
+            RaycasterManager
+                .GetRaycasters()
+                .OfType<PhysicsRaycaster>()
+                .Where(raycaster => raycaster is Physics2DRaycaster == solid.IsFlat)
+                .Where(raycaster => Sees(raycaster, solid.Object.layer))
+                .Select(raycaster => raycaster.eventCamera)
+                .OrderByDescending(camera => camera.depth);
+
+        public RefCallbacks CallbacksOf(
+            GameObject taker,
+            List<Vector2> points,
+            RefRegistry registry
+        ) => _pointer.CallbacksOf(taker.transform, points, registry);
+
+        // Unity's null becomes a real one, so that "??" sees it.
+        private static GameObject? Handler<T>(Solid solid)
+            where T : IEventSystemHandler
+        {
+            var handler = ExecuteEvents.GetEventHandler<T>(solid.Object);
+            return handler == null ? null : handler;
+        }
+
+        private static bool Sees(PhysicsRaycaster raycaster, int layer) =>
+            raycaster.IsActive()
+            && raycaster.eventCamera != null
+            && (raycaster.finalEventMask & (1 << layer)) != 0;
+    }
+}
