@@ -8,20 +8,14 @@ namespace Headless.Player
     /// <summary>The games that the player can run, by the name that <c>--game</c> takes.</summary>
     internal static class Games
     {
-        internal const string Default = "dreamtides";
+        internal const string Default = GameList.Default;
 
-        // The bridge first, as Unity loads what others refer to.
-        private static readonly Dictionary<string, string[]> _assemblies = new()
-        {
-            ["dreamtides"] = new[] { "Abu", "Abu.UGUI", "Dreamtides" },
-        };
-
-        internal static IEnumerable<string> Names => _assemblies.Keys;
+        internal static IEnumerable<string> Names => GameList.Assemblies.Keys;
 
         /// <summary>The assemblies whose start-up methods are called.</summary>
         /// <exception cref="FormatException">There is no game of that name; the message lists those there are.</exception>
         internal static Assembly[] AssembliesOf(string name) =>
-            _assemblies.TryGetValue(name, out var assemblies)
+            GameList.Assemblies.TryGetValue(name, out var assemblies)
                 ? assemblies.Select(Assembly.Load).ToArray()
                 : throw new FormatException(
                     $"There is no game '{name}'; there is {string.Join(", ", Names)}."

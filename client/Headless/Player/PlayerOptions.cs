@@ -8,7 +8,9 @@ namespace Headless.Player
     {
         internal const string Usage =
             "usage: dotnet Player.dll [--game NAME] [--seed N] [--width W] [--height H] [--fast]\n"
-            + "  --game NAME which game to play (default: dreamtides)\n"
+            + "  --game NAME which game to play (default: "
+            + Games.Default
+            + ")\n"
             + "  --seed N    play the same game again (default: a new one each time)\n"
             + "  --width W   width of the screen in pixels (default 1280)\n"
             + "  --height H  height of the screen in pixels (default 720)\n"

@@ -31,6 +31,9 @@ namespace UnityEngine.UI
             set => m_Text = value ?? "";
         }
 
+        /// <summary>There is only one to draw with, so this changes nothing.</summary>
+        public Font font { get; set; }
+
         public bool supportRichText { get; set; } = true;
 
         public int fontSize { get; set; } = 14;

@@ -25,6 +25,35 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void EverySampleThatIsOfferedIsThere()
+        {
+            foreach (var sample in PackageJson()["samples"]!)
+            {
+                var folder = Path.Combine(Folder, (string)sample["path"]!);
+                Assert.That(Directory.GetFiles(folder), Is.Not.Empty);
+            }
+        }
+
+        [Test]
+        public void TheSampleConnectsATreeOfItsOwnInFewLines()
+        {
+            var file = Path.Combine(Folder, "Samples~", "Menu", "OwnTreeConnection.cs");
+            Assert.That(File.ReadAllLines(file), Has.Length.LessThan(40));
+        }
+
+        [Test]
+        public void TheSamplesSceneNamesItsFiles()
+        {
+            var folder = Path.Combine(Folder, "Samples~", "Menu");
+            var scene = File.ReadAllText(Path.Combine(folder, "Menu.unity"));
+            foreach (var name in new[] { "MenuGame.cs", "Menu.tss" })
+            {
+                var meta = File.ReadAllLines(Path.Combine(folder, name + ".meta"));
+                Assert.That(scene, Does.Contain(meta[1]), name);
+            }
+        }
+
+        [Test]
         public void TheAssemblyIsKeptWhereCodeIsStripped()
         {
             var attributes = typeof(AbuBridge).Assembly.GetCustomAttributes(false);

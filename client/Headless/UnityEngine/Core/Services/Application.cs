@@ -20,7 +20,7 @@ namespace UnityEngine
         public static bool isBatchMode { get; internal set; }
         public static bool runInBackground { get; set; }
         public static string unityVersion => "6000.0.78f1";
-        public static string productName => "Dreamtides";
+        public static string productName { get; internal set; } = "Dreamtides";
         public static string dataPath => AppContext.BaseDirectory.TrimEnd('/', '\\');
 
         /// <summary>The file that the log goes to, if it goes to one.</summary>

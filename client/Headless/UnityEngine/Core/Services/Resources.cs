@@ -5,5 +5,8 @@ namespace UnityEngine
     {
         public static T Load<T>(string path)
             where T : Object => null;
+
+        public static T GetBuiltinResource<T>(string path)
+            where T : Object => null;
     }
 }

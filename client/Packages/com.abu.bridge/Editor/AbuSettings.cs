@@ -1,0 +1,67 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using UnityEditor;
+using UnityEditor.Build;
+using UnityEngine.UIElements;
+
+namespace Abu.Editor
+{
+    /// <summary>
+    /// Project Settings &gt; ABU: whether the bridge starts by itself. Kept as a scripting define, which the Editor and development
+    /// builds obey alike, which lies in ProjectSettings.asset with all else that a team shares, and which needs no asset in the game.
+    /// </summary>
+    internal static class AbuSettings
+    {
+        internal const string Define = "ABU_DISABLED";
+
+        // Defines belong to a target; the Editor compiles with those of the selected one.
+        private static NamedBuildTarget Target =>
+            NamedBuildTarget.FromBuildTargetGroup(EditorUserBuildSettings.selectedBuildTargetGroup);
+
+        private static List<string> Defines =>
+            PlayerSettings
+                .GetScriptingDefineSymbols(Target)
+                .Split(new[] { ';' }, StringSplitOptions.RemoveEmptyEntries)
+                .Select(define => define.Trim())
+                .ToList();
+
+        internal static bool StartsByItself
+        {
+            get => !Defines.Contains(Define);
+            set
+            {
+                var defines = Defines;
+                defines.RemoveAll(define => define == Define);
+                if (!value)
+                {
+                    defines.Add(Define);
+                }
+                PlayerSettings.SetScriptingDefineSymbols(Target, string.Join(";", defines));
+            }
+        }
+
+        [SettingsProvider]
+        internal static SettingsProvider Page() =>
+            new("Project/ABU", SettingsScope.Project, new[] { "agent", "bridge", "port" })
+            {
+                label = "ABU",
+                activateHandler = (_, page) => Fill(page),
+            };
+
+        private static void Fill(VisualElement page)
+        {
+            var toggle = new Toggle("Start the bridge by itself") { value = StartsByItself };
+            toggle.RegisterValueChangedCallback(change => StartsByItself = change.newValue);
+            page.Add(toggle);
+            page.Add(
+                new Label(
+                    $"In the Editor and in development builds for {Target.TargetName}. Off sets the define {Define}; release "
+                        + "builds never open a port."
+                )
+            );
+        }
+    }
+}
