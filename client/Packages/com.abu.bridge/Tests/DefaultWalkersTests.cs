@@ -70,6 +70,16 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void AGameThatHasJustComeGetsAFrameToBuildItself()
+        {
+            _walkers.Add(_own);
+            Frames(1, 0);
+            Assert.That(_walkers.IsUndecided, Is.True, "its first Update is still to come");
+            Frames(1, 0);
+            Assert.That(_walkers.IsUndecided, Is.False);
+        }
+
+        [Test]
         public void TheyStayBehindTheGamesOwnIfItAsks()
         {
             _walkers.Add(_own);

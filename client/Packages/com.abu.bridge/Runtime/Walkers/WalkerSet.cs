@@ -1,6 +1,7 @@
 #nullable enable
 
 using System.Collections.Generic;
+using UnityEngine;
 
 namespace Abu
 {
@@ -12,12 +13,16 @@ namespace Abu
         internal const float PatienceSeconds = 1f;
         internal const int PatienceFrames = 5;
 
+        // A game that connects itself in its Start has not had its first Update.
+        private const int FramesUntilReady = 2;
+
         private readonly List<ISceneWalker> _own = new();
         private List<ISceneWalker>? _defaults;
         private bool _usesDefaults;
         private bool _isBeside;
         private float? _aloneSince;
         private int _framesAlone;
+        private int _framesUntilReady;
 
         /// <summary>In the order of the tree. The same list for good, so that it may be kept.</summary>
         public List<ISceneWalker> InUse { get; } = new();
@@ -44,14 +49,18 @@ namespace Abu
             }
         }
 
-        /// <summary>Nobody reads the scene yet, and the default walkers will if no game comes.</summary>
+        /// <summary>
+        /// Nobody can read the scene yet, and somebody will: the default walkers if no game comes, or a game that has just come.
+        /// </summary>
         public bool IsUndecided =>
-            _usesDefaults && _own.Count == 0 && _framesAlone < PatienceFrames;
+            _usesDefaults
+            && (_own.Count == 0 ? _framesAlone < PatienceFrames : _framesUntilReady > 0);
 
         public void Add(ISceneWalker walker)
         {
             if (!_own.Contains(walker))
             {
+                _framesUntilReady = _own.Count == 0 ? FramesUntilReady : _framesUntilReady;
                 _own.Add(walker);
                 Refill();
             }
@@ -69,6 +78,11 @@ namespace Abu
         /// <param name="now">Seconds.</param>
         public void NextFrame(float now)
         {
+            if (_own.Count > 0)
+            {
+                _framesUntilReady = Mathf.Max(0, _framesUntilReady - 1);
+                return;
+            }
             if (!IsUndecided)
             {
                 return;
