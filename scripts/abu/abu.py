@@ -950,7 +950,8 @@ BUILD_ENVIRONMENT = {
     "DOTNET_TieredPGO": "0",
 }
 NOT_IN_PLAYER = (
-    *("Abu.Editor", "Abu.Tests", "Abu.UGUI.Tests", "Bench", "DreamtidesEditor", "FaultPlayer", "TestTools", "Tests"),
+    *("Abu.Editor", "Abu.Tests", "Abu.UGUI.Tests", "Bench", "DreamtidesEditor", "FaultPlayer"),
+    *("Sample", "SamplePlayer", "TestTools", "Tests"),
     *("TestsAsInUnity", "UnityEditor", ".idea", ".vs"),
 )
 # Where the player's sources lie, how their names end, and for each level which folders hold none; the last goes for all

@@ -1,4 +1,7 @@
-"""A game that contains no line about ABU: the package's sample, built with the package and nothing else, played from the shell."""
+"""
+A game that contains no line about ABU: the package's sample, built with the package and nothing else, played from the
+shell.
+"""
 
 from __future__ import annotations
 
@@ -155,7 +158,7 @@ class SilentTest(SampleTestCase):
     """Where no port may be open."""
 
     def log_of(self, *sentences: str) -> str:
-        """Runs the player until all sentences are in its log, and a moment longer; then whether its port is open is asked."""
+        """Runs the player until all sentences are in its log; its port must be closed then. Returns the log."""
         log = self.folder / "player.log"
         with log.open("w") as output:
             player = subprocess.Popen(
