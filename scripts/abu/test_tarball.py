@@ -128,11 +128,15 @@ class TarballTest(unittest.TestCase):
     def write_project(self, folder: Path, name: str, assemblies: Dict[str, Path], everything: bool) -> None:
         about = json.loads(next(assemblies[name].glob("*.asmdef")).read_text(encoding="utf-8"))
         defines: List[str] = [module["define"] for module in about["versionDefines"]] if everything else []
-        inside = [other for other in assemblies.values() if other != assemblies[name]]
+        # As in Unity, a folder with an assembly definition of its own belongs to that one, also where that is left out.
+        own = assemblies[name]
+        others = [path.parent for path in self.package.rglob("*.asmdef") if own in path.parent.parents]
         references = [
             f'<ProjectReference Include="../{r}/{r}.csproj" />' for r in about["references"] if r in assemblies
         ]
         references.append(headless("UnityEngine"))
+        if "Unity.TextMeshPro" in about["references"]:
+            references.append(headless("TextMeshPro"))
         if about["includePlatforms"] == ["Editor"]:
             references.append(headless("UnityEditor"))
         (folder / name).mkdir(parents=True)
@@ -140,8 +144,8 @@ class TarballTest(unittest.TestCase):
             PROJECT.format(
                 name=name,
                 defines=";".join(defines),
-                sources=assemblies[name],
-                others=";".join(f"{other}/**/*.cs" for other in inside),
+                sources=own,
+                others=";".join(f"{other}/**/*.cs" for other in others),
                 references="\n    ".join(references),
             ),
             encoding="utf-8",
