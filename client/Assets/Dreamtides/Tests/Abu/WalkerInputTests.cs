@@ -4,6 +4,7 @@ using System;
 using System.Collections;
 using System.Linq;
 using Abu;
+using Dreamtides.Abu;
 using Dreamtides.Buttons;
 using Dreamtides.Components;
 using Dreamtides.Layout;
@@ -461,7 +462,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator Cards_AreKnownByTheirIds()
+        public IEnumerator Cards_AreKnownByObjectIdAndName()
         {
             yield return InitializeBattle();
             var held = AddPlayable();
@@ -471,11 +472,11 @@ namespace Dreamtides.Tests.Abu
 
             Assert.That(
                 CallbacksOf(Find(root, "Augur (can play)")).Identity,
-                Is.EqualTo(held.CardView.Id)
+                Is.EqualTo(CardNodes.IdentityOf(held))
             );
             Assert.That(
                 CallbacksOf(FindStart(root, "Oracle")).Identity,
-                Is.EqualTo(ordered.CardView.Id)
+                Is.EqualTo(CardNodes.IdentityOf(ordered))
             );
         }
 
