@@ -835,9 +835,9 @@ class WithStandIn(unittest.TestCase):
         self.addCleanup(self.nothing_is_left)
 
     def nothing_is_left(self) -> None:
-        with self.assertRaises(OSError, msg="the game still listens"):
-            socket.create_connection(("127.0.0.1", self.port), 1).close()
-        self.assertEqual([], processes_with(f"ABU_STAND_IN={self.desk}"))
+        # A process that was told to end takes a moment on a busy machine.
+        self.assertTrue(comes_true(lambda: not is_listening(self.port)), "the game still listens")
+        self.assertTrue(comes_true(lambda: not processes_with(f"ABU_STAND_IN={self.desk}")), "something still runs")
 
     def state(self) -> Dict[str, Any]:
         """What the Editor says of itself."""
@@ -910,6 +910,11 @@ class WithStandIn(unittest.TestCase):
         )
         self.assertLess(time.monotonic() - start, within)
         return printed
+
+
+def is_listening(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 def processes_with(setting: str) -> List[str]:
