@@ -950,7 +950,7 @@ BUILD_ENVIRONMENT = {
     "DOTNET_TieredPGO": "0",
 }
 NOT_IN_PLAYER = (
-    *("Abu.Editor", "Abu.Tests", "Abu.UGUI.Tests", "Bench", "DreamtidesEditor", "FaultPlayer"),
+    *("Abu.Editor", "Abu.Editor.TestRun", "Abu.Tests", "Abu.UGUI.Tests", "Bench", "DreamtidesEditor", "FaultPlayer"),
     *("Sample", "SamplePlayer", "TestTools", "Tests"),
     *("TestsAsInUnity", "UnityEditor", ".idea", ".vs"),
 )
