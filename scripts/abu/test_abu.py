@@ -25,11 +25,13 @@ import time
 import unittest
 import uuid
 from pathlib import Path
-from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple
+from typing import Any, Callable, Dict, List, Optional, Tuple
 from unittest import mock
 
-import abu
-from abu import (
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
+
+import abu  # noqa: E402
+from abu import (  # noqa: E402
     AbuError,
     CompilationError,
     ConnectionError,
@@ -47,6 +49,11 @@ from abu import (
     send_command_with_wait,
     strip_ref,
 )
+from calls import Done, ended, environment, start  # noqa: E402
+from calls import in_process as run  # noqa: E402
+from fakes import Answer, FakeGame, giving, peer_that, reply, saying  # noqa: E402
+from games import free_port  # noqa: E402
+from waiting import comes_true  # noqa: E402
 
 SOURCE = Path(__file__).resolve().with_name("abu.py")
 ROOT = SOURCE.parents[2]
@@ -55,85 +62,10 @@ DEVELOPMENT = ROOT / "docs" / "abu_development.md"
 README = ROOT / "README.md"
 TREE = '- application "Dreamtides"\n  - button "End Turn" [ref=e1]'
 SNAPSHOT = {"snapshot": TREE, "refs": {"e1": {"role": "button", "name": "End Turn"}}}
-Answer = Callable[[Dict[str, Any]], Optional[bytes]]
 
 
-def reply(request: Dict[str, Any], **fields: Any) -> bytes:
-    return json.dumps({"id": request["id"], **fields}).encode() + b"\n"
-
-
-def giving(data: Dict[str, Any]) -> Answer:
-    return lambda request: reply(request, success=True, data=data)
-
-
-def saying(line: bytes) -> Answer:
-    return lambda request: line
-
-
-class Game:
-    """
-    A server on a port of the system's choice. `answer` gives the bytes for a request, or None to hang up; then the
-    connection is closed.
-    """
-
-    def __init__(self, answer: Answer, port: int = 0) -> None:
-        self.answer = answer
-        self.requests: List[Dict[str, Any]] = []
-        self.done = threading.Event()
-        self.server = socket.create_server(("127.0.0.1", port))
-        self.port = self.server.getsockname()[1]
-        self.thread = threading.Thread(target=self.serve, daemon=True)
-        self.thread.start()
-
-    def serve(self) -> None:
-        while True:
-            try:
-                peer, _ = self.server.accept()
-            except OSError:
-                return
-            with peer, contextlib.suppress(OSError):
-                line = peer.makefile("rb").readline()
-                if line:
-                    self.requests.append(json.loads(line))
-                    peer.sendall(self.answer(self.requests[-1]) or b"")
-
-    def __enter__(self) -> "Game":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.done.set()
-        # Closing alone does not wake a thread that is in accept.
-        with contextlib.suppress(OSError):
-            self.server.shutdown(socket.SHUT_RDWR)
-        self.server.close()
-        self.thread.join(5)
-
-    def sent(self) -> List[Tuple[str, Dict[str, Any]]]:
-        return [(request["command"], request["params"]) for request in self.requests]
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        return server.getsockname()[1]
-
-
-def run(*argv: object, **environment: str) -> Tuple[int, str, str]:
-    """Exit code, stdout and stderr of one call through main, in an environment that names no port of its own."""
-    out, err = io.StringIO(), io.StringIO()
-    clean = {name: value for name, value in os.environ.items() if name not in ("ABU_PORT", "ABU_WS_PORT")}
-    code = 0
-    with mock.patch.dict(os.environ, {**clean, **environment}, clear=True), contextlib.redirect_stdout(
-        out
-    ), contextlib.redirect_stderr(err):
-        try:
-            main([str(word) for word in argv])
-        except SystemExit as stop:
-            code = stop.code if isinstance(stop.code, int) else 1
-    return code, out.getvalue(), err.getvalue()
-
-
-def play(answer: Answer, *argv: object) -> Tuple[int, str, str]:
-    with Game(answer) as game:
+def play(answer: Answer, *argv: object) -> Done:
+    with FakeGame(answer) as game:
         return run(*argv, "--port", game.port)
 
 
@@ -141,7 +73,7 @@ class CommandTests(unittest.TestCase):
     """What each command asks the game, and what it prints."""
 
     def check(self, argv: str, command: str, params: Dict[str, Any], data: Optional[Dict[str, Any]] = None) -> str:
-        with Game(giving(data or SNAPSHOT)) as game:
+        with FakeGame(giving(data or SNAPSHOT)) as game:
             code, out, err = run(*argv.split(), "--port", game.port)
         self.assertEqual((0, ""), (code, err))
         self.assertEqual([(command, params)], game.sent())
@@ -198,7 +130,7 @@ class CommandTests(unittest.TestCase):
         self.assertIn("had not settled", err)
 
     def test_each_request_has_an_id_of_its_own(self) -> None:
-        with Game(giving(SNAPSHOT)) as game:
+        with FakeGame(giving(SNAPSHOT)) as game:
             run("snapshot", "--port", game.port)
             run("snapshot", "--port", game.port)
         first, second = (str(uuid.UUID(request["id"], version=4)) for request in game.requests)
@@ -206,10 +138,10 @@ class CommandTests(unittest.TestCase):
         self.assertNotEqual(first, second)
 
     def test_text_that_the_terminal_cannot_show_is_escaped(self) -> None:
-        with Game(giving({"snapshot": '- button "\u2605 \ud800"', "refs": {}})) as game:
+        with FakeGame(giving({"snapshot": '- button "\u2605 \ud800"', "refs": {}})) as game:
             for encoding, want in (("ascii", '- button "\\u2605 \\ud800"'), ("utf-8", '- button "\u2605 \\ud800"')):
-                done = shell("snapshot", "--port", game.port, PYTHONIOENCODING=encoding)
-                self.assertEqual((0, want + "\n", ""), (done.returncode, done.stdout, done.stderr))
+                done = ended(start("snapshot", "--port", game.port, env=environment(PYTHONIOENCODING=encoding)))
+                self.assertEqual((0, want + "\n", ""), done)
 
 
 class PrintedTextTests(unittest.TestCase):
@@ -303,7 +235,7 @@ class ScreenshotTests(unittest.TestCase):
         import resource
 
         path = self.folder / "cut.png"
-        with Game(giving(self.DATA)) as game:
+        with FakeGame(giving(self.DATA)) as game:
             command = [sys.executable, str(SOURCE), "screenshot", "--output", str(path), "--port", str(game.port)]
             limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
             done = subprocess.run(command, preexec_fn=limit, stdin=subprocess.DEVNULL, capture_output=True, text=True)
@@ -350,7 +282,7 @@ class ScreenshotTests(unittest.TestCase):
 
 class CommonFlagTests(unittest.TestCase):
     def test_they_stand_before_or_after_the_command(self) -> None:
-        with Game(giving(SNAPSHOT)) as game:
+        with FakeGame(giving(SNAPSHOT)) as game:
             for argv in (
                 ("--json", "--port", game.port, "snapshot"),
                 ("snapshot", "--json", f"--port={game.port}"),
@@ -361,7 +293,7 @@ class CommonFlagTests(unittest.TestCase):
                     self.assertEqual((0, SNAPSHOT), (code, json.loads(out)))
 
     def test_the_port_comes_from_the_flag_then_the_environment(self) -> None:
-        with Game(giving(SNAPSHOT)) as game:
+        with FakeGame(giving(SNAPSHOT)) as game:
             here, wrong = str(game.port), "1"
             for argv, environment in (
                 (("--port", here), {"ABU_PORT": wrong, "ABU_WS_PORT": wrong}),
@@ -426,8 +358,8 @@ class CommonFlagTests(unittest.TestCase):
 
     def test_wait_reaches_a_game_that_starts_late(self) -> None:
         port = free_port()
-        late: List[Game] = []
-        timer = threading.Timer(0.3, lambda: late.append(Game(giving(SNAPSHOT), port)))
+        late: List[FakeGame] = []
+        timer = threading.Timer(0.3, lambda: late.append(FakeGame(giving(SNAPSHOT), port)))
         timer.start()
         try:
             self.assertEqual((0, TREE + "\n", ""), run("snapshot", "--port", port, "--wait", "10"))
@@ -435,27 +367,6 @@ class CommonFlagTests(unittest.TestCase):
             timer.join()
             for game in late:
                 game.__exit__()
-
-
-@contextlib.contextmanager
-def peer_that(acts: Callable[[socket.socket, threading.Event], object]) -> Iterator[int]:
-    """A port whose every connection is handed to `acts`, until the end of the block."""
-    stop = threading.Event()
-    with socket.create_server(("127.0.0.1", 0)) as server:
-
-        def serve() -> None:
-            with contextlib.suppress(OSError):
-                while True:
-                    peer, _ = server.accept()
-                    with peer, contextlib.suppress(OSError):
-                        acts(peer, stop)
-
-        thread = threading.Thread(target=serve, daemon=True)
-        thread.start()
-        yield server.getsockname()[1]
-        stop.set()
-        server.shutdown(socket.SHUT_RDWR)
-    thread.join(5)
 
 
 class PeerTests(unittest.TestCase):
@@ -468,7 +379,7 @@ class PeerTests(unittest.TestCase):
         self.assertRegex(err, message)
 
     def check_reply(self, line: bytes, message: str) -> None:
-        with Game(saying(line)) as game:
+        with FakeGame(saying(line)) as game:
             self.check(game.port, message)
 
     def test_nothing_listens(self) -> None:
@@ -547,7 +458,7 @@ class PeerTests(unittest.TestCase):
                 self.assertRegex(err, r"^abu: Ref e9 not found\n  try: .+\n$")
 
     def test_a_bridge_that_could_not_read_the_request_says_so(self) -> None:
-        with Game(
+        with FakeGame(
             saying(b'{"id": "", "success": false, "error": "Not a line of JSON", "code": "invalid_command"}\n')
         ) as game:
             self.check(game.port, "Not a line of JSON")
@@ -565,7 +476,7 @@ class PeerTests(unittest.TestCase):
         }
         with mock.patch.object(abu, "MAX_REPLY_BYTES", 80):
             for message, answer in losses.items():
-                with Game(answer) as game:
+                with FakeGame(answer) as game:
                     for argv in (("click", "e1"), ("hover", "e1"), ("drag", "e1")):
                         with self.subTest(message=message, argv=argv):
                             self.check(game.port, f"{message}.*\n  try: {re.escape(abu.LOOK_FIRST)}\n", *argv)
@@ -599,16 +510,16 @@ class ConnectedAlready:
 
 class SendTests(unittest.TestCase):
     def test_a_reply_comes_back_whole_also_a_refusal(self) -> None:
-        with Game(lambda request: reply(request, success=False, error="no")) as game:
+        with FakeGame(lambda request: reply(request, success=False, error="no")) as game:
             response = send_command("click", {"ref": "e1"}, game.port)
         self.assertEqual((False, "no"), (response["success"], response["error"]))
 
     def test_a_reply_may_end_with_the_connection(self) -> None:
-        with Game(lambda request: reply(request, success=True, data={}).rstrip()) as game:
+        with FakeGame(lambda request: reply(request, success=True, data={}).rstrip()) as game:
             self.assertTrue(send_command("status", {}, game.port)["success"])
 
     def test_a_large_reply_is_read_in_linear_time(self) -> None:
-        with Game(giving({"base64": "A" * (32 << 20)})) as game:
+        with FakeGame(giving({"base64": "A" * (32 << 20)})) as game:
             began = time.monotonic()
             self.assertEqual(32 << 20, len(send_command("screenshot", {}, game.port)["data"]["base64"]))
         self.assertLess(time.monotonic() - began, 5)
@@ -622,7 +533,7 @@ class SendTests(unittest.TestCase):
             (b"[]\n", AbuError),
             (b'{"id": "x"}\n', AbuError),
         ):
-            with self.subTest(line=line), Game(saying(line)) as game, self.assertRaises(error):
+            with self.subTest(line=line), FakeGame(saying(line)) as game, self.assertRaises(error):
                 send_command("snapshot", {}, game.port)
         with peer_that(lambda peer, stop: stop.wait(5)) as port, self.assertRaises(TimeoutError):
             send_command("snapshot", {}, port, timeout=0.1)
@@ -650,13 +561,13 @@ class WaitTests(unittest.TestCase):
 
     def test_questions_are_asked_again_after_an_empty_reply(self) -> None:
         for command in abu.QUESTIONS:
-            with self.subTest(command=command), Game(self.hang_up_once()) as game:
+            with self.subTest(command=command), FakeGame(self.hang_up_once()) as game:
                 self.assertTrue(send_command_with_wait(command, {}, game.port, 5)["success"])
                 self.assertEqual(2, len(game.requests))
 
     def test_an_action_that_may_have_been_carried_out_is_not_sent_twice(self) -> None:
         for command in ("click", "hover", "drag"):
-            with self.subTest(command=command), Game(self.hang_up_once()) as game:
+            with self.subTest(command=command), FakeGame(self.hang_up_once()) as game:
                 with self.assertRaises(EmptyResponseError):
                     send_command_with_wait(command, {"ref": "e1"}, game.port, 5)
                 self.assertEqual(1, len(game.requests))
@@ -784,7 +695,7 @@ class ContractTests(unittest.TestCase):
             self.assertEqual("the reason", str(raised.exception))
 
     def test_the_result_of_main(self) -> None:
-        with Game(giving(SNAPSHOT)) as game, contextlib.redirect_stdout(io.StringIO()):
+        with FakeGame(giving(SNAPSHOT)) as game, contextlib.redirect_stdout(io.StringIO()):
             self.assertIsNone(main(["snapshot", "--port", str(game.port)]))
 
 
@@ -821,7 +732,7 @@ class WireTests(unittest.TestCase):
             answer = {key: value for key, value in sample["reply"].items() if key != "id"}
             argv = self.argv(sample)
             if argv:
-                with self.subTest(name), Game(
+                with self.subTest(name), FakeGame(
                     lambda request, answer=answer: reply(request, **answer)
                 ) as game, tempfile.TemporaryDirectory() as folder:
                     code, out, err = run(
@@ -898,34 +809,17 @@ class PlainParserTests(unittest.TestCase):
 
 def until(condition: Callable[[], object], call: "Optional[subprocess.Popen[str]]" = None) -> None:
     """Returns when the condition holds; fails the test if that takes too long, or if the call ends before it."""
-    ended = lambda: call is not None and call.poll() is not None
-    if not abu.wait_until(lambda: condition() or ended() or None, 30, 0.01) or (ended() and not condition()):
-        said = call.communicate() if call is not None and ended() else ""
+    is_over = lambda: call is not None and call.poll() is not None
+    if not comes_true(lambda: condition() or is_over(), 30) or (is_over() and not condition()):
+        said = call.communicate() if call is not None and is_over() else ""
         raise AssertionError(f"what was waited for did not happen {said}")
-
-
-def environment(**changes: str) -> Dict[str, str]:
-    return {**{name: value for name, value in os.environ.items() if not name.startswith("ABU_")}, **changes}
-
-
-def shell(*argv: object, **changes: str) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, str(SOURCE), *map(str, argv)]
-    return subprocess.run(
-        command,
-        env=environment(**changes),
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=60,
-    )
 
 
 class ProcessTests(unittest.TestCase):
     """abu.py as the shell sees it."""
 
     def test_exit_codes(self) -> None:
-        with Game(giving(SNAPSHOT)) as game:
+        with FakeGame(giving(SNAPSHOT)) as game:
             for argv, code in (
                 (("snapshot", "--port", game.port), 0),
                 (("snapshot", "--port", free_port()), 1),
@@ -933,7 +827,7 @@ class ProcessTests(unittest.TestCase):
                 (("--help",), 0),
             ):
                 with self.subTest(argv=argv):
-                    self.assertEqual(code, shell(*argv).returncode)
+                    self.assertEqual(code, ended(start(*argv)).code)
 
     @unittest.skipIf(os.name == "nt", "signals")
     def test_ctrl_c(self) -> None:
@@ -955,7 +849,7 @@ class ProcessTests(unittest.TestCase):
 
     @unittest.skipIf(os.name == "nt", "pipes of the shell")
     def test_a_reader_that_has_seen_enough(self) -> None:
-        with Game(giving({"snapshot": "- line\n" * 200000, "refs": {}})) as game:
+        with FakeGame(giving({"snapshot": "- line\n" * 200000, "refs": {}})) as game:
             command = f"'{sys.executable}' '{SOURCE}' snapshot --port {game.port} | head -1; echo ${{PIPESTATUS[0]}}"
             done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=30)
             self.assertEqual(("- line\n1\n", ""), (done.stdout, done.stderr))
@@ -967,7 +861,7 @@ class ProcessTests(unittest.TestCase):
 
     @unittest.skipUnless(os.path.exists("/dev/full"), "/dev/full")
     def test_output_that_cannot_be_written(self) -> None:
-        with Game(giving(SNAPSHOT)) as game:
+        with FakeGame(giving(SNAPSHOT)) as game:
             for target, message in (("> /dev/full", "No space left on device"), (">&-", "stdout is closed")):
                 for argv, fix in (("snapshot", abu.ELSEWHERE), ("click e1", abu.LOOK_FIRST)):
                     command = f"'{sys.executable}' '{SOURCE}' {argv} --port {game.port} {target}"
@@ -997,7 +891,7 @@ class ProcessTests(unittest.TestCase):
             "tempfile",
             "selectors",
         }
-        with Game(giving({"clicked": True, "history": ["x"], **SNAPSHOT})) as game:
+        with FakeGame(giving({"clicked": True, "history": ["x"], **SNAPSHOT})) as game:
             for argv in (["snapshot", "--compact"], ["click", "@e1"], ["drag", "e1", "e2"]):
                 command = [sys.executable, "-I", "-S", "-X", "importtime", str(SOURCE), *argv, "--port", str(game.port)]
                 done = subprocess.run(command, capture_output=True, text=True, timeout=30, check=True)
@@ -1159,7 +1053,7 @@ abu.Player({self.port}, "").start({str(played)!r}, [])
         self.assertEqual(1, self.abu("snapshot")[0])
 
     def test_a_game_that_answers_is_left_alone(self) -> None:
-        with Game(giving(SNAPSHOT)) as game:
+        with FakeGame(giving(SNAPSHOT)) as game:
             self.port = game.port
             code, out, err = self.abu("launch")
             self.assertEqual((0, TREE + "\n"), (code, out))
@@ -1254,7 +1148,7 @@ abu.Player({self.port}, "").start({str(played)!r}, [])
 
     def test_a_port_that_another_program_has_is_not_taken_from_it(self) -> None:
         for answer in (b"HTTP/1.1 400 Bad Request\r\n\r\n", b"", b"hello\n"):
-            with self.subTest(answer=answer), Game(saying(answer)) as game:
+            with self.subTest(answer=answer), FakeGame(saying(answer)) as game:
                 self.port = game.port
                 code, _, err = self.abu("launch")
                 self.assertEqual(1, code)
@@ -1266,7 +1160,7 @@ abu.Player({self.port}, "").start({str(played)!r}, [])
     def test_a_player_that_finds_its_port_taken_meanwhile_is_not_mistaken_for_the_one_that_took_it(self) -> None:
         call = self.start("launch", "--port", self.port, "--wait", "1", START_SECONDS="0.6")
         until(lambda: self.ran("Player.dll"))
-        with Game(giving(SNAPSHOT), self.port) as game:
+        with FakeGame(giving(SNAPSHOT), self.port) as game:
             out, err = call.communicate(timeout=60)
         self.assertEqual((1, ""), (call.returncode, out))
         self.assertIn("  | the port is taken\n", err)
@@ -1586,7 +1480,7 @@ abu.Player({self.port}, "").start({str(played)!r}, [])
             return reply(request, success=True, data=SNAPSHOT)
 
         self.replace("PROBE_SECONDS = 5.0", "PROBE_SECONDS = 0.2")
-        with Game(answer) as game:
+        with FakeGame(answer) as game:
             self.port = game.port
             self.assertEqual((0, TREE + "\n"), self.abu("launch")[:2])
 

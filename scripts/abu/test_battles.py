@@ -12,7 +12,7 @@ import tempfile
 import unittest
 from collections import Counter
 from pathlib import Path
-from typing import Counter as Counts, Dict, Iterator, List, NamedTuple, Optional, Set, Tuple
+from typing import Counter as Counts, Dict, Iterator, List, Optional, Set, Tuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 

@@ -9,72 +9,28 @@ import json
 import os
 import re
 import signal
-import socket
 import struct
-import subprocess
 import sys
 import tempfile
 import unittest
 import zlib
 from pathlib import Path
-from typing import Callable, Dict, List, NamedTuple, Optional, Tuple
+from typing import Callable, Dict, List, Tuple
 
-import abu
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
+
+import abu  # noqa: E402
+from calls import Done  # noqa: E402
+from games import HeadlessGame, free_port  # noqa: E402
+from trees import Screen, read_screen  # noqa: E402
 
 SOURCE = Path(__file__).resolve().with_name("abu.py")
 ROOT = SOURCE.parents[2]
 # A command line in a page: also as part of a recorded session.
 PRINTED_CALL = re.compile(r"^(?:\$ )?python3 scripts/abu/abu\.py ([^#\n]+)", re.MULTILINE)
-LINE = re.compile(r'^(?P<indent> *)- (?P<role>\w+)(?: (?P<label>"(?:[^"\\]|\\.)*"))?(?: \[ref=(?P<ref>e\d+)\])?$')
 SEED = "7"
 # Any more than these are a game that goes round in circles.
 MOST_STEPS = 40
-
-
-class Node(NamedTuple):
-    """A line of the tree; `path` are the labels, or else the roles, of the lines that it stands under."""
-
-    role: str
-    label: str
-    ref: Optional[str]
-    path: Tuple[str, ...]
-
-
-class Screen(NamedTuple):
-    """What a call printed: what happened, and the tree."""
-
-    history: List[str]
-    nodes: List[Node]
-
-    def find(self, role: str, label: str, inside: str = "") -> Optional[Node]:
-        """The first node with a ref whose label matches, under a node whose label starts so."""
-        for node in self.nodes:
-            if (
-                node.ref
-                and node.role == role
-                and re.search(label, node.label)
-                and any(name.startswith(inside) for name in node.path)
-            ):
-                return node
-        return None
-
-
-def read_screen(printed: str) -> Screen:
-    lines = printed.rstrip("\n").split("\n")
-    history: List[str] = []
-    if lines[0] == "--- History ---":
-        end = lines.index("---")
-        history, lines = lines[1:end], lines[end + 1 :]
-    nodes: List[Node] = []
-    above: List[str] = []
-    for line in lines:
-        match = LINE.match(line)
-        if match is None:
-            raise AssertionError(f"not a line of a tree: {line!r}")
-        label = json.loads(match["label"] or '""')
-        above[len(match["indent"]) // 2 :] = [label or match["role"]]
-        nodes.append(Node(match["role"], label, match["ref"], tuple(above[:-1])))
-    return Screen(history, nodes)
 
 
 def read_png(data: bytes) -> Tuple[int, int, List[bytes]]:
@@ -130,35 +86,18 @@ class EndToEnd(unittest.TestCase):
         cls.state = Path(folder.name)
 
     def setUp(self) -> None:
-        self.port = self.new_port()
-        code, self.printed, err = self.abu("launch", "--seed", SEED, "--fast")
-        self.assertEqual(0, code, err)
+        self.game = HeadlessGame(self.state, "--seed", SEED, "--fast")
+        self.addCleanup(self.game.close)
+        self.printed = self.game.launch()
 
     def new_port(self) -> int:
         """A free port, on which no player stays behind."""
-        with socket.create_server(("127.0.0.1", 0)) as server:
-            port = server.getsockname()[1]
+        port = free_port()
         self.addCleanup(self.abu, "close", "--port", str(port))
         return port
 
-    def abu(self, *argv: str) -> Tuple[int, str, str]:
-        environment = {
-            **os.environ,
-            "ABU_PORT": str(self.port),
-            "ABU_STATE_DIR": str(self.state),
-            "TMPDIR": str(self.state),
-        }
-        command = [sys.executable, str(SOURCE), *argv]
-        done = subprocess.run(
-            command,
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            encoding="utf-8",
-            timeout=600,
-        )
-        return done.returncode, done.stdout, done.stderr
+    def abu(self, *argv: str) -> Done:
+        return self.game.abu(*argv)
 
     def screen(self, *argv: str) -> Screen:
         code, out, err = self.abu(*argv)
@@ -230,14 +169,14 @@ class EndToEnd(unittest.TestCase):
     def test_status_and_close(self) -> None:
         status = json.loads(self.abu("status")[1])
         self.assertLessEqual({"game", "unityVersion", "bridge", "protocol", "frame", "busy"}, set(status))
-        pid = json.loads((self.state / f"player-{self.port}.json").read_text())["pid"]
+        pid = self.game.pid
         self.assertEqual(0, self.abu("close")[0])
         self.assertEqual("", abu.process_began(pid))
         self.assertEqual(1, self.abu("snapshot")[0])
-        self.assertFalse((self.state / f"player-{self.port}.json").exists())
+        self.assertFalse((self.state / f"player-{self.game.port}.json").exists())
 
     def test_a_player_that_is_killed_leaves_nothing_behind(self) -> None:
-        pid = json.loads((self.state / f"player-{self.port}.json").read_text())["pid"]
+        pid = self.game.pid
         os.kill(pid, signal.SIGKILL)
         self.assertTrue(abu.wait_until(lambda: not abu.process_began(pid) or None, 20, 0.02))
         known = ("player-", "launch-", "build.log", "battle.png")

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import re
 import signal
 import socket
@@ -15,12 +14,16 @@ import struct
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
 from pathlib import Path
-from typing import Any, Callable, Dict, Iterator, List, Tuple
+from typing import Any, Dict, Iterator, List, Tuple
 
-from test_end_to_end import SOURCE, Screen, read_screen
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
+
+from calls import Done  # noqa: E402
+from games import HeadlessGame  # noqa: E402
+from trees import Screen, read_screen  # noqa: E402
+from waiting import comes_true  # noqa: E402
 
 SEED = "11"
 MOST_STEPS = 20
@@ -34,35 +37,22 @@ class Refs(unittest.TestCase):
     def setUp(self) -> None:
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
-        self.state = Path(folder.name)
-        with socket.create_server(("127.0.0.1", 0)) as server:
-            self.port = server.getsockname()[1]
-        self.addCleanup(self.abu, "close")
-        menu = self.screen("launch", "--seed", SEED, "--fast")
+        self.game = HeadlessGame(Path(folder.name), "--seed", SEED, "--fast")
+        self.addCleanup(self.game.close)
+        self.port = self.game.port
+        menu = read_screen(self.game.launch())
         self.battle = self.screen("click", self.ref(menu, "button", "Start Battle"))
 
-    def environment(self, port: int) -> Dict[str, str]:
-        return {**os.environ, "ABU_PORT": str(port), "ABU_STATE_DIR": str(self.state), "TMPDIR": str(self.state)}
-
     @contextlib.contextmanager
-    def begin(self, *argv: str, port: int = 0) -> Iterator[subprocess.Popen[str]]:
-        with subprocess.Popen(
-            [sys.executable, str(SOURCE), *argv],
-            env=self.environment(port or self.port),
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            encoding="utf-8",
-        ) as process:
+    def begin(self, *argv: object) -> Iterator["subprocess.Popen[str]"]:
+        with self.game.start(*argv) as process:
             try:
                 yield process
             finally:
                 process.kill()
 
-    def abu(self, *argv: str) -> Tuple[int, str, str]:
-        with self.begin(*argv) as process:
-            out, err = process.communicate(timeout=600)
-        return process.returncode, out, err
+    def abu(self, *argv: str) -> Done:
+        return self.game.abu(*argv)
 
     def screen(self, *argv: str) -> Screen:
         code, out, err = self.abu(*argv)
@@ -103,12 +93,6 @@ class Refs(unittest.TestCase):
             client.sendall("".join(json.dumps({"id": "1", **line}) + "\n" for line in lines).encode())
             with client.makefile("r", encoding="utf-8") as replies:
                 return [json.loads(replies.readline()) for _ in lines]
-
-    def until(self, is_so: Callable[[], bool]) -> None:
-        deadline = time.monotonic() + SECONDS
-        while not is_so():
-            self.assertLess(time.monotonic(), deadline, "waited too long")
-            time.sleep(0.01)
 
     def test_one_choice_made_twice_at_once_ends_no_turn(self) -> None:
         _, gain = self.at_prompt()
@@ -158,7 +142,7 @@ class Refs(unittest.TestCase):
     def test_a_reply_that_a_stopped_and_killed_client_never_read_is_no_licence(self) -> None:
         _, gain = self.at_prompt()
         with socket.create_server(("127.0.0.1", 0)) as relay:
-            with self.begin("click", gain, port=relay.getsockname()[1]) as stopped:
+            with self.begin("click", gain, "--port", relay.getsockname()[1]) as stopped:
                 connection, _ = relay.accept()
                 with connection, connection.makefile("r", encoding="utf-8") as request:
                     line = request.readline()
@@ -177,7 +161,7 @@ class Refs(unittest.TestCase):
             client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             client.sendall(json.dumps({"id": "1", "command": "click", "params": {"ref": gain}}).encode() + b"\n")
             # The reply lies there and is not read.
-            self.until(lambda: bool(client.recv(1, socket.MSG_PEEK)))
+            self.assertTrue(comes_true(lambda: bool(client.recv(1, socket.MSG_PEEK)), SECONDS))
         self.refused("click", gain)
         self.assertIsNotNone(self.screen("snapshot").find("button", "^End Turn$", "Actions"))
 

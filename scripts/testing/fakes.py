@@ -1,0 +1,90 @@
+"""Stand-ins for the game at the other end of a connection."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import socket
+import threading
+from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple
+
+Answer = Callable[[Dict[str, Any]], Optional[bytes]]
+
+
+def reply(request: Dict[str, Any], **fields: Any) -> bytes:
+    return json.dumps({"id": request["id"], **fields}).encode() + b"\n"
+
+
+def giving(data: Dict[str, Any]) -> Answer:
+    return lambda request: reply(request, success=True, data=data)
+
+
+def saying(line: bytes) -> Answer:
+    return lambda request: line
+
+
+class FakeGame:
+    """
+    A server on a port of the system's choice. `answer` gives the bytes for a request, or None to hang up; then the
+    connection is closed.
+    """
+
+    def __init__(self, answer: Answer, port: int = 0) -> None:
+        self.answer = answer
+        self.requests: List[Dict[str, Any]] = []
+        self.server = socket.create_server(("127.0.0.1", port))
+        self.port: int = self.server.getsockname()[1]
+        self.thread = threading.Thread(target=self.serve, daemon=True)
+        self.thread.start()
+
+    def serve(self) -> None:
+        while True:
+            try:
+                peer, _ = self.server.accept()
+            except OSError:
+                return
+            with peer, contextlib.suppress(OSError):
+                line = peer.makefile("rb").readline()
+                if line:
+                    self.requests.append(json.loads(line))
+                    peer.sendall(self.answer(self.requests[-1]) or b"")
+
+    def __enter__(self) -> "FakeGame":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        stop_accepting(self.server)
+        self.thread.join(5)
+
+    def sent(self) -> List[Tuple[str, Dict[str, Any]]]:
+        return [(request["command"], request["params"]) for request in self.requests]
+
+
+@contextlib.contextmanager
+def peer_that(acts: Callable[[socket.socket, threading.Event], object]) -> Iterator[int]:
+    """A port whose every connection is handed to `acts`, until the end of the block."""
+    stop = threading.Event()
+    server = socket.create_server(("127.0.0.1", 0))
+
+    def serve() -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                peer, _ = server.accept()
+                with peer, contextlib.suppress(OSError):
+                    acts(peer, stop)
+
+    thread = threading.Thread(target=serve, daemon=True)
+    thread.start()
+    try:
+        yield server.getsockname()[1]
+    finally:
+        stop.set()
+        stop_accepting(server)
+        thread.join(5)
+
+
+def stop_accepting(server: socket.socket) -> None:
+    # Closing alone does not wake a thread that is in accept.
+    with contextlib.suppress(OSError):
+        server.shutdown(socket.SHUT_RDWR)
+    server.close()
