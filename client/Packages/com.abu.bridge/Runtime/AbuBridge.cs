@@ -36,6 +36,7 @@ namespace Abu
         private bool _startedByItself;
 
         private readonly WalkerSet _walkers = new();
+        private readonly List<IKeyReceiver> _keyReceivers = new();
         private readonly ICommandHandler _noHandler = new DefaultCommandHandler();
 
         // All that is kept of the refs when scripts are recompiled during Play, so that no number is given twice.
@@ -103,6 +104,20 @@ namespace Abu
 
         /// <summary>Takes a walker out again, before the scene it reads goes away. Does nothing if it is not registered.</summary>
         public void UnregisterWalker(ISceneWalker walker) => Host._walkers.Remove(walker);
+
+        /// <summary>Adds one that takes keys which no element has the focus for; asked in the order they were registered.</summary>
+        public void RegisterKeyReceiver(IKeyReceiver receiver)
+        {
+            var receivers = Host._keyReceivers;
+            if (!receivers.Contains(receiver ?? throw new ArgumentNullException(nameof(receiver))))
+            {
+                receivers.Add(receiver);
+            }
+        }
+
+        /// <summary>Takes a receiver out again. Does nothing if it is not registered.</summary>
+        public void UnregisterKeyReceiver(IKeyReceiver receiver) =>
+            Host._keyReceivers.Remove(receiver);
 
         public void SetSettledProvider(ISettledProvider provider) =>
             Host.ChangeSettledProvider(

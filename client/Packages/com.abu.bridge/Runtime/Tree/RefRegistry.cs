@@ -16,6 +16,18 @@ namespace Abu
         public Action<string?>? OnDrag { get; set; }
 
         /// <summary>
+        /// Sets the control to a text ("true", "3.5", an option's text), fires its change events, and returns the value that it then
+        /// has, as text. Throws <see cref="NotActionableException"/> with the range or the options, and changes nothing, if it does not take it.
+        /// </summary>
+        public Func<string, string>? OnFill { get; set; }
+
+        /// <summary>A key goes down and up on this node.</summary>
+        public Action<KeyStroke>? OnPress { get; set; }
+
+        /// <summary>Scrolls the nearest scroll view, and returns how many pixels it moved: 0 if it is at its end.</summary>
+        public Func<ScrollStep, float>? OnScroll { get; set; }
+
+        /// <summary>
         /// Why the node cannot be used just now ("it is disabled", "a panel covers it"); null if it can. Checked before any
         /// callback runs, so a node can be listed without being usable.
         /// </summary>

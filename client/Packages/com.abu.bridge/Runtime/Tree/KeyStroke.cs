@@ -1,0 +1,119 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
+namespace Abu
+{
+    /// <summary>A key that goes down and up, with the modifiers that are held meanwhile.</summary>
+    public readonly struct KeyStroke
+    {
+        private const string SpaceName = "Space";
+
+        private static readonly string[] Modifiers = { "Control", "Alt", "Shift", "Meta" };
+
+        private static readonly string[] Names =
+            "Enter Escape Tab Backspace Delete Insert Home End PageUp PageDown ArrowUp ArrowDown ArrowLeft ArrowRight "
+                .Split(new[] { ' ' }, StringSplitOptions.RemoveEmptyEntries)
+                .Concat(Enumerable.Range(1, 12).Select(number => $"F{number}"))
+                .Append(SpaceName)
+                .ToArray();
+
+        private KeyStroke(string key, ICollection<string> modifiers)
+        {
+            Key = key;
+            Shift = modifiers.Contains("Shift");
+            Control = modifiers.Contains("Control");
+            Alt = modifiers.Contains("Alt");
+            Meta = modifiers.Contains("Meta");
+        }
+
+        /// <summary>As W3C's KeyboardEvent.key: Enter, ArrowLeft, F1, or the character, which for the space bar is " ".</summary>
+        public string Key { get; }
+
+        public bool Shift { get; }
+
+        public bool Control { get; }
+
+        public bool Alt { get; }
+
+        public bool Meta { get; }
+
+        /// <summary>Reads "Enter", "a", "Shift+a" or "Control+Shift+ArrowLeft". "Space" and " " are the same key.</summary>
+        /// <param name="text">What a client sent.</param>
+        /// <param name="stroke">Only of use if the text is one.</param>
+        /// <param name="complaint">A sentence with what could be meant; empty if the text is a key.</param>
+        public static bool TryParse(string text, out KeyStroke stroke, out string complaint)
+        {
+            // A plus at the end is the key, all before it are between the parts.
+            var split = text.Length > 1 ? text.LastIndexOf('+', text.Length - 2) : -1;
+            var key = text.Substring(split + 1);
+            var held = split < 0 ? Array.Empty<string>() : text.Substring(0, split).Split('+');
+            complaint = Complaint(key, held);
+            stroke = new KeyStroke(key == SpaceName ? " " : key, held);
+            return complaint.Length == 0;
+        }
+
+        /// <summary>As <see cref="TryParse"/> reads it.</summary>
+        public override string ToString()
+        {
+            var isHeld = new[] { Control, Alt, Shift, Meta };
+            var held = Modifiers.Where((_, i) => isHeld[i]);
+            return string.Join("+", held.Append(Key == " " ? SpaceName : Key));
+        }
+
+        private static string Complaint(string key, string[] held)
+        {
+            var unknown = held.FirstOrDefault(name => !Modifiers.Contains(name));
+            if (unknown != null)
+            {
+                return $"There is no modifier {LabelText.Quote(unknown)}; try {string.Join(", ", Modifiers)}";
+            }
+            if (Names.Contains(key) || IsCharacter(key))
+            {
+                return "";
+            }
+            return Modifiers.Contains(key)
+                ? $"{key} goes before a key, as in {key}+a"
+                : $"There is no key {LabelText.Quote(key)}; try {string.Join(", ", Nearest(key))}, or one character";
+        }
+
+        private static bool IsCharacter(string key)
+        {
+            return key.Length == 1
+                ? !char.IsControl(key[0]) && !char.IsSurrogate(key[0])
+                : key.Length == 2 && char.IsSurrogatePair(key[0], key[1]);
+        }
+
+        private static IEnumerable<string> Nearest(string key)
+        {
+            return Names
+                .OrderBy(name => !name.StartsWith(key, StringComparison.OrdinalIgnoreCase))
+                .ThenBy(name => Distance(key, name))
+                .Take(3);
+        }
+
+        // How many letters must be put in, taken out or changed, whatever their case.
+        private static int Distance(string a, string b)
+        {
+            // More cannot be near to any name, and the time grows with it.
+            a = a.Length > 20 ? a.Substring(0, 20) : a;
+            var row = Enumerable.Range(0, b.Length + 1).ToArray();
+            for (var i = 1; i <= a.Length; i++)
+            {
+                var diagonal = row[0];
+                row[0] = i;
+                for (var j = 1; j <= b.Length; j++)
+                {
+                    var isEqual =
+                        char.ToLowerInvariant(a[i - 1]) == char.ToLowerInvariant(b[j - 1]);
+                    var change = diagonal + (isEqual ? 0 : 1);
+                    diagonal = row[j];
+                    row[j] = Math.Min(change, Math.Min(row[j], row[j - 1]) + 1);
+                }
+            }
+            return row[b.Length];
+        }
+    }
+}

@@ -1,0 +1,64 @@
+#nullable enable
+
+using NUnit.Framework;
+
+namespace Abu.Tests
+{
+    public class KeyStrokeTests
+    {
+        [TestCase("Enter", "Enter", "")]
+        [TestCase("Space", " ", "")]
+        [TestCase(" ", " ", "")]
+        [TestCase("a", "a", "")]
+        [TestCase("A", "A", "")]
+        [TestCase("+", "+", "")]
+        [TestCase("é", "é", "")]
+        [TestCase("\U0001F0A1", "\U0001F0A1", "")]
+        [TestCase("F12", "F12", "")]
+        [TestCase("Shift+a", "a", "S")]
+        [TestCase("Shift++", "+", "S")]
+        [TestCase("Control+Shift+ArrowLeft", "ArrowLeft", "SC")]
+        [TestCase("Meta+Alt+Control+Shift+F1", "F1", "SCAM")]
+        public void AKeyIsReadWithWhatIsHeld(string text, string key, string held)
+        {
+            Assert.That(KeyStroke.TryParse(text, out var stroke, out var complaint), Is.True);
+            Assert.That((stroke.Key, Held(stroke), complaint), Is.EqualTo((key, held, "")));
+        }
+
+        [TestCase("Enter", "Enter")]
+        [TestCase(" ", "Space")]
+        [TestCase("Shift+Control+ArrowLeft", "Control+Shift+ArrowLeft")]
+        public void AKeyIsWrittenAsItIsRead(string text, string expected)
+        {
+            KeyStroke.TryParse(text, out var stroke, out _);
+            Assert.That(stroke.ToString(), Is.EqualTo(expected));
+        }
+
+        [TestCase("", "There is no key \"\"")]
+        [TestCase("enter", "There is no key \"enter\"; try Enter,")]
+        [TestCase("Esc", "There is no key \"Esc\"; try Escape,")]
+        [TestCase("ArowLeft", "There is no key \"ArowLeft\"; try ArrowLeft,")]
+        [TestCase("F13", "There is no key \"F13\"; try F1")]
+        [TestCase("ab", "There is no key \"ab\"")]
+        [TestCase("\n", "There is no key \"\\n\"")]
+        [TestCase("Ctrl+a", "There is no modifier \"Ctrl\"; try Control, Alt, Shift, Meta")]
+        [TestCase("+a", "There is no modifier \"\"")]
+        [TestCase("Shift", "Shift goes before a key, as in Shift+a")]
+        [TestCase("Shift+", "There is no key \"Shift+\"")]
+        public void WhatIsNoKeyIsRefusedWithWhatCouldBeMeant(string text, string complaint)
+        {
+            Assert.That(KeyStroke.TryParse(text, out _, out var actual), Is.False);
+            Assert.That(actual, Does.StartWith(complaint));
+        }
+
+        [Test]
+        public void HalfACharacterIsNone() =>
+            Assert.That(KeyStroke.TryParse("\ud800", out _, out _), Is.False);
+
+        private static string Held(KeyStroke stroke) =>
+            (stroke.Shift ? "S" : "")
+            + (stroke.Control ? "C" : "")
+            + (stroke.Alt ? "A" : "")
+            + (stroke.Meta ? "M" : "");
+    }
+}
