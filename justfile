@@ -20,10 +20,11 @@ soak *args:
 lint:
     @scripts/lint
 
-# Rewrite the C# in the house's format
-fmt-csharp:
+# Rewrite C# and Python in the house's format
+fmt:
     @dotnet tool restore
     @dotnet csharpier format client
+    @black -q -l 120 -t py39 scripts
 
 # The CLI of this checkout
 abu *args:

@@ -97,10 +97,8 @@ namespace Abu
         internal int Waiting => _server?.Waiting ?? 0;
 
         /// <summary>Adds a walker; trees list the walkers' roots in the order they were registered.</summary>
-        public void RegisterWalker(ISceneWalker walker)
-        {
+        public void RegisterWalker(ISceneWalker walker) =>
             Host._walkers.Add(walker ?? throw new ArgumentNullException(nameof(walker)));
-        }
 
         /// <summary>Takes a walker out again, before the scene it reads goes away. Does nothing if it is not registered.</summary>
         public void UnregisterWalker(ISceneWalker walker) => Host._walkers.Remove(walker);

@@ -19,10 +19,8 @@ namespace Abu.Tests
         )!;
 
         [Test]
-        public void TheBridgesVersionIsThePackages()
-        {
+        public void TheBridgesVersionIsThePackages() =>
             Assert.That(AbuVersion.Text, Is.EqualTo((string?)PackageJson()["version"]));
-        }
 
         [Test]
         public void EverySampleThatIsOfferedIsThere()

@@ -246,10 +246,7 @@ namespace Abu.Tests
             private static int? CountIn(
                 Dictionary<string, int> walk,
                 (string Name, int Count) level
-            )
-            {
-                return walk.TryGetValue(level.Name, out var count) ? count : (int?)null;
-            }
+            ) => walk.TryGetValue(level.Name, out var count) ? count : (int?)null;
 
             // What is above the thing within its source, and itself: what its equal siblings have in common, and how many they are.
             private static IEnumerable<(string Name, int Count)> Levels(string signature)

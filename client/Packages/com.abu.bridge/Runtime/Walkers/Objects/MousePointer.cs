@@ -131,14 +131,12 @@ namespace Abu
             return null;
         }
 
-        private static bool IsFlat(GameObject target)
-        {
+        private static bool IsFlat(GameObject target) =>
 #if ABU_PHYSICS2D
-            return target.GetComponentInChildren<Collider2D>() != null;
+            target.GetComponentInChildren<Collider2D>() != null;
 #else
-            return false;
+            false;
 #endif
-        }
 
         private static float Reach(Camera camera, Ray ray) =>
             ray.direction.z == 0
