@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 # --- Constants ---
 
+# Of the bridge's package too, which is released together with this file.
+VERSION = "0.2.0"
 HOST = "127.0.0.1"
 ABU_PORT = 9999
 REPLY_SECONDS = 30.0
@@ -220,11 +222,15 @@ def wait_until(probe: Callable[[], T | None], seconds: float, interval: float) -
 
 def note(text: str) -> None:
     """A line on stderr for whoever watches; never part of the result, which does not depend on whether anybody does."""
+    to_stderr(f"abu: {text}")
+
+
+def to_stderr(text: str) -> None:
     stderr: TextIO | None = sys.stderr
     if stderr is None:  # print would turn to stdout
         return
     try:
-        print(f"abu: {printable(text)}", file=stderr, flush=True)
+        print(printable(text), file=stderr, flush=True)
     except (OSError, ValueError):
         discard(stderr)
 
@@ -646,18 +652,56 @@ OTHER_GAME = "a game that was started otherwise ends the way it was started"
 
 def launch(args: argparse.Namespace) -> str:
     """Starts the headless player unless a game answers already, and prints the first snapshot."""
-    port = port_of(args)
     let_owner_in()
-    with Unwinding(), Lock(
-        in_state_folder(f"launch-{port}.lock"), f"another launch or close on port {port}", args.timeout
-    ):
-        if answers(port):
-            refuse_another_checkout(port)
-            note(f"a game already answers on port {port}, so no other was started")
-            response = send_command("snapshot", build_params(args), port, args.timeout)
+    while True:
+        port = free_port() if args.port == 0 else port_of(args)
+        with Unwinding(), Lock(
+            in_state_folder(f"launch-{port}.lock"), f"another launch or close on port {port}", args.timeout
+        ):
+            if args.port == 0 and listens(port):
+                continue  # another launch was given the same one, and was quicker
+            response = reply_of_player(args, port)
+        if args.port == 0:
+            note(f"give the calls that follow `--port {port}`, or set ABU_PORT={port}")
+        if args.json and is_object(response.get("data")):
+            response["data"]["port"] = port
+        return handle_response("snapshot", response, json_output=args.json)
+
+
+def reply_of_player(args: argparse.Namespace, port: int) -> Json:
+    """The reply to the snapshot of the game that runs on the port, or of a new one."""
+    player = Player.of(port)
+    if player is not None and not player.is_running():
+        player = None
+    if player is not None:
+        refuse_another_checkout(player)
+        if args.restart:
+            if sys.platform != "win32":  # where a program's files cannot be replaced while it runs
+                player_program()  # a build that fails must not cost the game that runs
+            player.end(CLOSE_SECONDS)
+            player = None
         else:
-            response = start_player(args, port)
-    return handle_response("snapshot", response, json_output=args.json)
+            refuse_other_options(player, args)
+            refuse_older_code(player, args)
+    if not answers(port):
+        return start_player(args, port, player)
+    if player is None:
+        refuse_foreign_game(port, args)
+    started = f" (launched with {words_of(player.options)})" if player is not None and player.options else ""
+    note(f"a game already answers on port {port}{started}, so no other was started")
+    return send_command("snapshot", build_params(args), port, args.timeout)
+
+
+def free_port() -> int:
+    """A port that the system gives to nobody else for the moment."""
+    import _socket
+
+    probe = _socket.socket(_socket.AF_INET, _socket.SOCK_STREAM)
+    try:
+        probe.bind((HOST, 0))
+        return int(probe.getsockname()[1])
+    finally:
+        probe.close()
 
 
 def close(args: argparse.Namespace) -> str:
@@ -710,13 +754,46 @@ def listens(port: int) -> bool:
     return True
 
 
-def refuse_another_checkout(port: int) -> None:
+def has_player() -> bool:
+    """Whether this file could start a player itself; otherwise it cannot judge one that runs."""
+    return bool(os.environ.get("ABU_PLAYER")) or os.path.exists(PLAYER_PROJECT)
+
+
+def refuse_another_checkout(player: Player) -> None:
     """Who has two checkouts must not play the one and believe that it is the other."""
-    player = Player.of(port)
-    is_ours = player is None or not player.origin or not player.is_running() or player.origin == player_origin()
-    if player is not None and not is_ours and (os.environ.get("ABU_PLAYER") or os.path.exists(PLAYER_PROJECT)):
-        cause = f"The player on port {port} was launched from {player.origin}, not from {player_origin()}."
-        raise AbuError(cause, f"choose another port with --port, or `abu.py close --port {port}` first")
+    if has_player() and player.origin not in ("", player_origin()):
+        cause = f"The player on port {player.port} was launched from {player.origin}, not from {player_origin()}."
+        raise AbuError(cause, f"choose another port with --port, or `abu.py close --port {player.port}` first")
+
+
+def refuse_other_options(player: Player, args: argparse.Namespace) -> None:
+    """What is asked for must be what is played."""
+    asked = player_options(args)
+    other = {name: value for name, value in asked.items() if player.options.get(name, DEFAULTS.get(name)) != value}
+    if other:
+        had = words_of(player.options) or "no options"
+        cause = f"The player on port {player.port} was launched with {had}, so it does not have {words_of(other)}."
+        raise AbuError(cause, f"{restarting(player, asked)} replaces it; or choose another port with --port")
+
+
+def refuse_older_code(player: Player, args: argparse.Namespace) -> None:
+    if has_player() and player.code != player_code():
+        cause = f"The player on port {player.port} runs older code than the sources now say."
+        options = {**player.options, **player_options(args)}
+        raise AbuError(cause, f"{restarting(player, options)} plays the new code")
+
+
+def refuse_foreign_game(port: int, args: argparse.Namespace) -> None:
+    asked = player_options(args)
+    if args.restart or asked:
+        what = "be replaced" if args.restart else f"be given {words_of(asked)}"
+        cause = f"The game on port {port} was not started by `abu.py launch`, so it cannot {what}."
+        raise AbuError(cause, "choose another port with --port, or end that game the way it was started")
+
+
+def restarting(player: Player, options: Json) -> str:
+    port = "" if player.port == ABU_PORT else f"--port {player.port}"
+    return f"`{' '.join(filter(None, ('abu.py launch --restart', port, words_of(options))))}`"
 
 
 def player_origin() -> str:
@@ -740,18 +817,16 @@ def answers(port: int) -> bool:
         raise AbuError(f"No player can start on port {port}, which is in use. {error}", NOT_ABU) from None
 
 
-def start_player(args: argparse.Namespace, port: int) -> Json:
-    """The reply to the first snapshot of a new player, or of one whose launch did not live to see it."""
-    player = Player.of(port)
-    if player is None or not player.is_running():
-        player = Player(port, player_origin())
-        program = player_program()
-    else:
-        program = ""
+def start_player(args: argparse.Namespace, port: int, player: Player | None) -> Json:
+    """The reply to the first snapshot of a new player, or of this one, whose launch did not live to see it."""
+    program = ""
+    if player is None:
+        program, code = player_program()
+        player = Player(port, player_origin(), options=player_options(args), code=code)
     began = time.monotonic()
     try:
         if program:
-            player.start(program, player_options(args))
+            player.start(program)
         response = wait_until(
             lambda: player.first_snapshot(build_params(args)), args.wait or START_SECONDS, RETRY_SECONDS
         )
@@ -765,27 +840,36 @@ def start_player(args: argparse.Namespace, port: int) -> Json:
     return response
 
 
-def player_options(args: argparse.Namespace) -> list[str]:
-    options = [
-        part
-        for name in ("seed", "width", "height")
-        if getattr(args, name) is not None
-        for part in (f"--{name}", str(getattr(args, name)))
-    ]
-    return [*options, "--fast"] if args.fast else options
+# What a player has that was not told otherwise.
+DEFAULTS = {"game": "dreamtides", "width": 1280, "height": 720}
+
+
+def player_options(args: argparse.Namespace) -> Json:
+    """The player's options that were given, by their names."""
+    given = {name: getattr(args, name) for name in ("game", "seed", "width", "height", "fast")}
+    return {name: value for name, value in given.items() if value is not None and value is not False}
+
+
+def words_of(options: Json) -> str:
+    """As they stand on a command line."""
+    return " ".join(f"--{name}" if value is True else f"--{name} {value}" for name, value in options.items())
 
 
 class Player:
     """
-    A player that launch started on a port. The moment when its process began tells it from a later process with the
-    same number.
+    A player that launch started on a port, with what it was started with: the checkout, the options, and the digest of
+    the code. The moment when its process began tells it from a later process with the same number.
     """
 
-    def __init__(self, port: int, origin: str, pid: int = 0, began: str = "") -> None:
+    def __init__(
+        self, port: int, origin: str, pid: int = 0, began: str = "", options: Json | None = None, code: str = ""
+    ) -> None:
         self.port = port
         self.origin = origin
         self.pid = pid
         self.began = began
+        self.options = options or {}
+        self.code = code
         self.record = in_state_folder(f"player-{port}.json")
         self.log = in_state_folder(f"player-{port}.log")
 
@@ -795,14 +879,16 @@ class Player:
         try:
             with os.fdopen(open_own(in_state_folder(f"player-{port}.json"), os.O_RDONLY), encoding="utf-8") as file:
                 record: Any = parse_json(file.read())
-            return Player(port, str(record.get("origin", "")), int(record["pid"]), str(record["began"]))
+            pid, began, options = int(record["pid"]), str(record["began"]), record.get("options")
+            known = options if is_object(options) else {}
+            return Player(port, str(record.get("origin", "")), pid, began, known, str(record.get("code", "")))
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             return None
 
-    def start(self, program: str, options: list[str]) -> None:
+    def start(self, program: str) -> None:
         import subprocess
 
-        command = [dotnet(), program, *options]
+        command = [dotnet(), program, *words_of(self.options).split()]
         if os.name == "posix":
             # It waits for a word before it becomes the player: should this process end before it has put down whom it
             # started, nothing is left.
@@ -820,7 +906,8 @@ class Player:
         # It is to outlive this process, which must not complain about that.
         process.returncode = 0
         self.pid, self.began = process.pid, process_began(process.pid)
-        write_text(self.record, to_json({"pid": self.pid, "began": self.began, "origin": self.origin}))
+        record = {name: getattr(self, name) for name in ("pid", "began", "origin", "options", "code")}
+        write_text(self.record, to_json(record))
         word: Any = process.stdin
         try:
             with word:
@@ -970,13 +1057,13 @@ SETTINGS_ABOVE = (
 YOUNG_NS = 2 * 10**9
 
 
-def player_program() -> str:
+def player_program() -> tuple[str, str]:
     """
-    The player's DLL, built if its sources are not those of the last build; ABU_PLAYER names one that is to be taken as
-    it is.
+    The player's DLL, built if its sources are not those of the last build, and the digest of its code; ABU_PLAYER names
+    one that is to be taken as it is.
     """
     if os.environ.get("ABU_PLAYER"):
-        return os.environ["ABU_PLAYER"]
+        return os.environ["ABU_PLAYER"], player_code()
     if not os.path.exists(PLAYER_PROJECT):
         cause = (
             "launch plays ABU's own game without Unity, from the sources of its checkout, which are not beside abu.py."
@@ -989,7 +1076,25 @@ def player_program() -> str:
         raise AbuError(cause, "move the checkout to a folder with a plainer name")
     folder = build_folder()
     with Lock(os.path.join(folder, "build.lock"), "another build of the player", is_shared=True) as lock:
-        return Build(folder, lock).program_of_now()
+        build = Build(folder)
+        return build.program_of_now(lock), digest_of_all(digests(build.files))
+
+
+def player_code() -> str:
+    """The digest of the code that a player would have which is started now, without building it."""
+    if not os.environ.get("ABU_PLAYER"):
+        return digest_of_all(digests(source_files(Build(build_folder()).files)))
+    folder = os.path.dirname(os.path.abspath(os.environ["ABU_PLAYER"]))
+    try:
+        libraries = [entry for entry in os.scandir(folder) if entry.name.endswith(".dll")]
+        times = {entry.name: f"{entry.stat().st_mtime_ns} {entry.stat().st_size}" for entry in libraries}
+    except OSError:
+        times = {}
+    return digest_of_all(times)
+
+
+def digest_of_all(parts: dict[str, str]) -> str:
+    return name_of("\n".join(f"{name} {parts[name]}" for name in sorted(parts)))
 
 
 def build_folder() -> str:
@@ -1017,8 +1122,7 @@ class Build:
     everything is built anew.
     """
 
-    def __init__(self, folder: str, lock: TextIO) -> None:
-        self.lock = lock
+    def __init__(self, folder: str) -> None:
         self.made = os.path.join(folder, "made")
         self.program = os.path.join(self.made, "bin", "Player", "release", "Player.dll")
         self.record = os.path.join(folder, "sources.json")
@@ -1030,11 +1134,12 @@ class Build:
         except (ValueError, KeyError, TypeError, AttributeError):
             self.succeeded, self.tools, self.files = False, "", {}
 
-    def program_of_now(self) -> str:
+    def program_of_now(self, lock: TextIO) -> str:
+        """The lock keeps other builds out for as long as this one's processes live."""
         for _ in range(2):
             tools, files = build_tools(), source_files(self.files)
             if not self.succeeded or tools != self.tools or digests(files) != digests(self.files):
-                self.run(tools, files)
+                self.run(lock, tools, files)
             elif files != self.files:
                 self.write(True, tools, files)
             if self.succeeded:
@@ -1042,7 +1147,7 @@ class Build:
             note("sources changed while they were built: building again")
         raise AbuError("The player's sources keep changing while they are built.", "launch again when they are at rest")
 
-    def run(self, tools: str, files: dict[str, list[str]]) -> None:
+    def run(self, lock: TextIO, tools: str, files: dict[str, list[str]]) -> None:
         import shutil
 
         command = [checked_dotnet(), "build", PLAYER_PROJECT, *BUILD_OPTIONS, "--artifacts-path", self.made]
@@ -1055,7 +1160,7 @@ class Build:
         note("building the headless player (the first time takes about a minute)")
         began = time.monotonic()
         log = in_state_folder("build.log")
-        code = run_build(command, log, self.lock)
+        code = run_build(command, log, lock)
         self.write(code == 0 and keys(source_files(files)) == keys(files), tools, files)
         if code != 0:
             raise AbuError(f"The player cannot be built.{last_lines(log)}", f"read {log}")
@@ -1387,27 +1492,43 @@ class Command:
 
 
 def number(kind: Callable[[str], float], lowest: float, highest: float, what: str) -> Callable[[str], float]:
-    """A converter for argparse, which names it when it complains: `invalid <what> value: 'x'`."""
+    """A converter whose ValueError names the range: a whole number if `kind` is int."""
 
     def convert(text: str) -> float:
-        value = kind(text)
+        try:
+            value = kind(text)
+        except ValueError:
+            value = highest + 1
         if not lowest <= value <= highest:
-            raise ValueError
+            whole = "a whole number" if kind is int else "a number"
+            raise ValueError(f"{shortened(text)} is not {what}: {whole} from {lowest} to {highest} is")
         return value
 
-    convert.__name__ = what
     return convert
 
 
-SECONDS = number(float, 0.001, 1e6, "seconds")
+def shortened(text: str) -> str:
+    """In quotes, for a sentence."""
+    return repr(text if len(text) <= 40 else text[:40] + "...")
+
+
+def game_name(text: str) -> str:
+    if not text.isidentifier():
+        raise ValueError(f"{shortened(text)} is not a game's name: letters, digits and underscores are")
+    return text
+
+
+SECONDS = number(float, 0.001, 10**6, "a time in seconds")
 # The player's own limits.
 SMALLEST_SIDE = 64
 LARGEST_SIDE = 8192
-PIXELS = number(int, SMALLEST_SIDE, LARGEST_SIDE, "pixels")
+PIXELS = number(int, SMALLEST_SIDE, LARGEST_SIDE, "a number of pixels")
 
 COMMON = (
     Arg("--json", action="store_true", help="print the reply's data as one line of JSON"),
-    Arg("--port", type=number(int, 1, 65535, "port"), metavar="N", help="the game's port (default: ABU_PORT, or 9999)"),
+    Arg(
+        "--port", type=number(int, 1, 65535, "a port"), metavar="N", help="the game's port (default: ABU_PORT, or 9999)"
+    ),
     Arg(
         "--timeout",
         type=SECONDS,
@@ -1430,7 +1551,7 @@ TREE = (
     Arg(
         "--max-depth",
         wire="maxDepth",
-        type=number(int, 1, 10**6, "depth"),
+        type=number(int, 1, 10**6, "a depth"),
         metavar="N",
         help="how many levels to print; the root is the first",
     ),
@@ -1481,13 +1602,21 @@ COMMANDS = (
         "Start the headless player unless a game answers already, and print the first tree.",
         Arg(
             "--seed",
-            type=number(int, -(2**31), 2**31 - 1, "seed"),
+            type=number(int, -(2**31), 2**31 - 1, "a seed"),
             metavar="N",
             help="play the same game each time (default: another each time)",
         ),
         Arg("--width", type=PIXELS, metavar="PIXELS", help="of the screen (default: 1280)"),
         Arg("--height", type=PIXELS, metavar="PIXELS", help="of the screen (default: 720)"),
         Arg("--fast", action="store_true", help="let animations run faster than time while a command is at work"),
+        Arg("--game", type=game_name, metavar="NAME", help=f"which game to play (default: {DEFAULTS['game']})"),
+        Arg("--restart", action="store_true", help="replace the player that launch started on this port before"),
+        Arg(
+            "--port",
+            type=number(int, 0, 65535, "a port"),
+            metavar="N",
+            help="the game's port (default: ABU_PORT, or 9999); 0 takes a free one and says which",
+        ),
         *TREE,
         run=launch,
     ),
@@ -2555,21 +2684,99 @@ def word_report(report: Report, json_output: bool) -> str:
 
 
 def build_parser() -> argparse.ArgumentParser:
+    """The parser that the table makes. Its complaints name the nearest right word or the range, and exit with 2."""
     import argparse
 
-    parser = argparse.ArgumentParser(prog="abu.py", description=__doc__, allow_abbrev=False)
+    kind = parser_type()
+    parser = kind(prog="abu.py", description=__doc__, allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"abu.py {VERSION}", help="print the version and exit")
     for argument in COMMON:
-        parser.add_argument(*argument.names, **argument.options)
+        parser.add_argument(*argument.names, **for_argparse(argument))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for command in COMMANDS:
         sub = commands.add_parser(command.name, help=command.help, description=command.help, allow_abbrev=False)
-        for argument in command.arguments:
-            sub.add_argument(*argument.names, **argument.options)
-        for argument in COMMON:
+        kind.parsers[command.name] = sub
+        for argument in (*command.arguments, *common_of(command)):
             # No default of its own: a flag given before the command must survive the command's parser.
-            options: Json = {**argument.options, "default": argparse.SUPPRESS}
-            sub.add_argument(*argument.names, **options)
+            is_common = argument.key in [common.key for common in COMMON]
+            options: Json = {"default": argparse.SUPPRESS} if is_common else {}
+            sub.add_argument(*argument.names, **for_argparse(argument), **options)
     return parser
+
+
+def parser_type() -> Any:
+    """A new class each time, whose `parsers` are those of the commands by name."""
+    import argparse
+
+    class Parser(argparse.ArgumentParser):
+        parsers: dict[str, argparse.ArgumentParser] = {}
+
+        def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
+            given, unknown = self.parse_known_args(args, namespace)
+            if unknown:
+                # The command's own usage, which the parser above it would not show.
+                self.parsers[given.command].error(no_argument(given.command, unknown))
+            return given
+
+        def error(self, message: str) -> Any:
+            to_stderr(f"{self.format_usage()}{self.prog}: error: {message}")
+            sys.exit(2)
+
+        def _check_value(self, action: argparse.Action, value: Any) -> None:
+            if action.dest == "command" and value not in self.parsers:
+                self.error(no_command(value))
+            super()._check_value(action, value)
+
+        def _print_message(self, message: str, file: Any = None) -> None:
+            print_result(message.rstrip("\n"))
+
+    return Parser
+
+
+def common_of(command: Command) -> list[Arg]:
+    """The flags of every command, without those that this one declares in its own way."""
+    own = {name for argument in command.arguments for name in argument.names}
+    return [argument for argument in COMMON if argument.names[0] not in own]
+
+
+def for_argparse(argument: Arg) -> Json:
+    """The argument's options, with a converter that has argparse print what a ValueError says."""
+    import argparse
+
+    def convert(text: str) -> Any:
+        try:
+            return argument.convert(text)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(str(error)) from None
+
+    return {**argument.options, "type": convert} if "type" in argument.options else argument.options
+
+
+def no_command(word: str) -> str:
+    return with_fix(f"There is no command {shortened(word)}.", nearest(word, [command.name for command in COMMANDS]))
+
+
+def no_argument(name: str, unknown: Sequence[str]) -> str:
+    """The complaint about the words of a call that its command did not know."""
+    command = command_named(name)
+    word = next((word for word in unknown if word.startswith("-")), unknown[0])
+    if command is None or not word.startswith("-"):
+        return with_fix(f"{name} takes no further argument {shortened(word)}.", "put a text of several words in quotes")
+    flag = word.partition("=")[0]
+    known = [name for argument in (*common_of(command), *command.arguments) for name in argument.names]
+    if flag in known:
+        return with_fix(f"{flag} takes no value.", flag)
+    others = [other.name for other in COMMANDS if any(flag in argument.names for argument in other.arguments)]
+    near = nearest(flag, [name for name in known if name.startswith("-")], ())
+    fix = near or (f"{', '.join(others)}, which has it" if others else f"`abu.py help {name}` lists them")
+    return with_fix(f"{name} has no flag {shortened(flag)}.", fix)
+
+
+def nearest(word: str, known: Sequence[str], otherwise: Sequence[str] | None = None) -> str:
+    """The right words that look most like it, else the other ones, or all."""
+    import difflib
+
+    return ", ".join(difflib.get_close_matches(word, known, 3, 0.6) or (known if otherwise is None else otherwise))
 
 
 def run(argv: Sequence[str]) -> None:

@@ -951,9 +951,8 @@ else:
 """
 
 
-@unittest.skipIf(os.name == "nt", "the stand-in for dotnet is a script")
-class LaunchTests(unittest.TestCase):
-    """launch and close in a checkout of their own, with a stand-in for dotnet."""
+class WithCheckout(unittest.TestCase):
+    """A checkout of the test's own, with a stand-in for dotnet."""
 
     def setUp(self) -> None:
         folder = tempfile.TemporaryDirectory()
@@ -987,28 +986,6 @@ class LaunchTests(unittest.TestCase):
             with contextlib.suppress(ProcessLookupError):
                 os.kill(int(trace.stem.rpartition("-")[2]), signal.SIGKILL)
 
-    def test_a_launch_that_is_killed_before_it_noted_its_player_leaves_none(self) -> None:
-        noted, played = self.root / "pid", self.root / "played"
-        code = f"""
-import os, pathlib, abu
-abu.dotnet = lambda: "/usr/bin/touch"
-def note_and_die(*_):
-    os.kill(os.getpid(), 9)
-abu.write_text = note_and_die
-began = abu.process_began
-abu.process_began = lambda pid: (pathlib.Path({str(noted)!r}).write_text(str(pid)), began(pid))[1]
-abu.Player({self.port}, "").start({str(played)!r}, [])
-"""
-        done = subprocess.run(
-            [sys.executable, "-c", code],
-            cwd=SOURCE.parent,
-            env=environment(ABU_STATE_DIR=str(self.state)),
-            stdin=subprocess.DEVNULL,
-        )
-        self.assertEqual(-signal.SIGKILL, done.returncode)
-        until(lambda: not abu.process_began(int(noted.read_text())))
-        self.assertFalse(played.exists())
-
     def start(self, *argv: object, **changes: str) -> "subprocess.Popen[str]":
         paths = {
             "PATH": f"{self.root / 'bin'}:/usr/bin:/bin",
@@ -1036,6 +1013,42 @@ abu.Player({self.port}, "").start({str(played)!r}, [])
     def ran(self, what: str) -> List[List[str]]:
         runs = [json.loads(trace.read_text()) for trace in sorted(self.traces.iterdir()) if not trace.suffix]
         return [run for run in runs if os.path.basename(run[0]) == what]
+
+    def replace(self, old: str, new: str) -> None:
+        text = self.source.read_text(encoding="utf-8")
+        self.assertIn(old, text)
+        self.source.write_text(text.replace(old, new), encoding="utf-8")
+
+    @property
+    def built(self) -> Path:
+        return self.root / "checkout/client/Headless/Player/bin/abu"
+
+
+@unittest.skipIf(os.name == "nt", "the stand-in for dotnet is a script")
+class LaunchTests(WithCheckout):
+    """launch and close."""
+
+    def test_a_launch_that_is_killed_before_it_noted_its_player_leaves_none(self) -> None:
+        noted, played = self.root / "pid", self.root / "played"
+        code = f"""
+import os, pathlib, abu
+abu.dotnet = lambda: "/usr/bin/touch"
+def note_and_die(*_):
+    os.kill(os.getpid(), 9)
+abu.write_text = note_and_die
+began = abu.process_began
+abu.process_began = lambda pid: (pathlib.Path({str(noted)!r}).write_text(str(pid)), began(pid))[1]
+abu.Player({self.port}, "").start({str(played)!r})
+"""
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=SOURCE.parent,
+            env=environment(ABU_STATE_DIR=str(self.state)),
+            stdin=subprocess.DEVNULL,
+        )
+        self.assertEqual(-signal.SIGKILL, done.returncode)
+        until(lambda: not abu.process_began(int(noted.read_text())))
+        self.assertFalse(played.exists())
 
     def test_it_builds_starts_waits_and_prints_the_first_tree(self) -> None:
         code, out, err = self.abu(
@@ -1448,15 +1461,6 @@ abu.Player({self.port}, "").start({str(played)!r}, [])
             err, r"^abu: The player on port \d+ \(process \d+\) has ended, but a game still answers there\.\n"
         )
         self.assertEqual(0, self.abu("snapshot")[0])
-
-    def replace(self, old: str, new: str) -> None:
-        text = self.source.read_text(encoding="utf-8")
-        self.assertIn(old, text)
-        self.source.write_text(text.replace(old, new), encoding="utf-8")
-
-    @property
-    def built(self) -> Path:
-        return self.root / "checkout/client/Headless/Player/bin/abu"
 
     def test_after_a_crash_a_new_player_is_started(self) -> None:
         self.assertEqual(0, self.abu("launch")[0])
