@@ -821,7 +821,7 @@ def start_player(args: argparse.Namespace, port: int, player: Player | None) -> 
     """The reply to the first snapshot of a new player, or of this one, whose launch did not live to see it."""
     program = ""
     if player is None:
-        program, code = player_program()
+        program, code = program_and_code()
         player = Player(port, player_origin(), options=player_options(args), code=code)
     began = time.monotonic()
     try:
@@ -1057,11 +1057,16 @@ SETTINGS_ABOVE = (
 YOUNG_NS = 2 * 10**9
 
 
-def player_program() -> tuple[str, str]:
+def player_program() -> str:
     """
-    The player's DLL, built if its sources are not those of the last build, and the digest of its code; ABU_PLAYER names
-    one that is to be taken as it is.
+    The player's DLL, built if its sources are not those of the last build; ABU_PLAYER names one that is to be taken as
+    it is.
     """
+    return program_and_code()[0]
+
+
+def program_and_code() -> tuple[str, str]:
+    """The player's DLL as it has to be now, and the digest of its code."""
     if os.environ.get("ABU_PLAYER"):
         return os.environ["ABU_PLAYER"], player_code()
     if not os.path.exists(PLAYER_PROJECT):
@@ -2711,8 +2716,8 @@ def parser_type() -> Any:
     class Parser(argparse.ArgumentParser):
         parsers: dict[str, argparse.ArgumentParser] = {}
 
-        def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
-            given, unknown = self.parse_known_args(args, namespace)
+        def parse_args(self, *args: Any, **named: Any) -> Any:
+            given, unknown = self.parse_known_args(*args, **named)
             if unknown:
                 # The command's own usage, which the parser above it would not show.
                 self.parsers[given.command].error(no_argument(given.command, unknown))
