@@ -19,19 +19,17 @@ import unittest
 from pathlib import Path
 from typing import Dict, Tuple
 
-from test_end_to_end import Screen, read_png, read_screen
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
+
+from games import free_port  # noqa: E402
+from test_end_to_end import read_png  # noqa: E402
+from trees import Screen, read_screen  # noqa: E402
 
 SCRIPT = Path(__file__).resolve().with_name("abu.py")
 PROJECT = SCRIPT.parents[2] / "client" / "Headless" / "SamplePlayer"
 PLAYER = PROJECT / "bin" / "Release" / "net8.0" / "Player.dll"
 BUILD = "-c Release -v q -nologo -p:UseSharedCompilation=false".split()
 ENVIRONMENT = {**os.environ, "MSBUILDDISABLENODEREUSE": "1", "DOTNET_CLI_UI_LANGUAGE": "en"}
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 def setUpModule() -> None:
@@ -118,6 +116,10 @@ class NoCodeTest(SampleTestCase):
         self.check(self.screen("hover", self.ref("button", "^Buy")), "label", "It will be wrapped")
         self.assertEqual(0, self.abu("drag", self.ref("slider", "^Amount"), self.ref("button", "^Buy"))[0])
         self.assertIsNone(self.screen("snapshot").find("slider", "^Amount: 0$"))
+        self.click("combobox", "^Colour")
+        self.check(self.click("option", "^Option B"), "label", "Colour is Option B")
+        self.assertEqual(0, self.abu("click", self.ref("textbox", "^Enter text"))[0])
+        self.assertIsNone(self.click("scrollbar", "^Warmth").find("scrollbar", "^Warmth: 0$"))
         self.check(self.click("button", "^Treasure chest"), "label", "You have 15 coins")
 
     def test_what_is_disabled_or_covered_is_refused_and_nothing_happens(self) -> None:

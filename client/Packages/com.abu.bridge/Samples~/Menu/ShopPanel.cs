@@ -19,7 +19,7 @@ namespace Abu.Samples.Menu
         {
             gameObject.AddComponent<Canvas>().renderMode = RenderMode.ScreenSpaceOverlay;
             gameObject.AddComponent<GraphicRaycaster>();
-            _panel = NewRect(transform, "ShopPanel", Vector2.zero, new Vector2(Width, 300));
+            _panel = NewRect(transform, "ShopPanel", Vector2.zero, new Vector2(Width, 390));
             _panel.anchorMin = _panel.anchorMax = _panel.pivot = new Vector2(1, 1);
             _panel.anchoredPosition = new Vector2(-20, -20);
             _panel.gameObject.AddComponent<Image>().color = new Color(0.85f, 0.8f, 0.7f);
@@ -28,6 +28,33 @@ namespace Abu.Samples.Menu
             AddButton("Sell", () => game.Note("You sold a lamp")).interactable = false;
             AddToggle("Gift wrap", on => game.Note(on ? "It will be wrapped" : "No wrapping"));
             AddSlider("Amount", value => game.Note($"Amount is {value}"));
+            AddReadyMade(game);
+        }
+
+        // As the menu GameObject > UI makes them.
+        private void AddReadyMade(MenuGame game)
+        {
+            var colour = Place<Dropdown>(DefaultControls.CreateDropdown(default), "Colour");
+            colour.onValueChanged.AddListener(index =>
+                game.Note($"Colour is {colour.options[index].text}")
+            );
+            var note = Place<InputField>(DefaultControls.CreateInputField(default), "Note");
+            note.onEndEdit.AddListener(text => game.Note($"Note is {text}"));
+            var warmth = Place<Scrollbar>(DefaultControls.CreateScrollbar(default), "Warmth");
+            warmth.onValueChanged.AddListener(value => game.Note($"Warmth is {value:0.0}"));
+        }
+
+        private T Place<T>(GameObject control, string name)
+            where T : Component
+        {
+            var row = NextRow(name);
+            control.name = name;
+            control.transform.SetParent(row.parent, false);
+            var rect = (RectTransform)control.transform;
+            rect.anchoredPosition = row.anchoredPosition;
+            rect.sizeDelta = row.sizeDelta;
+            Destroy(row.gameObject);
+            return control.GetComponent<T>();
         }
 
         private static RectTransform NewRect(
