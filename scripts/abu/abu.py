@@ -176,15 +176,15 @@ def parse_plain(argv: Sequence[str]) -> Given | None:
         return None
     arguments = (*COMMON, *command.arguments)
     values: Json = {argument.key: False if argument.is_switch else None for argument in arguments}
-    try:
-        words = read_flags(argv, {argument.names[0]: argument for argument in arguments if argument.is_flag}, values)
-    except ValueError:
-        return None
     slots = [argument for argument in command.arguments if not argument.is_flag]
     needed = sum("nargs" not in slot.options for slot in slots)
-    if words is None or words[:1] != [command.name] or not needed < len(words) <= len(slots) + 1:
+    try:
+        words = read_flags(argv, {argument.names[0]: argument for argument in arguments if argument.is_flag}, values)
+        if words is None or words[:1] != [command.name] or not needed < len(words) <= len(slots) + 1:
+            return None
+        values.update(((slot.key, slot.convert(word)) for slot, word in zip(slots, words[1:])), command=command.name)
+    except ValueError:
         return None
-    values.update(zip((slot.key for slot in slots), words[1:]), command=command.name)
     return Given(values)
 
 
@@ -1462,7 +1462,10 @@ class Arg:
         self.is_switch = options.get("action") == "store_true"
 
     def convert(self, text: str) -> Any:
-        return self.options.get("type", str)(text)
+        value = self.options.get("type", str)(text)
+        if value not in self.options.get("choices", (value,)):
+            raise ValueError
+        return value
 
 
 class Command:
@@ -1659,6 +1662,19 @@ COMMANDS = (
         run=lambda args: drive_editor(args),
         drives=lambda args: do_cycle(args.timeout),
         by_hand="in Unity stop playing, choose Assets > Refresh, wait for the end, and press Play",
+    ),
+    Command(
+        "help",
+        "Print the commands, or what one of them takes.",
+        Arg("topic", metavar="COMMAND", nargs="?", help="what to explain (default: all in short)"),
+        run=lambda args: show_help(args),
+    ),
+    Command("skill", "Print the page that an agent needs to play.", run=lambda args: page(SKILL, args)),
+    Command(
+        "completion",
+        "Print a script that completes commands and flags in a shell.",
+        Arg("shell", choices=("bash", "zsh", "fish"), help="for which shell"),
+        run=lambda args: completion(args),
     ),
 )
 
@@ -2685,6 +2701,185 @@ def word_report(report: Report, json_output: bool) -> str:
     return to_json(report.data()) if json_output else printable(report.text())
 
 
+# --- First contact: help, skill, completion ---
+
+# What an agent has to know, as `skill` prints it; docs/skill/SKILL.md is the same with front matter.
+SKILL = """\
+# Play a Unity game from the shell
+
+Run `python3 scripts/abu/abu.py COMMAND` (here `abu`). The game must run: in Unity's play mode, or `abu launch --seed 1` (no Unity needed). Trouble: `abu doctor`.
+
+Loop: read the tree, act on a ref or name, read what the action printed, repeat. An action returns when the game is at rest, with history and new tree: do not sleep, no `snapshot` in between.
+
+A line is `- role "label" [ref=e3]`. Only nodes with a ref can be acted on. A ref keeps its node in later trees and never means another; if the node is gone, you get an error. A name is a label or its beginning: `abu click "End Turn"`. Narrow with `--role button`.
+
+Act:
+- `click T`, `hover T`: T is a ref or name; or `--at X,Y`, a pixel of the screenshot
+- `drag T [T2]`: drop on T2, or where the game plays it
+- `fill T TEXT`: text, number, true/false, or an option
+- `press KEY [T]`: Enter, Escape, ArrowLeft, a, Shift+a
+- `scroll T [up|down|left|right] [PIXELS]`
+- `batch`: one command a line on stdin or `--file F`; stops at the first failure, or at a prompt with `--stop-at TEXT`; prints all history, only the last tree
+
+Look:
+- `snapshot`: the tree. `find TEXT`: only nodes whose label has TEXT
+- `wait --text T`, `--gone T` or `--settled`: at most `--timeout S`
+- `screenshot [T] [--annotate]`: prints the path of a PNG
+- `log [--level error]`: the game's console since the last call
+- `status`: which game, is it busy
+
+Shorter output: add `--diff` to an action or `snapshot` (only what changed since the last tree), `--interactive`, `--compact`, `--max-depth N`. Machine-readable: `--json`.
+
+Run:
+- `launch [--seed N] [--fast] [--port 0]`; `--restart` replaces your player, as after an edit of the code; `close` ends it
+- Unity Editor: `refresh` compiles, `test` runs tests, `play` enters or leaves play mode, `cycle` recompiles and plays
+- `--port N` or ABU_PORT on every call if the port is not 9999
+- `help COMMAND` lists flags; `skill` is this page; `completion bash` is for people
+
+Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
+- not_found, ambiguous: nothing was done; take a ref from the list in the error
+- stale ref: the node has gone or changed; take a ref from `snapshot`
+- not actionable: nothing was done; the message says why (disabled, covered, too expensive); do that first
+- unsupported: use another verb or node
+- "may have done it", lost answer, timeout: never repeat blindly; `snapshot` first
+- "had not settled": it happened, the game still moves; `wait --settled`
+- nothing listens: `launch`, enter play mode, or add `--wait 10`
+- `--- Errors ---` in an answer: the game logged errors; read `log`
+"""
+
+
+def show_help(args: argparse.Namespace) -> str:
+    parser: Any = build_parser()
+    if args.topic is None:
+        return page(parser.format_help(), args)
+    if args.topic not in parser.parsers:
+        parser.parsers["help"].error(no_command(args.topic))
+    return page(parser.parsers[args.topic].format_help(), args)
+
+
+def page(text: str, args: argparse.Namespace) -> str:
+    return to_json({"text": text}) if args.json else text.rstrip("\n")
+
+
+def completion(args: argparse.Namespace) -> str:
+    """A script for the shell, from the table of commands."""
+    return page({"bash": bash_completion, "zsh": zsh_completion, "fish": fish_completion}[args.shell](), args)
+
+
+def values_of(argument: Arg) -> list[str]:
+    """What the shell can offer as its value."""
+    if argument.options.get("metavar") == "COMMAND":
+        return [command.name for command in COMMANDS]
+    return list(argument.options.get("choices", ()))
+
+
+def words_after(command: Command) -> list[str]:
+    """What can follow the name of the command: its flags, and the values that are known beforehand."""
+    arguments = (*command.arguments, *common_of(command))
+    values = [value for argument in arguments if not argument.is_flag for value in values_of(argument)]
+    return [*values, *(name for argument in arguments if argument.is_flag for name in argument.names), "--help"]
+
+
+def valued_flags() -> dict[str, list[str]]:
+    """Each flag that takes a value, with the values it can have; none where the shell offers files."""
+    arguments = (*COMMON, *(argument for command in COMMANDS for argument in command.arguments))
+    flags: dict[str, list[str]] = {}
+    for argument in arguments:
+        if argument.is_flag and not argument.is_switch:
+            known = flags.setdefault(argument.names[0], [])
+            known += [value for value in values_of(argument) if value not in known]
+    return flags
+
+
+def first_words() -> list[str]:
+    names = [command.name for command in COMMANDS]
+    return [*names, *(name for argument in COMMON for name in argument.names), "--version", "--help"]
+
+
+def shell_cases(form: str) -> str:
+    """The two tables of a script for bash or zsh: by the word before, and by the command; `form` offers the words."""
+    before = [f"        {flag}) {form % ' '.join(values)}; return ;;" for flag, values in valued_flags().items()]
+    after = [f"        {command.name}) {form % ' '.join(words_after(command))} ;;" for command in COMMANDS]
+    lines = [
+        '    case "$previous" in',
+        *before,
+        "    esac",
+        '    case "$command" in',
+        f'        "") {form % " ".join(first_words())} ;;',
+        *after,
+        "    esac",
+    ]
+    return "\n".join(lines)
+
+
+def bash_completion() -> str:
+    names = "|".join(command.name for command in COMMANDS)
+    return f"""\
+# eval "$(python3 abu.py completion bash)" in ~/.bashrc completes abu.py and abu.
+_abu() {{
+    local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}} command="" words="" word
+    for word in "${{COMP_WORDS[@]:1:COMP_CWORD-1}}"; do
+        case "$word" in {names}) command=$word; break ;; esac
+    done
+    _abu_words
+    COMPREPLY=($(compgen -W "$words" -- "$current"))
+}}
+_abu_words() {{
+{shell_cases('words="%s"')}
+}}
+complete -o default -F _abu abu.py abu
+"""
+
+
+def zsh_completion() -> str:
+    names = "|".join(command.name for command in COMMANDS)
+    return f"""\
+#compdef abu.py abu
+# eval "$(python3 abu.py completion zsh)" in ~/.zshrc, after compinit, completes abu.py and abu.
+_abu() {{
+    local previous=$words[CURRENT-1] command="" word
+    for word in $words[2,CURRENT-1]; do
+        case "$word" in ({names}) command=$word; break ;; esac
+    done
+{shell_cases("compadd -- %s").replace("compadd -- ;", "_files;")}
+}}
+compdef _abu abu.py abu
+"""
+
+
+def fish_completion() -> str:
+    names = " ".join(command.name for command in COMMANDS)
+    lines = [
+        "# abu.py completion fish > ~/.config/fish/completions/abu.py.fish completes abu.py; likewise for abu.",
+        "function __abu_is",
+        "    set -l command none",
+        "    for word in (commandline -opc)[2..]",
+        f"        if contains -- $word {names}",
+        "            set command $word",
+        "            break",
+        "        end",
+        "    end",
+        "    test $command = $argv[1]",
+        "end",
+    ]
+    after = [("none", first_words()), *((command.name, words_after(command)) for command in COMMANDS)]
+    for program in ("abu.py", "abu"):
+        for name, words in after:
+            lines += fish_lines(f"complete -c {program} -n '__abu_is {name}'", words)
+    return "\n".join(lines)
+
+
+def fish_lines(where: str, words: Sequence[str]) -> list[str]:
+    plain = " ".join(word for word in words if not word.startswith("-"))
+    known = valued_flags()
+    flags = [word for word in words if word.startswith("-")]
+    values = {flag: f" -r -a '{' '.join(known[flag])}'" if flag in known else "" for flag in flags}
+    return [
+        *([f"{where} -f -a '{plain}'"] if plain else []),
+        *(f"{where} -l {flag[2:]}{values[flag]}" for flag in flags),
+    ]
+
+
 # --- Command line ---
 
 
@@ -2748,13 +2943,15 @@ def for_argparse(argument: Arg) -> Json:
     """The argument's options, with a converter that has argparse print what a ValueError says."""
     import argparse
 
+    kind = argument.options.get("type")
+
     def convert(text: str) -> Any:
         try:
-            return argument.convert(text)
+            return kind and kind(text)
         except ValueError as error:
-            raise argparse.ArgumentTypeError(str(error)) from None
+            raise argparse.ArgumentTypeError(str(error) or f"{shortened(text)} is no valid value") from None
 
-    return {**argument.options, "type": convert} if "type" in argument.options else argument.options
+    return {**argument.options, "type": convert} if kind else argument.options
 
 
 def no_command(word: str) -> str:

@@ -8,19 +8,24 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
+import shutil
+import subprocess
 import sys
 import unittest
 from pathlib import Path
+from typing import Any, Callable, List
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 import abu  # noqa: E402
 import test_abu  # noqa: E402
-from calls import in_process  # noqa: E402
+from calls import ended, in_process, start  # noqa: E402
 from fakes import FakeGame, giving  # noqa: E402
 from test_abu import SNAPSHOT, TREE  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
+SKILL = ROOT / "docs" / "skill" / "SKILL.md"
 PACKAGE = ROOT / "client" / "Packages" / "com.abu.bridge" / "package.json"
 
 
@@ -182,6 +187,121 @@ class RunningPlayerTests(test_abu.WithCheckout):
         self.assertEqual("- player []\n", out)
         self.port = int(re.findall(r"--port (\d+)", err)[0])
         self.assertEqual(0, self.abu("close")[0])
+
+
+class HelpTests(unittest.TestCase):
+    def test_all_commands(self) -> None:
+        code, out, err = in_process("help")
+        self.assertEqual((0, ""), (code, err))
+        for command in abu.COMMANDS:
+            self.assertRegex(out, rf"(?m)^    {command.name}\b")
+        self.assertEqual(out, in_process("--help").out)
+
+    def test_one_command(self) -> None:
+        for command in abu.COMMANDS:
+            with self.subTest(command=command.name):
+                code, out, err = in_process("help", command.name)
+                self.assertEqual((0, ""), (code, err))
+                self.assertTrue(out.startswith(f"usage: abu.py {command.name} "))
+                self.assertEqual(out, in_process(command.name, "--help").out)
+                self.assertEqual({"text": out}, json.loads(in_process("help", command.name, "--json").out))
+
+    def test_no_such_command(self) -> None:
+        code, out, err = in_process("help", "clik")
+        self.assertEqual((2, ""), (code, out))
+        self.assertIn("There is no command 'clik'.\n  try: click\n", err)
+
+    @unittest.skipUnless(os.path.exists("/dev/full"), "/dev/full")
+    def test_help_that_cannot_be_delivered_is_no_success(self) -> None:
+        for argv in (("help",), ("--help",), ("click", "-h"), ("--version",), ("skill",)):
+            with self.subTest(argv=argv), open("/dev/full", "wb") as full:
+                done = ended(start(*argv, stdout=full))
+                self.assertEqual(1, done.code)
+                self.assertIn("abu: The result cannot be printed: ", done.err)
+
+
+class SkillTests(unittest.TestCase):
+    def test_the_page_is_what_is_printed(self) -> None:
+        _, front, text = SKILL.read_text(encoding="utf-8").split("---\n", 2)
+        self.assertEqual((0, text.lstrip("\n"), ""), in_process("skill"))
+        self.assertEqual(["name", "description"], [line.partition(":")[0] for line in front.splitlines()])
+
+    def test_it_is_short(self) -> None:
+        self.assertLess(len(abu.SKILL.encode()), 900 * 4)
+
+    def test_it_names_every_command(self) -> None:
+        named = set(re.findall(r"[a-z-]+", " ".join(re.findall(r"`([^`]+)`", abu.SKILL))))
+        self.assertEqual(set(), {command.name for command in abu.COMMANDS} - named)
+
+
+def programs(*names: str) -> Callable[..., Any]:
+    missing = [name for name in names if shutil.which(name) is None]
+    return unittest.skipIf(bool(missing), f"{', '.join(missing)} is not installed, so its completion was not tried")
+
+
+class CompletionTests(unittest.TestCase):
+    """Each script is read by its shell, and asked what could come next."""
+
+    COMMANDS = {command.name for command in abu.COMMANDS}
+    QUESTIONS = (
+        (["abu.py", "cl"], {"click", "close"}),
+        (["abu.py", "--json", "cl"], {"click", "close"}),
+        (["abu.py", "launch", "--se"], {"--seed"}),
+        (["abu.py", "completion", ""], {"bash", "zsh", "fish"}),
+        (["abu.py", "help", "sk"], {"skill"}),
+        (["abu.py", "snapshot", "--max"], {"--max-depth"}),
+    )
+
+    def answers(self, shell: str, ask: Callable[[List[str]], str]) -> None:
+        script = in_process("completion", shell).out
+        for words, want in self.QUESTIONS:
+            with self.subTest(shell=shell, words=words):
+                done = subprocess.run(
+                    [shell, *FIRST[shell], f"{script}\n{ask(words)}"], capture_output=True, text=True, timeout=30
+                )
+                self.assertEqual(("", 0), (done.stderr, done.returncode))
+                offered = {line.split("\t")[0] for line in done.stdout.splitlines()}
+                offered = {
+                    word
+                    for word in offered
+                    if word.startswith(words[-1]) and not (words[-1] == "" and word.startswith("-"))
+                }
+                self.assertEqual(want, offered)
+
+    @programs("bash")
+    def test_bash(self) -> None:
+        def ask(words: List[str]) -> str:
+            return f"COMP_WORDS=({shlex.join(words)}); COMP_CWORD={len(words) - 1}; _abu; printf '%s\\n' \"${{COMPREPLY[@]}}\""
+
+        self.answers("bash", ask)
+
+    @programs("zsh")
+    def test_zsh(self) -> None:
+        def ask(words: List[str]) -> str:
+            return f"words=({shlex.join(words)}); CURRENT={len(words)}; _abu"
+
+        self.answers("zsh", ask)
+
+    @programs("fish")
+    def test_fish(self) -> None:
+        self.answers("fish", lambda words: f"complete -C '{' '.join(words)}'")
+
+    def test_every_command_and_flag_is_in_each(self) -> None:
+        for shell in FIRST:
+            script = in_process("completion", shell).out
+            for command in abu.COMMANDS:
+                self.assertRegex(script, rf"\b{command.name}\b")
+                for argument in (*abu.COMMON, *command.arguments):
+                    if argument.is_flag:
+                        self.assertRegex(script, rf"(--|-l ){argument.names[0][2:]}\b")
+
+
+# How a shell reads the script that follows; zsh's own functions for completion need a terminal.
+FIRST = {
+    "bash": ("--norc", "-c"),
+    "zsh": ("-fc", 'compdef() {}; compadd() { shift; print -l -- "$@"; }; _files() {}; eval "$0"'),
+    "fish": ("--no-config", "-c"),
+}
 
 
 if __name__ == "__main__":
