@@ -160,9 +160,15 @@ namespace Abu.Tests
             );
             Snapshot();
             second.transform.SetAsFirstSibling();
-            first.name = "First";
+            first.transform.position = new Vector3(-3, 0, 0);
             Ask("click", new() { ["ref"] = "e1" });
-            Assert.That(Told, Does.Contain("First click"), "the ref stays with its object");
+            Assert.That(Told, Has.Count.EqualTo(5), "the ref stays with its object");
+            first.name = "Ruin";
+            Assert.That(
+                (string?)Ask("click", new() { ["ref"] = "e1" })["code"],
+                Is.EqualTo("stale_ref"),
+                "called otherwise, it is another node"
+            );
             UnityEngine.Object.DestroyImmediate(first);
             Assert.That(
                 (string?)Ask("click", new() { ["ref"] = "e1" })["code"],

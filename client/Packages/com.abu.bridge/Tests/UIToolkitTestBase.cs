@@ -111,6 +111,9 @@ namespace Abu.Tests
                 ? callbacks
                 : throw new AssertionException($"\"{node.Label}\" takes no input in\n{Tree()}");
 
+        protected List<object?> Identities(params string[] labels) =>
+            labels.Select(label => Callbacks(label).Identity).ToList();
+
         protected void Click(string label) => Callbacks(label).OnClick!();
 
         protected void AssertRefused(Action input, string reason) =>

@@ -438,6 +438,65 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void WhatIsCalledOtherwiseIsAnotherNode()
+        {
+            var button = Put(new Button { text = "End Turn" });
+            var tabs = Put(new TabView());
+            var tab = new Tab("Sound");
+            tabs.Add(tab);
+            var row = "Bow";
+            var list = Put(new ListView(new List<int> { 0 }, 20, () => new Label()));
+            list.style.height = 20;
+            list.bindItem = (label, _) => ((Label)label).text = row;
+            var before = Identities("End Turn", "Sound (selected)", "Bow");
+
+            button.text = "Pass";
+            tab.label = "Video";
+            row = "Axe";
+            list.RefreshItems();
+
+            var after = Identities("Pass", "Video (selected)", "Axe");
+            for (var i = 0; i < before.Count; i++)
+            {
+                Assert.That(after[i], Is.Not.EqualTo(before[i]));
+            }
+        }
+
+        [Test]
+        public void AControlIsTheSameNodeWhateverItHolds()
+        {
+            var slider = Put(new Slider("Volume", 0, 10));
+            var toggle = Put(new Toggle("Music"));
+            var field = Put(new TextField("Name") { value = "Ada" });
+            var list = Put(new DropdownField("Level", new List<string> { "Easy", "Hard" }, 0));
+            var foldout = Put(new Foldout { text = "More" });
+            var before = Identities(
+                "Volume: 0 (0 to 10)",
+                "Music",
+                "Name: Ada",
+                "Level: Easy",
+                "More (expanded)"
+            );
+
+            slider.value = 5;
+            toggle.value = true;
+            field.value = "Bob";
+            list.value = "Hard";
+            foldout.value = false;
+
+            Assert.That(
+                Identities(
+                    "Volume: 5 (0 to 10)",
+                    "Music (checked)",
+                    "Name: Bob",
+                    "Level: Hard",
+                    "More (collapsed)"
+                ),
+                Is.EqualTo(before)
+            );
+        }
+
+        [Test]
         public void ARowKeepsItsRefThoughAnotherElementShowsIt()
         {
             var list = Put(new ListView(new List<string> { "Bow", "Axe" }, 20));

@@ -11,7 +11,7 @@ namespace Abu
         {
             Control = control;
             Area = area;
-            Identity = control;
+            Identity = UGuiControl.IdentityOf(control);
         }
 
         public Component Control { get; }

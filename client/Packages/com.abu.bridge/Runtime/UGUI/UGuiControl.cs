@@ -73,6 +73,12 @@ namespace Abu
             return name.Length > 0 ? name : ObjectName.Of(control);
         }
 
+        /// <summary>
+        /// The control under its name: games use one button for one act after another. What it holds may change.
+        /// </summary>
+        public static object IdentityOf(Component control) =>
+            (control, control is Slider ? WithoutNumbers(NameOf(control)) : NameOf(control));
+
         /// <summary>The part that a drag takes hold of; null for the middle of the control.</summary>
         public static RectTransform? HandleOf(Component control) =>
             control switch
@@ -208,6 +214,10 @@ namespace Abu
 
         private static string Prompt(Graphic? placeholder) =>
             GraphicText.Of(placeholder).TrimEnd('.', '…', ':', ' ');
+
+        // In the text beside a slider they are its value, as in "Volume 50 %".
+        private static string WithoutNumbers(string text) =>
+            new string(text.Where(c => !char.IsDigit(c) && c != '.' && c != ',').ToArray());
 
         private static bool HasLetter(string text) => text.Any(char.IsLetter);
     }

@@ -386,9 +386,35 @@ namespace Abu.Tests
             var canvas = Scene.Canvas();
             var button = Button(canvas, "Go");
             yield return null;
-            Assert.That(Find("Go").Identity, Is.EqualTo(button));
+            var before = Find("Go").Identity;
             Button(canvas, "Earlier", 0, 40).transform.SetAsFirstSibling();
-            Assert.That(Find("Go").Identity, Is.EqualTo(button));
+            Assert.That(Find("Go").Identity, Is.EqualTo(before));
+            button.GetComponentInChildren<Text>().text = "Stop";
+            Assert.That(Find("Stop").Identity, Is.Not.EqualTo(before));
+        }
+
+        [UnityTest]
+        public IEnumerator AControlIsItselfWhateverItHolds()
+        {
+            var canvas = Scene.Canvas();
+            var slider = Slider(canvas, "Volume", 0, 50);
+            var number = Text(slider, "Volume 0 %");
+            var toggle = Toggle(canvas, "Sound");
+            var list = Dropdown(canvas, "Quality", "Low", "High");
+            Rect(list).anchoredPosition = new Vector2(0, -50);
+            var field = InputField(canvas, "Name", 0, -100);
+            yield return null;
+            var names = new[] { "Volume", "Sound", "Quality", "Name" };
+            var before = System.Array.ConvertAll(names, name => Find(name).Identity);
+            slider.value = 0.5f;
+            number.text = "Volume 50 %";
+            toggle.isOn = true;
+            list.value = 1;
+            field.text = "Ada";
+            Assert.That(
+                System.Array.ConvertAll(names, name => Find(name).Identity),
+                Is.EqualTo(before)
+            );
         }
     }
 

@@ -37,7 +37,6 @@ namespace Abu
         ) =>
             new()
             {
-                Identity = taker,
                 OnClick = () => Click(taker, points),
                 OnHover = () => Hover(taker, points),
             };

@@ -56,10 +56,19 @@ namespace Abu
             foreach (var place in SceneObjects.InOrder(objects))
             {
                 var element = AbuElement.On(place);
-                var node = targets.TryGetValue(place, out var target)
-                    ? tree.New("button", ObjectName.Of(place), target.Callbacks(refRegistry))
-                    : tree.New("label", ObjectName.Of(place));
+                var callbacks = targets.TryGetValue(place, out var target)
+                    ? target.Callbacks(refRegistry)
+                    : null;
+                var node =
+                    callbacks != null
+                        ? tree.New("button", ObjectName.Of(place), callbacks)
+                        : tree.New("label", ObjectName.Of(place));
                 element?.Describe(node);
+                if (callbacks != null)
+                {
+                    // Under another name it is another thing.
+                    callbacks.Identity = (place, node.Label);
+                }
                 GroupOf(element, tree, parent, groups).Children.Add(node);
             }
         }

@@ -9,15 +9,25 @@ namespace Abu
     /// <summary>What a control is, says and shows as its state.</summary>
     internal readonly struct Control
     {
-        public Control(string role, string label, VisualElement hand, bool canBeDragged = false)
+        public Control(
+            string role,
+            string name,
+            string label,
+            VisualElement hand,
+            bool canBeDragged = false
+        )
         {
             Role = role;
+            Name = name;
             Label = label;
             Hand = hand;
             CanBeDragged = canBeDragged;
         }
 
         public string Role { get; }
+
+        /// <summary>What it is called, without what it holds.</summary>
+        public string Name { get; }
 
         public string Label { get; }
 
@@ -60,27 +70,29 @@ namespace Abu
         private static Control Toggle(string role, BaseBoolField field)
         {
             var state = field.value ? "checked" : null;
-            var label = ElementNames.WithState(ElementNames.OfToggle(field), state);
-            return new Control(role, label, field);
+            var name = ElementNames.OfToggle(field);
+            return new Control(role, name, ElementNames.WithState(name, state), field);
         }
 
         private static Control Slider(VisualElement field, float value, float low, float high)
         {
+            var name = ElementNames.OfField(field);
             var label = ElementNames.WithState(
-                ElementNames.WithValue(ElementNames.OfField(field), Number(value)),
+                ElementNames.WithValue(name, Number(value)),
                 Limits(low, high)
             );
-            return new Control("slider", label, InputOf(field), canBeDragged: true);
+            return new Control("slider", name, label, InputOf(field), canBeDragged: true);
         }
 
         private static Control Range(MinMaxSlider field)
         {
+            var name = ElementNames.OfField(field);
             var value = Limits(field.minValue, field.maxValue);
             var label = ElementNames.WithState(
-                ElementNames.WithValue(ElementNames.OfField(field), value),
+                ElementNames.WithValue(name, value),
                 Limits(field.lowLimit, field.highLimit)
             );
-            return new Control("slider", label, InputOf(field), canBeDragged: true);
+            return new Control("slider", name, label, InputOf(field), canBeDragged: true);
         }
 
         private static Control? ReadField(VisualElement element)
@@ -108,7 +120,7 @@ namespace Abu
                 value == null
                     ? ElementNames.WithState(name, "empty")
                     : ElementNames.WithValue(name, value);
-            return new Control("combobox", label, InputOf(field));
+            return new Control("combobox", name, label, InputOf(field));
         }
 
         private static Control TextBox(VisualElement field)
@@ -122,7 +134,7 @@ namespace Abu
                         ElementNames.WithValue(name, value),
                         IsReadOnly(field)
                     );
-            return new Control("textbox", label, InputOf(field));
+            return new Control("textbox", name, label, InputOf(field));
         }
 
         // A TextField can show a placeholder where its value would stand, and a password is for nobody to read.

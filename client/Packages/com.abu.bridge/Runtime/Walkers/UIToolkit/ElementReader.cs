@@ -100,7 +100,7 @@ namespace Abu
 
         private List<AbuSceneNode> ReadControl(VisualElement element, Control control, Rect clip)
         {
-            var input = new ElementInput(control.Hand, IdentityOf(element))
+            var input = new ElementInput(control.Hand, IdentityOf(element, control.Name))
             {
                 CanBeDragged = control.CanBeDragged,
             };
@@ -134,7 +134,10 @@ namespace Abu
             var text = ElementNames.TextOf(element);
             if (text != null && IsSeen(element, clip, out var bounds))
             {
-                var input = new ElementInput(element, IdentityOf(element)) { CanBeDragged = true };
+                var input = new ElementInput(element, IdentityOf(element, text))
+                {
+                    CanBeDragged = true,
+                };
                 found.Insert(
                     0,
                     TakesPointer(element)
@@ -191,12 +194,12 @@ namespace Abu
             }
 
             var name = NameFrom(ElementNames.TextOf(element), inside);
-            var input = new ElementInput(element, IdentityOf(element))
+            var label = name ?? ElementNames.Fallback(element);
+            var input = new ElementInput(element, IdentityOf(element, label))
             {
                 HasControlsInside = inside.Any(HasInteractive),
                 CanBeDragged = element is not Button,
             };
-            var label = name ?? ElementNames.Fallback(element);
             var node = _nodes.Interactive(role, label, bounds, input);
             node.Children.AddRange(inside);
             return One(node);
@@ -229,11 +232,9 @@ namespace Abu
             }
 
             var text = RichText.OneLine(foldout.text, " ");
-            var label = ElementNames.WithState(
-                text.Length > 0 ? text : ElementNames.Fallback(foldout),
-                foldout.value ? "expanded" : "collapsed"
-            );
-            var input = new ElementInput(heading, IdentityOf(foldout));
+            var name = text.Length > 0 ? text : ElementNames.Fallback(foldout);
+            var label = ElementNames.WithState(name, foldout.value ? "expanded" : "collapsed");
+            var input = new ElementInput(heading, IdentityOf(foldout, name));
             var node = _nodes.Interactive("button", label, bounds, input);
             node.Children.AddRange(content);
             return One(node);
@@ -266,8 +267,9 @@ namespace Abu
             }
 
             var state = view.activeTab == tab ? "selected" : null;
-            var label = ElementNames.WithState(NameOf(tab), state);
-            var input = new ElementInput(header, IdentityOf(tab));
+            var name = NameOf(tab);
+            var label = ElementNames.WithState(name, state);
+            var input = new ElementInput(header, IdentityOf(tab, name));
             return One(_nodes.Interactive("tab", label, bounds, input));
         }
 
@@ -402,7 +404,7 @@ namespace Abu
                 BaseVerticalCollectionView.itemSelectedVariantUssClassName
             );
             var label = ElementNames.WithState(name, isSelected ? "selected" : null);
-            var input = new ElementInput(row, _item!)
+            var input = new ElementInput(row, (_item, name))
             {
                 HasControlsInside = inside.Any(HasInteractive),
             };
@@ -451,8 +453,8 @@ namespace Abu
             return bounds != null && !ElementSight.IsInvisible(element);
         }
 
-        private object IdentityOf(VisualElement element) =>
-            _item == null ? element : (object)(_item, element);
+        // Under another name it is another thing: games use one button for one act after another.
+        private object IdentityOf(VisualElement element, string? name) => (_item, element, name);
 
         private static List<AbuSceneNode> WithoutTitle(GroupBox box, List<AbuSceneNode> inside)
         {
