@@ -1,7 +1,6 @@
 #nullable enable
 
 using System.Collections.Generic;
-using System.Globalization;
 using System.Linq;
 using System.Text;
 using TMPro;
@@ -155,8 +154,8 @@ namespace Abu
         private static string? ValueOf(Component control) =>
             control switch
             {
-                Slider slider => Number(slider.value),
-                Scrollbar bar => Number(bar.value),
+                Slider slider => FillText.Number(slider.value),
+                Scrollbar bar => FillText.Number(bar.value),
                 Dropdown list => Chosen(
                     list.captionText,
                     list.options.ElementAtOrDefault(list.value)?.text
@@ -184,7 +183,7 @@ namespace Abu
             }
             if (control is Slider slider)
             {
-                yield return $"{Number(slider.minValue)} to {Number(slider.maxValue)}";
+                yield return FillText.Limits(slider.minValue, slider.maxValue);
             }
             if (control is Toggle { isOn: true })
             {
@@ -198,9 +197,6 @@ namespace Abu
                 yield return "read-only";
             }
         }
-
-        private static string Number(float value) =>
-            value.ToString("0.###", CultureInfo.InvariantCulture);
 
         private static string Chosen(Graphic? caption, string? option)
         {

@@ -34,12 +34,7 @@ namespace Abu
             GameObject taker,
             List<Vector2> points,
             RefRegistry registry
-        ) =>
-            new()
-            {
-                OnClick = () => Click(taker, points),
-                OnHover = () => Hover(taker, points),
-            };
+        ) => new() { OnClick = () => Click(taker, points), OnHover = () => Hover(taker, points) };
 
         private void Hover(GameObject taker, List<Vector2> points)
         {

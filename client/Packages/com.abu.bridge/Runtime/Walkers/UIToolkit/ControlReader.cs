@@ -1,6 +1,5 @@
 #nullable enable
 
-using System.Globalization;
 using System.Linq;
 using UnityEngine.UIElements;
 
@@ -61,12 +60,6 @@ namespace Abu
         public static bool IsControl(VisualElement element) =>
             element is Button || element is Foldout || Read(element) != null;
 
-        /// <summary>As people write it: without a comma, and with no more digits than are read.</summary>
-        public static string Number(float value) =>
-            value.ToString("0.###", CultureInfo.InvariantCulture);
-
-        public static string Limits(float low, float high) => $"{Number(low)} to {Number(high)}";
-
         private static Control Toggle(string role, BaseBoolField field)
         {
             var state = field.value ? "checked" : null;
@@ -78,8 +71,8 @@ namespace Abu
         {
             var name = ElementNames.OfField(field);
             var label = ElementNames.WithState(
-                ElementNames.WithValue(name, Number(value)),
-                Limits(low, high)
+                ElementNames.WithValue(name, FillText.Number(value)),
+                FillText.Limits(low, high)
             );
             return new Control("slider", name, label, InputOf(field), canBeDragged: true);
         }
@@ -87,10 +80,10 @@ namespace Abu
         private static Control Range(MinMaxSlider field)
         {
             var name = ElementNames.OfField(field);
-            var value = Limits(field.minValue, field.maxValue);
+            var value = FillText.Limits(field.minValue, field.maxValue);
             var label = ElementNames.WithState(
                 ElementNames.WithValue(name, value),
-                Limits(field.lowLimit, field.highLimit)
+                FillText.Limits(field.lowLimit, field.highLimit)
             );
             return new Control("slider", name, label, InputOf(field), canBeDragged: true);
         }

@@ -1,5 +1,6 @@
 #nullable enable
 
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using UnityEngine.UIElements;
@@ -40,6 +41,7 @@ namespace Abu
             {
                 OnClick = () => ElementPointer.Click(input.Hand, input.HasControlsInside),
                 OnHover = () => ElementPointer.Hover(input.Hand),
+                OnFill = FillOf(input),
                 OnDrag = input.CanBeDragged ? target => Drag(input.Hand, target) : null,
                 NotActionable = isEnabled ? null : "it is disabled",
                 Identity = input.Identity,
@@ -49,6 +51,18 @@ namespace Abu
             node.Bounds = bounds;
             _hands.Add(node, input.Hand);
             return node;
+        }
+
+        private static Func<string, string>? FillOf(ElementInput input)
+        {
+            var fill = input.Filled == null ? null : ElementFill.Of(input.Filled);
+            return fill == null
+                ? (Func<string, string>?)null
+                : text =>
+                {
+                    ElementCover.Check(input.Hand);
+                    return fill(text);
+                };
         }
 
         private void Drag(VisualElement source, string? targetRef)
@@ -85,5 +99,8 @@ namespace Abu
         public bool HasControlsInside { get; set; }
 
         public bool CanBeDragged { get; set; }
+
+        /// <summary>The control that holds a value; null for what holds none.</summary>
+        public VisualElement? Filled { get; set; }
     }
 }

@@ -103,6 +103,7 @@ namespace Abu
             var input = new ElementInput(control.Hand, IdentityOf(element, control.Name))
             {
                 CanBeDragged = control.CanBeDragged,
+                Filled = element,
             };
             return IsSeen(element, clip, out var bounds)
                 ? One(_nodes.Interactive(control.Role, control.Label, bounds, input))
@@ -154,8 +155,8 @@ namespace Abu
             var title = RichText.OneLine(bar.title, " ");
             var name = title.Length > 0 ? title : ElementNames.Fallback(bar);
             var label = ElementNames.WithState(
-                ElementNames.WithValue(name, ControlReader.Number(bar.value)),
-                ControlReader.Limits(bar.lowValue, bar.highValue)
+                ElementNames.WithValue(name, FillText.Number(bar.value)),
+                FillText.Limits(bar.lowValue, bar.highValue)
             );
             return IsSeen(bar, clip, out var bounds)
                 ? One(_nodes.Plain("progressbar", label, bounds))

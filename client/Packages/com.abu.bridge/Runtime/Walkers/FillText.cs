@@ -1,0 +1,150 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Linq;
+
+namespace Abu
+{
+    /// <summary>Reads the text that a control is to be filled with. What the control does not take is refused with what it takes.</summary>
+    internal static class FillText
+    {
+        private const int MostOptionsNamed = 50;
+
+        /// <summary>As people write it: without a comma, and with no more digits than are read.</summary>
+        public static string Number(float value) =>
+            value.ToString("0.###", CultureInfo.InvariantCulture);
+
+        public static string Flag(bool value) => value ? "true" : "false";
+
+        /// <exception cref="NotActionableException">It is neither "true" nor "false".</exception>
+        public static bool ReadFlag(string text) =>
+            bool.TryParse(text, out var value)
+                ? value
+                : throw new NotActionableException("it takes true or false");
+
+        /// <exception cref="NotActionableException">It is not "true", the one thing that can be said to a radio button.</exception>
+        public static void ReadChosen(string text)
+        {
+            if (!ReadFlag(text))
+            {
+                throw new NotActionableException(
+                    "it takes only true; choose another one of its group instead"
+                );
+            }
+        }
+
+        /// <exception cref="NotActionableException">It is no finite number.</exception>
+        public static double ReadNumber(string text) =>
+            TryNumber(text, out var value)
+                ? value
+                : throw new NotActionableException("it takes a number");
+
+        /// <exception cref="NotActionableException">It is no whole number, or lies outside.</exception>
+        public static decimal ReadWhole(string text, decimal least, decimal most) =>
+            TryWhole(text, out var value) && value >= least && value <= most
+                ? value
+                : throw new NotActionableException(
+                    FormattableString.Invariant($"it takes a whole number from {least} to {most}")
+                );
+
+        /// <summary>A number within both limits, which may stand in either order.</summary>
+        /// <exception cref="NotActionableException">It is none; the message has the limits.</exception>
+        public static float ReadWithin(string text, float low, float high, bool isWhole = false)
+        {
+            var (least, most) = low <= high ? (low, high) : (high, low);
+            var isNumber = TryNumber(text, out var value);
+            var isWithin = isNumber && (float)value >= least && (float)value <= most;
+            if (isWithin && (!isWhole || value == Math.Floor(value)))
+            {
+                return (float)value;
+            }
+            var kind = isWhole ? "whole number" : "number";
+            throw new NotActionableException($"it takes a {kind} from {Limits(least, most)}");
+        }
+
+        public static string Limits(float low, float high) => $"{Number(low)} to {Number(high)}";
+
+        /// <summary>Which of the options it is, ignoring case.</summary>
+        /// <exception cref="NotActionableException">It is none; the message lists them.</exception>
+        public static int ReadOption(string text, IReadOnlyList<string> options)
+        {
+            var exact = IndexOf(text, options, StringComparison.Ordinal);
+            var index =
+                exact >= 0 ? exact : IndexOf(text, options, StringComparison.OrdinalIgnoreCase);
+            return index >= 0 ? index : throw new NotActionableException(Offer(options));
+        }
+
+        /// <exception cref="NotActionableException">A field that is so limited would not take all of it.</exception>
+        /// <param name="text">What it is to be filled with.</param>
+        /// <param name="longest">In characters; null for no limit.</param>
+        /// <param name="hasLines">It takes more than one line.</param>
+        public static void CheckLength(string text, int? longest, bool hasLines)
+        {
+            if (text.Length > longest)
+            {
+                var unit = longest == 1 ? "character" : "characters";
+                throw new NotActionableException(
+                    $"it takes at most {longest} {unit} and the text has {text.Length}"
+                );
+            }
+            if (!hasLines && text.IndexOfAny(new[] { '\n', '\r' }) >= 0)
+            {
+                throw new NotActionableException("it takes one line");
+            }
+        }
+
+        private static bool TryNumber(string text, out double value)
+        {
+            var isNumber = double.TryParse(
+                text,
+                NumberStyles.Float,
+                CultureInfo.InvariantCulture,
+                out value
+            );
+            return isNumber && !double.IsNaN(value) && !float.IsInfinity((float)value);
+        }
+
+        private static bool TryWhole(string text, out decimal value) =>
+            decimal.TryParse(
+                text,
+                NumberStyles.AllowLeadingSign
+                    | NumberStyles.AllowLeadingWhite
+                    | NumberStyles.AllowTrailingWhite
+                    | NumberStyles.AllowDecimalPoint,
+                CultureInfo.InvariantCulture,
+                out value
+            )
+            && value == decimal.Truncate(value);
+
+        private static int IndexOf(
+            string text,
+            IReadOnlyList<string> options,
+            StringComparison comparison
+        )
+        {
+            var wanted = text.Trim();
+            for (var i = 0; i < options.Count; i++)
+            {
+                if (string.Equals(options[i].Trim(), wanted, comparison))
+                {
+                    return i;
+                }
+            }
+            return -1;
+        }
+
+        private static string Offer(IReadOnlyList<string> options)
+        {
+            if (options.Count == 0)
+            {
+                return "it has no options";
+            }
+            var named = options.Take(MostOptionsNamed).Select(LabelText.Quote);
+            var rest = options.Count - MostOptionsNamed;
+            var more = rest > 0 ? $" and {rest} more" : "";
+            return $"it takes one of {string.Join(", ", named)}{more}";
+        }
+    }
+}
