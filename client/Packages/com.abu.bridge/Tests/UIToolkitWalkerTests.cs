@@ -370,7 +370,7 @@ namespace Abu.Tests
                 Is.EqualTo(
                     new[]
                     {
-                        "- group \"Log (more below)\"",
+                        "- group \"Log (more below)\" [ref=e1]",
                         "  - label \"line 1\"",
                         "  - label \"line 2\"",
                         "  - label \"line 3\"",
@@ -378,7 +378,7 @@ namespace Abu.Tests
                 )
             );
             view.scrollOffset = new Vector2(0, 60);
-            Assert.That(Lines()[0], Is.EqualTo("- group \"Log (more above and below)\""));
+            Assert.That(Lines()[0], Is.EqualTo("- group \"Log (more above and below)\" [ref=e1]"));
             Assert.That(Lines()[1], Is.EqualTo("  - label \"line 4\""));
             view.style.height = 300;
             Assert.That(Lines()[0], Is.EqualTo("- group \"Log\""));
@@ -408,10 +408,10 @@ namespace Abu.Tests
                 Is.EqualTo(
                     new[]
                     {
-                        "- list \"Inventory (10000 items) (more below)\"",
-                        "  - listitem \"item 0\" [ref=e1]",
-                        "  - listitem \"item 1\" [ref=e2]",
-                        "  - listitem \"item 2\" [ref=e3]",
+                        "- list \"Inventory (10000 items) (more below)\" [ref=e1]",
+                        "  - listitem \"item 0\" [ref=e2]",
+                        "  - listitem \"item 1\" [ref=e3]",
+                        "  - listitem \"item 2\" [ref=e4]",
                     }
                 )
             );

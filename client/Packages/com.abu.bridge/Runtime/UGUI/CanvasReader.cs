@@ -1,5 +1,6 @@
 #nullable enable
 
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using UnityEngine;
@@ -27,6 +28,9 @@ namespace Abu
         private readonly SceneTree _tree;
         private readonly UGuiPointer _pointer;
         private readonly RefRegistry _registry;
+
+        // The innermost one around what is being read.
+        private UGuiScroll? _scroll;
 
         public CanvasReader(SceneTree tree, UGuiPointer pointer, RefRegistry registry)
         {
@@ -76,10 +80,13 @@ namespace Abu
         )
         {
             var below = view.Inside(level);
+            var outer = _scroll;
+            _scroll = UGuiScroll.Of(level, view, outer) ?? outer;
             foreach (Transform child in level)
             {
                 Read(child, below, parent, inControl);
             }
+            _scroll = outer;
         }
 
         private void ReadControl(
@@ -99,6 +106,7 @@ namespace Abu
             if (view.Alpha > 0 && !UGuiControl.IsIdle(control))
             {
                 var callbacks = _pointer.CallbacksOf(control, area, view, _registry);
+                callbacks.OnScroll = ScrollOf(_scroll);
                 var label = UGuiControl.LabelOf(control, callbacks.NotActionable == null);
                 var marked = AbuElement.On(level);
                 var said = marked == null || marked.Role.Length == 0 ? role : marked.Role;
@@ -138,7 +146,11 @@ namespace Abu
 
         private void ReadContainer(Transform level, CanvasView view, AbuSceneNode parent)
         {
-            var group = _tree.New("group", IsGroup(level) ? ObjectName.Telling(level) : null);
+            var scroll = UGuiScroll.Of(level, view, _scroll);
+            var group =
+                scroll == null
+                    ? _tree.New("group", IsGroup(level) ? ObjectName.Telling(level) : null)
+                    : Scrollable(level, scroll);
             ReadChildren(level, view, group, false);
             if (group.Children.Count == 0)
             {
@@ -154,6 +166,24 @@ namespace Abu
                 parent.Children.Add(group);
             }
         }
+
+        private AbuSceneNode Scrollable(Transform level, UGuiScroll scroll)
+        {
+            var name = ObjectName.Telling(level) ?? "Scroll view";
+            var callbacks = new RefCallbacks { OnScroll = ScrollOf(scroll) };
+            var node = _tree.New("group", $"{name} ({scroll.More})", callbacks);
+            node.Key = name;
+            return node;
+        }
+
+        private Func<ScrollStep, float>? ScrollOf(UGuiScroll? scroll) =>
+            scroll == null
+                ? (Func<ScrollStep, float>?)null
+                : step =>
+                {
+                    _pointer.CheckReach(scroll.Target);
+                    return scroll.Move(step);
+                };
 
         // What a person sees as one thing: a canvas, a panel with a face, what scrolls, a choice of one.
         private static bool IsGroup(Transform level) =>

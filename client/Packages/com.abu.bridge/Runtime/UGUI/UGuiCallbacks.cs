@@ -11,7 +11,6 @@ namespace Abu
         {
             Control = control;
             Area = area;
-            Identity = UGuiControl.IdentityOf(control);
         }
 
         public Component Control { get; }

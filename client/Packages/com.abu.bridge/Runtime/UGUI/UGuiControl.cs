@@ -111,7 +111,7 @@ namespace Abu
             };
 
         // The list of a dropdown is made below it, of toggles.
-        private static bool IsOption(Toggle toggle)
+        public static bool IsOption(Toggle toggle)
         {
             var above = toggle.transform.parent;
             return above != null
@@ -151,7 +151,7 @@ namespace Abu
             level.GetComponentsInChildren<Graphic>().Any(graphic => graphic.raycastTarget);
 
         /// <summary>Null for a control that has none; empty for one whose value is empty.</summary>
-        private static string? ValueOf(Component control) =>
+        public static string? ValueOf(Component control) =>
             control switch
             {
                 Slider slider => FillText.Number(slider.value),

@@ -28,6 +28,7 @@ namespace Abu
         {
             var target = new UGuiCallbacks(control, area)
             {
+                Identity = UGuiControl.IdentityOf(control),
                 NotActionable =
                     UGuiControl.IsDisabled(control) ? "it is disabled"
                     : view.TakesPointer ? null
@@ -38,6 +39,14 @@ namespace Abu
                 target.OnClick = () => Click(target, Points(target, view));
             }
             target.OnHover = () => Hover(target, Points(target, view));
+            if (UGuiFill.Of(control) is { } fill)
+            {
+                target.OnFill = text =>
+                {
+                    Aim(target, Points(target, view), IsWithin);
+                    return fill(text);
+                };
+            }
             if (UGuiControl.CanBeDragged(control))
             {
                 target.OnDrag = drop => Drag(target, Grip(target, view), Find(drop, registry));
@@ -66,6 +75,10 @@ namespace Abu
             }
             return callbacks;
         }
+
+        /// <exception cref="NotActionableException">A pointer could not reach the middle of what is seen of it.</exception>
+        public void CheckReach(UGuiCallbacks target) =>
+            Aim(target, new List<Vector2> { target.Area.center }, IsWithin);
 
         private static bool Takes<T>(Component control)
             where T : IEventSystemHandler => ExecuteEvents.CanHandleEvent<T>(control.gameObject);

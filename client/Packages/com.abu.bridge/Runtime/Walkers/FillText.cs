@@ -49,6 +49,15 @@ namespace Abu
                     FormattableString.Invariant($"it takes a whole number from {least} to {most}")
                 );
 
+        /// <exception cref="NotActionableException">It is no whole number.</exception>
+        public static void CheckWhole(string text)
+        {
+            if (!TryWhole(text, out _))
+            {
+                throw new NotActionableException("it takes a whole number");
+            }
+        }
+
         /// <summary>A number within both limits, which may stand in either order.</summary>
         /// <exception cref="NotActionableException">It is none; the message has the limits.</exception>
         public static float ReadWithin(string text, float low, float high, bool isWhole = false)

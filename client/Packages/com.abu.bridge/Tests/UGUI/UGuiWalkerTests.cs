@@ -161,9 +161,15 @@ namespace Abu.Tests
             var canvas = Scene.Canvas();
             var view = ScrollView(canvas, 30, "One", "Two", "Three");
             yield return null;
-            Assert.That(Tree(), Is.EqualTo("group\n  button One\n  button Two"));
+            Assert.That(
+                Tree(),
+                Is.EqualTo("group Scroll view (more below)\n  button One\n  button Two")
+            );
             view.verticalNormalizedPosition = 0;
-            Assert.That(Tree(), Is.EqualTo("group\n  button Two\n  button Three"));
+            Assert.That(
+                Tree(),
+                Is.EqualTo("group Scroll view (more above)\n  button Two\n  button Three")
+            );
         }
 
         [UnityTest]

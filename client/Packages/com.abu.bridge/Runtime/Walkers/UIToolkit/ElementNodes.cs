@@ -18,6 +18,20 @@ namespace Abu
             _tree = tree;
         }
 
+        /// <summary>The innermost view around what is being read that has something to scroll; null if none has.</summary>
+        public ScrollView? Scrolled { get; set; }
+
+        /// <summary>The same node for a view that can be scrolled, which is all that can be done with it.</summary>
+        public AbuSceneNode Scrollable(AbuSceneNode node, ScrollView view)
+        {
+            var callbacks = new RefCallbacks { OnScroll = ScrollOf(view) };
+            var scrollable = _tree.New(node.Role, node.Label, callbacks);
+            scrollable.Bounds = node.Bounds;
+            scrollable.Key = node.Key;
+            scrollable.Children = node.Children;
+            return scrollable;
+        }
+
         public AbuSceneNode Plain(string role, string? label, AbuRect? bounds)
         {
             var node = _tree.New(role, string.IsNullOrEmpty(label) ? null : label);
@@ -42,6 +56,7 @@ namespace Abu
                 OnClick = () => ElementPointer.Click(input.Hand, input.HasControlsInside),
                 OnHover = () => ElementPointer.Hover(input.Hand),
                 OnFill = FillOf(input),
+                OnScroll = ScrollOf(Scrolled),
                 OnDrag = input.CanBeDragged ? target => Drag(input.Hand, target) : null,
                 NotActionable = isEnabled ? null : "it is disabled",
                 Identity = input.Identity,
@@ -52,6 +67,11 @@ namespace Abu
             _hands.Add(node, input.Hand);
             return node;
         }
+
+        private static Func<ScrollStep, float>? ScrollOf(ScrollView? view) =>
+            view == null
+                ? (Func<ScrollStep, float>?)null
+                : step => ElementScroll.Scroll(view, step);
 
         private static Func<string, string>? FillOf(ElementInput input)
         {

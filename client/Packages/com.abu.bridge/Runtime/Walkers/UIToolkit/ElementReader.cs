@@ -1,5 +1,6 @@
 #nullable enable
 
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using UnityEngine;
@@ -283,19 +284,37 @@ namespace Abu
         private List<AbuSceneNode> ReadScrollView(ScrollView view, Rect clip)
         {
             var inner = ElementSight.Overlap(clip, view.contentViewport.worldBound);
-            var found = ChildrenInSight(view, inner).SelectMany(child => Read(child, inner));
-            var name = ElementNames.Fallback(view);
             var more = MoreBeyond(view);
+            var found = Within(
+                more == null ? null : view,
+                () => ChildrenInSight(view, inner).SelectMany(child => Read(child, inner)).ToList()
+            );
+            var name = ElementNames.Fallback(view);
             if (more == null)
             {
-                return Group(name, view, clip, found.ToList());
+                return Group(name, view, clip, found);
             }
 
             name ??= "Scroll view";
             var label = ElementNames.WithState(name, more);
-            var group = Group(label, view, clip, found.ToList(), keepsEmpty: true);
-            group[0].Key = name;
-            return group;
+            var group = Group(label, view, clip, found, keepsEmpty: true)[0];
+            group.Key = name;
+            return One(_nodes.Scrollable(group, view));
+        }
+
+        /// <summary>Reads what is in a view that can be scrolled; null for one that cannot be.</summary>
+        private List<AbuSceneNode> Within(ScrollView? view, Func<List<AbuSceneNode>> read)
+        {
+            var outer = _nodes.Scrolled;
+            _nodes.Scrolled = view ?? outer;
+            try
+            {
+                return read();
+            }
+            finally
+            {
+                _nodes.Scrolled = outer;
+            }
         }
 
         // What lies out of sight is not looked into: of a long list that would be nearly everything.
@@ -337,20 +356,21 @@ namespace Abu
             }
 
             var inner = ElementSight.Overlap(clip, scroller.contentViewport.worldBound);
+            var more = MoreBeyond(scroller);
             var count = view.itemsSource?.Count ?? 0;
             var label = ElementNames.WithState(
                 ElementNames.Fallback(view),
                 count == 1 ? "1 item" : $"{count} items",
-                MoreBeyond(scroller)
+                more
             );
             var node = _nodes.Plain("list", label, bounds);
             node.Key = ElementNames.Fallback(view) ?? "";
-            foreach (var row in ChildrenInSight(scroller, inner).Where(IsRow))
-            {
-                node.Children.AddRange(ReadRow(view, row, inner));
-            }
-
-            return One(node);
+            var rows = ChildrenInSight(scroller, inner).Where(IsRow);
+            node.Children = Within(
+                more == null ? null : scroller,
+                () => rows.SelectMany(row => ReadRow(view, row, inner)).ToList()
+            );
+            return One(more == null ? node : _nodes.Scrollable(node, scroller));
         }
 
         private static bool IsRow(VisualElement element) =>
@@ -480,8 +500,10 @@ namespace Abu
         private static bool IsNamelessGroup(List<AbuSceneNode> nodes) =>
             nodes.Count == 1 && nodes[0].Role == "group" && nodes[0].Label == null;
 
+        // What can only be scrolled takes no press away.
         private static bool HasInteractive(AbuSceneNode node) =>
-            node.Interactive || node.Children.Any(HasInteractive);
+            node.Interactive && node.Role != "group" && node.Role != "list"
+            || node.Children.Any(HasInteractive);
 
         private static List<AbuSceneNode> One(AbuSceneNode node) => new() { node };
     }

@@ -86,6 +86,8 @@ namespace Abu
             _scale = size / (RuntimePanelUtils.ScreenToPanel(panel, size) - _origin);
         }
 
+        public Vector2 PixelsPerUnit => _scale;
+
         public Vector2 ToScreen(Vector2 place) => (place - _origin) * _scale;
 
         public AbuRect ToScreen(Rect rect)

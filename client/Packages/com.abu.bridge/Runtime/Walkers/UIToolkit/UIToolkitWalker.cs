@@ -46,7 +46,11 @@ namespace Abu
         public static void AddElement(SceneTree tree, AbuSceneNode parent, VisualElement element)
         {
             BringUpToDate(element.panel);
-            var reader = new ElementReader(new ElementNodes(tree), element.panel);
+            var nodes = new ElementNodes(tree)
+            {
+                Scrolled = element.GetFirstAncestorOfType<ScrollView>(),
+            };
+            var reader = new ElementReader(nodes, element.panel);
             parent.Children.AddRange(reader.Read(element, ElementSight.ClipOf(element)));
         }
 

@@ -1,0 +1,153 @@
+#nullable enable
+
+using UnityEngine;
+using UnityEngine.UI;
+
+namespace Abu
+{
+    /// <summary>A scroll view with more in it than can be seen, and how it was seen in this walk.</summary>
+    internal sealed class UGuiScroll
+    {
+        // A content can stand a fraction of a pixel beyond its window.
+        private const float Hair = 0.5f;
+
+        private static readonly Vector3[] Corners = new Vector3[4];
+
+        private readonly ScrollRect _rect;
+        private readonly RectTransform _window;
+        private readonly UGuiScroll? _outer;
+
+        private UGuiScroll(ScrollRect rect, RectTransform window, Rect area, UGuiScroll? outer)
+        {
+            _rect = rect;
+            _window = window;
+            _outer = outer;
+            Target = new UGuiCallbacks(rect, area);
+        }
+
+        /// <summary>Where a wheel would have to turn.</summary>
+        public UGuiCallbacks Target { get; }
+
+        /// <summary>To which sides there is more than can be seen.</summary>
+        public string More
+        {
+            get
+            {
+                var content = Content();
+                var window = _window.rect;
+                var sides = new[]
+                {
+                    _rect.vertical && content.yMax > window.yMax + Hair ? "above" : "",
+                    _rect.vertical && content.yMin < window.yMin - Hair ? "below" : "",
+                    _rect.horizontal && content.xMin < window.xMin - Hair ? "to the left" : "",
+                    _rect.horizontal && content.xMax > window.xMax + Hair ? "to the right" : "",
+                };
+                var named = System.Array.FindAll(sides, side => side.Length > 0);
+                return "more " + string.Join(" and ", named);
+            }
+        }
+
+        /// <summary>Null if the object is no scroll view, or one that shows all there is.</summary>
+        public static UGuiScroll? Of(Transform level, CanvasView view, UGuiScroll? outer)
+        {
+            if (
+                !level.TryGetComponent<ScrollRect>(out var rect)
+                || !rect.IsActive()
+                || !(level is RectTransform place)
+                || !(view.Visible(place) is { } area)
+            )
+            {
+                return null;
+            }
+            var window = rect.viewport != null ? rect.viewport : place;
+            var scroll = new UGuiScroll(rect, window, area, outer);
+            return scroll.Hidden(0) > 0 || scroll.Hidden(1) > 0 ? scroll : null;
+        }
+
+        /// <summary>
+        /// Scrolls it, or the nearest one around it that can be scrolled in that direction. Returns the pixels of the screen that
+        /// it really moved.
+        /// </summary>
+        /// <exception cref="NotActionableException">None can be.</exception>
+        public float Move(ScrollStep step)
+        {
+            var axis =
+                step.Direction == ScrollDirection.Up || step.Direction == ScrollDirection.Down
+                    ? 1
+                    : 0;
+            var scroll = this;
+            while (scroll.Hidden(axis) <= 0)
+            {
+                scroll =
+                    scroll._outer
+                    ?? throw new NotActionableException(
+                        axis == 1
+                            ? "it does not scroll up or down"
+                            : "it does not scroll to the left or right"
+                    );
+            }
+            return scroll.Move(axis, step);
+        }
+
+        private float Move(int axis, ScrollStep step)
+        {
+            // Positions count from the lower left.
+            var isTowardsOne =
+                step.Direction == ScrollDirection.Up || step.Direction == ScrollDirection.Right;
+            var pixels = Hidden(axis) * PixelsPerUnit(axis);
+            var before = Mathf.Clamp01(Position(axis));
+            var share = (isTowardsOne ? step.Pixels : -step.Pixels) / pixels;
+            // What was still gliding would go on, from where it was.
+            _rect.StopMovement();
+            SetPosition(axis, Mathf.Clamp01(before + share));
+            return Mathf.Abs(Position(axis) - before) * pixels;
+        }
+
+        private float Position(int axis) => _rect.normalizedPosition[axis];
+
+        private void SetPosition(int axis, float position)
+        {
+            if (axis == 0)
+            {
+                _rect.horizontalNormalizedPosition = position;
+            }
+            else
+            {
+                _rect.verticalNormalizedPosition = position;
+            }
+        }
+
+        /// <summary>How much of the content does not fit into the window; 0 if it does, or is not to be moved that way.</summary>
+        private float Hidden(int axis)
+        {
+            var hidden = Content().size[axis] - _window.rect.size[axis];
+            return (axis == 0 ? _rect.horizontal : _rect.vertical) && hidden > Hair ? hidden : 0;
+        }
+
+        /// <summary>The content's box as the window measures.</summary>
+        private Rect Content()
+        {
+            _rect.content.GetWorldCorners(Corners);
+            var min = Vector2.positiveInfinity;
+            var max = Vector2.negativeInfinity;
+            foreach (var corner in Corners)
+            {
+                Vector2 place = _window.InverseTransformPoint(corner);
+                min = Vector2.Min(min, place);
+                max = Vector2.Max(max, place);
+            }
+            return Rect.MinMaxRect(min.x, min.y, max.x, max.y);
+        }
+
+        private float PixelsPerUnit(int axis)
+        {
+            var canvas = _rect.GetComponentInParent<Canvas>();
+            var camera = canvas == null ? null : CanvasView.CameraOf(canvas);
+            // Counted from the lower left, clockwise.
+            _window.GetWorldCorners(Corners);
+            var from = RectTransformUtility.WorldToScreenPoint(camera!, Corners[0]);
+            var to = RectTransformUtility.WorldToScreenPoint(camera!, Corners[axis == 0 ? 3 : 1]);
+            return Vector2.Distance(from, to) / _window.rect.size[axis];
+        }
+    }
+}
