@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 # Of the bridge's package too, which is released together with this file.
 VERSION = "0.2.0"
+PROTOCOL = 1
+OLDEST_PYTHON = (3, 9)
 HOST = "127.0.0.1"
 ABU_PORT = 9999
 REPLY_SECONDS = 30.0
@@ -136,8 +138,8 @@ def parse_json(text: str) -> object:
         value, end = make_scanner(rules)(text, 0)
         if not text[end:].strip(" \t\r\n"):
             return value
-    except (ImportError, StopIteration, ValueError):
-        pass
+    except (ImportError, StopIteration, ValueError, SystemError):
+        pass  # a SystemError: the error it wants to raise is json's, which nobody has imported yet
     import json
 
     return json.loads(text)
@@ -645,6 +647,8 @@ CLIENT = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(SOURCE))),
 PROBE_SECONDS = 5.0
 START_SECONDS = 60.0
 CLOSE_SECONDS = 5.0
+# For a program that is only asked something.
+PROGRAM_SECONDS = 20.0
 # As long as a build and a start may take.
 LOCK_SECONDS = 1000.0
 OTHER_GAME = "a game that was started otherwise ends the way it was started"
@@ -682,7 +686,7 @@ def reply_of_player(args: argparse.Namespace, port: int) -> Json:
             player = None
         else:
             refuse_other_options(player, args)
-            refuse_older_code(player, args)
+            refuse_older_code(player, player_options(args))
     if not answers(port):
         return start_player(args, port, player)
     if player is None:
@@ -776,11 +780,10 @@ def refuse_other_options(player: Player, args: argparse.Namespace) -> None:
         raise AbuError(cause, f"{restarting(player, asked)} replaces it; or choose another port with --port")
 
 
-def refuse_older_code(player: Player, args: argparse.Namespace) -> None:
+def refuse_older_code(player: Player, asked: Json) -> None:
     if has_player() and player.code != player_code():
         cause = f"The player on port {player.port} runs older code than the sources now say."
-        options = {**player.options, **player_options(args)}
-        raise AbuError(cause, f"{restarting(player, options)} plays the new code")
+        raise AbuError(cause, f"{restarting(player, {**player.options, **asked})} plays the new code")
 
 
 def refuse_foreign_game(port: int, args: argparse.Namespace) -> None:
@@ -1003,10 +1006,20 @@ def group_lives(pid: int) -> bool:
 def output_of(*command: str) -> str:
     import subprocess
 
-    done = subprocess.run(
-        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, env={**os.environ, "LC_ALL": "C"}
-    )
-    return done.stdout.strip()
+    try:
+        done = subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            errors="replace",
+            env={**os.environ, "LC_ALL": "C"},
+            timeout=PROGRAM_SECONDS,
+        )
+        return done.stdout.strip()
+    except subprocess.TimeoutExpired:
+        line = " ".join(command)
+        raise AbuError(f"`{line}` did not end within {PROGRAM_SECONDS:g} s.", "run it by hand to see why") from None
 
 
 def detached() -> Json:
@@ -1318,20 +1331,25 @@ def checked_dotnet() -> str:
 # --- State on disk ---
 
 
+OWN_FOLDER = "set ABU_STATE_DIR to a folder of your own"
+
+
 def in_state_folder(name: str) -> str:
     """A file of this user's that outlives the call, where nobody else can put one in its place."""
     folder = state_folder()
-    fix = "set ABU_STATE_DIR to a folder of your own"
     try:
         os.makedirs(folder, mode=0o700, exist_ok=True)
-        about = os.stat(folder)
+        refuse_open_folder(folder, os.stat(folder))
     except OSError as error:
-        raise AbuError(f"Cannot make the folder {folder}: {reason(error)}.", fix) from None
-    if os.name == "posix" and about.st_uid != os.geteuid():
-        raise AbuError(f"The state folder {folder} belongs to another user.", fix)
-    if os.name == "posix" and about.st_mode & 0o022:
-        raise AbuError(f"Others may write to the state folder {folder}.", f"`chmod go-w '{folder}'`, or {fix}")
+        raise AbuError(f"Cannot make the folder {folder}: {reason(error)}.", OWN_FOLDER) from None
     return os.path.join(folder, name)
+
+
+def refuse_open_folder(folder: str, about: os.stat_result) -> None:
+    if os.name == "posix" and about.st_uid != os.geteuid():
+        raise AbuError(f"The state folder {folder} belongs to another user.", OWN_FOLDER)
+    if os.name == "posix" and about.st_mode & 0o022:
+        raise AbuError(f"Others may write to the state folder {folder}.", f"`chmod go-w '{folder}'`, or {OWN_FOLDER}")
 
 
 def let_owner_in() -> None:
@@ -1669,6 +1687,11 @@ COMMANDS = (
         Arg("topic", metavar="COMMAND", nargs="?", help="what to explain (default: all in short)"),
         run=lambda args: show_help(args),
     ),
+    Command(
+        "doctor",
+        "Look at everything that can be wrong, and say in a line each what to do; changes nothing.",
+        run=lambda args: doctor(args),
+    ),
     Command("skill", "Print the page that an agent needs to play.", run=lambda args: page(SKILL, args)),
     Command(
         "completion",
@@ -1691,7 +1714,7 @@ def command_named(name: str) -> Command | None:
 
 # A game command must not pay for these modules; whoever imports this file, or runs an Editor command, finds the
 # names made.
-if TYPE_CHECKING or __name__ != "__main__" or set(EDITOR_COMMANDS) & set(sys.argv):
+if TYPE_CHECKING or __name__ != "__main__" or {"doctor"}.union(EDITOR_COMMANDS) & set(sys.argv):
     import subprocess
     from dataclasses import dataclass, field, replace
     from pathlib import Path
@@ -2879,6 +2902,208 @@ def fish_lines(where: str, words: Sequence[str]) -> list[str]:
         *(f"{where} -l {flag[2:]}{values[flag]}" for flag in flags),
     ]
 
+
+# --- First contact: doctor ---
+
+OK, NOTE, BROKEN = "ok", "note", "broken"
+EMBED = "add com.abu.bridge to it: in Unity, Window > Package Manager > + > Install package from git URL"
+PROJECT_FIX = "run the command inside the project, or set ABU_PROJECT to its folder"
+
+
+class Finding:
+    """What is the matter with one thing. A `note` is about what not everybody needs; `fix` is one thing to try."""
+
+    def __init__(self, state: str, text: str, fix: str = "") -> None:
+        self.state = state
+        self.text = text
+        self.fix = fix
+        self.name = ""
+
+    def line(self) -> str:
+        fix = f" -- try: {self.fix}" if self.fix else ""
+        return printable(f"{self.state:7} {self.name}: {self.text}{fix}".replace("\n", "\\n"))
+
+
+def doctor(args: argparse.Namespace) -> str:
+    """Looks at everything that can be wrong, within limits of time, and changes nothing."""
+    examination = Examination(args)
+    findings = [examine(name, look, examination) for name, look in CHECKS]
+    broken = [finding.name for finding in findings if finding.state == BROKEN]
+    checks = [{key: getattr(finding, key) for key in ("name", "state", "text", "fix")} for finding in findings]
+    text = to_json({"success": not broken, "version": VERSION, "checks": checks})
+    if not args.json:
+        text = "\n".join(finding.line() for finding in findings)
+    if broken:
+        print_result(text)
+        raise AbuError(f"Something is wrong with: {', '.join(broken)}.", "do what its line says")
+    return text
+
+
+def examine(name: str, look: Callable[[Examination], Finding], examination: Examination) -> Finding:
+    try:
+        finding = look(examination)
+    except AbuError as error:
+        finding = Finding(BROKEN, str(error), error.fix)
+    except OSError as error:
+        finding = Finding(BROKEN, str(error), "look at the permissions of what it names")
+    finding.name = name
+    return finding
+
+
+class Examination:
+    """One look around. The port is asked once, for all that follows from its answer."""
+
+    def __init__(self, args: argparse.Namespace) -> None:
+        self.args = args
+        self.seconds = min(args.timeout or PROBE_SECONDS, PROBE_SECONDS)
+        self.port = 0
+        self.status: Json | None = None
+
+    def python(self) -> Finding:
+        version = f"{sys.version.split()[0]} ({sys.executable})"
+        if sys.version_info[:2] < OLDEST_PYTHON:
+            return Finding(BROKEN, f"{version} is too old", "run abu.py with Python 3.9 or newer")
+        return Finding(OK, version)
+
+    def state_folder(self) -> Finding:
+        folder = above = state_folder()
+        while not os.path.exists(above):
+            above = os.path.dirname(os.path.abspath(above))
+        if above == folder:
+            refuse_open_folder(folder, os.stat(folder))
+        if not os.path.isdir(above) or not os.access(above, os.W_OK):
+            return Finding(BROKEN, f"{folder} cannot be written", OWN_FOLDER)
+        return Finding(OK, folder if above == folder else f"{folder} (is made when needed)")
+
+    def sdk(self) -> Finding:
+        try:
+            program = dotnet()
+            version = output_of(program, "--version")
+        except AbuError as error:
+            return Finding(NOTE, f"{error} Only `launch` needs it.", error.fix)
+        major = version.partition(".")[0]
+        if not major.isdigit() or int(major) < OLDEST_SDK:
+            what = f"{version} is too old" if version else f"{program} has no SDK"
+            return Finding(NOTE, f"{what}. Only `launch` needs it.", GET_SDK)
+        return Finding(OK, f"{version} ({program})")
+
+    def on_port(self) -> Finding:
+        self.port = port_of(self.args)
+        try:
+            self.status = data_of("status", send_command("status", {}, self.port, self.seconds))
+        except ConnectionError:
+            if listens(self.port):
+                raise
+            return Finding(OK, f"{self.port} is free, no game runs there", NOTHING_THERE)
+        return Finding(OK, f"{self.port} has a game: {self.status.get('game')}")
+
+    def player(self) -> Finding:
+        player = Player.of(self.port) if self.port and os.path.isdir(state_folder()) else None
+        if player is None or not player.is_running():
+            return Finding(OK, "none that `abu.py launch` started runs on this port")
+        if self.status is None:
+            cause = f"process {player.pid} runs, but no game answers on port {self.port}"
+            return Finding(BROKEN, cause, f"`abu.py close --port {self.port}`, then launch again")
+        refuse_another_checkout(player)
+        refuse_older_code(player, {})
+        return Finding(OK, f"process {player.pid}, launched with {words_of(player.options) or 'no options'}")
+
+    def versions(self) -> Finding:
+        if self.status is None:
+            return Finding(OK, f"abu.py {VERSION}; no game answers whose bridge it could be compared with")
+        bridge, protocol = self.status.get("bridge"), self.status.get("protocol")
+        text = f"abu.py {VERSION}, protocol {PROTOCOL}; the game's bridge {bridge}, protocol {protocol}"
+        if protocol != PROTOCOL:
+            return Finding(BROKEN, text, "take abu.py and the game's com.abu.bridge from the same version")
+        if bridge != VERSION:
+            fix = "if a command is unknown to the game, update its com.abu.bridge or abu.py"
+            return Finding(NOTE, text, fix)
+        return Finding(OK, text)
+
+    def project(self) -> Finding:
+        try:
+            project = unity_project()
+        except AbuError as error:
+            return Finding(NOTE, str(error), error.fix)
+        version = read_text(str(project / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0].rpartition(" ")[2]
+        if not version:
+            return Finding(BROKEN, f"{project} (ABU_PROJECT) is no Unity project", PROJECT_FIX)
+        return Finding(OK, f"{project} ({version})")
+
+    def package(self) -> Finding:
+        try:
+            packages = unity_project() / "Packages"
+        except AbuError:
+            return Finding(NOTE, "no Unity project to look for it", PROJECT_FIX)
+        for about in packages.glob("*/package.json"):
+            package = json_of(about)
+            if package.get("name") == "com.abu.bridge":
+                version = package.get("version")
+                fix = "" if version == VERSION else f"take the one of abu.py, {VERSION}"
+                return Finding(OK if version == VERSION else NOTE, f"{version}, in {about.parent}", fix)
+        wanted = json_of(packages / "manifest.json").get("dependencies")
+        source = wanted.get("com.abu.bridge") if is_object(wanted) else None
+        if source is None:
+            return Finding(BROKEN, f"com.abu.bridge is not in {packages / 'manifest.json'}", EMBED)
+        return Finding(OK, f"{source}, in {packages / 'manifest.json'}")
+
+    def editor(self) -> Finding:
+        try:
+            left = unity_project() / "Library/Abu/editor.json"
+        except AbuError:
+            return Finding(NOTE, "no Unity project that it could have open", PROJECT_FIX)
+        state = read_editor_state()
+        if state is None:
+            if left.exists():
+                json_of(left)
+            what = "the one that last had it open has ended" if left.exists() else "none has the project open"
+            return Finding(NOTE, what, "open the project in Unity, or play without it: `abu.py launch`")
+        if state.errors:
+            return Finding(BROKEN, f"scripts do not compile: {state.errors[0]}", "correct them, then `abu.py refresh`")
+        if state.play_mode == "playing" and state.port != self.port:
+            cause = f"its game listens on port {state.port}, not {self.port}"
+            return Finding(BROKEN, cause, f"use --port {state.port}, or set ABU_PORT={state.port}")
+        if state.play_mode == "playing" and self.status is None:
+            fix = "look at Unity's Console, where the game says why it does not listen"
+            return Finding(BROKEN, f"it is in play mode, but no game answers on port {state.port}", fix)
+        return Finding(OK, f"process {state.pid}, {state.play_mode} mode")
+
+    def hammerspoon(self) -> Finding:
+        if (os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform) != "darwin":
+            return Finding(OK, "not needed on this system")
+        problem = hammerspoon_problem()
+        if problem is not None:
+            return Finding(NOTE, f"{problem} Only `refresh`, `play`, `test` and `cycle` need it.", problem.fix)
+        return Finding(OK, "it answers")
+
+
+def json_of(path: Path) -> Json:
+    """The object in the file; an error that names the file when there is none."""
+    try:
+        found = parse_json(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise AbuError(
+            f"{path} cannot be read: {reason(error)}.", "open the project in Unity, which writes it"
+        ) from None
+    except (ValueError, RecursionError):
+        found = None
+    if not is_object(found):
+        raise AbuError(f"{path} holds no JSON object.", "correct it, or delete it and open the project in Unity")
+    return found
+
+
+CHECKS = (
+    ("Python", Examination.python),
+    ("state folder", Examination.state_folder),
+    (".NET SDK", Examination.sdk),
+    ("port", Examination.on_port),
+    ("player", Examination.player),
+    ("versions", Examination.versions),
+    ("Unity project", Examination.project),
+    ("package", Examination.package),
+    ("Editor", Examination.editor),
+    ("Hammerspoon", Examination.hammerspoon),
+)
 
 # --- Command line ---
 
