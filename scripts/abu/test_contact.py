@@ -5,23 +5,28 @@ player that runs already, doctor, the skill page and completion. Run in this fol
 
 from __future__ import annotations
 
+import io
 import json
 import os
+import random
 import re
 import shlex
 import shutil
 import signal
 import subprocess
 import sys
+import tempfile
+import time
 import unittest
 from pathlib import Path
-from typing import Any, Callable, Dict, List
+from typing import Any, Callable, Dict, Iterator, List
+from unittest import mock
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 import abu  # noqa: E402
 import test_abu  # noqa: E402
-from calls import ended, in_process, start  # noqa: E402
+from calls import ended, environment, in_process, start  # noqa: E402
 from fakes import FakeGame, giving, peer_that, saying  # noqa: E402
 from test_abu import SNAPSHOT, TREE  # noqa: E402
 
@@ -350,6 +355,100 @@ class BrokenReplyTests(unittest.TestCase):
                 done = ended(start("snapshot", "--port", game.port))
                 self.assertTrue(done.is_clean_failure, done.err)
                 self.assertIn("is not JSON", done.err)
+
+
+class WrongArgumentTests(unittest.TestCase):
+    """Whatever stands behind a command, the call ends soon, with one of its own exit codes and in its own words."""
+
+    HOSTILE = (
+        *(
+            "",
+            " ",
+            "\0",
+            "a\0b",
+            "\udcff",
+            "9" * 5000,
+            "-1",
+            "0",
+            "nan",
+            "1e999",
+            "-",
+            "--",
+            "@",
+            "e0",
+            "../..",
+            "%s%(x)s",
+        ),
+        *(
+            "\x1b[2J\x07",
+            "\n  try: x",
+            "x" * 100000,
+            "\u202e\U000e0041",
+            "'\"`$(id)",
+            "--zz",
+            "--zz=1",
+            "-x",
+            "--=",
+            "--json=1",
+        ),
+    )
+    # Long enough for a busy machine, and shorter than any wait of abu.py's own.
+    SECONDS = 15.0
+
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.addCleanup(os.chdir, os.getcwd())
+        os.chdir(folder.name)
+        # Without dotnet on the PATH nothing is built or started.
+        self.places = {"ABU_STATE_DIR": f"{folder.name}/state", "PATH": folder.name, "ABU_EDITOR_PLATFORM": "none"}
+
+    def calls(self, command: abu.Command) -> Iterator[List[str]]:
+        dice = random.Random(command.name)
+        yield from ([command.name, *[value] * count] for value in self.HOSTILE for count in (1, 2))
+        yield from ([command.name, *dice.sample(self.HOSTILE, count)] for count in (3, 4, 5))
+        for flag in (name for argument in (*abu.COMMON, *command.arguments) for name in argument.names):
+            if flag.startswith("-"):
+                yield [command.name, flag]
+                for value in dice.sample(self.HOSTILE, 4):
+                    yield from (
+                        [command.name, flag, value],
+                        ["e1", command.name, f"{flag}={value}"],
+                        [command.name, "e1", flag, value],
+                    )
+
+    def check(self, argv: List[str], port: int) -> None:
+        began = time.monotonic()
+        with mock.patch.object(sys, "stdin", io.StringIO("")), mock.patch.object(tempfile, "tempdir", os.getcwd()):
+            done = in_process(*argv, ABU_PORT=str(port), **self.places)
+        self.assertLess(time.monotonic() - began, self.SECONDS)
+        unseen = [c for c in done.err if c in "\0\x07\x1b\u202e\U000e0041"]
+        self.assertEqual([], unseen, done.err[:500])
+        if done.code:
+            self.assertIn(done.code, (1, 2))
+            self.assertRegex(
+                done.err, r"^abu: [^\n]+" if done.code == 1 else r"^usage: abu\.py(.|\n)*: error: [^\n]+|^abu: "
+            )
+            self.assertNotIn("Traceback", done.err)
+
+    def test_of_every_kind_for_every_command(self) -> None:
+        answer = {"success": True, **SNAPSHOT, "base64": "aGk=", "entries": [], "settled": True}
+        with FakeGame(giving(answer)) as game:
+            for command in abu.COMMANDS:
+                for number, argv in enumerate(self.calls(command)):
+                    with self.subTest(argv=[word[:40] for word in argv]):
+                        self.check(argv, game.port if number % 2 else 1)
+
+    @unittest.skipIf(os.name == "nt", "arguments that are bytes")
+    def test_as_a_process(self) -> None:
+        with FakeGame(giving(SNAPSHOT)) as game:
+            for command in abu.COMMANDS:
+                call = start(command.name, "\udcff", "--zz", env=environment(**self.places), stdin=subprocess.DEVNULL)
+                done = ended(call, self.SECONDS)
+                self.assertEqual((2, ""), (done.code, done.out), done.err)
+                self.assertRegex(done.err, r"\nabu\.py [a-z]+: error: [^\n]+\n")
+            done = ended(start("click", "\udcff", "--port", game.port))
+            self.assertEqual(0, done.code, done.err)
 
 
 class HelpTests(unittest.TestCase):
