@@ -149,6 +149,29 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void WhatLiesAtAPixelIsTheNearest()
+        {
+            NewChest("Chest", Vector3.zero);
+            var walker = new ObjectWalker();
+            walker.Walk(new RefRegistry());
+            var (x, y) = (Screen.width / 2f, Screen.height / 2f);
+            var hit = walker.At(x, y)!;
+            Assert.That((hit.Role, hit.Name, hit.Ref), Is.EqualTo(("button", "Chest", "e1")));
+            hit.Click!();
+            Assert.That(Told, Does.Contain("Chest click"));
+            Assert.That(walker.At(0, 0), Is.Null);
+
+            Solid<BoxCollider>("Rock", new Vector3(0, 0, -2));
+            walker.Walk(new RefRegistry());
+            var rock = walker.At(x, y)!;
+            Assert.That(
+                (rock.Role, rock.Name, rock.Click),
+                Is.EqualTo(("label", "Rock", (object?)null))
+            );
+            Assert.That(rock.Depth, Is.GreaterThan(hit.Depth));
+        }
+
+        [Test]
         public void TwoObjectsOfOneNameAreTwoTargets()
         {
             var first = NewChest("Chest", Vector3.zero);

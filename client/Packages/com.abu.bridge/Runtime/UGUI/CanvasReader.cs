@@ -28,12 +28,23 @@ namespace Abu
         private readonly SceneTree _tree;
         private readonly UGuiPointer _pointer;
         private readonly RefRegistry _registry;
+        private readonly Dictionary<Transform, AbuSceneNode> _nodes;
 
         // The innermost one around what is being read.
         private UGuiScroll? _scroll;
 
-        public CanvasReader(SceneTree tree, UGuiPointer pointer, RefRegistry registry)
+        /// <param name="tree">Makes the nodes.</param>
+        /// <param name="pointer">Acts on them.</param>
+        /// <param name="registry">Where drop targets are looked up.</param>
+        /// <param name="nodes">Gets the node of each control.</param>
+        public CanvasReader(
+            SceneTree tree,
+            UGuiPointer pointer,
+            RefRegistry registry,
+            Dictionary<Transform, AbuSceneNode> nodes
+        )
         {
+            _nodes = nodes;
             _tree = tree;
             _pointer = pointer;
             _registry = registry;
@@ -112,6 +123,7 @@ namespace Abu
                 var said = marked == null || marked.Role.Length == 0 ? role : marked.Role;
                 node = _tree.Add(parent, said, label, callbacks);
                 node.Bounds = Bounds(area);
+                _nodes[level] = node;
             }
             ReadChildren(level, view, node, true);
         }

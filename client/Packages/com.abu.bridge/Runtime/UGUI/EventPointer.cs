@@ -34,6 +34,16 @@ namespace Abu
                 .Select(raycaster => raycaster.eventCamera)
                 .OrderByDescending(camera => camera.depth);
 
+        public MetObject? At(Vector2 point)
+        {
+            var hit = _pointer.Topmost(point);
+            var met = hit.gameObject;
+            return
+                met != null && hit.module is PhysicsRaycaster && !(met.transform is RectTransform)
+                ? new MetObject(met, hit.module.eventCamera, hit.distance)
+                : (MetObject?)null;
+        }
+
         public RefCallbacks CallbacksOf(
             GameObject taker,
             List<Vector2> points,

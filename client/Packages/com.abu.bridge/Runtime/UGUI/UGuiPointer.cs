@@ -103,9 +103,31 @@ namespace Abu
                 : new List<Vector2> { target.Area.center };
         }
 
-        private void Click(UGuiCallbacks target, List<Vector2> points)
+        /// <summary>What the EventSystem sees topmost; without an object if that is nothing, or if there is no EventSystem.</summary>
+        /// <param name="point">Pixels of the screen, y up.</param>
+        public RaycastResult Topmost(Vector2 point) =>
+            EventSystem.current == null ? default : Point(point).pointerCurrentRaycast;
+
+        /// <summary>Presses and releases there, whatever it is.</summary>
+        public void ClickAt(Vector2 point) => Click(Point(point));
+
+        /// <summary>Puts the pointer there.</summary>
+        public void HoverAt(Vector2 point) => MoveTo(Point(point));
+
+        private PointerEventData Point(Vector2 point)
         {
-            var data = Aim(target, points, TakesPress);
+            var data = Data();
+            data.delta = point - data.position;
+            data.position = point;
+            Raycast(data);
+            return data;
+        }
+
+        private void Click(UGuiCallbacks target, List<Vector2> points) =>
+            Click(Aim(target, points, TakesPress));
+
+        private void Click(PointerEventData data)
+        {
             MoveTo(data);
             Press(data);
             // What the press has opened may lie in the way now, as it would for a mouse.
@@ -160,13 +182,10 @@ namespace Abu
             Func<GameObject, Component, bool> takes
         )
         {
-            var data = Data();
             string? refusal = null;
             foreach (var point in points)
             {
-                data.delta = point - data.position;
-                data.position = point;
-                Raycast(data);
+                var data = Point(point);
                 var hit = data.pointerCurrentRaycast.gameObject;
                 if (hit != null && takes(hit, target.Control))
                 {

@@ -10,9 +10,11 @@ namespace Abu
     /// Reads uGUI of any game: each canvas with its controls, texts and groups. Input goes through the scene's EventSystem,
     /// so that covers and handlers behave as with a mouse.
     /// </summary>
-    public sealed class UGuiWalker : ISceneWalker
+    public sealed class UGuiWalker : ISceneWalker, IPointWalker
     {
         private readonly UGuiPointer _pointer = new();
+        private readonly Dictionary<Transform, AbuSceneNode> _nodes = new();
+        private SceneTree? _tree;
 
         /// <summary>All canvases that are seen, in the order in which they are drawn.</summary>
         public AbuSceneNode Walk(RefRegistry refRegistry)
@@ -27,6 +29,10 @@ namespace Abu
             return root;
         }
 
+        /// <inheritdoc/>
+        public PointHit? At(float x, float y) =>
+            new UGuiPoint(_pointer, _nodes).At(new Vector2(x + 0.5f, Screen.height - y - 0.5f));
+
         /// <summary>Reads one canvas, or what is below one of its objects, into a tree that a game's own walker makes.</summary>
         /// <param name="tree">Makes the nodes; the caller registers them.</param>
         /// <param name="parent">Gets them as children.</param>
@@ -39,10 +45,15 @@ namespace Abu
             Transform root
         )
         {
+            if (_tree != tree)
+            {
+                _tree = tree;
+                _nodes.Clear();
+            }
             var canvas = root.GetComponentInParent<Canvas>();
             if (canvas != null && root.gameObject.activeInHierarchy)
             {
-                new CanvasReader(tree, _pointer, refRegistry).Read(root, canvas, parent);
+                new CanvasReader(tree, _pointer, refRegistry, _nodes).Read(root, canvas, parent);
             }
         }
 

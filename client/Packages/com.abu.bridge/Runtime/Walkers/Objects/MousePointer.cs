@@ -30,6 +30,18 @@ namespace Abu
         public IEnumerable<Camera> CamerasOn(Solid solid) =>
             Cameras().Reverse().Where(camera => (Mask(camera) & (1 << solid.Object.layer)) != 0);
 
+        public MetObject? At(Vector2 point)
+        {
+            foreach (var camera in Cameras().Reverse())
+            {
+                if (camera.pixelRect.Contains(point) && Nearest(camera, point) is { } met)
+                {
+                    return met;
+                }
+            }
+            return null;
+        }
+
         public RefCallbacks CallbacksOf(
             GameObject taker,
             List<Vector2> points,
@@ -96,29 +108,45 @@ namespace Abu
                 var clears =
                     camera.clearFlags == CameraClearFlags.Skybox
                     || camera.clearFlags == CameraClearFlags.SolidColor;
-                solid = MetInWorld(camera, ray) ?? (clears ? null : solid);
-                flat = MetInPlane(camera, ray) ?? (clears ? null : flat);
+                solid = MetInWorld(camera, ray, out _) ?? (clears ? null : solid);
+                flat = MetInPlane(camera, ray, out _) ?? (clears ? null : flat);
             }
             return new[] { solid, flat }.OfType<GameObject>().ToList();
         }
 
-        private static GameObject? MetInWorld(Camera camera, Ray ray)
+        private static MetObject? Nearest(Camera camera, Vector2 point)
         {
+            var ray = camera.ScreenPointToRay(point);
+            var solid = MetInWorld(camera, ray, out var toSolid);
+            var flat = MetInPlane(camera, ray, out var toFlat);
+            if (flat != null && (solid == null || toFlat < toSolid))
+            {
+                return new MetObject(flat, camera, toFlat);
+            }
+            return solid == null ? (MetObject?)null : new MetObject(solid, camera, toSolid);
+        }
+
+        private static GameObject? MetInWorld(Camera camera, Ray ray, out float distance)
+        {
+            distance = 0;
 #if ABU_PHYSICS
             if (Physics.Raycast(ray, out var hit, Reach(camera, ray), Mask(camera)))
             {
+                distance = hit.distance;
                 return hit.transform.gameObject;
             }
 #endif
             return null;
         }
 
-        private static GameObject? MetInPlane(Camera camera, Ray ray)
+        private static GameObject? MetInPlane(Camera camera, Ray ray, out float distance)
         {
+            distance = 0;
 #if ABU_PHYSICS2D
             var hit = Physics2D.GetRayIntersection(ray, Reach(camera, ray), Mask(camera));
             if (hit.collider != null)
             {
+                distance = hit.distance;
                 return hit.transform.gameObject;
             }
 #endif

@@ -11,7 +11,7 @@ namespace Abu
     /// Reads the objects of any game that are no UI: those that take the pointer by a collider, where a camera sees them, and those
     /// that carry an <see cref="AbuElement"/>.
     /// </summary>
-    public sealed class ObjectWalker : ISceneWalker
+    public sealed class ObjectWalker : ISceneWalker, IPointWalker
     {
         // Behind UI.
         private const int Order = 300;
@@ -22,6 +22,10 @@ namespace Abu
             .Select(make => make())
             .Append(new MousePointer())
             .ToList();
+
+        // Of the last walk.
+        private readonly Dictionary<Transform, AbuSceneNode> _nodes = new();
+        private Dictionary<Transform, Target> _targets = new();
 
         /// <summary>Adds a way to point at objects, for walkers made from now on; the same one a second time is not added again.</summary>
         internal static void AddPointer(Func<IObjectPointer> make)
@@ -47,7 +51,8 @@ namespace Abu
         /// <param name="refRegistry">The one that the tree will be registered with.</param>
         public void AddTo(SceneTree tree, AbuSceneNode parent, RefRegistry refRegistry)
         {
-            var targets = Targets();
+            var targets = _targets = Targets();
+            _nodes.Clear();
             var marked = SceneObjects.Active<AbuElement>(element =>
                 element.enabled && !IsUi(element)
             );
@@ -69,8 +74,23 @@ namespace Abu
                     // Under another name it is another thing.
                     callbacks.Identity = (place, node.Label);
                 }
+                _nodes.Add(place, node);
                 GroupOf(element, tree, parent, groups).Children.Add(node);
             }
+        }
+
+        /// <inheritdoc/>
+        public PointHit? At(float x, float y)
+        {
+            var point = new Vector2(x + 0.5f, Screen.height - y - 0.5f);
+            foreach (var pointer in _pointers)
+            {
+                if (pointer.At(point) is { } met)
+                {
+                    return Hit(met, point);
+                }
+            }
+            return null;
         }
 
         [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]
@@ -86,6 +106,29 @@ namespace Abu
 
         // What is on a canvas is read by the canvas's walker.
         private static bool IsUi(Component component) => component.transform is RectTransform;
+
+        private PointHit Hit(MetObject met, Vector2 point)
+        {
+            var place = met.Object.transform;
+            while (place != null && !_nodes.ContainsKey(place))
+            {
+                place = place.parent;
+            }
+            var node = place == null ? null : _nodes[place];
+            var callbacks =
+                place != null && _targets.TryGetValue(place, out var target)
+                    ? target.CallbacksAt(point)
+                    : null;
+            return new PointHit
+            {
+                Role = node?.Role ?? "label",
+                Name = node != null ? node.Label : ObjectName.Of(met.Object),
+                Ref = node?.Ref,
+                Click = callbacks?.OnClick,
+                Hover = callbacks?.OnHover,
+                Depth = met.Depth,
+            };
+        }
 
         private static AbuSceneNode GroupOf(
             AbuElement? element,
@@ -170,6 +213,10 @@ namespace Abu
 
             public RefCallbacks Callbacks(RefRegistry registry) =>
                 Pointer.CallbacksOf(_taker, Points, registry);
+
+            /// <summary>That act there and nowhere else.</summary>
+            public RefCallbacks CallbacksAt(Vector2 point) =>
+                Pointer.CallbacksOf(_taker, new List<Vector2> { point }, new RefRegistry());
         }
     }
 }

@@ -12,6 +12,7 @@ namespace Abu
     {
         private readonly SceneTree _tree;
         private readonly Dictionary<AbuSceneNode, VisualElement> _hands = new();
+        private readonly Dictionary<VisualElement, AbuSceneNode> _byElement = new();
 
         public ElementNodes(SceneTree tree)
         {
@@ -65,6 +66,20 @@ namespace Abu
             var node = _tree.New(role, string.IsNullOrEmpty(text) ? null : text, callbacks);
             node.Bounds = bounds;
             _hands.Add(node, input.Hand);
+            _byElement[input.Hand] = _byElement[input.Filled ?? input.Hand] = node;
+            return node;
+        }
+
+        /// <summary>The node that takes what is done to the element; null if there is none.</summary>
+        public AbuSceneNode? Holding(VisualElement hit)
+        {
+            AbuSceneNode? node = null;
+            for (
+                VisualElement? element = hit;
+                element != null && !_byElement.TryGetValue(element, out node);
+                element = element.hierarchy.parent
+            ) { }
+
             return node;
         }
 

@@ -32,7 +32,16 @@ namespace Abu
         /// <exception cref="NotActionableException">A pointer could not reach it.</exception>
         public static void Click(VisualElement element, bool besideControls)
         {
-            var place = besideControls ? PlaceBesideControls(element) : ElementCover.Reach(element);
+            ClickAt(
+                element,
+                besideControls ? PlaceBesideControls(element) : ElementCover.Reach(element)
+            );
+        }
+
+        /// <summary>Presses and releases at that place of the element's panel, whatever lies there.</summary>
+        /// <exception cref="NotActionableException">The pointer is not free.</exception>
+        public static void ClickAt(VisualElement element, Vector2 place)
+        {
             var panel = FreePanel(element);
             Move(panel, place, Vector2.zero);
             Press(panel, place);
@@ -43,9 +52,13 @@ namespace Abu
         /// <exception cref="NotActionableException">A pointer could not reach it.</exception>
         public static void Hover(VisualElement element)
         {
-            var place = ElementCover.Reach(element);
-            Move(FreePanel(element), place, Vector2.zero);
+            HoverAt(element, ElementCover.Reach(element));
         }
+
+        /// <summary>Puts the pointer at that place of the element's panel, whatever lies there.</summary>
+        /// <exception cref="NotActionableException">The pointer is not free.</exception>
+        public static void HoverAt(VisualElement element, Vector2 place) =>
+            Move(FreePanel(element), place, Vector2.zero);
 
         /// <summary>Presses the one, moves to the other, and releases there.</summary>
         /// <exception cref="NotActionableException">A pointer could not reach one of them, or they lie in different panels.</exception>

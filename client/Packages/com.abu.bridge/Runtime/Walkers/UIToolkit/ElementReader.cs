@@ -489,7 +489,7 @@ namespace Abu
         }
 
         // An element that listens to nothing cannot react to a press.
-        private static bool TakesPointer(VisualElement element) =>
+        public static bool TakesPointer(VisualElement element) =>
             element.pickingMode == PickingMode.Position
             && (element.HasBubbleUpHandlers() || element.HasTrickleDownHandlers());
 

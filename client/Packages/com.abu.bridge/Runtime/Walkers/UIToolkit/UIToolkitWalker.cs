@@ -18,24 +18,33 @@ namespace Abu
     /// whose options are then in the tree to be clicked. A drag moves the pressed mouse to the middle of the target. A plain element
     /// counts as a button if it takes the pointer and has any handler; Unity does not say which.
     /// </remarks>
-    public sealed class UIToolkitWalker : ISceneWalker
+    public sealed class UIToolkitWalker : ISceneWalker, IPointWalker
     {
         // The first of the default ones: panels lie over canvases unless a game says otherwise.
         private const int Order = 100;
+
+        private ElementNodes? _nodes;
 
         public AbuSceneNode Walk(RefRegistry refRegistry)
         {
             var tree = new SceneTree();
             var root = tree.New("application", Application.productName);
-            AddDocuments(tree, root);
+            _nodes = new ElementNodes(tree);
+            AddDocuments(_nodes, tree, root);
             tree.RegisterAll(root, refRegistry);
             return root;
         }
 
+        /// <inheritdoc/>
+        public PointHit? At(float x, float y) =>
+            _nodes == null ? null : ElementPoint.At(_nodes, new Vector2(x + 0.5f, y + 0.5f));
+
         /// <summary>Adds a region for each document in which there is something; for walkers of games that have more than these.</summary>
-        public static void AddDocuments(SceneTree tree, AbuSceneNode parent)
+        public static void AddDocuments(SceneTree tree, AbuSceneNode parent) =>
+            AddDocuments(new ElementNodes(tree), tree, parent);
+
+        private static void AddDocuments(ElementNodes nodes, SceneTree tree, AbuSceneNode parent)
         {
-            var nodes = new ElementNodes(tree);
             foreach (var panel in ElementSight.Panels().ToList())
             {
                 tree.Part(parent, "UI Toolkit", root => AddPanel(nodes, panel, root));

@@ -1,0 +1,89 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using UnityEngine;
+using UnityEngine.EventSystems;
+using UnityEngine.UI;
+
+namespace Abu
+{
+    /// <summary>Finds what lies topmost at a point of the screen, as the EventSystem sees it, if that is on a canvas.</summary>
+    internal sealed class UGuiPoint
+    {
+        private readonly UGuiPointer _pointer;
+        private readonly IReadOnlyDictionary<Transform, AbuSceneNode> _nodes;
+
+        /// <param name="pointer">Brings the pointer there.</param>
+        /// <param name="nodes">Of the walk just before.</param>
+        public UGuiPoint(UGuiPointer pointer, IReadOnlyDictionary<Transform, AbuSceneNode> nodes)
+        {
+            _pointer = pointer;
+            _nodes = nodes;
+        }
+
+        /// <param name="point">Pixels of the screen, y up.</param>
+        public PointHit? At(Vector2 point)
+        {
+            var found = _pointer.Topmost(point);
+            var hit = found.gameObject;
+            var canvas = hit == null ? null : hit.GetComponentInParent<Canvas>();
+            if (hit == null || canvas == null || !(hit.transform is RectTransform))
+            {
+                return null;
+            }
+            var node = Holding(hit.transform);
+            return new PointHit
+            {
+                Role = node?.Role ?? RoleOf(hit),
+                Name = node != null ? node.Label : NameOf(hit),
+                Ref = node?.Ref,
+                Click = TakesClick(hit) ? () => Click(hit, point) : (Action?)null,
+                Hover = () => _pointer.HoverAt(point),
+                Depth = DepthOf(canvas, found),
+            };
+        }
+
+        private AbuSceneNode? Holding(Transform hit)
+        {
+            AbuSceneNode? node = null;
+            for (
+                var level = hit;
+                level != null && !_nodes.TryGetValue(level, out node);
+                level = level.parent
+            ) { }
+            return node;
+        }
+
+        private static string RoleOf(GameObject hit) =>
+            GraphicText.Of(hit.transform).Length > 0 ? "label" : "image";
+
+        private static string NameOf(GameObject hit)
+        {
+            var text = GraphicText.Of(hit.transform);
+            return text.Length > 0 ? text : ObjectName.Of(hit);
+        }
+
+        private static bool TakesClick(GameObject hit) =>
+            ExecuteEvents.GetEventHandler<IPointerClickHandler>(hit) != null
+            || ExecuteEvents.GetEventHandler<IPointerDownHandler>(hit) != null;
+
+        private void Click(GameObject hit, Vector2 point)
+        {
+            var control = hit.GetComponentInParent<Selectable>();
+            if (control != null && UGuiControl.IsDisabled(control))
+            {
+                throw new NotActionableException("it is disabled");
+            }
+            _pointer.ClickAt(point);
+        }
+
+        private static float DepthOf(Canvas canvas, RaycastResult hit)
+        {
+            var camera = CanvasView.CameraOf(canvas);
+            return camera == null
+                ? PointDepth.OfOverlay(canvas.rootCanvas.sortingOrder, isPanel: false)
+                : PointDepth.OfCamera(camera.depth, hit.distance);
+        }
+    }
+}
