@@ -52,6 +52,12 @@ namespace UnityEngine.UIElements
         /// <summary>Null while the element is in no panel.</summary>
         public IPanel panel => OwnPanel;
 
+        public override FocusController focusController => OwnPanel?.focusController;
+
+        public override bool canGrabFocus => base.canGrabFocus && enabledInHierarchy;
+
+        public sealed override void Focus() => base.Focus();
+
         internal InlineStyle InlineStyle => _style;
 
         internal ComputedStyle ComputedStyle => new ComputedStyle(this);

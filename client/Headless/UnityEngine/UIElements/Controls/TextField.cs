@@ -103,6 +103,7 @@ namespace UnityEngine.UIElements
         {
             AddToClassList(ussClassName);
             multiline = false;
+            RegisterCallback<KeyDownEvent>(OnKeyDown);
         }
 
         public bool multiline
@@ -132,6 +133,20 @@ namespace UnityEngine.UIElements
         protected override string ValueToString(string value) => value;
 
         protected override string StringToValue(string str) => str;
+
+        // There is no caret: what is typed goes to the end.
+        private void OnKeyDown(KeyDownEvent evt)
+        {
+            var before = value;
+            if (isReadOnly)
+                return;
+            if (evt.keyCode == KeyCode.Backspace && before.Length > 0)
+                value = before.Substring(0, before.Length - 1);
+            else if (evt.character >= ' ' || evt.character == '\n' && multiline)
+                value = before + evt.character;
+            if (value != before)
+                evt.StopPropagation();
+        }
 
         private sealed class TextInput : TextInputBase { }
     }

@@ -130,5 +130,23 @@ namespace UnityEngine.UIElements
     public abstract class Focusable : CallbackEventHandler
     {
         public virtual bool focusable { get; set; }
+
+        /// <summary>Null while it is in no panel.</summary>
+        public abstract FocusController focusController { get; }
+
+        public virtual bool canGrabFocus => focusable;
+
+        /// <summary>From now on keys go to it, if it can have them.</summary>
+        public virtual void Focus()
+        {
+            if (canGrabFocus && focusController != null)
+                focusController.Focused = this;
+        }
+
+        public virtual void Blur()
+        {
+            if (focusController?.focusedElement == this)
+                focusController.Focused = null;
+        }
     }
 }

@@ -8,6 +8,8 @@ namespace UnityEngine
         MouseUp = 1,
         MouseMove = 2,
         MouseDrag = 3,
+        KeyDown = 4,
+        KeyUp = 5,
     }
 
     [Flags]
@@ -20,7 +22,7 @@ namespace UnityEngine
         Command = 8,
     }
 
-    /// <summary>What the operating system says of a pointer; places are in pixels of the panel, y down.</summary>
+    /// <summary>What the operating system says of a pointer or a key; places are in pixels of the panel, y down.</summary>
     public sealed class Event
     {
         public EventType type { get; set; }
@@ -34,5 +36,10 @@ namespace UnityEngine
         public int clickCount { get; set; }
 
         public EventModifiers modifiers { get; set; }
+
+        public KeyCode keyCode { get; set; }
+
+        /// <summary>What is typed by the key; zero if nothing is.</summary>
+        public char character { get; set; }
     }
 }

@@ -115,8 +115,19 @@ namespace UnityEngine.UIElements
         {
             if (!MovesPointer)
                 return;
-            ((VisualElement)target).Tell(MouseDownEvent.GetPooled(this));
+            var pressed = (VisualElement)target;
+            pressed.Tell(MouseDownEvent.GetPooled(this));
             ((RuntimePanel)panel).Clicks.Press(this);
+            Focus(panel, pressed);
+        }
+
+        // What is pressed has the keyboard from then on; where nothing can have it, nothing has.
+        private static void Focus(IPanel panel, VisualElement pressed)
+        {
+            var element = pressed;
+            while (element != null && !element.canGrabFocus)
+                element = element.hierarchy.parent;
+            panel.focusController.Focused = element;
         }
     }
 

@@ -8,6 +8,8 @@ namespace UnityEngine.UIElements
 
         float scaledPixelsPerPoint { get; }
 
+        FocusController focusController { get; }
+
         /// <summary>The topmost element at a point of the panel that is drawn and reacts to pointers.</summary>
         VisualElement Pick(Vector2 point);
     }

@@ -52,6 +52,11 @@ namespace UnityEngine.UIElements
         public float scaledPixelsPerPoint =>
             panelSettings.ResolveScale(new Vector2(Screen.width, Screen.height));
 
+        public FocusController focusController { get; } = new FocusController();
+
+        internal VisualElement FocusedOrRoot =>
+            focusController.focusedElement as VisualElement ?? visualTree;
+
         internal PanelPointer Pointer { get; }
 
         internal ClickDetector Clicks { get; } = new ClickDetector();

@@ -57,6 +57,7 @@ namespace Abu
                 OnClick = () => ElementPointer.Click(input.Hand, input.HasControlsInside),
                 OnHover = () => ElementPointer.Hover(input.Hand),
                 OnFill = FillOf(input),
+                OnPress = PressOf(input),
                 OnScroll = ScrollOf(Scrolled),
                 OnDrag = input.CanBeDragged ? target => Drag(input.Hand, target) : null,
                 NotActionable = isEnabled ? null : "it is disabled",
@@ -87,6 +88,11 @@ namespace Abu
             view == null
                 ? (Func<ScrollStep, float>?)null
                 : step => ElementScroll.Scroll(view, step);
+
+        private static Action<KeyStroke>? PressOf(ElementInput input) =>
+            (input.Filled ?? input.Hand).focusable
+                ? key => ElementKeys.Press(input, key)
+                : (Action<KeyStroke>?)null;
 
         private static Func<string, string>? FillOf(ElementInput input)
         {

@@ -1,0 +1,110 @@
+#nullable enable
+
+using System.Linq;
+using UnityEngine;
+using UnityEngine.UIElements;
+
+namespace Abu
+{
+    /// <summary>
+    /// Gives keys to elements of UI Toolkit as a keyboard does: the key goes down, and again with what it types, moves or submits if
+    /// it is a key for that, and goes up.
+    /// </summary>
+    internal static class ElementKeys
+    {
+        /// <summary>Moves the focus to the element and presses the key there.</summary>
+        /// <exception cref="NotActionableException">It cannot be reached, or takes no keys.</exception>
+        public static void Press(ElementInput input, KeyStroke key)
+        {
+            ElementCover.Check(input.Hand);
+            var element = input.Filled ?? input.Hand;
+            if (IsReadOnly(element) && KeyNames.TextOf(key) != null)
+            {
+                throw new NotActionableException("it is read-only");
+            }
+
+            element.Focus();
+            Send(element.panel, key);
+        }
+
+        /// <summary>Presses the key on what has the focus, in the topmost panel in which something has. False if it did nothing.</summary>
+        public static bool PressFocused(KeyStroke key)
+        {
+            var panel = ElementSight
+                .Panels()
+                .Reverse()
+                .FirstOrDefault(one => one.focusController.focusedElement != null);
+            return panel != null && Send(panel, key);
+        }
+
+        private static bool IsReadOnly(VisualElement element) =>
+            element
+                is TextInputBaseField<string> { isReadOnly: true }
+                    or TextInputBaseField<int> { isReadOnly: true }
+                    or TextInputBaseField<float> { isReadOnly: true };
+
+        // Whatever takes a key stops it or moves the focus; that of a game that only listens is not known.
+        private static bool Send(IPanel panel, KeyStroke key)
+        {
+            var before = panel.focusController.focusedElement;
+            var modifiers = KeyNames.ModifiersOf(key);
+            var code = KeyNames.CodeOf(key);
+            using var down = KeyDownEvent.GetPooled('\0', code, modifiers);
+            var isTaken = Send(panel, down);
+            foreach (var sign in KeyNames.TextOf(key) ?? "")
+            {
+                using var typed = KeyDownEvent.GetPooled(sign, KeyCode.None, modifiers);
+                isTaken |= Send(panel, typed);
+            }
+
+            isTaken |= Navigate(panel, key, modifiers);
+            using var up = KeyUpEvent.GetPooled('\0', code, modifiers);
+            isTaken |= Send(panel, up);
+            return isTaken || panel.focusController.focusedElement != before;
+        }
+
+        private static bool Navigate(IPanel panel, KeyStroke key, EventModifiers modifiers)
+        {
+            switch (key.Key)
+            {
+                case "Enter":
+                case " ":
+                    using (var submit = NavigationSubmitEvent.GetPooled(modifiers))
+                    {
+                        return Send(panel, submit);
+                    }
+                case "Escape":
+                    using (var cancel = NavigationCancelEvent.GetPooled(modifiers))
+                    {
+                        return Send(panel, cancel);
+                    }
+                default:
+                    var direction = DirectionOf(key);
+                    using (var move = NavigationMoveEvent.GetPooled(direction, modifiers))
+                    {
+                        return direction != NavigationMoveEvent.Direction.None && Send(panel, move);
+                    }
+            }
+        }
+
+        private static NavigationMoveEvent.Direction DirectionOf(KeyStroke key) =>
+            key.Key switch
+            {
+                "ArrowUp" => NavigationMoveEvent.Direction.Up,
+                "ArrowDown" => NavigationMoveEvent.Direction.Down,
+                "ArrowLeft" => NavigationMoveEvent.Direction.Left,
+                "ArrowRight" => NavigationMoveEvent.Direction.Right,
+                "Tab" => key.Shift
+                    ? NavigationMoveEvent.Direction.Previous
+                    : NavigationMoveEvent.Direction.Next,
+                _ => NavigationMoveEvent.Direction.None,
+            };
+
+        // Sent to the root without a target, it finds the part of the focused element that takes keys.
+        private static bool Send(IPanel panel, EventBase evt)
+        {
+            panel.visualTree.SendEvent(evt);
+            return evt.isPropagationStopped;
+        }
+    }
+}

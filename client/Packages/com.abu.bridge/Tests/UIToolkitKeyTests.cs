@@ -1,0 +1,121 @@
+#nullable enable
+
+using System.Collections.Generic;
+using NUnit.Framework;
+using UnityEngine;
+using UnityEngine.UIElements;
+
+namespace Abu.Tests
+{
+    /// <summary>Where keys go, and what they do there.</summary>
+    public class UIToolkitKeyTests : UIToolkitTestBase
+    {
+        [Test]
+        public void AKeyGoesDownAndUpOnTheElement()
+        {
+            var heard = new List<string>();
+            var button = Put(new Button { text = "Play" });
+            button.RegisterCallback<KeyDownEvent>(evt =>
+                heard.Add($"down {evt.keyCode} '{evt.character}' {evt.modifiers}")
+            );
+            button.RegisterCallback<KeyUpEvent>(evt => heard.Add($"up {evt.keyCode}"));
+            Put(new Button { text = "Other" });
+
+            Press("Play", "Control+ArrowLeft");
+            Press("Play", "Shift+a");
+
+            Assert.That(
+                heard,
+                Is.EqualTo(
+                    new[]
+                    {
+                        "down LeftArrow '\0' Control",
+                        "up LeftArrow",
+                        "down A '\0' Shift",
+                        "down None 'A' Shift",
+                        "up A",
+                    }
+                )
+            );
+        }
+
+        [Test]
+        public void EnterAndSpacePressAButton()
+        {
+            var clicks = 0;
+            Put(new Button(() => ++clicks) { text = "Play" });
+
+            Press("Play", "Enter");
+            Press("Play", "Space");
+
+            Assert.That(clicks, Is.EqualTo(2));
+        }
+
+        [Test]
+        public void WhatIsTypedGoesIntoTheTextField()
+        {
+            var field = Put(new TextField("Name"));
+
+            Press("Name (empty)", "A");
+            Press("Name: A", "d");
+            Press("Name: Ad", "Backspace");
+
+            Assert.That(field.value, Is.EqualTo("A"));
+            field.isReadOnly = true;
+            AssertRefused(() => Press("Name: A (read-only)", "b"), "it is read-only");
+        }
+
+        [Test]
+        public void WithoutATargetTheFocusedElementGetsTheKey()
+        {
+            var clicks = 0;
+            Put(new Button(() => ++clicks) { text = "Play" });
+            var walker = new UIToolkitWalker();
+            Assert.That(walker.OnKey(Key("Enter")), Is.False, "nothing has the focus");
+
+            Click("Play");
+            Assert.That(walker.OnKey(Key("Enter")), Is.True);
+            Assert.That(walker.OnKey(Key("F5")), Is.False, "a button does nothing with it");
+
+            Assert.That(clicks, Is.EqualTo(2));
+            Root.SetEnabled(false);
+            Assert.That(walker.OnKey(Key("Enter")), Is.False);
+        }
+
+        [Test]
+        public void EscapeAndArrowsAreForNavigationToo()
+        {
+            var heard = new List<string>();
+            var button = Put(new Button { text = "Play" });
+            button.RegisterCallback<NavigationCancelEvent>(_ => heard.Add("cancel"));
+            button.RegisterCallback<NavigationMoveEvent>(evt => heard.Add($"{evt.direction}"));
+
+            Press("Play", "Escape");
+            Press("Play", "ArrowDown");
+            Press("Play", "Shift+Tab");
+
+            Assert.That(heard, Is.EqualTo(new[] { "cancel", "Down", "Previous" }));
+        }
+
+        [Test]
+        public void WhatCannotHaveTheFocusTakesNoKeysAndACoverKeepsThemAway()
+        {
+            var card = Put(Box(50, 50));
+            card.name = "Card";
+            card.RegisterCallback<ClickEvent>(_ => { });
+            Put(new Button(() => Assert.Fail("pressed")) { text = "Play" });
+
+            Assert.That(Callbacks("Card").OnPress, Is.Null);
+            Put(Cover("Dialog"));
+            AssertRefused(() => Press("Play", "Enter"), "it is covered by \"Dialog\"");
+        }
+
+        private void Press(string label, string key) => Callbacks(label).OnPress!(Key(key));
+
+        private static KeyStroke Key(string text)
+        {
+            Assert.That(KeyStroke.TryParse(text, out var key, out var complaint), complaint);
+            return key;
+        }
+    }
+}
