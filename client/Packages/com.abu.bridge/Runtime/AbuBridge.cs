@@ -38,6 +38,7 @@ namespace Abu
         private readonly WalkerSet _walkers = new();
         private readonly List<IKeyReceiver> _keyReceivers = new();
         private readonly ICommandHandler _noHandler = new DefaultCommandHandler();
+        private readonly ICommandHandler _logHandler = new LogCommandHandler();
 
         // All that is kept of the refs when scripts are recompiled during Play, so that no number is given twice.
         [SerializeField]
@@ -93,6 +94,11 @@ namespace Abu
 
         /// <summary>Deadlines are measured by it.</summary>
         internal IClock Clock { get; set; } = new UnityClock();
+
+        /// <summary>What the game has written to its console since the bridge listens.</summary>
+        internal GameLog Log { get; } = new();
+
+        internal IReadOnlyList<IKeyReceiver> KeyReceivers => _keyReceivers;
 
         internal int Waiting => _server?.Waiting ?? 0;
 
@@ -199,6 +205,7 @@ namespace Abu
             HandOverNumbers();
             _eachFrame = null;
             _running = null;
+            Log.Close();
             _server?.Shutdown();
             _server = null;
             _starter = null;
@@ -239,6 +246,7 @@ namespace Abu
         private void Listen()
         {
             _host = this;
+            Log.Open();
             if (_startedByItself)
             {
                 _walkers.UsesDefaults = true;
@@ -320,7 +328,8 @@ namespace Abu
             _answerBy = Clock.Now + MaxAnswerSeconds;
             try
             {
-                Handler.HandleCommand(command, this, response => Finish(command, response));
+                HandlerOf(command)
+                    .HandleCommand(command, this, response => Finish(command, response));
             }
             catch (Exception exception)
             {
@@ -329,8 +338,12 @@ namespace Abu
             }
         }
 
-        private ICommandHandler Handler =>
-            _walkers.InUse.Count > 0 ? _handler ??= NewHandler() : _noHandler;
+        private ICommandHandler HandlerOf(AbuCommand command)
+        {
+            return command.Command == LogCommandHandler.Command ? _logHandler
+                : _walkers.InUse.Count > 0 ? _handler ??= NewHandler()
+                : _noHandler;
+        }
 
         private void Fail(AbuCommand command, string error) =>
             Finish(command, AbuResponse.Failure(command.Id, ErrorCode.InternalError, error));

@@ -2,6 +2,7 @@
 
 using System;
 using System.Collections.Generic;
+using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Runtime.CompilerServices;
@@ -25,6 +26,8 @@ namespace Abu.Tests
         private BridgeHarness _harness = null!;
         private string _endTurn = "End Turn";
         private bool _isBroken;
+        private int _errors;
+        private AbuSceneNode? _control;
 
         private static IEnumerable<string> Samples()
         {
@@ -45,6 +48,8 @@ namespace Abu.Tests
             _settled.TimedOut = _isBroken = false;
             _settled.Settled = () => true;
             _endTurn = "End Turn";
+            _errors = 0;
+            _control = null;
         }
 
         [TearDown]
@@ -78,6 +83,7 @@ namespace Abu.Tests
             else
             {
                 var expected = sample["reply"];
+                Normalise(reply);
                 Assert.That(
                     JToken.DeepEquals(reply, expected),
                     $"expected {expected}, was {reply}"
@@ -92,10 +98,33 @@ namespace Abu.Tests
             {
                 return;
             }
-            _harness.Bridge.RegisterWalker(new FakeWalker(Walk));
+            _control = name switch
+            {
+                "scroll" or "scroll_default" or "error_end_of_scroll" => Node("list", "Decks"),
+                "fill" or "error_fill_not_taken" or "error_missing_param_value" => Node(
+                    "slider",
+                    "Volume (0.5)"
+                ),
+                "press_on_node" => Node("textbox", "Deck name"),
+                _ => null,
+            };
+            _harness.Bridge.RegisterWalker(new PointedWalker(Walk));
+            _harness.Bridge.RegisterKeyReceiver(new Undo(_history));
             _harness.Ask("snapshot");
             switch (name)
             {
+                case "click_errors":
+                    _errors = 22;
+                    ExpectErrors(Enumerable.Range(0, 22));
+                    break;
+                case "log":
+                case "log_errors":
+                    ExpectErrors(new[] { 7, 7 });
+                    Debug.Log("Deck loaded");
+                    Debug.LogWarning("The deck has 61 cards");
+                    Debug.LogError("Card 7 is missing");
+                    Debug.LogError("Card 7 is missing");
+                    break;
                 case "click_not_settled":
                     _settled.TimedOut = true;
                     break;
@@ -109,6 +138,14 @@ namespace Abu.Tests
                         "InvalidOperationException: The deck is gone"
                     );
                     break;
+            }
+        }
+
+        private static void ExpectErrors(IEnumerable<int> cards)
+        {
+            foreach (var card in cards)
+            {
+                LogAssert.Expect(LogType.Error, $"Card {card} is missing");
             }
         }
 
@@ -150,7 +187,7 @@ namespace Abu.Tests
                 OnHover = () => { },
                 OnDrag = _ => _history.Add("You play Shield Wall."),
             };
-            return Node(
+            var root = Node(
                 "application",
                 "Dreamtides",
                 Group(
@@ -170,6 +207,27 @@ namespace Abu.Tests
                 Button(registry, "Battlefield", new RefCallbacks()),
                 Button(registry, _endTurn, new RefCallbacks { OnClick = EndTurn })
             );
+            if (_control != null)
+            {
+                _control.Ref = registry.Register(
+                    new RefCallbacks
+                    {
+                        OnFill = Fill,
+                        OnPress = key => _history.Add($"{key} was pressed."),
+                        OnScroll = step =>
+                            step.Direction == ScrollDirection.Up ? 0 : Math.Min(step.Pixels, 80),
+                    }
+                );
+                root.Children.Add(_control);
+            }
+            return root;
+        }
+
+        private static string Fill(string value)
+        {
+            return float.Parse(value, CultureInfo.InvariantCulture) <= 1
+                ? "0.33"
+                : throw new NotActionableException("it takes a number from 0 to 1");
         }
 
         private void EndTurn()
@@ -178,7 +236,85 @@ namespace Abu.Tests
             {
                 throw new InvalidOperationException("The deck is gone");
             }
+            for (var i = 0; i < _errors; i++)
+            {
+                Debug.LogError($"Card {i} is missing");
+            }
             _history.Add("Your turn ends.");
+        }
+
+        // What differs from run to run, as the samples have it.
+        private static void Normalise(JObject reply)
+        {
+            if (reply["data"] is not JObject data)
+            {
+                return;
+            }
+            if (data.ContainsKey("frame"))
+            {
+                Assert.That((int)data["frame"]!, Is.EqualTo(Time.frameCount));
+                data["frame"] = 812;
+            }
+            if (data["entries"] is JArray entries)
+            {
+                Assert.That((string?)data["session"], Has.Length.EqualTo(32));
+                data["session"] = "3f2504e04f8941d39a0c0305e82c3301";
+                foreach (var entry in entries)
+                {
+                    var age = DateTime.UtcNow - ((DateTime)entry["time"]!).ToUniversalTime();
+                    Assert.That(age.TotalMinutes, Is.InRange(0, 1));
+                    entry["time"] = new DateTime(2025, 6, 1, 12, 0, 0, DateTimeKind.Utc);
+                }
+            }
+        }
+
+        /// <summary>Knows what is at two points.</summary>
+        private sealed class PointedWalker : ISceneWalker, IPointWalker
+        {
+            private readonly Func<RefRegistry, AbuSceneNode> _walk;
+
+            public PointedWalker(Func<RefRegistry, AbuSceneNode> walk)
+            {
+                _walk = walk;
+            }
+
+            public AbuSceneNode Walk(RefRegistry refRegistry) => _walk(refRegistry);
+
+            public PointHit? At(float x, float y)
+            {
+                return (x, y) switch
+                {
+                    (640, 360.5f) => new PointHit
+                    {
+                        Role = "button",
+                        Name = "End Turn",
+                        Ref = "e4",
+                        Click = () => { },
+                    },
+                    (0, 0) => new PointHit { Role = "image", Hover = () => { } },
+                    _ => null,
+                };
+            }
+        }
+
+        private sealed class Undo : IKeyReceiver
+        {
+            private readonly FakeHistory _history;
+
+            public Undo(FakeHistory history)
+            {
+                _history = history;
+            }
+
+            public bool OnKey(KeyStroke key)
+            {
+                var isTaken = key.ToString() == "Control+z";
+                if (isTaken)
+                {
+                    _history.Add("You take your move back.");
+                }
+                return isTaken;
+            }
         }
 
         private static string Shape(JToken token)

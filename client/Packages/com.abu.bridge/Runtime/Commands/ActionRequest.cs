@@ -1,34 +1,45 @@
 #nullable enable
 
 using System.Collections.Generic;
+using Newtonsoft.Json.Linq;
+using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>All that a command asks for which acts on a node: read once, before anything is done.</summary>
+    /// <summary>All that a command asks for which acts on something: read once, before anything is done.</summary>
     internal sealed class ActionRequest
     {
         private ActionRequest(
             RefVerb verb,
             SnapshotParams tree,
-            string node,
-            string? target,
+            NodeTarget? node,
+            NodeTarget? target,
+            Vector2? point,
+            ActionInput input,
             float by
         )
         {
             Verb = verb;
             Tree = tree;
-            Ref = node;
+            Node = node;
             Target = target;
+            Point = point;
+            Input = input;
             AnswerBy = by;
         }
 
         public RefVerb Verb { get; }
 
-        /// <summary>The node to act on.</summary>
-        public string Ref { get; }
+        /// <summary>The node to act on; null if a point is meant, or what has the focus.</summary>
+        public NodeTarget? Node { get; }
 
         /// <summary>The node that it is done to as well, where a drag ends say; null if none is named.</summary>
-        public string? Target { get; }
+        public NodeTarget? Target { get; }
+
+        /// <summary>What lies there is to be acted on, in pixels of the screenshot from its top left; null if a node is meant.</summary>
+        public Vector2? Point { get; }
+
+        public ActionInput Input { get; }
 
         /// <summary>What the reply shows of the tree.</summary>
         public SnapshotParams Tree { get; }
@@ -36,22 +47,67 @@ namespace Abu
         /// <summary>When the reply is due, settled or not; in seconds of the bridge's clock.</summary>
         public float AnswerBy { get; }
 
-        /// <summary>The nodes that must be what the client has read, in the order of node and target.</summary>
-        public IEnumerable<string> Refs => Target == null ? new[] { Ref } : new[] { Ref, Target };
+        /// <summary>The nodes that must be there, in the order of node and target.</summary>
+        public IEnumerable<NodeTarget> Nodes
+        {
+            get
+            {
+                if (Node != null)
+                {
+                    yield return Node;
+                }
+                if (Target != null)
+                {
+                    yield return Target;
+                }
+            }
+        }
 
         /// <exception cref="CommandException">A parameter is missing, or is not what it should be.</exception>
         public static ActionRequest Read(AbuCommand command, RefVerb verb, float answerBy)
         {
             var json = command.Params;
             var tree = ParamReader.Snapshot(json);
-            var node = ParamReader.Text(json, verb.RefKey);
-            var target = verb.TargetKey == null ? null : ParamReader.Text(json, verb.TargetKey);
-            if (string.IsNullOrEmpty(node))
+            var node = NodeTarget.Read(json, verb.NodeKeys);
+            var target = verb.TargetKeys == null ? null : NodeTarget.Read(json, verb.TargetKeys);
+            var point = verb.AtPoint == null ? null : ReadPoint(json);
+            if (node != null && point != null)
             {
-                var error = $"Missing {verb.RefKey} parameter for {verb.Name} command";
+                var error = $"A {verb.Name} goes to a node or to a point, not to both";
+                throw new CommandException(ErrorCode.InvalidCommand, error);
+            }
+            if (node == null && point == null && (verb.NeedsNode || target != null))
+            {
+                var error = $"Missing {verb.NodeKeys.Ref} parameter for {verb.Name} command";
                 throw new CommandException(ErrorCode.MissingParam, error);
             }
-            return new ActionRequest(verb, tree, node!, target, answerBy);
+            var input = verb.Read(json);
+            return new ActionRequest(verb, tree, node, target, point, input, answerBy);
+        }
+
+        private static Vector2? ReadPoint(JObject? json)
+        {
+            var x = ParamReader.Number(json, "x", float.MinValue, float.MaxValue);
+            var y = ParamReader.Number(json, "y", float.MinValue, float.MaxValue);
+            if (x == null && y == null)
+            {
+                return null;
+            }
+            if (x == null || y == null)
+            {
+                var missing = x == null ? "x" : "y";
+                throw new CommandException(
+                    ErrorCode.MissingParam,
+                    $"Missing {missing} parameter: a point has both x and y"
+                );
+            }
+            var isOnScreen = x >= 0 && y >= 0 && x < Screen.width && y < Screen.height;
+            return isOnScreen
+                ? new Vector2(x.Value, y.Value)
+                : throw new CommandException(
+                    ErrorCode.InvalidCommand,
+                    $"The point is not on the screen, which is {Screen.width} pixels wide and {Screen.height} high"
+                );
         }
     }
 }

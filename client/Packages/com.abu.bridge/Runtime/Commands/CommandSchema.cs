@@ -92,12 +92,20 @@ namespace Abu
         public string? Target { get; set; }
     }
 
-    /// <summary>Data of a click, hover or drag reply: the new tree and the action's own key (clicked, hovered, dragged).</summary>
+    /// <summary>Data of an action's reply: the new tree and the action's own keys (clicked, dragged, value, …).</summary>
     public class ActionSnapshotData : SnapshotData
     {
         /// <summary>False if the reply was sent before the game had settled; otherwise absent.</summary>
         [JsonProperty("settled", NullValueHandling = NullValueHandling.Ignore)]
         public bool? Settled { get; set; }
+
+        /// <summary>What the game has logged as errors since the action began, at most 20; absent if there are none.</summary>
+        [JsonProperty("errors", NullValueHandling = NullValueHandling.Ignore)]
+        public List<LogMessage>? Errors { get; set; }
+
+        /// <summary>How many errors there were beyond those; absent if there are none.</summary>
+        [JsonProperty("moreErrors", NullValueHandling = NullValueHandling.Ignore)]
+        public int? MoreErrors { get; set; }
 
         [JsonExtensionData]
         public Dictionary<string, JToken>? ActionFields { get; set; }

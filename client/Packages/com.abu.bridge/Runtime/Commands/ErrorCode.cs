@@ -9,6 +9,9 @@ namespace Abu
         public const string UnknownCommand = "unknown_command";
         public const string MissingParam = "missing_param";
         public const string RefNotFound = "ref_not_found";
+        public const string NotFound = "not_found";
+        public const string Ambiguous = "ambiguous";
+        public const string Timeout = "timeout";
         public const string StaleRef = "stale_ref";
         public const string UnsupportedAction = "unsupported_action";
         public const string NotActionable = "not_actionable";

@@ -1,5 +1,6 @@
 #nullable enable
 
+using System.Linq;
 using Newtonsoft.Json.Linq;
 
 namespace Abu
@@ -13,37 +14,70 @@ namespace Abu
             {
                 Compact = Flag(json, "compact"),
                 Interactive = Flag(json, "interactive"),
-                MaxDepth = Depth(json, "maxDepth"),
+                MaxDepth = WholeNumber(json, "maxDepth", 1),
             };
         }
 
         public static string? Text(JObject? json, string key) =>
-            (string?)Value(json, key, JTokenType.String, "a string");
+            (string?)Value(json, key, "a string", JTokenType.String);
 
-        private static bool? Flag(JObject? json, string key) =>
-            (bool?)Value(json, key, JTokenType.Boolean, "true or false");
+        public static bool? Flag(JObject? json, string key) =>
+            (bool?)Value(json, key, "true or false", JTokenType.Boolean);
 
-        private static int? Depth(JObject? json, string key)
+        /// <summary>A text that is one of these, or null.</summary>
+        public static string? OneOf(JObject? json, string key, params string[] choices)
         {
-            var value = Value(json, key, JTokenType.Integer, "a whole number from 1");
+            var text = Text(json, key);
+            return text == null || choices.Contains(text)
+                ? text
+                : throw Wrong(key, "one of " + string.Join(", ", choices));
+        }
+
+        /// <summary>A number with or without a fraction, or null.</summary>
+        public static float? Number(JObject? json, string key, float min, float max)
+        {
+            var range = min == float.MinValue ? "a number" : $"a number from {min} to {max}";
+            var value = Value(json, key, range, JTokenType.Integer, JTokenType.Float);
             if (value == null)
             {
                 return null;
             }
-            // A number too big for a long is a BigInteger; neither that nor what follows fits an int.
-            var depth =
-                value.Value is long number && number <= int.MaxValue ? number : int.MaxValue;
-            return depth >= 1 ? (int)depth : throw Wrong(key, "a whole number from 1");
+            var number = (double)value;
+            return number >= min && number <= max ? (float)number : throw Wrong(key, range);
         }
 
-        private static JValue? Value(JObject? json, string key, JTokenType type, string expected)
+        /// <summary>A number without a fraction, or null.</summary>
+        public static int? WholeNumber(JObject? json, string key, int min, int max = int.MaxValue)
+        {
+            var upTo = max == int.MaxValue ? "" : $" to {max}";
+            var range = $"a whole number from {min}{upTo}";
+            var value = Value(json, key, range, JTokenType.Integer);
+            if (value == null)
+            {
+                return null;
+            }
+            // Also of a number that fits no integer. Without an upper limit, that means as much as there is.
+            var number = (double)value;
+            if (number < min || (number > max && max != int.MaxValue))
+            {
+                throw Wrong(key, range);
+            }
+            return number < max ? (int)number : max;
+        }
+
+        private static JValue? Value(
+            JObject? json,
+            string key,
+            string expected,
+            params JTokenType[] types
+        )
         {
             var token = json?[key];
             if (token == null || token.Type == JTokenType.Null)
             {
                 return null;
             }
-            return token.Type == type ? (JValue)token : throw Wrong(key, expected);
+            return types.Contains(token.Type) ? (JValue)token : throw Wrong(key, expected);
         }
 
         private static CommandException Wrong(string key, string expected)

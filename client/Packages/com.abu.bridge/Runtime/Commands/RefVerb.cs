@@ -2,32 +2,42 @@
 
 using System;
 using System.Collections.Generic;
+using Newtonsoft.Json.Linq;
 
 namespace Abu
 {
+    /// <summary>Does what a verb does, and adds what the reply says about it.</summary>
+    internal delegate void VerbCall(ActionInput input, Dictionary<string, JToken> reply);
+
     /// <summary>What can be done with a node: one row for each verb.</summary>
     internal sealed class RefVerb
     {
         public static readonly IReadOnlyList<RefVerb> All = new[]
         {
-            new RefVerb("click", "clicked", "ref", null, c => Plain(c.OnClick)),
-            new RefVerb("hover", "hovered", "ref", null, c => Plain(c.OnHover)),
-            new RefVerb("drag", "dragged", "source", "target", c => c.OnDrag),
+            new RefVerb("click", "clicked", c => Plain(c.OnClick)) { AtPoint = hit => hit.Click },
+            new RefVerb("hover", "hovered", c => Plain(c.OnHover)) { AtPoint = hit => hit.Hover },
+            new RefVerb("drag", "dragged", c => Drag(c.OnDrag))
+            {
+                NodeKeys = NodeTarget.Source,
+                TargetKeys = NodeTarget.Drop,
+            },
+            new RefVerb("fill", "filled", c => Fill(c.OnFill)) { Read = ActionInput.Fill },
+            new RefVerb("press", "pressed", c => Press(c.OnPress))
+            {
+                Read = ActionInput.Press,
+                NeedsNode = false,
+            },
+            new RefVerb("scroll", "scrolled", c => Scroll(c.OnScroll))
+            {
+                Read = ActionInput.Scroll,
+            },
         };
 
-        private RefVerb(
-            string name,
-            string doneKey,
-            string refKey,
-            string? targetKey,
-            Func<RefCallbacks, Action<string?>?> callback
-        )
+        private RefVerb(string name, string doneKey, Func<RefCallbacks, VerbCall?> call)
         {
             Name = name;
             DoneKey = doneKey;
-            RefKey = refKey;
-            TargetKey = targetKey;
-            Callback = callback;
+            Call = call;
         }
 
         /// <summary>The command.</summary>
@@ -36,16 +46,49 @@ namespace Abu
         /// <summary>The key that is true in the reply's data.</summary>
         public string DoneKey { get; }
 
-        /// <summary>The parameter that names the node.</summary>
-        public string RefKey { get; }
+        /// <summary>What to call; null if the node does not support it.</summary>
+        public Func<RefCallbacks, VerbCall?> Call { get; }
 
-        /// <summary>The parameter that may name a second node; null if the verb has none.</summary>
-        public string? TargetKey { get; }
+        /// <summary>The parameters that name the node.</summary>
+        public NodeTarget.Keys NodeKeys { get; private set; } = NodeTarget.Node;
 
-        /// <summary>What to call, with what the target is registered as, or null; null if the node does not support it.</summary>
-        public Func<RefCallbacks, Action<string?>?> Callback { get; }
+        /// <summary>The parameters that may name a second node; null if the verb has none.</summary>
+        public NodeTarget.Keys? TargetKeys { get; private set; }
 
-        private static Action<string?>? Plain(Action? action) =>
-            action == null ? null : _ => action();
+        /// <summary>False: without a node it goes to whatever has the focus.</summary>
+        public bool NeedsNode { get; private set; } = true;
+
+        /// <summary>What to call for what lies at a point, if that supports it; null if the verb takes no points.</summary>
+        public Func<PointHit, Action?>? AtPoint { get; private set; }
+
+        /// <summary>Reads the verb's own parameters.</summary>
+        public Func<JObject?, ActionInput> Read { get; private set; } = ActionInput.None;
+
+        private static VerbCall? Plain(Action? action) =>
+            action == null ? (VerbCall?)null : (_, _) => action();
+
+        private static VerbCall? Drag(Action<string?>? drag) =>
+            drag == null ? (VerbCall?)null : (input, _) => drag(input.Target);
+
+        private static VerbCall? Fill(Func<string, string>? fill) =>
+            fill == null ? (VerbCall?)null : (input, reply) => reply["value"] = fill(input.Value);
+
+        private static VerbCall? Press(Action<KeyStroke>? press) =>
+            press == null ? (VerbCall?)null : (input, _) => press(input.Key);
+
+        private static VerbCall? Scroll(Func<ScrollStep, float>? scroll)
+        {
+            return scroll == null
+                ? (VerbCall?)null
+                : (input, reply) =>
+                {
+                    var by = scroll(input.Step);
+                    if (by == 0)
+                    {
+                        throw new NotActionableException("it is at its end");
+                    }
+                    reply["by"] = by;
+                };
+        }
     }
 }

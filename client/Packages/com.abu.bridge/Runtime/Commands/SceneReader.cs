@@ -1,8 +1,11 @@
 #nullable enable
 
+using System;
 using System.Collections.Generic;
+using System.Globalization;
 using System.Linq;
 using System.Runtime.CompilerServices;
+using UnityEngine;
 
 namespace Abu
 {
@@ -37,62 +40,72 @@ namespace Abu
             _table.MarkPrinted(printed.Refs.Keys);
             data.Snapshot = printed.Snapshot;
             data.Refs = printed.Refs;
+            data.Frame = Time.frameCount;
         }
 
-        /// <summary>Walks the scene anew and finds the nodes of these refs in it, in their order.</summary>
-        /// <exception cref="CommandException">One of the nodes is not in the scene any more.</exception>
-        public List<FoundNode> Resolve(IEnumerable<string> refs)
+        /// <summary>Walks the scene anew and finds these nodes in it, in their order.</summary>
+        /// <exception cref="CommandException">One of them is not in the scene, or a name fits several.</exception>
+        public List<FoundNode> Resolve(IEnumerable<NodeTarget> targets)
         {
-            var known = refs.Select(refStr => (Ref: refStr, Node: Known(refStr))).ToList();
+            var finder = new NodeFinder(_table, _registry);
+            var wanted = targets.Select(target => (target, finder.Known(target))).ToList();
             var roots = Walk();
             _table.Recognise(roots);
-            return known.Select(target => Find(target.Ref, target.Node, roots)).ToList();
+            return wanted.ConvertAll(node => finder.Find(node.target, node.Item2, roots));
         }
 
-        private KnownNode Known(string refStr)
+        /// <summary>Walks the scene anew and asks the game what lies topmost at a pixel of the screenshot.</summary>
+        /// <exception cref="CommandException">Nothing is there.</exception>
+        public PointedNode At(float x, float y)
         {
-            if (!_table.WasPrinted(refStr, out var known))
+            var roots = Walk();
+            var place = $"{Coordinate(x)},{Coordinate(y)}";
+            var pointers = _walkers.OfType<IPointWalker>().ToList();
+            var hit = pointers
+                .Select(walker => walker.At(x, y))
+                .Where(found => found != null)
+                .OrderByDescending(found => found!.Depth)
+                .FirstOrDefault();
+            if (hit == null)
             {
-                throw new CommandException(ErrorCode.RefNotFound, $"Ref {refStr} not found");
+                throw new CommandException(
+                    ErrorCode.NotActionable,
+                    pointers.Count > 0
+                        ? $"Nothing is there: the game finds nothing at {place}; take a screenshot"
+                        : "The game's walkers cannot tell what is at a point; use a ref or a name"
+                );
             }
-            return known ?? throw Stale(refStr, "its node has been gone for long");
+            return new PointedNode(hit, PrintedRef(hit.Ref, roots), place);
         }
 
-        private FoundNode Find(string refStr, KnownNode known, List<TreeNode> roots)
-        {
-            var node = TreeNode.Find(roots, known);
-            if (node?.WalkRef == null)
-            {
-                throw Stale(refStr, $"it was {known.Describe()} and {Fate(known, node, roots)}");
-            }
-            return _registry.TryGetCallbacks(node.WalkRef, out var callbacks)
-                ? new FoundNode(node.WalkRef, callbacks)
-                : new FoundNode(node.WalkRef, new RefCallbacks());
-        }
+        /// <summary>The walkers that give keys to what has the focus.</summary>
+        public IEnumerable<IKeyReceiver> KeyReceivers => _walkers.OfType<IKeyReceiver>();
 
-        private static string Fate(KnownNode known, TreeNode? itself, List<TreeNode> roots)
-        {
-            if (itself != null)
-            {
-                return "nothing can be done with it now";
-            }
-            var siblings =
-                known.Parent == null ? roots : TreeNode.Find(roots, known.Parent)?.Children;
-            if (siblings == null || known.Position >= siblings.Count)
-            {
-                return "is gone";
-            }
-            var now = siblings[known.Position].Describe();
-            return now == known.Describe() ? "is another one now" : $"in its place is now {now}";
-        }
+        /// <summary>Walks the scene anew; true if a node's label contains the text, whatever its case.</summary>
+        public bool Shows(string text) => Shows(Walk(), text);
 
-        private static CommandException Stale(string refStr, string why)
+        private static bool Shows(List<TreeNode> nodes, string text)
         {
-            return new CommandException(
-                ErrorCode.StaleRef,
-                $"Ref {refStr} is stale: {why}; take a new snapshot"
+            return nodes.Exists(node =>
+                node.Label?.IndexOf(text, StringComparison.OrdinalIgnoreCase) >= 0
+                || Shows(node.Children, text)
             );
         }
+
+        private string? PrintedRef(string? walkRef, List<TreeNode> roots)
+        {
+            var index = TreeNode.Index(roots, _registry.Count);
+            if (walkRef == null || !index.TryGetValue(walkRef, out var node))
+            {
+                return null;
+            }
+            _table.Number(roots);
+            _table.MarkPrinted(new[] { node.Ref! });
+            return node.Ref;
+        }
+
+        private static string Coordinate(float pixels) =>
+            pixels.ToString("0.##", CultureInfo.InvariantCulture);
 
         // Each walker's own tree, so that a node's place does not change with what other walkers there are.
         private List<TreeNode> Walk()
@@ -133,20 +146,5 @@ namespace Abu
             );
             return new List<TreeNode> { TreeNode.Above(ApplicationRole, label, children.ToList()) };
         }
-    }
-
-    /// <summary>A node of the scene as it is now.</summary>
-    internal sealed class FoundNode
-    {
-        public FoundNode(string walkRef, RefCallbacks callbacks)
-        {
-            WalkRef = walkRef;
-            Callbacks = callbacks;
-        }
-
-        /// <summary>What the walker's callbacks know it by.</summary>
-        public string WalkRef { get; }
-
-        public RefCallbacks Callbacks { get; }
     }
 }

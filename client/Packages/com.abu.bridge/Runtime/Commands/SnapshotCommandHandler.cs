@@ -3,12 +3,11 @@
 using System;
 using System.Collections;
 using System.Collections.Generic;
-using Newtonsoft.Json.Linq;
 using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>Carries out snapshot, click, hover, drag and screenshot.</summary>
+    /// <summary>Carries out snapshot, screenshot, wait and the verbs of <see cref="RefVerb"/>.</summary>
     public class SnapshotCommandHandler : ICommandHandler
     {
         // An action is answered by then even if the game has not settled; clients wait a little longer.
@@ -40,6 +39,7 @@ namespace Abu
             _commands = new Dictionary<string, Action<CommandRun>>
             {
                 ["snapshot"] = Snapshot,
+                ["wait"] = Wait,
                 ["screenshot"] = run => run.Bridge.StartCoroutine(Screenshot(run)),
             };
             foreach (var verb in RefVerb.All)
@@ -93,75 +93,32 @@ namespace Abu
         {
             var answerBy = run.Bridge.Clock.Now + MaxSettleSeconds;
             var request = ActionRequest.Read(run.Command, verb, answerBy);
-            var callbacks = Prepare(request, out var invoke);
+            var plan = ActionPlan.Make(request, _scene, run.Bridge);
             _historyProvider?.ClearHistory();
             _settledProvider.NotifyActionDispatched();
             _action = run;
-            Invoke(invoke, request);
-            run.Bridge.EachFrame(() => AnswerWhenSettled(run, request, callbacks));
-        }
-
-        // Everything that can be refused is refused here, before anything has happened.
-        private RefCallbacks Prepare(ActionRequest request, out Action invoke)
-        {
-            var found = _scene.Resolve(request.Refs);
-            var callbacks = found[0].Callbacks;
-            var callback =
-                request.Verb.Callback(callbacks)
-                ?? throw new CommandException(
-                    ErrorCode.UnsupportedAction,
-                    $"Ref {request.Ref} does not support {request.Verb.Name}"
-                );
-            RefuseIf(callbacks.NotActionable, request);
-            var target = request.Target == null ? null : found[1].WalkRef;
-            invoke = () => callback(target);
-            return callbacks;
-        }
-
-        private static void Invoke(Action callback, ActionRequest request)
-        {
-            try
-            {
-                callback();
-            }
-            catch (NotActionableException refusal)
-            {
-                RefuseIf(refusal.Message, request);
-            }
-        }
-
-        private static void RefuseIf(string? reason, ActionRequest request)
-        {
-            if (reason != null)
-            {
-                throw new CommandException(
-                    ErrorCode.NotActionable,
-                    $"Ref {request.Ref} is not actionable: {reason}"
-                );
-            }
+            run.Bridge.Log.BeginErrors();
+            plan.CarryOut();
+            run.Bridge.EachFrame(() => AnswerWhenSettled(run, request, plan));
         }
 
         // True once the reply has been given.
-        private bool AnswerWhenSettled(
-            CommandRun run,
-            ActionRequest request,
-            RefCallbacks callbacks
-        )
+        private bool AnswerWhenSettled(CommandRun run, ActionRequest request, ActionPlan plan)
         {
             run.Step(() =>
             {
                 var settled = _scene.CanRead && _settledProvider.IsSettled();
                 if (settled || run.Bridge.Clock.Now >= request.AnswerBy)
                 {
-                    RefuseIf(callbacks.Refused?.Invoke(), request);
+                    plan.CheckEffect();
                     var gaveUp = _settledProvider is ISettleTimeout { TimedOut: true };
-                    Answer(run, request, settled && !gaveUp);
+                    Answer(run, request, plan, settled && !gaveUp);
                 }
             });
             return run.IsOver;
         }
 
-        private void Answer(CommandRun run, ActionRequest request, bool settled)
+        private void Answer(CommandRun run, ActionRequest request, ActionPlan plan, bool settled)
         {
             if (!_scene.CanRead)
             {
@@ -173,10 +130,37 @@ namespace Abu
             {
                 History = OneLineEach(_historyProvider?.TakeHistory()),
                 Settled = settled ? null : (bool?)false,
-                ActionFields = new Dictionary<string, JToken> { [request.Verb.DoneKey] = true },
+                ActionFields = plan.Fields,
             };
             _scene.Print(request.Tree, data);
+            data.Errors = run.Bridge.Log.TakeErrors(out var more);
+            data.MoreErrors = more > 0 ? more : (int?)null;
             run.Succeed(data);
+        }
+
+        private void Wait(CommandRun run)
+        {
+            var request = WaitRequest.Read(run.Command.Params, run.Bridge.Clock.Now);
+            if (request.IsForSettled)
+            {
+                _settledProvider.NotifyActionDispatched();
+                _action = run;
+            }
+            run.Bridge.EachFrame(() => AnswerWhenCome(run, request));
+        }
+
+        private bool AnswerWhenCome(CommandRun run, WaitRequest request)
+        {
+            run.Step(() =>
+            {
+                if (request.HasCome(_scene, _settledProvider, run.Bridge.Clock.Now))
+                {
+                    var data = new ActionSnapshotData { ActionData = new { waited = true } };
+                    _scene.Print(request.Tree, data);
+                    run.Succeed(data);
+                }
+            });
+            return run.IsOver;
         }
 
         private static List<string>? OneLineEach(List<string>? history)

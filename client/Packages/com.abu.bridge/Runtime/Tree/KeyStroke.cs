@@ -86,34 +86,7 @@ namespace Abu
                 : key.Length == 2 && char.IsSurrogatePair(key[0], key[1]);
         }
 
-        private static IEnumerable<string> Nearest(string key)
-        {
-            return Names
-                .OrderBy(name => !name.StartsWith(key, StringComparison.OrdinalIgnoreCase))
-                .ThenBy(name => Distance(key, name))
-                .Take(3);
-        }
-
-        // How many letters must be put in, taken out or changed, whatever their case.
-        private static int Distance(string a, string b)
-        {
-            // More cannot be near to any name, and the time grows with it.
-            a = a.Length > 20 ? a.Substring(0, 20) : a;
-            var row = Enumerable.Range(0, b.Length + 1).ToArray();
-            for (var i = 1; i <= a.Length; i++)
-            {
-                var diagonal = row[0];
-                row[0] = i;
-                for (var j = 1; j <= b.Length; j++)
-                {
-                    var isEqual =
-                        char.ToLowerInvariant(a[i - 1]) == char.ToLowerInvariant(b[j - 1]);
-                    var change = diagonal + (isEqual ? 0 : 1);
-                    diagonal = row[j];
-                    row[j] = Math.Min(change, Math.Min(row[j], row[j - 1]) + 1);
-                }
-            }
-            return row[b.Length];
-        }
+        private static IEnumerable<string> Nearest(string key) =>
+            Names.OrderBy(name => TextDistance.Between(key, name)).Take(3);
     }
 }

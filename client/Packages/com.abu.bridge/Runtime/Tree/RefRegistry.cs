@@ -17,7 +17,7 @@ namespace Abu
 
         /// <summary>
         /// Sets the control to a text ("true", "3.5", an option's text), fires its change events, and returns the value that it then
-        /// has, as text. Throws <see cref="NotActionableException"/> with the range or the options, and changes nothing, if it does not take it.
+        /// has, as text. What it does not take is refused like any other input, with the range or the options, and changes nothing.
         /// </summary>
         public Func<string, string>? OnFill { get; set; }
 

@@ -42,6 +42,10 @@ namespace Abu
         [JsonProperty("refs")]
         public Dictionary<string, SnapshotRef> Refs { get; set; } = new();
 
+        /// <summary>The frame of the game that the tree was read in; in every reply.</summary>
+        [JsonProperty("frame", NullValueHandling = NullValueHandling.Ignore)]
+        public int? Frame { get; set; }
+
         /// <summary>What happened; only in replies of actions, and only if something did.</summary>
         [JsonProperty("history", NullValueHandling = NullValueHandling.Ignore)]
         public List<string>? History { get; set; }

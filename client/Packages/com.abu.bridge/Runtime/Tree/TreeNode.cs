@@ -120,10 +120,19 @@ namespace Abu
             return Describe(role, label) + place;
         }
 
+        /// <summary>For a list to choose from: the role, a label, the ref if there is one, and what it stands in.</summary>
+        /// <param name="label">Its own, or as much of it as is needed.</param>
+        public string DescribeChoice(string? label)
+        {
+            var refStr = Ref == null ? "" : $" [ref={Ref}]";
+            var place = Parent == null ? "" : $" in {Describe(Parent.Role, Parent.Label)}";
+            return Describe(Role, label) + refStr + place;
+        }
+
         /// <summary>Makes it a node that nothing can be done with.</summary>
         public void DropRef() => Ref = WalkRef = null;
 
-        private static string Describe(string role, string? label) =>
+        public static string Describe(string role, string? label) =>
             label == null ? role : $"{role} {LabelText.Quote(label)}";
 
         private static void CheckLevel(int level)

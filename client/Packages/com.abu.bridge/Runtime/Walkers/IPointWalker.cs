@@ -29,6 +29,9 @@ namespace Abu
         /// <summary>Null: it cannot be hovered. May throw <see cref="NotActionableException"/>.</summary>
         public Action? Hover { get; set; }
 
+        /// <summary>As <see cref="RefCallbacks.Refused"/>, for this click or hover; null if the callback itself knows.</summary>
+        public Func<string?>? Refused { get; set; }
+
         /// <summary>What several walkers find is compared by this: larger is nearer to the viewer, overlays are above scenes.</summary>
         public float Depth { get; set; }
     }

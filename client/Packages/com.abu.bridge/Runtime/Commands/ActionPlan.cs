@@ -1,0 +1,136 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Newtonsoft.Json.Linq;
+
+namespace Abu
+{
+    /// <summary>An action that nothing has been found against, with all that it needs to be carried out.</summary>
+    internal sealed class ActionPlan
+    {
+        private readonly string _subject;
+        private readonly Action _act;
+        private readonly Func<string?>? _refused;
+
+        private ActionPlan(
+            string subject,
+            Dictionary<string, JToken> fields,
+            Action act,
+            Func<string?>? refused
+        )
+        {
+            _subject = subject;
+            Fields = fields;
+            _act = act;
+            _refused = refused;
+        }
+
+        /// <summary>What the reply says about the action.</summary>
+        public Dictionary<string, JToken> Fields { get; }
+
+        /// <summary>Everything that can be refused is refused here, before anything has happened.</summary>
+        /// <exception cref="CommandException">It cannot be done.</exception>
+        public static ActionPlan Make(ActionRequest request, SceneReader scene, AbuBridge bridge)
+        {
+            var fields = new Dictionary<string, JToken> { [request.Verb.DoneKey] = true };
+            if (request.Point is { } point)
+            {
+                return AtPoint(request, scene.At(point.x, point.y), fields);
+            }
+            return request.Node == null
+                ? ToFocus(request.Input.Key, scene.KeyReceivers.Concat(bridge.KeyReceivers), fields)
+                : OnNode(request, scene.Resolve(request.Nodes), fields);
+        }
+
+        /// <exception cref="CommandException">The game did not take it.</exception>
+        public void CarryOut()
+        {
+            try
+            {
+                _act();
+            }
+            catch (NotActionableException refusal)
+            {
+                throw NotActionable(_subject, refusal.Message);
+            }
+        }
+
+        /// <summary>To be asked once the game has settled.</summary>
+        /// <exception cref="CommandException">It had no effect.</exception>
+        public void CheckEffect()
+        {
+            if (_refused?.Invoke() is { } reason)
+            {
+                throw NotActionable(_subject, reason);
+            }
+        }
+
+        private static ActionPlan OnNode(
+            ActionRequest request,
+            List<FoundNode> found,
+            Dictionary<string, JToken> fields
+        )
+        {
+            var node = found[0];
+            var call =
+                request.Verb.Call(node.Callbacks) ?? throw Unsupported(node.Subject, request);
+            if (node.Callbacks.NotActionable is { } reason)
+            {
+                throw NotActionable(node.Subject, reason);
+            }
+            var input = request.Input;
+            input.Target = found.Count > 1 ? found[1].WalkRef : null;
+            return new ActionPlan(
+                node.Subject,
+                fields,
+                () => call(input, fields),
+                node.Callbacks.Refused
+            );
+        }
+
+        private static ActionPlan AtPoint(
+            ActionRequest request,
+            PointedNode pointed,
+            Dictionary<string, JToken> fields
+        )
+        {
+            var act =
+                request.Verb.AtPoint!(pointed.Hit) ?? throw Unsupported(pointed.Subject, request);
+            fields["hit"] = pointed.ToJson();
+            return new ActionPlan(pointed.Subject, fields, act, pointed.Hit.Refused);
+        }
+
+        private static ActionPlan ToFocus(
+            KeyStroke key,
+            IEnumerable<IKeyReceiver> receivers,
+            Dictionary<string, JToken> fields
+        )
+        {
+            // A game may register others while it handles the key.
+            var asked = receivers.ToList();
+            return new ActionPlan(
+                $"The key {key}",
+                fields,
+                () =>
+                {
+                    if (!asked.Exists(receiver => receiver.OnKey(key)))
+                    {
+                        throw new CommandException(
+                            ErrorCode.NotActionable,
+                            $"Nothing in the game takes the key {key} now"
+                        );
+                    }
+                },
+                null
+            );
+        }
+
+        private static CommandException Unsupported(string subject, ActionRequest request) =>
+            new(ErrorCode.UnsupportedAction, $"{subject} does not support {request.Verb.Name}");
+
+        private static CommandException NotActionable(string subject, string reason) =>
+            new(ErrorCode.NotActionable, $"{subject} is not actionable: {reason}");
+    }
+}

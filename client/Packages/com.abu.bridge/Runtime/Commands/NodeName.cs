@@ -1,0 +1,90 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+
+namespace Abu
+{
+    /// <summary>Compares the names that clients send with labels, as people would: without case, and without what changes.</summary>
+    internal static class NodeName
+    {
+        private const string RulesText = " -- ";
+
+        /// <summary>Which nodes a name means: those whose label it is or, if there are none, those whose label begins with it.</summary>
+        public static List<TreeNode> Match(List<TreeNode> nodes, string name)
+        {
+            var equal = nodes.FindAll(node => Is(node.Label, name));
+            return equal.Count > 0
+                ? equal
+                : nodes.FindAll(node =>
+                    node.Label?.StartsWith(name, StringComparison.OrdinalIgnoreCase) == true
+                );
+        }
+
+        /// <summary>The label without the rules text and the state at its end: "Fox" of "Fox (can play) -- Draw a card."</summary>
+        public static string Plain(string label)
+        {
+            var plain = WithoutRules(label);
+            while (WithoutState(plain) is { } shorter)
+            {
+                plain = shorter;
+            }
+            return plain;
+        }
+
+        public static string WithoutRules(string label)
+        {
+            var end = label.IndexOf(RulesText, StringComparison.Ordinal);
+            return end > 0 ? label.Substring(0, end) : label;
+        }
+
+        private static bool Is(string? label, string name)
+        {
+            if (label == null)
+            {
+                return false;
+            }
+            var isEqual = Equal(label, name);
+            var shorter = WithoutRules(label);
+            while (!isEqual && shorter != null)
+            {
+                isEqual = Equal(shorter, name);
+                shorter = WithoutState(shorter);
+            }
+            return isEqual;
+        }
+
+        private static bool Equal(string label, string name) =>
+            string.Equals(label.Trim(), name, StringComparison.OrdinalIgnoreCase);
+
+        // Null if the label ends with no state, or is nothing else.
+        private static string? WithoutState(string label)
+        {
+            if (!label.EndsWith(")", StringComparison.Ordinal))
+            {
+                return null;
+            }
+            var start = Opening(label);
+            var shorter = start > 0 ? label.Substring(0, start).TrimEnd() : "";
+            return shorter.Length > 0 ? shorter : null;
+        }
+
+        // Of the bracket that the label ends with; there may be others in between.
+        private static int Opening(string label)
+        {
+            var open = 0;
+            for (var i = label.Length - 1; i >= 0; i--)
+            {
+                open +=
+                    label[i] == ')' ? 1
+                    : label[i] == '(' ? -1
+                    : 0;
+                if (open == 0)
+                {
+                    return i;
+                }
+            }
+            return -1;
+        }
+    }
+}

@@ -1,0 +1,115 @@
+#nullable enable
+
+using System.Globalization;
+using System.Linq;
+using Newtonsoft.Json.Linq;
+
+namespace Abu
+{
+    /// <summary>What a client waits for, and how much of it has come.</summary>
+    internal sealed class WaitRequest
+    {
+        private const float DefaultSeconds = 10f;
+        private const float MaxSeconds = 25f;
+
+        // A walk costs the game time, so there is not one in each frame.
+        private const float SecondsBetweenLooks = 0.1f;
+
+        private string? _text;
+        private string? _gone;
+        private float _seconds;
+        private float _endAt;
+        private float _lookAt;
+
+        /// <summary>What the reply shows of the tree.</summary>
+        public SnapshotParams Tree { get; private set; } = new();
+
+        /// <summary>For the game to have settled.</summary>
+        public bool IsForSettled => _text == null && _gone == null;
+
+        /// <param name="now">In seconds of the bridge's clock.</param>
+        /// <exception cref="CommandException">A parameter is missing, or is not what it should be.</exception>
+        public static WaitRequest Read(JObject? json, float now)
+        {
+            var tree = ParamReader.Snapshot(json);
+            var seconds = ParamReader.Number(json, "timeout", 0f, MaxSeconds) ?? DefaultSeconds;
+            var text = ParamReader.Text(json, "text");
+            var gone = ParamReader.Text(json, "gone");
+            var isForSettled = ParamReader.Flag(json, "settled") == true;
+            var count = new[] { text != null, gone != null, isForSettled }.Count(given => given);
+            if (count == 0)
+            {
+                throw new CommandException(
+                    ErrorCode.MissingParam,
+                    "Missing text, gone or settled parameter for wait command"
+                );
+            }
+            if (count > 1 || text == "" || gone == "")
+            {
+                throw new CommandException(
+                    ErrorCode.InvalidCommand,
+                    "A wait takes one of text, gone and settled, and a text that is not empty"
+                );
+            }
+            return new WaitRequest
+            {
+                Tree = tree,
+                _text = text,
+                _gone = gone,
+                _seconds = seconds,
+                _endAt = now + seconds,
+                _lookAt = now,
+            };
+        }
+
+        /// <summary>To be asked in each frame.</summary>
+        /// <exception cref="CommandException">The time is over.</exception>
+        public bool HasCome(SceneReader scene, ISettledProvider settled, float now)
+        {
+            var isOver = now >= _endAt;
+            if (scene.CanRead && (IsForSettled ? HasSettled(settled) : HasCome(scene, now, isOver)))
+            {
+                return true;
+            }
+            return isOver ? throw new CommandException(ErrorCode.Timeout, Complaint) : false;
+        }
+
+        private string Complaint
+        {
+            get
+            {
+                var what =
+                    _text != null ? $"no node's label contains {LabelText.Quote(_text)}"
+                    : _gone != null ? $"a node's label still contains {LabelText.Quote(_gone)}"
+                    : "the game has not settled";
+                var seconds = _seconds.ToString(CultureInfo.InvariantCulture);
+                return $"Waited {seconds} seconds, and {what}; take a snapshot to see what there is";
+            }
+        }
+
+        private bool HasCome(SceneReader scene, float now, bool isLast)
+        {
+            if (now < _lookAt && !isLast)
+            {
+                return false;
+            }
+            _lookAt = now + SecondsBetweenLooks;
+            return scene.Shows(_text ?? _gone!) == (_text != null);
+        }
+
+        private static bool HasSettled(ISettledProvider settled)
+        {
+            if (!settled.IsSettled())
+            {
+                return false;
+            }
+            if (settled is not ISettleTimeout { TimedOut: true })
+            {
+                return true;
+            }
+            // It has only lost its patience; this client has not.
+            settled.NotifyActionDispatched();
+            return false;
+        }
+    }
+}

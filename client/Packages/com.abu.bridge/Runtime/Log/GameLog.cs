@@ -1,0 +1,164 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Linq;
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>Keeps the last of what the game writes to its console, from whichever thread.</summary>
+    internal sealed class GameLog
+    {
+        /// <summary>Entries that are kept.</summary>
+        public const int Capacity = 1000;
+
+        private const int MaxErrors = 20;
+        private const int MaxMessage = 8000;
+        private const string OwnPrefix = "[Abu]";
+
+        private readonly string _session = Guid.NewGuid().ToString("N");
+        private readonly object _gate = new();
+        private readonly Queue<LogEntry> _entries = new();
+        private readonly List<LogEntry> _errors = new();
+
+        // The one that an equal message is counted in; null once somebody has read it, who would not see it change.
+        private LogEntry? _open;
+        private long _lastSeq;
+        private int _moreErrors;
+
+        /// <summary>Begins to listen; a second time changes nothing.</summary>
+        public void Open()
+        {
+            Close();
+            Application.logMessageReceivedThreaded += Add;
+        }
+
+        public void Close() => Application.logMessageReceivedThreaded -= Add;
+
+        /// <summary>From now on errors are collected for <see cref="TakeErrors"/>.</summary>
+        public void BeginErrors()
+        {
+            lock (_gate)
+            {
+                _open = null;
+                _errors.Clear();
+                _moreErrors = 0;
+            }
+        }
+
+        /// <summary>What the game has called an error since <see cref="BeginErrors"/>: the first of them, or null.</summary>
+        /// <param name="more">How many there were beyond these.</param>
+        public List<LogMessage>? TakeErrors(out int more)
+        {
+            lock (_gate)
+            {
+                _open = null;
+                more = _moreErrors;
+                return _errors.Count > 0 ? _errors.ConvertAll(WithoutPlace) : null;
+            }
+        }
+
+        public LogData Read(LogRequest request)
+        {
+            lock (_gate)
+            {
+                _open = null;
+                // A number that was never given is of another run of the game.
+                var since = request.Since > _lastSeq + 1 ? 1 : request.Since;
+                var wanted = _entries
+                    .Where(entry => entry.Seq >= since && request.Wants(entry.Level))
+                    .ToList();
+                var tooMany = Math.Max(0, wanted.Count - request.Max);
+                return new LogData
+                {
+                    Entries = wanted.GetRange(tooMany, wanted.Count - tooMany),
+                    Session = _session,
+                    Next = _lastSeq + 1,
+                    Dropped = tooMany + Math.Max(0, _lastSeq - _entries.Count + 1 - since),
+                };
+            }
+        }
+
+        // Must write nothing to the console itself.
+        private void Add(string message, string stackTrace, LogType type)
+        {
+            var isOwn = message?.StartsWith(OwnPrefix, StringComparison.Ordinal) == true;
+            if (isOwn && type == LogType.Log)
+            {
+                // Each call of a client makes some of these, which say nothing about the game.
+                return;
+            }
+            var entry = new LogEntry
+            {
+                Level = LevelOf(type),
+                Message = Limit(message ?? ""),
+                Stack = StackLine.InProject(stackTrace ?? ""),
+                Time = DateTime.UtcNow.ToString(
+                    "yyyy-MM-dd'T'HH:mm:ss.fff'Z'",
+                    CultureInfo.InvariantCulture
+                ),
+            };
+            lock (_gate)
+            {
+                if (_open != null && IsEqual(_open, entry))
+                {
+                    _open.Count = (_open.Count ?? 1) + 1;
+                    return;
+                }
+                Append(entry, isOwn);
+            }
+        }
+
+        private void Append(LogEntry entry, bool isOwn)
+        {
+            entry.Seq = ++_lastSeq;
+            _open = entry;
+            _entries.Enqueue(entry);
+            if (_entries.Count > Capacity)
+            {
+                _entries.Dequeue();
+            }
+            if (entry.Level != LogRequest.Error || isOwn)
+            {
+                return;
+            }
+            if (_errors.Count < MaxErrors)
+            {
+                _errors.Add(entry);
+            }
+            else
+            {
+                _moreErrors++;
+            }
+        }
+
+        private static bool IsEqual(LogEntry a, LogEntry b) =>
+            a.Level == b.Level && a.Message == b.Message && a.Stack == b.Stack;
+
+        private static LogMessage WithoutPlace(LogEntry entry)
+        {
+            return new LogMessage
+            {
+                Level = entry.Level,
+                Message = entry.Message,
+                Stack = entry.Stack,
+                Count = entry.Count,
+            };
+        }
+
+        private static string LevelOf(LogType type)
+        {
+            return type switch
+            {
+                LogType.Log => LogRequest.Log,
+                LogType.Warning => LogRequest.Warning,
+                _ => LogRequest.Error,
+            };
+        }
+
+        private static string Limit(string message) =>
+            message.Length <= MaxMessage ? message : message.Substring(0, MaxMessage) + "…";
+    }
+}

@@ -1,0 +1,58 @@
+#nullable enable
+
+using System;
+using System.Linq;
+
+namespace Abu
+{
+    /// <summary>Finds the line of a stack trace that a game's author wants to see.</summary>
+    internal static class StackLine
+    {
+        private static readonly string[] Folders =
+        {
+            "Assets/",
+            "Packages/",
+            "Assets\\",
+            "Packages\\",
+        };
+
+        // Where Unity keeps what it has downloaded, and what this package is called.
+        private static readonly string[] Foreign = { "PackageCache", "com.abu.bridge" };
+
+        // Of traces without files, as builds have them.
+        private static readonly string[] Engine =
+        {
+            "UnityEngine.",
+            "UnityEditor.",
+            "Unity.",
+            "System.",
+            "Abu.",
+            "(wrapper ",
+        };
+
+        /// <summary>The innermost line in the project's own code; null if there is none.</summary>
+        public static string? InProject(string stackTrace)
+        {
+            var lines = stackTrace
+                .Split('\n')
+                .Select(line => line.Trim())
+                .Where(line => line.Length > 0)
+                .ToList();
+            var named = lines.FindAll(line => HasAny(line, Folders));
+            return named.Count > 0
+                ? named.Find(line => !HasAny(line, Foreign))
+                : lines.Find(line => !IsEngine(line));
+        }
+
+        private static bool HasAny(string line, string[] parts) =>
+            Array.Exists(parts, part => line.IndexOf(part, StringComparison.Ordinal) >= 0);
+
+        private static bool IsEngine(string line)
+        {
+            var method = line.StartsWith("at ", StringComparison.Ordinal)
+                ? line.Substring(3)
+                : line;
+            return Array.Exists(Engine, name => method.StartsWith(name, StringComparison.Ordinal));
+        }
+    }
+}
