@@ -593,15 +593,18 @@ def write_whole(handle: int, content: bytes, path: str, deadline: float) -> None
 
 # One thing to try, by the code of a refusal.
 FIXES = {
+    "ambiguous": "use one of the refs, or narrow the name with --role",
     "busy": "wait a moment, then run the command again",
     "internal_error": "look at the game's log for the exception, and at `abu.py snapshot` before repeating an action",
     "invalid_command": "look at the command's --help",
     "missing_param": "look at the command's --help",
     "no_handler": "the game is still starting: run the command again in a moment",
     "not_actionable": "`abu.py snapshot` shows what can be acted on now",
+    "not_found": "`abu.py snapshot` shows what there is; `abu.py find TEXT` looks for a part of a label",
     "ref_not_found": "`abu.py snapshot` prints the refs there are now",
     "screenshot_failed": "look at the game's log",
     "stale_ref": "`abu.py snapshot` prints the refs there are now",
+    "timeout": "look at `abu.py snapshot`, or wait longer with --timeout",
     "unknown_command": "update the bridge in the game to this version of abu.py",
     "unsupported_action": "use another of click, hover and drag, or another node",
 }
