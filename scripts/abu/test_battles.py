@@ -38,6 +38,16 @@ TOLD = re.compile(
     r"|^(?:Enemy v|V)oid shuffled into deck$"
     r"|: ability on the stack|^Enemy's .+ targets |^Enemy's [^:]+: "
 )
+CARD_ZONES = {
+    "Hand",
+    "Abilities and Reclaims",
+    "Stack",
+    "Battlefield",
+    "Card Browser",
+    "Deck",
+    "Void",
+    "Set Aside",
+}
 SIDES = {"User": "You", "Opponent": "Opponent"}
 UNKNOWN = None
 
@@ -53,6 +63,9 @@ class Facts:
         self.counted: Counts[str] = Counter()
         self.scores: Dict[str, int] = {}
         self.sparks: Dict[Tuple[str, str], List[Optional[int]]] = {}
+        # What a side's spark is beside that of its characters: left by those that had to make room.
+        self.bonus: Dict[str, int] = {}
+        self.left: Counts[str] = Counter()
         for node in screen.nodes:
             zone = node.path[-1].partition(" (")[0] if node.path else ""
             if node.role == "button" and zone in ("Hand", "Stack", "Battlefield") and not SIGN.search(node.label):
@@ -63,6 +76,10 @@ class Facts:
                 found = labels(screen, side, r"(?:Browse )?%s(?: \(|: )(\d+) card" % zone)
                 # An empty deck has no line.
                 self.counted[side + zone] = sum(int(match[1]) for match in found)
+            total = int(next(found[1] for found in labels(screen, side, r"Spark: (-?\d+)$")))
+            self.bonus[side] = total - sum(
+                spark or 0 for (owner, _), sparks in self.sparks.items() if owner == side for spark in sparks
+            )
 
     def show(self, side: str, zone: str, node: Node) -> None:
         name = name_of(node)
@@ -97,6 +114,7 @@ class Facts:
             else:
                 self.counted[owner + zone] += change
             if zone == "Battlefield":
+                self.left[owner] += change < 0
                 self.sparks.setdefault((owner, name), []).append(UNKNOWN)
                 for _ in range(2 if change < 0 else 0):
                     self.sparks[owner, name].pop()
@@ -117,6 +135,11 @@ class Facts:
             f"{who}: {self.scores[who]}, not {score}"
             for who, score in after.scores.items()
             if self.scores[who] != score
+        ]
+        wrong += [
+            f"{side}: {self.bonus[side]} spark of no character, not {bonus}"
+            for side, bonus in after.bonus.items()
+            if not (self.bonus[side] == bonus or (self.left[side] and self.bonus[side] < bonus))
         ]
         for one, sparks in after.sparks.items():
             known = Counter(spark for spark in self.sparks.get(one, []) if spark is not UNKNOWN)
@@ -144,10 +167,22 @@ def name_of(card: Node) -> str:
 
 
 def facts_of(screen: Screen) -> Optional[Facts]:
-    """None if something that covers the table leaves part of it out of the tree."""
-    shows_all = any(node.label.startswith("Hand") and "User" in node.path for node in screen.nodes)
-    covers = ("Card Browser", "Card Order Selector")
-    return Facts(screen) if shows_all and not any(screen_has(screen, label) for label in covers) else None
+    """None outside battle, and behind an open panel."""
+    return Facts(screen) if screen_has(screen, "Play Zone") else None
+
+
+def twins(screen: Screen) -> List[Node]:
+    """
+    Nodes that nothing tells from another one: role, label and place are the same. Cards may be alike in all that can be seen of
+    them; then it does not matter which one is meant. Of anything else there must be one.
+    """
+    count = Counter((node.role, node.label, node.path) for node in screen.nodes if not is_card(node))
+    return [node for node in screen.nodes if count[node.role, node.label, node.path] > 1]
+
+
+def is_card(node: Node) -> bool:
+    zone = node.path[-1].partition(" (")[0].partition(":")[0] if node.path else ""
+    return node.role == "button" and zone in CARD_ZONES
 
 
 def screen_has(screen: Screen, label: str) -> bool:
@@ -179,7 +214,8 @@ class Table:
 
     def check(self, before: Screen, recent: str) -> None:
         """The history must account for every difference, and for nothing else."""
-        # While something covers the table, the history is all there is to go by.
+        # Behind an open panel, the history is all there is to go by.
+        self.test.assertEqual([], twins(self.screen), recent)
         self.facts = facts_of(before) or self.facts
         after = facts_of(self.screen)
         if self.facts:

@@ -27,7 +27,16 @@ BUTTONS = {
     "Close Browser": "BattleDisplayAction/CloseCardBrowser",
     "Undo": "Undo/One",
 }
-CARD_GROUPS = ("Hand (", "Battlefield", "Stack", "Card Browser (", "Above ", "Set Aside", "Game Modifiers")
+CARD_GROUPS = (
+    "Hand (",
+    "Abilities and Reclaims",
+    "Battlefield",
+    "Stack",
+    "Card Browser",
+    "Above ",
+    "Set Aside",
+    "Game Modifiers",
+)
 
 
 class Action(NamedTuple):

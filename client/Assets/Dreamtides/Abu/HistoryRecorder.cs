@@ -140,16 +140,10 @@ namespace Dreamtides.Abu
         private void RecordMoves(BattleView battle)
         {
             var isFirst = _cards.Count == 0;
-            var seen = new Dictionary<string, CardMemory>();
-            foreach (var card in battle.Cards)
+            var seen = CardMemory.Of(battle, _cards);
+            foreach (var (id, now) in isFirst ? new Dictionary<string, CardMemory>() : seen)
             {
-                var before = _cards.TryGetValue(card.Id, out var memory) ? memory : null;
-                var now = new CardMemory(card, before);
-                seen[card.Id] = now;
-                if (!isFirst)
-                {
-                    RecordCard(before, now, battle);
-                }
+                RecordCard(_cards.TryGetValue(id, out var before) ? before : null, now, battle);
             }
 
             foreach (var gone in _cards.Where(pair => !seen.ContainsKey(pair.Key)))

@@ -1,5 +1,6 @@
 #nullable enable
 
+using System.Collections.Generic;
 using System.Globalization;
 using Abu;
 using Dreamtides.Schema;
@@ -15,6 +16,7 @@ namespace Dreamtides.Abu
             Name = card.Revealed == null ? null : CardLabels.Name(card.Revealed);
             IsToken = card.Prefab == CardPrefab.Token;
             IsEvent = card.Prefab == CardPrefab.Event;
+            IsIdentity = card.Prefab == CardPrefab.Identity;
             Rules = RichText.OneLine(card.Revealed?.RulesText, " ");
             Spark = SparkOf(card.Revealed);
             Owner = Place.Owner ?? before?.Owner ?? CardPlace.Of(card.CreatePosition).Owner;
@@ -23,6 +25,24 @@ namespace Dreamtides.Abu
                 : before?.Origin != null ? before.Origin
                 : Place.IsInternal ? null
                 : Place;
+        }
+
+        /// <summary>What is known of every card of an update, given what was known before it; empty if the update has no cards.</summary>
+        public static Dictionary<string, CardMemory> Of(
+            BattleView battle,
+            IReadOnlyDictionary<string, CardMemory> before
+        )
+        {
+            var cards = new Dictionary<string, CardMemory>();
+            foreach (var card in battle.Cards ?? new List<CardView>())
+            {
+                cards[card.Id] = new CardMemory(
+                    card,
+                    before.TryGetValue(card.Id, out var memory) ? memory : null
+                );
+            }
+
+            return cards;
         }
 
         public CardPlace Place { get; }
@@ -42,6 +62,8 @@ namespace Dreamtides.Abu
         public bool IsToken { get; }
 
         public bool IsEvent { get; }
+
+        public bool IsIdentity { get; }
 
         /// <summary>On one line; empty if there is none or the card is face down.</summary>
         public string Rules { get; }

@@ -22,6 +22,14 @@ namespace Dreamtides.Abu
         /// <summary>Null where the position does not say.</summary>
         public DisplayPlayer? Owner { get; }
 
+        /// <summary>Taken out of its pile or row to be looked at or chosen; by the rules it is still there.</summary>
+        public bool IsOnDisplay =>
+            Zone == "browser"
+            || Zone == "card-order-selector"
+            || Zone == "on-screen-storage"
+            || Zone == "above-void"
+            || Zone == "dreamwell-activation";
+
         /// <summary>Between two places: on the way to the hand, or held up to be seen.</summary>
         public bool IsPassing =>
             IsInternal

@@ -2,6 +2,7 @@
 
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using Abu;
 using Dreamtides.Components;
 using Dreamtides.Layout;
@@ -27,6 +28,7 @@ namespace Dreamtides.Abu
         public void AddTo(AbuSceneNode root)
         {
             var region = _tree.Add(root, "region", "Battle");
+            AddQuestion(region);
             _tree.Part(
                 _tree.Add(region, "group", "Controls"),
                 "Controls",
@@ -36,10 +38,18 @@ namespace Dreamtides.Abu
             {
                 AddBoard(region);
             }
+        }
 
+        /// <summary>What the game asks, and what answers it, before everything that it is about.</summary>
+        private void AddQuestion(AbuSceneNode region)
+        {
+            _tree.Part(region, "UIToolkit", new DocumentTree(_scope).AddContentTo);
             _tree.Part(region, "Card Order Selector", new OrderSelectorTree(_scope).AddTo);
             _tree.Part(region, "Card Browser", AddBrowser);
-            _tree.Part(region, "UIToolkit", new DocumentTree(_scope).AddContentTo);
+            if (!_scope.HasOpenPanels)
+            {
+                _tree.Part(region, "Actions", new ButtonNodes(_scope).AddActions);
+            }
         }
 
         private void AddBoard(AbuSceneNode region)
@@ -48,11 +58,10 @@ namespace Dreamtides.Abu
             players.AddUser(region);
             players.AddOpponent(region);
             _tree.Part(region, "Stack", AddStack);
-            AddZone(region, "Game Modifiers", () => _layout.GameModifiersDisplay);
-            AddZone(region, "Set Aside", () => _layout.OnScreenStorage);
-            AddZone(region, "Above Your Void", () => _layout.AboveUserVoid);
-            AddZone(region, "Above Opponent's Void", () => _layout.AboveEnemyVoid);
-            _tree.Part(region, "Actions", new ButtonNodes(_scope).AddActions);
+            AddZone(region, "Game Modifiers", CardZone.Other, () => _layout.GameModifiersDisplay);
+            AddZone(region, "Set Aside", CardZone.SetAside, () => _layout.OnScreenStorage);
+            AddZone(region, "Above Your Void", CardZone.Other, () => _layout.AboveUserVoid);
+            AddZone(region, "Above Opponent's Void", CardZone.Other, () => _layout.AboveEnemyVoid);
             _tree.Part(region, "Essence", new EssenceNode(_scope).AddTo);
             _tree.Add(region, "target", "Play Zone", new RefCallbacks());
             _tree.Part(region, "Thinking", AddThinking);
@@ -64,13 +73,13 @@ namespace Dreamtides.Abu
             _tree.AddGroupIfFilled(
                 region,
                 "Stack",
+                // What was put on it last resolves first.
                 group =>
-                {
-                    foreach (var layout in Stacks())
-                    {
-                        _cards.Add(group, layout.Objects, CardZone.Stack);
-                    }
-                }
+                    _cards.Add(
+                        group,
+                        Stacks().SelectMany(layout => layout.Objects).Reverse(),
+                        CardZone.Stack
+                    )
             );
 
         private IEnumerable<ObjectLayout> Stacks() =>
@@ -82,7 +91,12 @@ namespace Dreamtides.Abu
                 _layout.TargetingBothStack,
             };
 
-        private void AddZone(AbuSceneNode region, string label, Func<ObjectLayout> layout) =>
+        private void AddZone(
+            AbuSceneNode region,
+            string label,
+            CardZone zone,
+            Func<ObjectLayout> layout
+        ) =>
             _tree.Part(
                 region,
                 label,
@@ -90,20 +104,37 @@ namespace Dreamtides.Abu
                     _tree.AddGroupIfFilled(
                         parent,
                         label,
-                        group => _cards.Add(group, layout().Objects, CardZone.Other)
+                        group => _cards.Add(group, layout().Objects, zone)
                     )
             );
 
         private void AddBrowser(AbuSceneNode region)
         {
-            var group = _tree.New("group", null);
-            _cards.Add(group, _layout.Browser.Objects, CardZone.Browser);
-            if (group.Children.Count > 0)
-            {
-                group.Key = "Card Browser";
-                group.Label = $"Card Browser ({group.Children.Count} cards)";
-                region.Children.Add(group);
-            }
+            var cards = _layout.Browser.Objects.OfType<Card>().ToList();
+            var whose = string.Join(
+                ", ",
+                cards.Select(PileOf).Distinct().Where(pile => pile.Length > 0)
+            );
+            var count = CardLabels.Count(cards.Count);
+            _tree.AddGroupIfFilled(
+                region,
+                whose.Length > 0 ? $"Card Browser: {whose} ({count})" : $"Card Browser ({count})",
+                group =>
+                {
+                    group.Key = "Card Browser";
+                    _cards.Add(group, cards, CardZone.Browser);
+                }
+            );
+        }
+
+        /// <summary>Such as "your void"; empty if nothing has told where the card is at home.</summary>
+        private string PileOf(Card card)
+        {
+            var memory = _scope.Observed.Find(card.NullableCardView?.Id);
+            var pile = memory?.IsIdentity == true ? "identity" : memory?.Origin?.Zone;
+            return pile == null || memory?.Owner == null ? ""
+                : memory.IsEnemys ? $"opponent's {pile}"
+                : $"your {pile}";
         }
 
         private void AddThinking(AbuSceneNode region)

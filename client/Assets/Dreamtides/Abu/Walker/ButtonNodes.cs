@@ -133,15 +133,11 @@ namespace Dreamtides.Abu
                 return;
             }
 
-            if (_scope.IsBehindBrowser(button))
-            {
-                return;
-            }
-
             var callbacks = _scope.ActionCallbacks(button);
             // One object that does whatever is written on it.
             callbacks.Identity = (button, label);
-            AddButton(group, label, callbacks, _scope.Observed.IsDisabled(view));
+            var text = _scope.IsBehindBrowser(button) ? $"{label} (covered)" : label;
+            AddButton(group, text, callbacks, _scope.Observed.IsDisabled(view));
         }
 
         private void AddButton(

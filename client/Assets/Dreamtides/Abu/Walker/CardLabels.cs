@@ -15,6 +15,7 @@ namespace Dreamtides.Abu
         Battlefield,
         Stack,
         Browser,
+        SetAside,
         Other,
     }
 
@@ -37,13 +38,30 @@ namespace Dreamtides.Abu
         public static string Name(RevealedCardView revealed) =>
             RichText.OneLine(revealed.Name, ", ");
 
+        /// <summary>"1 card", "2 cards".</summary>
+        public static string Count(int count, string kind = "card") =>
+            $"{count} {kind}{(count == 1 ? "" : "s")}";
+
         public string Of(Card card, CardZone zone)
         {
             var view = card.CardView;
+            var states = States(view, zone);
             return NameAndType(view.Revealed)
                 + List(Annotations(view.Revealed, zone))
-                + List(States(view, zone))
+                + List(_scope.IsBehindBrowser(card) ? states.Append("covered") : states)
                 + Rules(view.Revealed);
+        }
+
+        /// <summary>
+        /// What the button below a card does, and with which: "Buy for 35" becomes "Buy Long Harvest for 35". Empty if the card
+        /// has no button.
+        /// </summary>
+        public static string OfButtonBelow(RevealedCardView revealed)
+        {
+            var words = RichText.Strip(revealed.Actions?.ButtonAttachment?.Label).Split(' ', 2);
+            return words[0].Length == 0
+                ? ""
+                : string.Join(" ", words.Skip(1).Prepend(Name(revealed)).Prepend(words[0]));
         }
 
         /// <param name="place">Such as "at deck position 1".</param>
@@ -91,6 +109,11 @@ namespace Dreamtides.Abu
         private IEnumerable<string> States(CardView view, CardZone zone)
         {
             var revealed = view.Revealed;
+            foreach (var place in Whereabouts(view, zone))
+            {
+                yield return place;
+            }
+
             if (zone == CardZone.Hand && revealed.Cost?.IndexOf(VariableCostIcon) >= 0)
             {
                 yield return "variable cost";
@@ -101,6 +124,12 @@ namespace Dreamtides.Abu
                 foreach (var spark in Spark(revealed))
                 {
                     yield return spark;
+                }
+
+                // Tells the abilities of two characters of one name apart.
+                if (_scope.Observed.CharacterOf(view)?.Revealed?.Spark is { } sparkOfCharacter)
+                {
+                    yield return $"character's spark: {RichText.Strip(sparkOfCharacter)}";
                 }
             }
 
@@ -123,6 +152,22 @@ namespace Dreamtides.Abu
             }
         }
 
+        // Whose a card is where both players' cards lie together, and where a card that lies aside belongs.
+        private IEnumerable<string> Whereabouts(CardView view, CardZone zone)
+        {
+            var memory = _scope.Observed.Find(view.Id);
+            var isShared = zone == CardZone.Stack || zone == CardZone.SetAside;
+            if (isShared && memory?.Owner is { } owner)
+            {
+                yield return owner == DisplayPlayer.Enemy ? "opponent's" : "yours";
+            }
+
+            if (zone == CardZone.SetAside && memory?.Origin is { } origin)
+            {
+                yield return $"from {origin.Zone}";
+            }
+        }
+
         // The view says it by colour alone: what can be chosen has a warm outline, what has been chosen a cold one. Read as
         // JSON, so that a view that writes colours in another way still compiles and has no chosen card.
         private static bool IsChosen(RevealedCardView revealed) =>
@@ -133,9 +178,16 @@ namespace Dreamtides.Abu
         private IEnumerable<string> TargetNames(string cardId) =>
             _scope
                 .Observed.TargetsOf(cardId)
-                .Select(id => _scope.Registry.CardService.GetCardIfExists(id))
-                .Where(card => card != null && card.NullableCardView?.Revealed != null)
-                .Select(card => Name(card!.CardView.Revealed));
+                .Where(target => target.Name != null)
+                .Select(WithOwner);
+
+        private static string WithOwner(CardMemory card) =>
+            card.Owner switch
+            {
+                DisplayPlayer.User => $"your {card.Name}",
+                DisplayPlayer.Enemy => $"opponent's {card.Name}",
+                _ => card.Name!,
+            };
 
         private static string Rules(RevealedCardView revealed)
         {

@@ -3,6 +3,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using Abu;
+using Dreamtides.Buttons;
 using Dreamtides.Components;
 using Dreamtides.Layout;
 using Dreamtides.Schema;
@@ -23,56 +24,73 @@ namespace Dreamtides.Abu
             _labels = new CardLabels(scope);
         }
 
-        /// <returns>How many cards were listed: hidden ones, and those that an open browser covers, are not.</returns>
-        public int Add(AbuSceneNode group, IEnumerable<Displayable> objects, CardZone zone)
+        /// <summary>A node for each card that is face up, and one line that counts the others.</summary>
+        public void Add(AbuSceneNode group, IEnumerable<Displayable> objects, CardZone zone)
         {
-            var cards = objects.OfType<Card>().Where(IsListed).ToList();
-            foreach (var card in cards)
+            var cards = objects.OfType<Card>().ToList();
+            foreach (var card in cards.Where(IsListed))
             {
                 _scope.Tree.Part(group, card.name, parent => AddCard(parent, card, zone));
             }
 
-            return cards.Count;
+            var hidden = cards.Count(card => !IsRevealed(card));
+            if (hidden > 0)
+            {
+                var count = CardLabels.Count(hidden, "face-down card");
+                _scope.Tree.Add(group, "label", count).Key = "Face-down";
+            }
         }
 
         public static bool IsRevealed(Card card) => card.NullableCardView?.Revealed != null;
+
+        /// <summary>The button that some face-up cards carry below them, or null.</summary>
+        public static DisplayableButton? ButtonBelow(Card card) =>
+            card.CardView.Revealed.Actions?.ButtonAttachment == null ? null
+            : card.ButtonAttachment == null ? null
+            : card.ButtonAttachment;
 
         /// <summary>The next battle numbers its cards from the start again, and may use the same objects for them.</summary>
         public static object IdentityOf(Card card) =>
             (card, card.CardView.Id, card.CardView.Revealed?.Name);
 
-        private bool IsListed(Card card) =>
-            IsRevealed(card) && _scope.TakesPointer(card) && !_scope.IsBehindBrowser(card);
+        private bool IsListed(Card card) => IsRevealed(card) && _scope.TakesPointer(card);
 
         private void AddCard(AbuSceneNode group, Card card, CardZone zone)
         {
             var callbacks = _scope.Callbacks(card, () => Click(card));
             callbacks.Identity = IdentityOf(card);
-            if (zone == CardZone.Hand && _labels.CanPlay(card.CardView.Revealed))
+            if (zone == CardZone.Hand)
             {
                 callbacks.OnDrag = target => Play(card, target);
             }
 
             var node = _scope.Tree.Add(group, "button", _labels.Of(card, zone), callbacks);
-            AddAttachment(node, card);
+            AddButtonBelow(node, card);
         }
 
-        /// <summary>The button that some cards carry below them.</summary>
-        private void AddAttachment(AbuSceneNode node, Card card)
+        private void AddButtonBelow(AbuSceneNode parent, Card card)
         {
-            var view = card.CardView.Revealed.Actions?.ButtonAttachment;
-            var label = RichText.Strip(view?.Label);
-            if (view == null || label.Length == 0 || card.ButtonAttachment == null)
+            if (ButtonBelow(card) is { } button)
+            {
+                AddButtonBelow(parent, card, button);
+            }
+        }
+
+        /// <summary>Nothing if there is nothing written on the button.</summary>
+        public void AddButtonBelow(AbuSceneNode parent, Card card, DisplayableButton button)
+        {
+            var revealed = card.CardView.Revealed;
+            var label = CardLabels.OfButtonBelow(revealed);
+            if (label.Length == 0)
             {
                 return;
             }
 
-            var button = card.ButtonAttachment;
-            var disabled = !(view.Action is { IsNull: false });
+            var disabled = !(revealed.Actions.ButtonAttachment.Action is { IsNull: false });
             var callbacks = _scope.Callbacks(button);
             callbacks.Identity = (button, label);
             callbacks.NotActionable = disabled ? "it is disabled" : callbacks.NotActionable;
-            _scope.Tree.Add(node, "button", disabled ? $"{label} (disabled)" : label, callbacks);
+            _scope.Tree.Add(parent, "button", disabled ? $"{label} (disabled)" : label, callbacks);
         }
 
         private void Click(Card card)
@@ -107,12 +125,32 @@ namespace Dreamtides.Abu
             var action = actions?.CanPlay?.ToGameAction();
             if (action == null || !registry.CapabilitiesService.CanPlayCards())
             {
-                throw new NotActionableException("it cannot be played now");
+                throw new NotActionableException(WhyNotPlayable(card.CardView.Revealed));
             }
 
             _scope.Pointer.EndHover();
             PlaySound(actions!);
             _scope.Watch.Demand(() => registry.ActionService.PerformAction(action));
+        }
+
+        private string WhyNotPlayable(RevealedCardView? revealed)
+        {
+            var energy = Number(
+                _scope.Registry.BattleLayout.UserStatusDisplay._energy._originalText
+            );
+            return Number(revealed?.Cost) is { } cost && cost > energy
+                    ? $"it costs {cost} and you have {energy}"
+                : !_scope.Registry.CapabilitiesService.CanPlayCards()
+                    ? "no card can be played while others are laid out to be looked at or chosen"
+                : !_scope.Observed.UserCanAct ? "it is not for you to act now"
+                : "it cannot be played now";
+        }
+
+        /// <summary>The number that a text such as "3/7" or "1+" begins with, or null.</summary>
+        private static int? Number(string? text)
+        {
+            var digits = RichText.Strip(text).TakeWhile(char.IsDigit).ToArray();
+            return int.TryParse(new string(digits), out var number) ? number : (int?)null;
         }
 
         private void PlaySound(CardActions actions)

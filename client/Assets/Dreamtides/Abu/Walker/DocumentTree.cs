@@ -52,7 +52,13 @@ namespace Dreamtides.Abu
             || node.Children.Any(HasContent);
 
         private List<AbuSceneNode> Children(VisualElement element) =>
-            element.Children().Where(IsShown).Select(Convert).ToList();
+            element.Children().Where(IsShown).Select(Convert).Where(SaysSomething).ToList();
+
+        // Boxes that only make a layout, or wait for content, and labels without text.
+        private static bool SaysSomething(AbuSceneNode node) =>
+            node.Interactive
+            || node.Children.Count > 0
+            || (node.Role != "group" && !string.IsNullOrEmpty(node.Label));
 
         private static bool IsShown(VisualElement element)
         {
@@ -65,16 +71,33 @@ namespace Dreamtides.Abu
         private AbuSceneNode Convert(VisualElement element)
         {
             var label = RichText.Strip(RawLabel(element));
+            var children = IsField(element) ? new List<AbuSceneNode>() : Children(element);
+            if (IsInteractive(element) && WordOn(element, label, children) is { } word)
+            {
+                return Interactive(element, word);
+            }
+
             var node = IsInteractive(element)
                 ? Interactive(element, label)
                 : _tree.New(Role(element), NullIfEmpty(label));
-            if (!IsField(element))
-            {
-                node.Children.AddRange(Children(element));
-            }
-
+            node.Children.AddRange(children);
             return node;
         }
+
+        /// <summary>
+        /// What is written on a button, if its name says the same ("Skip Button" with "Skip" on it): one line is enough for both.
+        /// </summary>
+        private static string? WordOn(
+            VisualElement element,
+            string name,
+            List<AbuSceneNode> children
+        ) =>
+            element is NodeVisualElement
+            && children.Count == 1
+            && children[0] is { Role: "label", Interactive: false, Label: { } word }
+            && (name == word || name == $"{word} Button")
+                ? word
+                : null;
 
         private AbuSceneNode Interactive(VisualElement element, string label)
         {

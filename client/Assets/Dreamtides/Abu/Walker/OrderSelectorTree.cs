@@ -66,7 +66,7 @@ namespace Dreamtides.Abu
         ) =>
             _tree.AddGroupIfFilled(
                 parent,
-                $"{name} ({objects.Count} cards)",
+                $"{name} ({CardLabels.Count(objects.Count)})",
                 group =>
                 {
                     group.Key = name;

@@ -2,6 +2,7 @@
 
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using Abu;
 using Dreamtides.Components;
 using Dreamtides.Layout;
@@ -37,12 +38,12 @@ namespace Dreamtides.Abu
             var status = _tree.Add(user, "group", "Status");
             _tree.Part(status, "Status", node => AddNumbers(node, _layout.UserStatusDisplay));
             _tree.Part(status, "Turn", AddTurn);
-            AddPile(user, "Deck", CardBrowserType.UserDeck, () => _layout.UserDeck);
+            AddPile(user, "Deck", CardBrowserType.UserDeck, () => Deck(DisplayPlayer.User));
             AddIdentity(user, CardBrowserType.UserStatus);
-            AddPile(user, "Void", CardBrowserType.UserVoid, () => _layout.UserVoid);
+            AddPile(user, "Void", CardBrowserType.UserVoid, () => Void(DisplayPlayer.User));
             AddBattlefield(user, () => _layout.UserBattlefield);
             _tree.Part(user, "Hand", AddUserHand);
-            AddDreamwell(user, () => _layout.UserDreamwell);
+            AddDreamwell(user, DisplayPlayer.User, () => _layout.UserDreamwell);
         }
 
         public void AddOpponent(AbuSceneNode region)
@@ -50,27 +51,38 @@ namespace Dreamtides.Abu
             var opponent = _tree.Add(region, "group", "Opponent");
             var status = _tree.Add(opponent, "group", "Status");
             _tree.Part(status, "Status", node => AddNumbers(node, _layout.EnemyStatusDisplay));
-            AddPile(opponent, "Deck", CardBrowserType.EnemyDeck, () => _layout.EnemyDeck);
+            AddPile(opponent, "Deck", CardBrowserType.EnemyDeck, () => Deck(DisplayPlayer.Enemy));
             AddIdentity(opponent, CardBrowserType.EnemyStatus);
-            AddPile(opponent, "Void", CardBrowserType.EnemyVoid, () => _layout.EnemyVoid);
+            AddPile(opponent, "Void", CardBrowserType.EnemyVoid, () => Void(DisplayPlayer.Enemy));
             AddBattlefield(opponent, () => _layout.EnemyBattlefield);
-            _tree.Part(opponent, "Hand", node => AddCount(node, "Hand", _layout.EnemyHand));
-            AddDreamwell(opponent, () => _layout.EnemyDreamwell);
+            _tree.Part(
+                opponent,
+                "Hand",
+                node => AddCountIfAny(node, "Hand", _layout.EnemyHand.Objects.Count)
+            );
+            AddDreamwell(opponent, DisplayPlayer.Enemy, () => _layout.EnemyDreamwell);
         }
 
         private void AddNumbers(AbuSceneNode status, PlayerStatusDisplay display)
         {
             AddNumber(status, "Energy", display._energy);
-            AddNumber(status, "Score", display._score);
+            // No view says which score wins, and without a battle there is none to win.
+            var toWin = _scope.Observed.IsKnown ? $" of {HistoryRecorder.PointsToWin}" : "";
+            AddNumber(status, "Score", display._score, toWin);
             AddNumber(status, "Spark", display._totalSpark);
         }
 
-        private void AddNumber(AbuSceneNode status, string name, BattlefieldNumber number)
+        private void AddNumber(
+            AbuSceneNode status,
+            string name,
+            BattlefieldNumber number,
+            string suffix = ""
+        )
         {
             var value = RichText.Strip(number._originalText);
             if (value.Length > 0)
             {
-                _tree.Add(status, "label", $"{name}: {value}").Key = name;
+                _tree.Add(status, "label", $"{name}: {value}{suffix}").Key = name;
             }
         }
 
@@ -85,11 +97,22 @@ namespace Dreamtides.Abu
         private static bool IsActive(GameObject indicator) =>
             indicator != null && indicator.activeSelf;
 
+        private int Deck(DisplayPlayer player) =>
+            Count(player == DisplayPlayer.User ? _layout.UserDeck : _layout.EnemyDeck)
+            + _scope.Observed.CountOnDisplay("deck", player);
+
+        private int Void(DisplayPlayer player) =>
+            Count(player == DisplayPlayer.User ? _layout.UserVoid : _layout.EnemyVoid)
+            + _scope.Observed.CountOnDisplay("void", player);
+
+        private static int Count(ObjectLayout layout) => layout.Objects.Count;
+
+        /// <param name="size">By the rules: with the cards that are out of it to be looked at.</param>
         private void AddPile(
             AbuSceneNode player,
             string name,
             CardBrowserType type,
-            Func<ObjectLayout> layout
+            Func<int> size
         ) =>
             _tree.Part(
                 player,
@@ -101,14 +124,15 @@ namespace Dreamtides.Abu
                         return;
                     }
 
-                    var count = layout().Objects.Count;
-                    if (count > 0 && !_scope.IsBehindBrowser(button))
+                    var count = size();
+                    if (count > 0)
                     {
-                        AddBrowseButton(node, $"Browse {name} ({count} cards)", button);
+                        var label = $"Browse {name} ({CardLabels.Count(count)})";
+                        AddBrowseButton(node, label, button);
                     }
                     else
                     {
-                        _tree.Add(node, "label", $"{name}: {count} cards").Key = name;
+                        AddCount(node, name, count);
                     }
                 }
             );
@@ -119,10 +143,7 @@ namespace Dreamtides.Abu
                 "Identity",
                 node =>
                 {
-                    if (
-                        _pileButtons.TryGetValue(type, out var button)
-                        && !_scope.IsBehindBrowser(button)
-                    )
+                    if (_pileButtons.TryGetValue(type, out var button))
                     {
                         AddBrowseButton(node, "Browse Identity", button);
                     }
@@ -133,7 +154,7 @@ namespace Dreamtides.Abu
             _tree.Add(
                 player,
                 "button",
-                label,
+                _scope.IsBehindBrowser(button) ? $"{label} (covered)" : label,
                 // Unity makes an empty string of a serialized null.
                 string.IsNullOrEmpty(button._debugActionOverride)
                     ? _scope.ActionCallbacks(button)
@@ -154,25 +175,65 @@ namespace Dreamtides.Abu
 
         private void AddUserHand(AbuSceneNode user)
         {
-            var group = _tree.New("group", null);
-            var listed = _cards.Add(group, _layout.UserHand.Objects, CardZone.Hand);
-            if (listed > 0)
-            {
-                group.Key = "Hand";
-                group.Label = $"Hand ({listed} cards)";
-                user.Children.Add(group);
-            }
+            var objects = _layout.UserHand.Objects.ToLookup(IsToken);
+            var hand = objects[false].ToList();
+            _tree.AddGroupIfFilled(
+                user,
+                $"Hand ({CardLabels.Count(hand.Count)})",
+                group =>
+                {
+                    group.Key = "Hand";
+                    _cards.Add(group, hand, CardZone.Hand);
+                }
+            );
+            _tree.AddGroupIfFilled(
+                user,
+                "Abilities and Reclaims",
+                group => _cards.Add(group, objects[true], CardZone.Hand)
+            );
         }
 
-        private void AddDreamwell(AbuSceneNode player, Func<ObjectLayout> layout) =>
-            _tree.Part(player, "Dreamwell", node => AddCount(node, "Dreamwell", layout()));
+        // What can be played from elsewhere lies in the hand too, and is no card of it.
+        private static bool IsToken(Displayable displayable) =>
+            displayable is Card card && card.NullableCardView?.Prefab == CardPrefab.Token;
 
-        private void AddCount(AbuSceneNode player, string name, ObjectLayout layout)
+        private void AddDreamwell(
+            AbuSceneNode player,
+            DisplayPlayer owner,
+            Func<ObjectLayout> layout
+        ) =>
+            _tree.Part(
+                player,
+                "Dreamwell",
+                node =>
+                {
+                    var displayed = _scope.Observed.CountOnDisplay("dreamwell", owner);
+                    AddCountIfAny(node, "Dreamwell", layout().Objects.Count + displayed);
+                    AddDreamwellCard(node, owner);
+                }
+            );
+
+        private void AddDreamwellCard(AbuSceneNode player, DisplayPlayer owner)
         {
-            if (layout.Objects.Count > 0)
+            var activation = _scope.Observed.Dreamwell;
+            var memory = _scope.Observed.Find(activation?.CardId);
+            if (activation?.Player == owner && memory?.Name != null)
             {
-                _tree.Add(player, "label", $"{name}: {layout.Objects.Count} cards").Key = name;
+                var rules = memory.Rules.Length > 0 ? $" -- {memory.Rules}" : "";
+                var label = $"Dreamwell card in force: {memory.Name}{rules}";
+                _tree.Add(player, "label", label).Key = "Dreamwell card";
             }
         }
+
+        private void AddCountIfAny(AbuSceneNode player, string name, int count)
+        {
+            if (count > 0)
+            {
+                AddCount(player, name, count);
+            }
+        }
+
+        private void AddCount(AbuSceneNode player, string name, int count) =>
+            _tree.Add(player, "label", $"{name}: {CardLabels.Count(count)}").Key = name;
     }
 }

@@ -1,5 +1,6 @@
 #nullable enable
 
+using System.Collections.Generic;
 using Abu;
 using Dreamtides.Buttons;
 using Dreamtides.Components;
@@ -14,12 +15,22 @@ namespace Dreamtides.Abu
         private readonly WalkScope _scope;
         private readonly SceneTree _tree;
         private readonly CardLabels _labels;
+        private readonly CardNodes _cards;
+        private readonly Dictionary<DisplayableButton, Card> _cardsByButton = new();
 
         public ScreenTree(WalkScope scope)
         {
             _scope = scope;
             _tree = scope.Tree;
             _labels = new CardLabels(scope);
+            _cards = new CardNodes(scope);
+            foreach (var card in SceneObjects.Active<Card>(CardNodes.IsRevealed))
+            {
+                if (CardNodes.ButtonBelow(card) is { } button)
+                {
+                    _cardsByButton[button] = card;
+                }
+            }
         }
 
         public void AddTo(AbuSceneNode root)
@@ -43,6 +54,15 @@ namespace Dreamtides.Abu
         {
             if (IsHiddenCard(displayable) || !displayable.CanHandleMouseEvents())
             {
+                return;
+            }
+
+            if (
+                displayable is DisplayableButton button
+                && _cardsByButton.TryGetValue(button, out var card)
+            )
+            {
+                _cards.AddButtonBelow(region, card, button);
                 return;
             }
 

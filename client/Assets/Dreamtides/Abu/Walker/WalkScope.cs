@@ -81,8 +81,9 @@ namespace Dreamtides.Abu
             {
                 OnClick = onClick,
                 OnHover = () => Pointer.Hover(displayable),
-                NotActionable = Pointer.IsUnderOverlay(displayable)
-                    ? "a part of the overlay covers it"
+                NotActionable =
+                    IsBehindBrowser(displayable) ? "the open card browser covers it"
+                    : Pointer.IsUnderOverlay(displayable) ? "a part of the overlay covers it"
                     : null,
                 Identity = displayable,
             };

@@ -39,7 +39,7 @@ namespace Dreamtides.Tests.Abu
             ).GameContext = GameContext.DiscardPile;
             AddCard(Registry.BattleLayout.EnemyVoid, GameContext.DiscardPile, Revealed("Gone"));
 
-            Click("Browse Void (1 cards)");
+            Click("Browse Void (1 card)");
 
             Assert.That(
                 Performed.GameActionClass.BattleDisplayAction?.BattleDisplayActionClass.BrowseCards,
@@ -64,7 +64,7 @@ namespace Dreamtides.Tests.Abu
             }).GameContext = GameContext.DiscardPile;
             var pile = Registry.BattleLayout.EnemyVoid;
             var card = AddCard(pile, GameContext.DiscardPile, Revealed("Gone"));
-            var click = CallbacksOf(Find(Walk(), "Browse Void (1 cards)")).OnClick!;
+            var click = CallbacksOf(Find(Walk(), "Browse Void (1 card)")).OnClick!;
             pile.RemoveIfPresent(card);
 
             AssertRefused(click, "did not react");
@@ -306,12 +306,52 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator CardThatCannotBePlayed_CannotBeDragged()
+        public IEnumerator DragOfACardThatCostsTooMuch_IsRefusedWithBothNumbers()
         {
             yield return InitializeBattle();
-            AddCard(Registry.BattleLayout.UserHand, GameContext.Hand, Revealed("Heavy"));
+            Registry.BattleLayout.UserStatusDisplay.SetEnergy(3, 7, animate: false);
+            AddCard(
+                Registry.BattleLayout.UserHand,
+                GameContext.Hand,
+                Revealed("Heavy", view => view.Cost = "6")
+            );
+            AddCard(
+                Registry.BattleLayout.UserHand,
+                GameContext.Hand,
+                Revealed("Flood", view => view.Cost = "3+")
+            );
+            var root = Walk();
 
-            Assert.That(CallbacksOf(Find(Walk(), "Heavy")).OnDrag, Is.Null);
+            AssertRefused(
+                () => CallbacksOf(FindStart(root, "Heavy")).OnDrag!(null),
+                "it costs 6 and you have 3"
+            );
+            AssertRefused(
+                () => CallbacksOf(FindStart(root, "Flood")).OnDrag!(null),
+                "it cannot be played now"
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator DragWhileTheUserCannotAct_SaysSo()
+        {
+            yield return InitializeBattle();
+            AddCard(Registry.BattleLayout.UserHand, GameContext.Hand, Revealed("Free"));
+            var walker = CreateWalker();
+            walker.OnCommand(
+                new Command
+                {
+                    UpdateBattle = new UpdateBattleCommand
+                    {
+                        Battle = new BattleView { User = new PlayerView { CanAct = false } },
+                    },
+                }
+            );
+
+            AssertRefused(
+                () => CallbacksOf(Find(Walk(walker), "Free")).OnDrag!(null),
+                "it is not for you to act now"
+            );
         }
 
         [UnityTest]

@@ -40,6 +40,9 @@ namespace Dreamtides.Tests.Abu
                 Is.EqualTo(
                     new[]
                     {
+                        "UIToolkit",
+                        "Card Order Selector",
+                        "Actions",
                         "Controls",
                         "User",
                         "Opponent",
@@ -48,12 +51,9 @@ namespace Dreamtides.Tests.Abu
                         "Set Aside",
                         "Above Your Void",
                         "Above Opponent's Void",
-                        "Actions",
                         "Essence: 42",
                         "Play Zone",
                         "Opponent is thinking...",
-                        "Card Order Selector",
-                        "UIToolkit",
                     }
                 )
             );
@@ -87,7 +87,7 @@ namespace Dreamtides.Tests.Abu
 
             Assert.That(
                 Labels(Find(Walk(), "Battle")),
-                Is.EqualTo(new[] { "Controls", "Card Order Selector", "UIToolkit" })
+                Is.EqualTo(new[] { "UIToolkit", "Card Order Selector", "Controls" })
             );
         }
 
@@ -157,10 +157,10 @@ namespace Dreamtides.Tests.Abu
                         "Status",
                         "Deck: 0 cards",
                         "Browse Identity",
-                        "Browse Void (1 cards)",
+                        "Browse Void (1 card)",
                         "Battlefield",
-                        "Hand: 1 cards",
-                        "Dreamwell: 1 cards",
+                        "Hand: 1 card",
+                        "Dreamwell: 1 card",
                     }
                 )
             );
@@ -294,13 +294,13 @@ namespace Dreamtides.Tests.Abu
             SetBattleMode(false);
             var document = CreateDocument();
             document.Add(Element("Box Button"));
-            document.Add(new NodeVisualElement { name = "Box", pickingMode = PickingMode.Ignore });
+            document.Add(Holding(new NodeVisualElement { name = "Box" }));
             document.Add(new Draggable { name = "Drag" });
-            document.Add(new NodeScrollView { name = "Scroll", pickingMode = PickingMode.Ignore });
+            document.Add(Holding(new NodeScrollView { name = "Scroll" }));
             document.Add(new NodeLabel { name = "Named", pickingMode = PickingMode.Ignore });
             document.Add(new NodeTypewriterText { text = "Typed" });
             document.Add(new NodeTextField { name = "Field", pickingMode = PickingMode.Ignore });
-            document.Add(new NodeVisualElement { pickingMode = PickingMode.Ignore });
+            document.Add(Holding(new NodeVisualElement()));
             document.Add(new NodeVisualElement());
 
             Assert.That(
@@ -321,6 +321,48 @@ namespace Dreamtides.Tests.Abu
                     }
                 )
             );
+        }
+
+        private static VisualElement Holding(VisualElement box)
+        {
+            box.pickingMode = PickingMode.Ignore;
+            box.Add(new NodeLabel { text = "Text", pickingMode = PickingMode.Ignore });
+            return box;
+        }
+
+        [UnityTest]
+        public IEnumerator BoxesAndLabelsThatSayNothing_AreLeftOut()
+        {
+            yield return Initialize();
+            SetBattleMode(false);
+            var document = CreateDocument();
+            document.Add(new NodeVisualElement { pickingMode = PickingMode.Ignore });
+            var named = new NodeVisualElement { name = "Box", pickingMode = PickingMode.Ignore };
+            named.Add(new NodeLabel { pickingMode = PickingMode.Ignore });
+            document.Add(named);
+
+            Assert.That(Find(Walk(), "UIToolkit").Children, Is.Empty);
+        }
+
+        [UnityTest]
+        public IEnumerator ButtonWithItsNameOnIt_IsOneLine()
+        {
+            yield return Initialize();
+            SetBattleMode(false);
+            var document = CreateDocument();
+            foreach (var (name, text) in new[] { ("Skip Button", "Skip"), ("Buy", "Sold out") })
+            {
+                var button = Element(name, () => { });
+                button.Add(new NodeLabel { text = text, pickingMode = PickingMode.Ignore });
+                document.Add(button);
+            }
+
+            var buttons = Find(Walk(), "UIToolkit").Children;
+
+            Assert.That(buttons.Select(node => node.Label), Is.EqualTo(new[] { "Skip", "Buy" }));
+            Assert.That(buttons[0].Children, Is.Empty);
+            Assert.That(Labels(buttons[1]), Is.EqualTo(new[] { "Sold out" }));
+            Assert.That(CallbacksOf(buttons[0]).OnClick, Is.Not.Null);
         }
 
         [UnityTest]

@@ -23,7 +23,7 @@ namespace Dreamtides.Tests.Abu
             yield return InitializeBattle();
             AddHandCard("Saltglass Augur", playable: true);
 
-            var card = FindStart(Walk(), "Hand (1 cards)").Children.Single();
+            var card = FindStart(Walk(), "Hand (1 card)").Children.Single();
 
             Assert.That(
                 card.Label,
@@ -34,15 +34,30 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator Hand_CountsWhatItLists()
+        public IEnumerator Hand_CountsItsCards_TheFaceDownOnesToo()
         {
             yield return InitializeBattle();
             AddHandCard("Saltglass Augur", playable: false);
             var hidden = CreateTestCard();
             hidden.GameContext = GameContext.Hand;
             Registry.BattleLayout.UserHand.Add(hidden);
+            AddCard(
+                Registry.BattleLayout.UserHand,
+                GameContext.Hand,
+                Revealed("Ability"),
+                view => view.Prefab = CardPrefab.Token
+            );
 
-            Assert.That(FindStart(Walk(), "Hand").Label, Is.EqualTo("Hand (1 cards)"));
+            var root = Walk();
+
+            Assert.That(
+                Labels(Find(root, "Hand (2 cards)")).Last(),
+                Is.EqualTo("1 face-down card")
+            );
+            Assert.That(
+                Labels(Find(root, "Abilities and Reclaims")),
+                Is.EqualTo(new[] { "Ability" })
+            );
         }
 
         [UnityTest]
@@ -81,7 +96,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator Stack_ListsAllFourInOrder_WithTargets()
+        public IEnumerator Stack_ListsAllFour_TopFirst()
         {
             yield return InitializeBattle();
             var layout = Registry.BattleLayout;
@@ -92,7 +107,7 @@ namespace Dreamtides.Tests.Abu
 
             Assert.That(
                 Labels(Find(Walk(), "Stack")),
-                Is.EqualTo(new[] { "First", "Second", "Third", "Fourth" })
+                Is.EqualTo(new[] { "Fourth", "Third", "Second", "First" })
             );
         }
 
@@ -110,7 +125,7 @@ namespace Dreamtides.Tests.Abu
             var labels = Labels(Find(Walk(), "User"));
             Assert.That(
                 labels.Skip(1).Take(3),
-                Is.EqualTo(new[] { "Browse Deck (1 cards)", "Browse Identity", "Void: 0 cards" })
+                Is.EqualTo(new[] { "Browse Deck (1 card)", "Browse Identity", "Void: 0 cards" })
             );
         }
 
@@ -125,7 +140,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator OpenBrowser_IsListedAndWhatItCoversIsNot()
+        public IEnumerator OpenBrowser_IsListedAndWhatItCoversIsMarked()
         {
             yield return InitializeBattle();
             var layout = Registry.BattleLayout;
@@ -145,11 +160,17 @@ namespace Dreamtides.Tests.Abu
             var root = Walk();
 
             Assert.That(
-                Labels(Find(root, "Card Browser (1 cards)")),
+                Labels(Find(root, "Card Browser (1 card)")),
                 Is.EqualTo(new[] { "Browsed (cost: 1) (selectable)" })
             );
-            Assert.That(Lists(root, "Covered"), Is.False);
-            Assert.That(Find(root, "Deck: 1 cards").Interactive, Is.False);
+            foreach (var label in new[] { "Covered (covered)", "Browse Deck (1 card) (covered)" })
+            {
+                Assert.That(
+                    CallbacksOf(Find(root, label)).NotActionable,
+                    Is.EqualTo("the open card browser covers it")
+                );
+            }
+
             Assert.That(FindStart(root, "In Hand").Interactive, Is.True, "the hand stays in reach");
         }
 
@@ -220,17 +241,17 @@ namespace Dreamtides.Tests.Abu
                         "Deck Position 1",
                         "Deck Position 2",
                         "Void",
-                        "Deck (1 cards)",
-                        "Void (1 cards)",
+                        "Deck (1 card)",
+                        "Void (1 card)",
                     }
                 )
             );
             Assert.That(
-                Labels(Find(group, "Deck (1 cards)")),
+                Labels(Find(group, "Deck (1 card)")),
                 Is.EqualTo(new[] { "Brine Oracle (at deck position 1)" })
             );
             Assert.That(
-                Labels(Find(group, "Void (1 cards)")),
+                Labels(Find(group, "Void (1 card)")),
                 Is.EqualTo(new[] { "Cast Away (at void)" })
             );
         }
