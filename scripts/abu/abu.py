@@ -51,6 +51,8 @@ class AbuError(Exception):
     it all the same.
     """
 
+    exit_code = 1
+
     def __init__(self, message: str = "", fix: str = "", report: Report | None = None) -> None:
         super().__init__(message)
         self.fix = fix
@@ -71,6 +73,12 @@ class EmptyResponseError(AbuError):
     def __init__(self, message: str = "", fix: str = "", was_sent: bool = True) -> None:
         super().__init__(message, fix)
         self.was_sent = was_sent
+
+
+class UsageError(AbuError):
+    """What was asked for is no command of abu.py, as argparse says of a command line."""
+
+    exit_code = 2
 
 
 class HammerspoonError(AbuError):
@@ -187,7 +195,8 @@ def parse_plain(argv: Sequence[str]) -> Given | None:
         values.update(((slot.key, slot.convert(word)) for slot, word in zip(slots, words[1:])), command=command.name)
     except ValueError:
         return None
-    return Given(values)
+    chosen = [argument.group for argument in arguments if argument.group and values[argument.key] not in (None, False)]
+    return Given(values) if sorted(chosen) == sorted({argument.group for argument in arguments} - {""}) else None
 
 
 def read_flags(argv: Sequence[str], flags: dict[str, Arg], values: Json) -> list[str] | None:
@@ -262,14 +271,25 @@ def strip_ref(ref: str) -> str:
     return ref[1:] if ref.startswith("@") else ref
 
 
+def is_ref(text: str) -> bool:
+    """Whether a target is a ref. Every other one is a name, but for what begins like a ref with `@`."""
+    is_numbered = text.isascii() and text[:1] == "e" and text[1:].isdigit() and text[1] != "0"
+    return is_numbered or not text or text.startswith("@")
+
+
+def target(ref: str, name: str) -> Callable[[str], Json]:
+    """How a target goes into the params: under the one key if it is a ref, else under the other."""
+    return lambda text: {ref: strip_ref(text)} if is_ref(text) else {name: text}
+
+
 def build_params(args: argparse.Namespace) -> Json:
     """The `params` of a request; flags that were not given, or that the namespace does not have, are left out."""
     command = command_named(args.command)
     params: Json = {}
     for argument in command.arguments if command else ():
         value = vars(args).get(argument.key)
-        if argument.wire and value is not None and value is not False:
-            params[argument.wire] = value if argument.is_flag else strip_ref(value)
+        if value is not None and value is not False:
+            params.update(argument.params(value))
     return params
 
 
@@ -284,6 +304,13 @@ def request_line(request_id: str, command: str, params: Json) -> str:
 
 def send_command(command: str, params: Json, port: int, timeout: float | None = None) -> Json:
     """One connection, one request, one reply; `timeout` (seconds) covers all of it."""
+    return ask_over(exchange, command, params, port, timeout)
+
+
+def ask_over(
+    exchange: Callable[[bytes, int, float], bytearray], command: str, params: Json, port: int, timeout: float | None
+) -> Json:
+    """One request and its reply, by a way to exchange their lines."""
     request_id = new_id()
     deadline = time.monotonic() + (REPLY_SECONDS if timeout is None else timeout)
     try:
@@ -322,13 +349,18 @@ def exchange(line: bytes, port: int, deadline: float) -> bytearray:
     """Hands one line over and gives back the line that answers it."""
     peer = connect(port, deadline)
     try:
+        return exchange_over(peer, line, port, deadline)
+    finally:
+        peer.close()
+
+
+def exchange_over(peer: Socket, line: bytes, port: int, deadline: float) -> bytearray:
+    try:
         peer.sendall(line)
         return read_line(peer, port, deadline)
     except OSError as error:
         message = f"Port {port} closed the connection before it had the whole request ({reason(error)})."
         raise EmptyResponseError(message, NOT_ABU, was_sent=False) from None
-    finally:
-        peer.close()
 
 
 def connect(port: int, deadline: float) -> Socket:
@@ -450,7 +482,7 @@ def handle_response(
     if row is not None and row.saves and (output or not json_output):
         path = row.saves(data, output, REPLY_SECONDS if timeout is None else timeout)
         if not json_output:
-            return path
+            return "\n".join((path, *legend(data)))
     return to_json(data) if json_output else render(data)
 
 
@@ -467,19 +499,79 @@ def data_of(command: str, response: Json) -> Json:
     return data
 
 
-# Titles and keys of what is printed before the tree, when a reply has it.
-SECTIONS = (("History", "history"),)
+# Titles and keys of what is printed before the tree, when a reply has it: facts of one line, then lists.
+FACTS = (("Hit", "hit"), ("Value", "value"), ("Scrolled, in pixels", "by"))
+SECTIONS = (("History", "history"), ("Errors", "errors"))
+MOST_ERRORS = 20
 
 
 def render(data: Json) -> str:
-    """What happened, then the tree; data without a tree as JSON."""
-    lines: list[str] = []
+    """What happened, then the tree or what has changed in it; data without either as JSON."""
+    tree = data.get("changes", data.get("snapshot"))
+    return "\n".join((*sections(data), *changes_title(data), to_json(data) if tree is None else printable(str(tree))))
+
+
+def changes_title(data: Json) -> list[str]:
+    """Which trees a diff is between, in the words of --since."""
+    if "changes" not in data:
+        return []
+    base, now = (entry_line(str(data.get(key))) for key in ("baseHash", "stateHash"))
+    return [f"--- Changes {base} -> {now} ---"]
+
+
+def sections(data: Json) -> list[str]:
+    """The lines that come before the tree."""
+    facts = ((title, data[key]) for title, key in FACTS if data.get(key) is not None)
+    lines = [f"--- {title}: {entry_line(word_fact(fact))} ---" for title, fact in facts]
     for title, key in SECTIONS:
         entries: object = data.get(key)
         if is_list(entries) and entries:
-            lines += [f"--- {title} ---", *(entry_line(str(entry)) for entry in entries), "---"]
-    tree = data.get("snapshot")
-    return "\n".join((*lines, to_json(data) if tree is None else printable(str(tree))))
+            shown = with_rest(entries, whole_number(data, "moreErrors")) if key == "errors" else entries
+            lines += [f"--- {title} ---", *(entry_line(word_entry(entry)) for entry in shown), "---"]
+    return lines
+
+
+def with_rest(errors: list[Any], more: int) -> list[Any]:
+    """Errors may come by the thousand, one a frame: the first of them, and how many there are beside."""
+    more += max(len(errors) - MOST_ERRORS, 0)
+    return [*errors[:MOST_ERRORS], *([f"and {more} more: see `abu.py log`"] if more else [])]
+
+
+def whole_number(data: Json, key: str) -> int:
+    """0 for what is none."""
+    value: object = data.get(key)
+    return value if isinstance(value, int) else 0
+
+
+def word_fact(fact: object) -> str:
+    return word_node(fact) if is_object(fact) else str(fact)
+
+
+def word_node(node: Json) -> str:
+    """A node as a line of the tree has it; its ref comes last, and cannot be taken for a part of its name."""
+    name = str(node.get("name") or "").replace("\\", "\\\\").replace('"', '\\"')
+    label = f' "{name}"' if name else ""
+    return f"{node.get('role')}{label}" + (f" ({node['ref']})" if node.get("ref") else "")
+
+
+def word_entry(entry: object) -> str:
+    """A line of history, or an error that the game logged."""
+    if not is_object(entry):
+        return str(entry)
+    stack = f" ({entry['stack']})" if entry.get("stack") else ""
+    return f"{entry.get('level')}: {entry.get('message')}{times(entry)}{stack}"
+
+
+def times(entry: Json) -> str:
+    count = whole_number(entry, "count")
+    return f" ({count} times)" if count > 1 else ""
+
+
+def legend(data: Json) -> list[str]:
+    """Which node each ref in a picture stands for."""
+    refs: object = data.get("refs")
+    nodes = refs.items() if is_object(refs) else ()
+    return [entry_line(f"{ref}: {word_node(node)}") for ref, node in nodes if is_object(node)]
 
 
 def entry_line(text: str) -> str:
@@ -599,6 +691,7 @@ FIXES = {
     "invalid_command": "look at the command's --help",
     "missing_param": "look at the command's --help",
     "no_handler": "the game is still starting: run the command again in a moment",
+    "not_found": "`abu.py snapshot` shows what there is; `abu.py find TEXT` looks for a part of a label",
     "not_actionable": "`abu.py snapshot` shows what can be acted on now",
     "not_found": "`abu.py snapshot` shows what there is; `abu.py find TEXT` looks for a part of a label",
     "ref_not_found": "`abu.py snapshot` prints the refs there are now",
@@ -606,7 +699,7 @@ FIXES = {
     "stale_ref": "`abu.py snapshot` prints the refs there are now",
     "timeout": "look at `abu.py snapshot`, or wait longer with --timeout",
     "unknown_command": "update the bridge in the game to this version of abu.py",
-    "unsupported_action": "use another of click, hover and drag, or another node",
+    "unsupported_action": "use another verb, or another node",
 }
 
 # --- Game commands ---
@@ -630,15 +723,329 @@ def port_from_environment() -> int | None:
     return None
 
 
+# How long `wait` waits unless told otherwise, how long the game does at most, and how late its answer may then be.
+WAIT_SECONDS = 10.0
+LONGEST_WAIT = 25.0
+SPARE_SECONDS = 10.0
+
+
 def ask_game(args: argparse.Namespace) -> str:
     """Sends the command as it stands to the game."""
-    response = send_command_with_wait(args.command, build_params(args), port_of(args), args.wait, args.timeout)
+    params = build_params(args)
+    response = ask(args, params, sender(args))
     text = handle_response(
-        args.command, response, json_output=args.json, output=getattr(args, "output", None), timeout=args.timeout
+        args.command,
+        response,
+        json_output=args.json or getattr(args, "bounds", False),
+        output=getattr(args, "output", None),
+        timeout=args.timeout,
     )
-    if data_of(args.command, response).get("settled") is False:
-        note("the game had not settled when it answered; `abu.py snapshot` shows what came of it")
+    data = data_of(args.command, response)
+    note_unsettled(data)
+    note_whole_tree(params, data)
     return text
+
+
+def sender(args: argparse.Namespace) -> Callable[[str, Json, float | None], Json]:
+    """Sends each request over a connection of its own."""
+    port = port_of(args)
+    return lambda command, params, timeout: send_command_with_wait(command, params, port, args.wait, timeout)
+
+
+def ask(args: argparse.Namespace, params: Json, send: Callable[[str, Json, float | None], Json]) -> Json:
+    """The reply to a command of the table."""
+    command: Any = command_named(args.command)
+    return ask_long(args, params, send) if command.waits else send(command.asks, params, args.timeout)
+
+
+def ask_long(args: argparse.Namespace, params: Json, send: Callable[[str, Json, float | None], Json]) -> Json:
+    """The reply to a wait that may be longer than the game waits for one request."""
+    command: Any = command_named(args.command)
+    seconds = args.timeout or WAIT_SECONDS
+    deadline = time.monotonic() + seconds
+    left = min(seconds, LONGEST_WAIT)
+    while True:
+        reply = send(command.asks, {**params, "timeout": round(left, 3)}, left + SPARE_SECONDS)
+        left = min(deadline - time.monotonic(), LONGEST_WAIT)
+        if reply.get("code") != "timeout" or left < 0.001:
+            break
+    is_split = reply.get("code") == "timeout" and seconds > LONGEST_WAIT
+    return {**reply, "error": f"In {seconds:g} seconds in all: {reply.get('error')}"} if is_split else reply
+
+
+def note_unsettled(data: Json) -> None:
+    if data.get("settled") is False:
+        note("the game had not settled when it answered; `abu.py snapshot` shows what came of it")
+
+
+def note_whole_tree(params: Json, data: Json) -> None:
+    """For who expects a diff."""
+    if params.get("diff") and "changes" not in data and "snapshot" in data:
+        base = f"the game knows no tree {params['since']}" if params.get("since") else "no tree was printed before"
+        note(f"{base}, so the whole tree is printed")
+
+
+# --- The game's log ---
+
+
+def show_log(args: argparse.Namespace, send: Callable[[str, Json, float | None], Json] | None = None) -> str:
+    """Prints what the game has logged since the last call, and only then remembers how far that was."""
+    port = port_of(args)
+    let_owner_in()
+    place = in_state_folder(f"log-{port}.json")
+    params = build_params(args)
+    data = read_log(args, params, seen_before(place) if args.since is None else {}, send or sender(args))
+    print_result(to_json(data) if args.json else word_log(data))
+    write_text(place, to_json({key: data[key] for key in ("next", "session") if key in data}))
+    return ""
+
+
+def seen_before(place: str) -> Json:
+    """How far this user has read; nothing when there was no call before."""
+    try:
+        seen = parse_json(read_text(place))
+    except ValueError:
+        return {}
+    return seen if is_object(seen) and whole_number(seen, "next") else {}
+
+
+def read_log(
+    args: argparse.Namespace, params: Json, seen: Json, send: Callable[[str, Json, float | None], Json]
+) -> Json:
+    """What comes after what was seen; a game that has been started since begins anew."""
+    since = {"since": seen["next"]} if seen else {}
+    data = data_of("log", ask(args, {**params, **since}, send))
+    is_another = data.get("session") != seen.get("session") or whole_number(data, "next") < whole_number(seen, "next")
+    return data_of("log", ask(args, params, send)) if seen and is_another else data
+
+
+def word_log(data: Json) -> str:
+    entries: object = data.get("entries")
+    lines = [line for entry in entries if is_object(entry) for line in word_logged(entry)] if is_list(entries) else []
+    if data.get("dropped"):
+        note(f"{data['dropped']} older entries are no longer kept")
+    return "\n".join(lines)
+
+
+def word_logged(entry: Json) -> list[str]:
+    """Time, level and message, and below it the line of the project that it comes from."""
+    message = f"{entry.get('time')} {entry.get('level')}: {entry.get('message')}{times(entry)}"
+    return [entry_line(text) for text in (message, f"    {entry['stack']}" if entry.get("stack") else "") if text]
+
+
+# --- Several commands over one connection ---
+
+
+class Connection:
+    """Sends one request after another to the game on a port. `with` opens and closes it."""
+
+    def __init__(self, port: int, wait: float | None, timeout: float | None) -> None:
+        self.port = port
+        self.wait = wait or 0
+        self.timeout = timeout
+
+    def __enter__(self) -> Connection:
+        give_up = time.monotonic() + self.wait
+
+        def attempt() -> Socket | None:
+            try:
+                return connect(self.port, time.monotonic() + CONNECT_SECONDS)
+            except ConnectionError:
+                if time.monotonic() >= give_up:
+                    raise
+                return None
+
+        self.peer: Any = wait_until(attempt, float("inf"), RETRY_SECONDS)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.peer.close()
+
+    def send(self, command: str, params: Json, timeout: float | None) -> Json:
+        def exchange(line: bytes, port: int, deadline: float) -> bytearray:
+            return exchange_over(self.peer, line, port, deadline)
+
+        return ask_over(exchange, command, params, self.port, self.timeout if timeout is None else timeout)
+
+
+class Step:
+    """A line of a batch: its number, its text, and the command that it is."""
+
+    def __init__(self, number: int, text: str, args: Any) -> None:
+        self.number = number
+        self.text = text
+        self.args = args
+        self.values: Json = vars(args)
+
+
+def batch(args: argparse.Namespace) -> str:
+    """
+    Carries out one command after another. Each is checked before the first is sent; the first that fails is the last,
+    and its exit code the batch's.
+    """
+    steps = read_steps(args)
+    with Connection(port_of(args), args.wait, args.timeout) as connection:
+        return Batch(args, connection, steps).run()
+
+
+def read_steps(args: argparse.Namespace) -> list[Step]:
+    import shlex
+
+    steps: list[Step] = []
+    for number, text in enumerate(batch_text(args.file).split("\n"), 1):
+        try:
+            words = shlex.split(text, comments=True)
+        except ValueError as error:
+            raise wrong_line(number, f"{error}.", "close each quote in the line where it opens") from None
+        if words:
+            steps.append(Step(number, text.strip(), read_step(number, words)))
+    if not steps:
+        raise UsageError("The batch has no commands.", "give one command a line, on stdin or with --file")
+    return steps
+
+
+def batch_text(path: str | None) -> str:
+    """The file's text, or that of stdin."""
+    try:
+        if path is not None:
+            with open(path, "rb") as file:
+                return file.read().decode()
+        stdin: Any = sys.stdin
+        if stdin is None:
+            raise UsageError("There are no commands to read: stdin is closed.", "name a file with --file")
+        return stdin.buffer.read().decode()
+    except UnicodeDecodeError:
+        raise UsageError("The batch's commands are not UTF-8.", "save them as UTF-8") from None
+    except OSError as error:
+        raise UsageError(f"Cannot read {path or 'stdin'}: {reason(error)}.", "name a file that can be read") from None
+
+
+def read_step(number: int, words: list[str]) -> Any:
+    """The arguments of a line; its complaint goes out like those of every other wrong line."""
+    args: Any = parse_plain(words) or parse_fully(number, words)
+    command: Any = command_named(args.command)
+    if command.run not in (ask_game, show_log):
+        names = ", ".join(command.name for command in COMMANDS if command.run in (ask_game, show_log))
+        raise wrong_line(number, f"`{command.name}` cannot be part of a batch.", f"use one of {names}")
+    for argument in (*COMMON, *DIFF):
+        is_given = getattr(args, argument.key, None) not in (None, False)
+        if is_given and argument.key != "timeout" and argument in (*COMMON, *command.arguments):
+            raise wrong_line(number, f"{argument.names[0]} belongs to the whole batch.", "give it to `abu.py batch`")
+    return args
+
+
+def wrong_line(number: int, cause: str, fix: str) -> UsageError:
+    return UsageError(f"Line {number}: {cause} Nothing was sent.", fix)
+
+
+def parse_fully(number: int, words: list[str]) -> Any:
+    """By argparse, which ends the process with its complaint on stderr, or with help on stdout."""
+    import contextlib
+    import io
+
+    said = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+            return build_parser().parse_args(words)
+    except SystemExit:
+        complaint = said.getvalue().partition(": error: ")[2].strip() or "This is no command of a game."
+        cause, _, fix = complaint.partition("\n  try: ")
+        raise wrong_line(number, cause.rstrip(".") + ".", fix or "look at the command's --help") from None
+
+
+TREE_KEYS = ("snapshot", "changes", "baseHash", "refs", "frame", "stateHash")
+
+
+class Batch:
+    """The steps while they are carried out. What happened is printed at once, the tree only when it is the last."""
+
+    def __init__(self, args: Any, connection: Connection, steps: list[Step]) -> None:
+        self.args = args
+        self.connection = connection
+        self.steps = steps
+        self.is_json: bool = args.json or args.bounds
+        # Of the last answer that has a tree: what was asked for, and what came.
+        self.params: Json = {}
+        self.data: Json = {}
+
+    def run(self) -> str:
+        for step in self.steps:
+            try:
+                self.carry_out(step)
+                is_over = self.is_at_prompt()
+            except AbuError as error:
+                error.args = (f"Line {step.number} ({step.text}): {error}",)
+                print_result(self.last_tree(), LOOK_FIRST)
+                raise
+            if is_over and step is not self.steps[-1]:
+                note(f"stopped after line {step.number} ({step.text}), where the tree has {self.args.stop_at!r}")
+                break
+        return self.last_tree()
+
+    def carry_out(self, step: Step) -> None:
+        command: Any = command_named(step.args.command)
+        self.inherit(step.values, command)
+        if command.run is show_log:
+            self.print_line("" if self.is_json else self.title(step))
+            show_log(step.args, self.connection.send)
+            return
+        params = build_params(step.args)
+        response = ask(step.args, params, self.connection.send)
+        data = data_of(step.args.command, response)
+        note_unsettled(data)
+        if "snapshot" in data or "changes" in data:
+            self.params, self.data = params, data
+            self.remember_base()
+            text = self.word_part(data)
+        else:
+            text = self.word(step, response)
+        self.print_line(text if self.is_json or not text else f"{self.title(step)}\n{text}")
+
+    def inherit(self, values: Json, command: Command) -> None:
+        """What was said of the whole batch goes for each of its commands."""
+        values.update(json=self.args.json, port=self.args.port)
+        for argument in TREE:
+            if argument in command.arguments and values.get(argument.key) in (None, False):
+                values[argument.key] = getattr(self.args, argument.key)
+
+    def remember_base(self) -> None:
+        """The reader has seen only the tree before the batch: that is what the last one has to be compared with."""
+        if self.params.get("diff") and not self.args.since and not self.args.all:
+            self.args.since = self.data.get("baseHash")
+            self.args.diff = self.args.since is not None
+
+    def is_at_prompt(self) -> bool:
+        if not self.args.stop_at:
+            return False
+        reply = self.connection.send("snapshot", {"find": self.args.stop_at}, None)
+        return reply.get("code") != "not_found" and bool(data_of("snapshot", reply).get("snapshot"))
+
+    def word(self, step: Step, response: Json) -> str:
+        output = getattr(step.args, "output", None)
+        return handle_response(
+            step.args.command, response, json_output=self.args.json, output=output, timeout=step.args.timeout
+        )
+
+    def word_part(self, data: Json) -> str:
+        """An answer without its tree, unless every tree is to be printed."""
+        if self.is_json:
+            return to_json({key: data[key] for key in data if self.args.all or key not in TREE_KEYS})
+        return render(data) if self.args.all else "\n".join(sections(data))
+
+    @staticmethod
+    def title(step: Step) -> str:
+        return f"--- Line {step.number}: {entry_line(step.text)} ---"
+
+    @staticmethod
+    def print_line(text: str) -> None:
+        print_result(text, LOOK_FIRST)
+
+    def last_tree(self) -> str:
+        if self.args.all or not self.data:
+            return ""
+        note_whole_tree(self.params, self.data)
+        tree = {key: self.data[key] for key in TREE_KEYS if key in self.data}
+        return to_json(tree) if self.is_json else render(tree)
 
 
 # --- Headless player ---
@@ -1470,13 +1877,17 @@ def try_lock(file: TextIO) -> bool:
 
 class Arg:
     """
-    One argument, declared once, in the words of argparse's add_argument; `wire` is its name among the params of a
-    request.
+    One argument, declared once, in the words of argparse's add_argument. `wire` is its name among the params of a
+    request, or `sends` makes the params of its value. Of a `group`, exactly one is to be given.
     """
 
-    def __init__(self, *names: str, wire: str = "", **options: Any) -> None:
+    def __init__(
+        self, *names: str, wire: str = "", sends: Callable[[Any], Json] | None = None, group: str = "", **options: Any
+    ) -> None:
         self.names = names
         self.wire = wire
+        self.sends = sends
+        self.group = group
         self.options = options
         self.key = names[0].lstrip("-").replace("-", "_")
         self.is_flag = names[0].startswith("-")
@@ -1488,6 +1899,9 @@ class Arg:
             raise ValueError
         return value
 
+    def params(self, value: Any) -> Json:
+        return self.sends(value) if self.sends else {self.wire: value} if self.wire else {}
+
 
 class Command:
     """
@@ -1495,7 +1909,8 @@ class Command:
     from it.
 
     `run` gives what to print on stdout. Who repeats a command that `changes` something, because its answer was lost,
-    may do it twice. What `saves` writes to a file is not printed, but the file's path. `drives` does an Editor's
+    may do it twice. The game is asked for `asks` (the command's own name when empty), and told how long it may wait if
+    the command `waits`. What `saves` writes to a file is not printed, but the file's path. `drives` does an Editor's
     command; where it cannot, `by_hand` says what a person has to do.
     """
 
@@ -1506,6 +1921,8 @@ class Command:
         *arguments: Arg,
         run: Callable[[argparse.Namespace], str],
         changes: bool = False,
+        asks: str = "",
+        waits: bool = False,
         saves: Callable[[Json, str | None, float], str] | None = None,
         drives: Callable[[argparse.Namespace], Report] | None = None,
         by_hand: str = "",
@@ -1515,6 +1932,8 @@ class Command:
         self.arguments = arguments
         self.run = run
         self.changes = changes
+        self.asks = asks or name
+        self.waits = waits
         self.saves = saves
         self.drives = drives
         self.by_hand = by_hand
@@ -1568,23 +1987,60 @@ COMMON = (
     Arg("--wait", type=SECONDS, metavar="SECONDS", help="keep trying that long to reach a game that is still starting"),
 )
 
-REF = Arg("ref", wire="ref", metavar="REF", help="a ref from the last tree: e3 or @e3")
-TREE = (
+TARGET_HELP = "a ref (e3 or @e3), or the name of a node"
+
+
+def point(text: str) -> tuple[int, int]:
+    parts = text.split(",")
+    if len(parts) != 2 or not all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
+        raise ValueError(f"{shortened(text)} is not a pixel of the screen: X,Y is, as in 640,360")
+    return int(parts[0]), int(parts[1])
+
+
+REF = Arg("ref", sends=target("ref", "name"), metavar="TARGET", help=TARGET_HELP)
+PLACE = (
+    Arg("ref", sends=target("ref", "name"), metavar="TARGET", nargs="?", group="place", help=TARGET_HELP),
     Arg(
-        "--compact",
-        wire="compact",
-        action="store_true",
-        help="leave out nodes that have no ref, no label and nothing below that has a ref",
-    ),
-    Arg("--interactive", wire="interactive", action="store_true", help="only nodes with a ref, and what they are in"),
-    Arg(
-        "--max-depth",
-        wire="maxDepth",
-        type=number(int, 1, 10**6, "a depth"),
-        metavar="N",
-        help="how many levels to print; the root is the first",
+        "--at",
+        sends=lambda at: {"x": at[0], "y": at[1]},
+        type=point,
+        metavar="X,Y",
+        group="place",
+        help="whatever is topmost at this pixel of the screenshot; the top left one is 0,0",
     ),
 )
+ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role have the name: button")
+COMPACT = Arg(
+    "--compact",
+    wire="compact",
+    action="store_true",
+    help="leave out nodes that have no ref, no label and nothing below that has a ref",
+)
+INTERACTIVE = Arg(
+    "--interactive", wire="interactive", action="store_true", help="only nodes with a ref, and what they are in"
+)
+MAX_DEPTH = Arg(
+    "--max-depth",
+    wire="maxDepth",
+    type=number(int, 1, 10**6, "a depth"),
+    metavar="N",
+    help="how many levels to print; the root is the first",
+)
+BOUNDS = Arg(
+    "--bounds", wire="bounds", action="store_true", help="print JSON, with each ref's place on the screen in pixels"
+)
+DIFF = (
+    Arg("--diff", wire="diff", action="store_true", help="print only what has changed since the last printed tree"),
+    Arg(
+        "--since",
+        sends=lambda name: {"diff": True, "since": name},
+        metavar="HASH",
+        help="what has changed since the tree with this stateHash",
+    ),
+)
+FILTERS = (COMPACT, INTERACTIVE, MAX_DEPTH)
+SHAPE = (*FILTERS, BOUNDS)
+TREE = (*SHAPE, *DIFF)
 
 VERBOSE = Arg(
     "--verbose", action="store_true", help="say on stderr what is being waited for, also when it is not a terminal"
@@ -1593,12 +2049,27 @@ VERBOSE = Arg(
 COMMANDS = (
     Command("snapshot", "Print the screen as a tree of refs.", *TREE, run=ask_game),
     Command(
-        "click", "Click a node, then print what happened and the new tree.", REF, *TREE, run=ask_game, changes=True
+        "find",
+        "Print the nodes whose label contains a text, and what they are in.",
+        Arg("text", wire="find", metavar="TEXT", help="part of a label"),
+        *SHAPE,
+        run=ask_game,
+        asks="snapshot",
+    ),
+    Command(
+        "click",
+        "Click a node, then print what happened and the new tree.",
+        *PLACE,
+        ROLE,
+        *TREE,
+        run=ask_game,
+        changes=True,
     ),
     Command(
         "hover",
         "Move the pointer onto a node, then print what happened and the new tree.",
-        REF,
+        *PLACE,
+        ROLE,
         *TREE,
         run=ask_game,
         changes=True,
@@ -1606,22 +2077,125 @@ COMMANDS = (
     Command(
         "drag",
         "Drag a node, then print what happened and the new tree.",
-        Arg("source", wire="source", metavar="SOURCE", help="the ref of what is to be dragged: e3 or @e3"),
+        Arg(
+            "source",
+            sends=target("source", "sourceName"),
+            metavar="SOURCE",
+            help=f"what is to be dragged: {TARGET_HELP}",
+        ),
         Arg(
             "target",
-            wire="target",
+            sends=target("target", "targetName"),
             metavar="TARGET",
             nargs="?",
-            help="the ref of what to drop it on (default: where the game plays it)",
+            help=f"what to drop it on: {TARGET_HELP} (default: where the game plays it)",
         ),
+        ROLE,
         *TREE,
         run=ask_game,
         changes=True,
     ),
     Command(
+        "fill",
+        "Set a control to a value, then print the value that it has, what happened and the new tree.",
+        REF,
+        Arg("text", wire="value", metavar="TEXT", help="a text, a number, true or false, or the text of an option"),
+        ROLE,
+        *TREE,
+        run=ask_game,
+        changes=True,
+    ),
+    Command(
+        "press",
+        "Press a key, then print what happened and the new tree.",
+        Arg("key", wire="key", metavar="KEY", help="as KeyboardEvent.key names it: Enter, ArrowLeft, a, Shift+a"),
+        Arg(
+            "ref",
+            sends=target("ref", "name"),
+            metavar="TARGET",
+            nargs="?",
+            help=f"{TARGET_HELP} (default: what has the focus, or else the game)",
+        ),
+        ROLE,
+        *TREE,
+        run=ask_game,
+        changes=True,
+    ),
+    Command(
+        "scroll",
+        "Scroll what a node is in, then print how far it went, what happened and the new tree.",
+        REF,
+        Arg(
+            "direction",
+            wire="direction",
+            choices=("up", "down", "left", "right"),
+            nargs="?",
+            help="where what is to be seen lies (default: down)",
+        ),
+        Arg(
+            "pixels",
+            wire="amount",
+            type=number(int, 1, 10**5, "a number of pixels"),
+            metavar="PIXELS",
+            nargs="?",
+            help="how far (default: 100)",
+        ),
+        ROLE,
+        *TREE,
+        run=ask_game,
+        changes=True,
+    ),
+    Command(
+        "wait",
+        "Wait, at most as long as --timeout says, and print the tree then.",
+        Arg("--text", wire="text", metavar="TEXT", group="event", help="until a node's label contains it"),
+        Arg("--gone", wire="gone", metavar="TEXT", group="event", help="until no node's label contains it"),
+        Arg("--settled", wire="settled", action="store_true", group="event", help="until the game has settled"),
+        *TREE,
+        run=ask_game,
+        waits=True,
+    ),
+    Command(
+        "batch",
+        "Carry out one command a line, over one connection, until one fails; print what happened and the last tree.",
+        Arg("--file", metavar="FILE", help="where the commands are (default: stdin)"),
+        Arg("--stop-at", metavar="TEXT", help="stop as soon as a node's label contains it"),
+        Arg("--all", action="store_true", help="print every tree, not only the last"),
+        *TREE,
+        run=batch,
+        changes=True,
+    ),
+    Command(
+        "log",
+        "Print what the game has logged since the last call.",
+        Arg(
+            "--level",
+            wire="level",
+            choices=("error", "warning", "all"),
+            help="how bad it has to be (default: all)",
+        ),
+        Arg(
+            "--since",
+            wire="since",
+            type=number(int, 0, 2**53, "the number of an entry"),
+            metavar="N",
+            help="from this entry on (default: the first that was not printed before)",
+        ),
+        run=show_log,
+    ),
+    Command(
         "screenshot",
         "Save the screen as a PNG and print the file's path.",
+        Arg(
+            "ref",
+            sends=target("ref", "name"),
+            metavar="TARGET",
+            nargs="?",
+            help=f"only this part of it: {TARGET_HELP} (default: all of it)",
+        ),
+        ROLE,
         Arg("--output", metavar="FILE", help="where to write it (default: a new temporary file)"),
+        Arg("--annotate", wire="annotate", action="store_true", help="draw each ref at its node, and list them"),
         run=ask_game,
         saves=save_screenshot,
     ),
@@ -1646,7 +2220,7 @@ COMMANDS = (
             metavar="N",
             help="the game's port (default: ABU_PORT, or 9999); 0 takes a free one and says which",
         ),
-        *TREE,
+        *FILTERS,
         run=launch,
     ),
     Command("close", "End the player that launch started on this port.", run=close),
@@ -1705,7 +2279,7 @@ COMMANDS = (
 )
 
 # Commands that change nothing in the game, so that asking twice does no harm.
-QUESTIONS = tuple(command.name for command in COMMANDS if command.run is ask_game and not command.changes)
+QUESTIONS = tuple(command.name for command in COMMANDS if command.run in (ask_game, show_log) and not command.changes)
 EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.by_hand)
 
 
@@ -3124,11 +3698,13 @@ def build_parser() -> argparse.ArgumentParser:
     for command in COMMANDS:
         sub = commands.add_parser(command.name, help=command.help, description=command.help, allow_abbrev=False)
         kind.parsers[command.name] = sub
+        names = {argument.group for argument in command.arguments if argument.group}
+        groups = {name: sub.add_mutually_exclusive_group(required=True) for name in names}
         for argument in (*command.arguments, *common_of(command)):
             # No default of its own: a flag given before the command must survive the command's parser.
             is_common = argument.key in [common.key for common in COMMON]
             options: Json = {"default": argparse.SUPPRESS} if is_common else {}
-            sub.add_argument(*argument.names, **for_argparse(argument), **options)
+            groups.get(argument.group, sub).add_argument(*argument.names, **for_argparse(argument), **options)
     return parser
 
 
@@ -3249,7 +3825,7 @@ def main(argv: Sequence[str] | None = None) -> None:
         run(sys.argv[1:] if argv is None else argv)
     except AbuError as error:
         note(with_fix(str(error), error.fix))
-        sys.exit(1)
+        sys.exit(error.exit_code)
     except KeyboardInterrupt as interrupt:
         note(with_fix("interrupted", str(interrupt)))
         sys.exit(130)

@@ -54,12 +54,12 @@ class WrongWordTests(unittest.TestCase):
     def test_a_wrong_command(self) -> None:
         self.check("clik e1", "[-h]", r"There is no command 'clik'\.\n  try: click")
         self.check("snapshto", "[-h]", r"There is no command 'snapshto'\.\n  try: snapshot")
-        self.check("qqqq", "[-h]", r"There is no command 'qqqq'\.\n  try: snapshot, click, .*, cycle.*")
+        self.check("qqqq", "[-h]", r"There is no command 'qqqq'\.\n  try: snapshot, .*, click, .*, cycle.*")
 
     def test_a_wrong_flag(self) -> None:
         self.check("click e1 --comapct", "click", r"click has no flag '--comapct'\.\n  try: --compact.*")
-        self.check("--jsn snapshot", "snapshot", r"snapshot has no flag '--jsn'\.\n  try: --json")
-        self.check("snapshot --seed 3", "snapshot", r"snapshot has no flag '--seed'\.\n  try: launch, which has it")
+        self.check("--jsn snapshot", "snapshot", r"snapshot has no flag '--jsn'\.\n  try: --json, --since")
+        self.check("snapshot --restart", "snapshot", r"snapshot has no flag '--restart'\.\n  try: launch, which has it")
         self.check("close --qqqq", "close", r"close has no flag '--qqqq'\.\n  try: `abu\.py help close` lists them")
 
     def test_a_word_too_many(self) -> None:

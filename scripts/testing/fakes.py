@@ -60,6 +60,27 @@ class FakeGame:
         return [(request["command"], request["params"]) for request in self.requests]
 
 
+class TalkingGame(FakeGame):
+    """Answers one line after another on each connection, and counts the connections."""
+
+    connections = 0
+
+    def serve(self) -> None:
+        while True:
+            try:
+                peer, _ = self.server.accept()
+            except OSError:
+                return
+            self.connections += 1
+            with peer, contextlib.suppress(OSError):
+                for line in peer.makefile("rb"):
+                    self.requests.append(json.loads(line))
+                    answer = self.answer(self.requests[-1])
+                    if answer is None:
+                        break
+                    peer.sendall(answer)
+
+
 @contextlib.contextmanager
 def peer_that(acts: Callable[[socket.socket, threading.Event], object]) -> Iterator[int]:
     """A port whose every connection is handed to `acts`, until the end of the block."""
