@@ -761,13 +761,12 @@ def ask(args: argparse.Namespace, params: Json, send: Callable[[str, Json, float
 def ask_long(args: argparse.Namespace, params: Json, send: Callable[[str, Json, float | None], Json]) -> Json:
     """The reply to a wait that may be longer than the game waits for one request."""
     command: Any = command_named(args.command)
-    seconds = args.timeout or WAIT_SECONDS
-    deadline = time.monotonic() + seconds
-    left = min(seconds, LONGEST_WAIT)
+    seconds = left = args.timeout or WAIT_SECONDS
     while True:
-        reply = send(command.asks, {**params, "timeout": round(left, 3)}, left + SPARE_SECONDS)
-        left = min(deadline - time.monotonic(), LONGEST_WAIT)
-        if reply.get("code") != "timeout" or left < 0.001:
+        now = min(left, LONGEST_WAIT)
+        reply = send(command.asks, {**params, "timeout": now}, now + SPARE_SECONDS)
+        left -= now
+        if reply.get("code") != "timeout" or left <= 0:
             break
     is_split = reply.get("code") == "timeout" and seconds > LONGEST_WAIT
     return {**reply, "error": f"In {seconds:g} seconds in all: {reply.get('error')}"} if is_split else reply
