@@ -3306,11 +3306,15 @@ def word_report(report: Report, json_output: bool) -> str:
 SKILL = """\
 # Play a Unity game from the shell
 
-Run `python3 scripts/abu/abu.py COMMAND` (here `abu`). The game must run: in Unity's play mode, or `abu launch --seed 1` (no Unity needed). Trouble: `abu doctor`.
+Run `python3 scripts/abu/abu.py COMMAND` (here `abu`). The game must run: in Unity's play mode, or
+`abu launch --seed 1` (no Unity needed). Trouble: `abu doctor`.
 
-Loop: read the tree, act on a ref or name, read what the action printed, repeat. An action returns when the game is at rest, with history and new tree: do not sleep, no `snapshot` in between.
+Loop: read the tree, act on a ref or name, read what the action printed, repeat. An action returns when the game is at
+rest, with history and new tree: do not sleep, no `snapshot` in between.
 
-A line is `- role "label" [ref=e3]`. Only nodes with a ref can be acted on. A ref keeps its node in later trees and never means another; if the node is gone, you get an error. A name is a label or its beginning: `abu click "End Turn"`. Narrow with `--role button`.
+A line is `- role "label" [ref=e3]`. Only nodes with a ref can be acted on. A ref keeps its node in later trees and
+never means another; if the node is gone, you get an error. A name is a label or its beginning:
+`abu click "End Turn"`. Narrow with `--role button`.
 
 Act:
 - `click T`, `hover T`: T is a ref or name; or `--at X,Y`, a pixel of the screenshot
@@ -3318,7 +3322,8 @@ Act:
 - `fill T TEXT`: text, number, true/false, or an option
 - `press KEY [T]`: Enter, Escape, ArrowLeft, a, Shift+a
 - `scroll T [up|down|left|right] [PIXELS]`
-- `batch`: one command a line on stdin or `--file F`; stops at the first failure, or at a prompt with `--stop-at TEXT`; prints all history, only the last tree
+- `batch`: one command a line on stdin or `--file F`; stops at the first failure, or at a prompt with
+  `--stop-at TEXT`; prints all history, only the last tree
 
 Look:
 - `snapshot`: the tree. `find TEXT`: only nodes whose label has TEXT
@@ -3327,10 +3332,12 @@ Look:
 - `log [--level error]`: the game's console since the last call
 - `status`: which game, is it busy
 
-Shorter output: add `--diff` to an action or `snapshot` (only what changed since the last tree), `--interactive`, `--compact`, `--max-depth N`. Machine-readable: `--json`.
+Shorter output: add `--diff` to an action or `snapshot` (only what changed since the last tree), `--interactive`,
+`--compact`, `--max-depth N`. Machine-readable: `--json`.
 
 Run:
-- `launch [--seed N] [--fast] [--port 0]`; `--restart` replaces your player, as after an edit of the code; `close` ends it
+- `launch [--seed N] [--fast] [--port 0]`; `--restart` replaces your player, as after an edit of the code; `close`
+  ends it
 - Unity Editor: `refresh` compiles, `test` runs tests, `play` enters or leaves play mode, `cycle` recompiles and plays
 - `--port N` or ABU_PORT on every call if the port is not 9999
 - `help COMMAND` lists flags; `skill` is this page; `completion bash` is for people

@@ -533,7 +533,8 @@ class CompletionTests(unittest.TestCase):
     @programs("bash")
     def test_bash(self) -> None:
         def ask(words: List[str]) -> str:
-            return f"COMP_WORDS=({shlex.join(words)}); COMP_CWORD={len(words) - 1}; _abu; printf '%s\\n' \"${{COMPREPLY[@]}}\""
+            question = f"COMP_WORDS=({shlex.join(words)}); COMP_CWORD={len(words) - 1}; _abu"
+            return f"{question}; printf '%s\\n' \"${{COMPREPLY[@]}}\""
 
         self.answers("bash", ask)
 
