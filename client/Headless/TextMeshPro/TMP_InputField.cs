@@ -164,6 +164,16 @@ namespace TMPro
 
         public void ForceLabelUpdate() => UpdateLabel();
 
+        /// <summary>There is no caret here: what is typed goes to the end.</summary>
+        public void MoveTextEnd(bool shift) { }
+
+        /// <summary>Takes a key as if it were typed into the field.</summary>
+        public void ProcessEvent(Event e)
+        {
+            if (!readOnly)
+                SetText(FieldText.Typed(m_Text, e), true);
+        }
+
         public virtual void OnPointerClick(PointerEventData eventData)
         {
             if (eventData.button == PointerEventData.InputButton.Left)

@@ -31,6 +31,29 @@ namespace UnityEngine.EventSystems
         }
     }
 
+    public enum MoveDirection
+    {
+        Left,
+        Up,
+        Right,
+        Down,
+        None,
+    }
+
+    /// <summary>The arrows of a keyboard, a stick of a gamepad.</summary>
+    public class AxisEventData : BaseEventData
+    {
+        public AxisEventData(EventSystem eventSystem)
+            : base(eventSystem)
+        {
+            moveDir = MoveDirection.None;
+        }
+
+        public Vector2 moveVector { get; set; }
+
+        public MoveDirection moveDir { get; set; }
+    }
+
     public class PointerEventData : BaseEventData
     {
         public List<GameObject> hovered = new List<GameObject>();

@@ -72,6 +72,11 @@ namespace UnityEngine.EventSystems
         void OnDeselect(BaseEventData eventData);
     }
 
+    public interface IMoveHandler : IEventSystemHandler
+    {
+        void OnMove(AxisEventData eventData);
+    }
+
     public interface ISubmitHandler : IEventSystemHandler
     {
         void OnSubmit(BaseEventData eventData);

@@ -51,6 +51,9 @@ namespace UnityEngine.EventSystems
         public static EventFunction<IDeselectHandler> deselectHandler { get; } =
             (handler, data) => handler.OnDeselect(data);
 
+        public static EventFunction<IMoveHandler> moveHandler { get; } =
+            (handler, data) => handler.OnMove(ValidateEventData<AxisEventData>(data));
+
         public static EventFunction<ISubmitHandler> submitHandler { get; } =
             (handler, data) => handler.OnSubmit(data);
 

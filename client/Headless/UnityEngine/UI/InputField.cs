@@ -140,6 +140,16 @@ namespace UnityEngine.UI
 
         public void ForceLabelUpdate() => UpdateLabel();
 
+        /// <summary>There is no caret here: what is typed goes to the end.</summary>
+        public void MoveTextEnd(bool shift) { }
+
+        /// <summary>Takes a key as if it were typed into the field.</summary>
+        public void ProcessEvent(Event e)
+        {
+            if (!readOnly)
+                SetText(FieldText.Typed(m_Text, e), true);
+        }
+
         public virtual void OnPointerClick(PointerEventData eventData)
         {
             if (eventData.button == PointerEventData.InputButton.Left)
@@ -226,6 +236,16 @@ namespace UnityEngine.UI
             if (!multiLine)
                 text = text.Replace("\n", "").Replace("\t", "");
             return limit > 0 && text.Length > limit ? text.Substring(0, limit) : text;
+        }
+
+        /// <summary>The text after a key.</summary>
+        internal static string Typed(string text, Event key)
+        {
+            if (key.type != EventType.KeyDown)
+                return text;
+            if (key.keyCode == KeyCode.Backspace && text.Length > 0)
+                return text.Substring(0, text.Length - 1);
+            return key.character == '\0' ? text : text + key.character;
         }
 
         internal static string Shown(string text, bool isHidden, char asterisk) =>

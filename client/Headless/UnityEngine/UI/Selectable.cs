@@ -42,6 +42,7 @@ namespace UnityEngine.UI
             IPointerUpHandler,
             IPointerEnterHandler,
             IPointerExitHandler,
+            IMoveHandler,
             ISelectHandler,
             IDeselectHandler
     {
@@ -170,6 +171,45 @@ namespace UnityEngine.UI
         {
             if (EventSystem.current != null && !EventSystem.current.alreadySelecting)
                 EventSystem.current.SetSelectedGameObject(gameObject);
+        }
+
+        /// <summary>The one in that direction that is near and lies least aside; null if there is none.</summary>
+        public Selectable FindSelectable(Vector3 dir)
+        {
+            Selectable best = null;
+            var bestScore = 0f;
+            foreach (var other in s_Active)
+            {
+                if (other == this || !other.IsInteractable())
+                    continue;
+                var way = other.transform.position - transform.position;
+                var along = Vector3.Dot(dir.normalized, way);
+                var score = along <= 0 ? 0 : along / way.sqrMagnitude;
+                if (score <= bestScore)
+                    continue;
+                bestScore = score;
+                best = other;
+            }
+            return best;
+        }
+
+        public virtual void OnMove(AxisEventData eventData)
+        {
+            var next = FindSelectable(
+                transform.rotation
+                    * (
+                        eventData.moveDir switch
+                        {
+                            MoveDirection.Left => Vector3.left,
+                            MoveDirection.Up => Vector3.up,
+                            MoveDirection.Right => Vector3.right,
+                            MoveDirection.Down => Vector3.down,
+                            _ => Vector3.zero,
+                        }
+                    )
+            );
+            if (next != null && next.IsActive())
+                eventData.selectedObject = next.gameObject;
         }
 
         public virtual void OnPointerDown(PointerEventData eventData)

@@ -148,6 +148,24 @@ namespace UnityEngine.UI
                 _offset = local;
         }
 
+        /// <summary>Along the slider a move is a step, across it the selection moves on.</summary>
+        public override void OnMove(AxisEventData eventData)
+        {
+            var isAcross =
+                eventData.moveDir == MoveDirection.Left || eventData.moveDir == MoveDirection.Right
+                    ? Axis == 1
+                    : Axis == 0;
+            if (!IsActive() || !IsInteractable() || isAcross)
+            {
+                base.OnMove(eventData);
+                return;
+            }
+            var step = m_WholeNumbers ? 1 : (m_MaxValue - m_MinValue) * 0.1f;
+            var isForward =
+                eventData.moveDir == MoveDirection.Right || eventData.moveDir == MoveDirection.Up;
+            Set(isForward != IsReversed ? value + step : value - step);
+        }
+
         public virtual void OnDrag(PointerEventData eventData)
         {
             if (MayDrag(eventData))

@@ -128,7 +128,7 @@ namespace Abu
         }
 
         // Whoever has typed leaves the field. One that has the focus says so by itself when it loses it.
-        private static void End(
+        public static void End(
             bool isFocused,
             Action deactivate,
             UnityEvent<string> onEndEdit,

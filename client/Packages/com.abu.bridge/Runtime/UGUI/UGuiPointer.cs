@@ -39,6 +39,14 @@ namespace Abu
                 target.OnClick = () => Click(target, Points(target, view));
             }
             target.OnHover = () => Hover(target, Points(target, view));
+            if (UGuiKeys.Takes(control))
+            {
+                target.OnPress = key =>
+                {
+                    Aim(target, Points(target, view), IsWithin);
+                    UGuiKeys.Press(control, key);
+                };
+            }
             if (UGuiFill.Of(control) is { } fill)
             {
                 target.OnFill = text =>

@@ -10,7 +10,7 @@ namespace Abu
     /// Reads uGUI of any game: each canvas with its controls, texts and groups. Input goes through the scene's EventSystem,
     /// so that covers and handlers behave as with a mouse.
     /// </summary>
-    public sealed class UGuiWalker : ISceneWalker, IPointWalker
+    public sealed class UGuiWalker : ISceneWalker, IPointWalker, IKeyReceiver
     {
         private readonly UGuiPointer _pointer = new();
         private readonly Dictionary<Transform, AbuSceneNode> _nodes = new();
@@ -28,6 +28,9 @@ namespace Abu
             tree.RegisterAll(root, refRegistry);
             return root;
         }
+
+        /// <summary>Gives the key to what the EventSystem has selected.</summary>
+        public bool OnKey(KeyStroke key) => UGuiKeys.PressSelected(key);
 
         /// <inheritdoc/>
         public PointHit? At(float x, float y) =>
