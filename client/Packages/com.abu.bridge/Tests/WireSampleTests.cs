@@ -108,7 +108,7 @@ namespace Abu.Tests
                 "press_on_node" => Node("textbox", "Deck name"),
                 _ => null,
             };
-            _harness.Bridge.RegisterWalker(new PointedWalker(Walk));
+            _harness.Bridge.RegisterWalker(new FakePointer(Walk, At));
             _harness.Bridge.RegisterKeyReceiver(new Undo(_history));
             _harness.Ask("snapshot");
             switch (name)
@@ -268,33 +268,20 @@ namespace Abu.Tests
             }
         }
 
-        /// <summary>Knows what is at two points.</summary>
-        private sealed class PointedWalker : ISceneWalker, IPointWalker
+        private static PointHit? At(float x, float y)
         {
-            private readonly Func<RefRegistry, AbuSceneNode> _walk;
-
-            public PointedWalker(Func<RefRegistry, AbuSceneNode> walk)
+            return (x, y) switch
             {
-                _walk = walk;
-            }
-
-            public AbuSceneNode Walk(RefRegistry refRegistry) => _walk(refRegistry);
-
-            public PointHit? At(float x, float y)
-            {
-                return (x, y) switch
+                (640, 360.5f) => new PointHit
                 {
-                    (640, 360.5f) => new PointHit
-                    {
-                        Role = "button",
-                        Name = "End Turn",
-                        Ref = "e4",
-                        Click = () => { },
-                    },
-                    (0, 0) => new PointHit { Role = "image", Hover = () => { } },
-                    _ => null,
-                };
-            }
+                    Role = "button",
+                    Name = "End Turn",
+                    Ref = "e4",
+                    Click = () => { },
+                },
+                (0, 0) => new PointHit { Role = "image", Hover = () => { } },
+                _ => null,
+            };
         }
 
         private sealed class Undo : IKeyReceiver

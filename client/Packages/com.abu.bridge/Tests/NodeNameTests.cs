@@ -1,0 +1,179 @@
+#nullable enable
+
+using System.Linq;
+using NUnit.Framework;
+using static Abu.Tests.Nodes;
+
+namespace Abu.Tests
+{
+    /// <summary>Nodes that are meant by their names.</summary>
+    public class NodeNameTests : VerbTestBase
+    {
+        [TestCase("End Turn", "End Turn")]
+        [TestCase("end turn", "End Turn")]
+        [TestCase(" End Turn ", "End Turn")]
+        [TestCase("Fox", "Fox (can play) -- Draw a card (or two)")]
+        [TestCase("fox (can play)", "Fox (can play) -- Draw a card (or two)")]
+        [TestCase(
+            "Fox (can play) -- Draw a card (or two)",
+            "Fox (can play) -- Draw a card (or two)"
+        )]
+        [TestCase("Fo", "Fox (can play) -- Draw a card (or two)")]
+        [TestCase("Owl", "Owl (spark 2 (was 1)) (exhausted)")]
+        [TestCase("Owl (spark 2 (was 1))", "Owl (spark 2 (was 1)) (exhausted)")]
+        [TestCase("Buy", "Buy")]
+        [TestCase("Buy Owl", "Buy Owl for 35")]
+        [TestCase("(odd)", "(odd)")]
+        public void ANameMeansTheNodeWithThatLabel(string name, string label)
+        {
+            Scene = Buttons(
+                "End Turn",
+                "Fox (can play) -- Draw a card (or two)",
+                "Owl (spark 2 (was 1)) (exhausted)",
+                "Buy",
+                "Buy Owl for 35",
+                "(odd)"
+            );
+            var reply = Harness.Ask("click", new { name });
+            Assert.That((bool)reply["success"]!, Is.True, reply.ToString());
+            Assert.That(Events, Is.EqualTo(new[] { label }));
+        }
+
+        [Test]
+        public void OnlyNodesWithARefAreMeant()
+        {
+            Scene = registry =>
+                Node("application", "Game", Text("Go"), Group("Go", Logged(registry, "Go (now)")));
+            Harness.Ask("click", new { name = "Go" });
+            Assert.That(Events, Is.EqualTo(new[] { "Go (now)" }));
+        }
+
+        [Test]
+        public void ARoleNarrowsTheName()
+        {
+            Scene = registry =>
+            {
+                var link = Logged(registry, "Shop");
+                link.Role = "link";
+                return Node("application", "Game", Logged(registry, "Shop (open)"), link);
+            };
+            AssertRefused(Harness.Ask("click", new { name = "Shop" }), "ambiguous", "2 nodes");
+            Harness.Ask("click", new { name = "Shop", role = "Link" });
+            Assert.That(Events, Is.EqualTo(new[] { "Shop" }));
+            Events.Clear();
+            AssertRefused(
+                Harness.Ask("click", new { name = "Shop", role = "card" }),
+                "not_found",
+                "No card is named \"Shop\"; there is button \"Shop (open)\" [ref=e1] in application \"Game\", link"
+            );
+        }
+
+        [Test]
+        public void OfManyThatFitTenAreListedWithRefsThatCanBeUsed()
+        {
+            Scene = Buttons(Enumerable.Range(0, 13).Select(i => $"Card {i}").ToArray());
+            var reply = Harness.Ask("click", new { name = "card" });
+            AssertRefused(reply, "ambiguous", "13 nodes fit the name \"card\": button \"Card 0\"");
+            Assert.That(
+                (string?)reply["error"],
+                Does.Contain("\"Card 9\" [ref=e10] in").And.Contains(" and 3 more;")
+            );
+            Assert.That((string?)reply["error"], Does.Not.Contain("[ref=e11]"));
+            AssertRefused(Harness.Ask("click", new { @ref = "e11" }), "ref_not_found", "e11");
+            Harness.Ask("click", new { @ref = "e10" });
+            Assert.That(Events, Is.EqualTo(new[] { "Card 9" }));
+        }
+
+        [Test]
+        public void WhatComesNearestIsListedFirstWithItsLastingRef()
+        {
+            Scene = Buttons("Attack");
+            Tree();
+            Scene = Buttons("Attack", "Pass", "End Turn -- " + new string('x', 500));
+            var reply = Harness.Ask("click", new { name = "Edn Turn" });
+            AssertRefused(
+                reply,
+                "not_found",
+                "is named \"Edn Turn\"; there is button \"End Turn\" [ref=e3] in application \"Game\", button"
+            );
+            Harness.Ask("click", new { @ref = "e3" });
+            Assert.That(Events.Single(), Does.StartWith("End Turn"));
+        }
+
+        [Test]
+        public void WhereNothingCanBeActedOnTheErrorSaysSo() =>
+            AssertRefused(
+                Harness.Ask("click", new { name = "Go" }),
+                "not_found",
+                "No node that can be acted on is named \"Go\": nothing can be acted on now"
+            );
+
+        [Test]
+        public void ADragTakesNamesAndRefs()
+        {
+            Scene = Buttons("Fox", "Field", "Void");
+            Tree();
+            Harness.Ask("drag", new { sourceName = "fox", targetName = "field" });
+            Harness.Ask("drag", new { source = "e1", targetName = "void" });
+            Harness.Ask("drag", new { sourceName = "fox", target = "e2" });
+            Assert.That(Events, Is.EqualTo(new[] { "Fox to e2", "Fox to e3", "Fox to e2" }));
+            Events.Clear();
+            AssertRefused(
+                Harness.Ask("drag", new { sourceName = "fox", targetName = "hand" }),
+                "not_found",
+                "\"hand\""
+            );
+        }
+
+        [Test]
+        public void ANameIsFoundInTheWalkInWhichTheActionRuns()
+        {
+            var walks = 0;
+            Scene = registry =>
+            {
+                var walk = ++walks;
+                var click = new RefCallbacks { OnClick = () => Events.Add($"walk {walk}") };
+                return Node("application", "Game", Button(registry, "Go", click));
+            };
+            Harness.Ask("click", new { name = "Go" });
+            Assert.That(Events, Is.EqualTo(new[] { "walk 1" }));
+        }
+
+        [Test]
+        public void ARefusalNamesTheNode()
+        {
+            Scene = One(new RefCallbacks { OnClick = () => { }, NotActionable = "it is disabled" });
+            AssertRefused(
+                Harness.Ask("click", new { name = "it" }),
+                "not_actionable",
+                "button \"It\" is not actionable: it is disabled"
+            );
+            AssertRefused(
+                Harness.Ask("hover", new { name = "it" }),
+                "unsupported_action",
+                "button \"It\" does not support hover"
+            );
+        }
+
+        [TestCase("{\"ref\": \"e1\", \"name\": \"Go\"}", "exclude each other")]
+        [TestCase("{\"ref\": \"e1\", \"role\": \"button\"}", "role goes with name only")]
+        [TestCase("{\"name\": 7}", "name must be a string")]
+        [TestCase("{\"name\": \"Go\", \"role\": true}", "role must be a string")]
+        [TestCase("{\"name\": \"Go\", \"x\": 1, \"y\": 1}", "not to both")]
+        public void AnUnclearTargetIsRefused(string json, string error)
+        {
+            Scene = Buttons("Go");
+            Tree();
+            AssertRefused(Ask("click", json), "invalid_command", error);
+        }
+
+        [TestCase("{\"name\": \"\"}")]
+        [TestCase("{\"name\": \" \"}")]
+        [TestCase("{\"name\": null, \"ref\": null}")]
+        public void AnEmptyNameIsNone(string json)
+        {
+            Scene = Buttons("Go");
+            AssertRefused(Ask("click", json), "missing_param", "Missing ref parameter");
+        }
+    }
+}
