@@ -27,6 +27,7 @@ namespace Dreamtides.Abu
         private DreamtidesSceneWalker? _walker;
         private DreamtidesSettledProvider? _settledProvider;
         private HistoryRecorder? _historyRecorder;
+        private GameKeys? _keys;
 
         // Not brought over a reload of the scripts.
         [NonSerialized]
@@ -90,6 +91,7 @@ namespace Dreamtides.Abu
         {
             _actionService = registry.ActionService;
             _walker = new DreamtidesSceneWalker(registry);
+            _keys = new GameKeys(_walker);
             _historyRecorder = new HistoryRecorder(registry.CardService);
             _settledProvider = new DreamtidesSettledProvider(
                 _actionService,
@@ -118,6 +120,7 @@ namespace Dreamtides.Abu
                 _bridge.UnregisterWalker(_walker);
                 _bridge.UnregisterSettledProvider(_settledProvider!);
                 _bridge.UnregisterHistoryProvider(_historyRecorder!);
+                _bridge.UnregisterKeyReceiver(_keys!);
             }
 
             _actionService = null;
@@ -130,6 +133,7 @@ namespace Dreamtides.Abu
             bridge.RegisterWalker(_walker!);
             bridge.SetSettledProvider(_settledProvider!);
             bridge.SetHistoryProvider(_historyRecorder!);
+            bridge.RegisterKeyReceiver(_keys!);
         }
 
         private void OnCommand(Command command)

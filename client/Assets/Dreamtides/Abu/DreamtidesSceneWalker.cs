@@ -3,17 +3,19 @@
 using Abu;
 using Dreamtides.Schema;
 using Dreamtides.Services;
+using UnityEngine;
 
 namespace Dreamtides.Abu
 {
     /// <summary>
     /// Reports the game as a tree: the battle by zones, anything else as the overlay's elements and the objects of the scene.
     /// </summary>
-    public class DreamtidesSceneWalker : ISceneWalker
+    public class DreamtidesSceneWalker : ISceneWalker, IPointWalker
     {
         private readonly Registry _registry;
         private readonly PointerSimulation _pointer;
         private readonly ObservedBattle _observed = new();
+        private PointedAt? _pointedAt;
 
         public DreamtidesSceneWalker(Registry registry)
         {
@@ -29,8 +31,11 @@ namespace Dreamtides.Abu
             var scope = new WalkScope(_registry, _pointer, _observed, DescribeScene);
             var root = Build(scope);
             scope.Tree.RegisterAll(root, refRegistry);
+            _pointedAt = new PointedAt(scope, refRegistry);
             return root;
         }
+
+        public PointHit? At(float x, float y) => _pointedAt?.At(new Vector2(x, y));
 
         /// <summary>The text without markup and icon glyphs; empty for null.</summary>
         public static string StripRichText(string? text) => RichText.Strip(text);

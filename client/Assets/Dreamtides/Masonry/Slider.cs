@@ -1,6 +1,7 @@
 #nullable enable
 
 using System;
+using System.Globalization;
 using Dreamtides.Schema;
 using UnityEngine.UIElements;
 
@@ -8,13 +9,29 @@ namespace Dreamtides.Masonry
 {
     public sealed class NodeSlider : Slider, INodeCallbacks
     {
+        private readonly Label _number = new Label { pickingMode = PickingMode.Ignore };
         private double? _initialValue;
+
+        public NodeSlider()
+        {
+            _number.style.position = UnityEngine.UIElements.Position.Absolute;
+            _number.style.right = 0;
+            _number.style.top = 0;
+            Add(_number);
+        }
 
         public FlexNode? Node { get; set; }
 
         public VisualElement Self => this;
 
         public Lazy<Callbacks> Callbacks { get; } = new();
+
+        /// <summary>Writes the value beside the slider too.</summary>
+        public override void SetValueWithoutNotify(float newValue)
+        {
+            base.SetValueWithoutNotify(newValue);
+            _number.text = value.ToString("0.##", CultureInfo.InvariantCulture);
+        }
 
         /// <summary>Keeps the value that was set, unless the server sends another initial value than before.</summary>
         public void Apply(SliderNode node)

@@ -21,7 +21,7 @@ namespace Dreamtides.Services
             Panel(
                 "Bug Report Panel",
                 QuestStyles.Heading("What went wrong?", 20f),
-                QuestStyles.TextField("Report Field", "", null),
+                QuestStyles.TextField("Report Field", null, null),
                 QuestStyles.Button("Send", QuestAction.SendBugReport),
                 QuestStyles.Button("Close", QuestAction.ClosePanel)
             );

@@ -41,7 +41,7 @@ namespace Dreamtides.Services
                 Mason.Row(
                     "Shop Filter",
                     new FlexStyle { AlignItems = FlexAlign.Center },
-                    QuestStyles.TextField("Search Field", "", QuestAction.FilterShop),
+                    QuestStyles.TextField("Search Field", "Search", QuestAction.FilterShop),
                     QuestStyles.Slider(
                         "Price Slider",
                         "Highest price",

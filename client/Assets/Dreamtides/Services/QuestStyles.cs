@@ -54,10 +54,14 @@ namespace Dreamtides.Services
                 }
             );
 
-        public static FlexNode TextField(string name, string text, string? changedAction) =>
+        /// <param name="label">Stands beside the field; null for none.</param>
+        public static FlexNode TextField(string name, string? label, string? changedAction) =>
             Control(
                 name,
-                new NodeType { TextFieldNode = new TextFieldNode { InitialText = text } },
+                new NodeType
+                {
+                    TextFieldNode = new TextFieldNode { InitialText = "", Label = label! },
+                },
                 changedAction
             );
 

@@ -4,6 +4,7 @@ using System;
 using Abu;
 using Dreamtides.Buttons;
 using Dreamtides.Schema;
+using UnityEngine;
 
 namespace Dreamtides.Abu
 {
@@ -96,7 +97,8 @@ namespace Dreamtides.Abu
                 Refused = _scope.Watch.Refusal,
                 Identity = button,
             };
-            AddButton(parent, label, callbacks, view != null && _scope.Observed.IsDisabled(view));
+            var disabled = view != null && _scope.Observed.IsDisabled(view);
+            AddButton(parent, button, label, callbacks, disabled);
         }
 
         private void AddCloseBrowser(AbuSceneNode group)
@@ -106,6 +108,7 @@ namespace Dreamtides.Abu
             {
                 AddButton(
                     group,
+                    button,
                     "Close Browser",
                     new RefCallbacks
                     {
@@ -137,18 +140,20 @@ namespace Dreamtides.Abu
             // One object that does whatever is written on it.
             callbacks.Identity = (button, label);
             var text = _scope.IsBehindBrowser(button) ? $"{label} (covered)" : label;
-            AddButton(group, text, callbacks, _scope.Observed.IsDisabled(view));
+            AddButton(group, button, text, callbacks, _scope.Observed.IsDisabled(view));
         }
 
         private void AddButton(
             AbuSceneNode parent,
+            Component button,
             string label,
             RefCallbacks callbacks,
             bool disabled
         )
         {
             callbacks.NotActionable = disabled ? "it is disabled" : callbacks.NotActionable;
-            _tree.Add(parent, "button", disabled ? $"{label} (disabled)" : label, callbacks);
+            var text = disabled ? $"{label} (disabled)" : label;
+            _scope.Place(_tree.Add(parent, "button", text, callbacks), button);
         }
     }
 }

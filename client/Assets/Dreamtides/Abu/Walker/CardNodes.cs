@@ -65,6 +65,7 @@ namespace Dreamtides.Abu
             }
 
             var node = _scope.Tree.Add(group, "button", _labels.Of(card, zone), callbacks);
+            _scope.Place(node, card);
             AddButtonBelow(node, card);
         }
 
@@ -90,7 +91,8 @@ namespace Dreamtides.Abu
             var callbacks = _scope.Callbacks(button);
             callbacks.Identity = (button, label);
             callbacks.NotActionable = disabled ? "it is disabled" : callbacks.NotActionable;
-            _scope.Tree.Add(parent, "button", disabled ? $"{label} (disabled)" : label, callbacks);
+            var text = disabled ? $"{label} (disabled)" : label;
+            _scope.Place(_scope.Tree.Add(parent, "button", text, callbacks), button);
         }
 
         private void Click(Card card)

@@ -5,6 +5,7 @@ using System.Globalization;
 using System.Linq;
 using Abu;
 using Dreamtides.Masonry;
+using UnityEngine;
 using UnityEngine.UIElements;
 
 namespace Dreamtides.Abu
@@ -42,9 +43,14 @@ namespace Dreamtides.Abu
         private List<AbuSceneNode> TopLevel()
         {
             var document = _scope.Registry.DocumentService;
-            return document._document == null
-                ? new List<AbuSceneNode>()
-                : Children(document.RootVisualElement);
+            if (document._document == null)
+            {
+                return new List<AbuSceneNode>();
+            }
+
+            // In Unity only picking makes a layout that is due, and before that no element has a place.
+            document.RootVisualElement.panel?.Pick(Vector2.zero);
+            return Children(document.RootVisualElement);
         }
 
         private static bool HasContent(AbuSceneNode node) =>
@@ -72,17 +78,25 @@ namespace Dreamtides.Abu
         {
             var label = RichText.Strip(RawLabel(element));
             var children = IsField(element) ? new List<AbuSceneNode>() : Children(element);
-            if (IsInteractive(element) && WordOn(element, label, children) is { } word)
+            var word = IsInteractive(element) ? WordOn(element, label, children) : null;
+            var node =
+                IsInteractive(element) ? Interactive(element, word ?? label)
+                : element is ScrollView ? Scrollable(element, label)
+                : _tree.New(Role(element), NullIfEmpty(label));
+            if (word == null)
             {
-                return Interactive(element, word);
+                node.Children.AddRange(children);
             }
 
-            var node = IsInteractive(element)
-                ? Interactive(element, label)
-                : _tree.New(Role(element), NullIfEmpty(label));
-            node.Children.AddRange(children);
+            _scope.Place(node, element);
             return node;
         }
+
+        // A box that is not pressed has a ref if it has something to scroll.
+        private AbuSceneNode Scrollable(VisualElement view, string label) =>
+            ElementVerbs.ScrollOf(view) is { } scroll
+                ? _tree.New("group", NullIfEmpty(label), new RefCallbacks { OnScroll = scroll })
+                : _tree.New("group", NullIfEmpty(label));
 
         /// <summary>
         /// What is written on a button, if its name says the same ("Skip Button" with "Skip" on it): one line is enough for both.
@@ -106,6 +120,8 @@ namespace Dreamtides.Abu
             var callbacks = element is INodeCallbacks node
                 ? Callbacks(element, node)
                 : new RefCallbacks();
+            callbacks.OnFill = ElementVerbs.FillOf(element);
+            callbacks.OnScroll = ElementVerbs.ScrollOf(element);
             callbacks.NotActionable = disabled ? "it is disabled" : null;
             var result = _tree.New(
                 Role(element),
@@ -194,13 +210,10 @@ namespace Dreamtides.Abu
 
         private static string TextFieldLabel(NodeTextField field)
         {
-            if (string.IsNullOrEmpty(field.value))
-            {
-                return FirstFilled(field.name, field.label);
-            }
-
             var name = FirstFilled(field.label, field.name);
-            return name.Length > 0 ? $"{field.value} ({name})" : field.value;
+            return string.IsNullOrEmpty(field.value) ? name
+                : name.Length > 0 ? $"{name}: {field.value}"
+                : field.value;
         }
 
         private static string SliderLabel(NodeSlider slider) =>

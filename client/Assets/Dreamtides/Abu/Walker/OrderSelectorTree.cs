@@ -96,7 +96,8 @@ namespace Dreamtides.Abu
             );
             callbacks.Identity = CardNodes.IdentityOf(card);
             callbacks.OnDrag = target => Move(cardId, target);
-            _tree.Add(group, "button", _labels.InOrderSelector(card, place), callbacks);
+            var label = _labels.InOrderSelector(card, place);
+            _scope.Place(_tree.Add(group, "button", label, callbacks), card);
         }
 
         private void Move(long cardId, string? targetRef)

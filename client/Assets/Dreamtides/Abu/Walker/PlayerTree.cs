@@ -150,16 +150,15 @@ namespace Dreamtides.Abu
                 }
             );
 
-        private void AddBrowseButton(AbuSceneNode player, string label, CardBrowserButton button) =>
-            _tree.Add(
-                player,
-                "button",
-                _scope.IsBehindBrowser(button) ? $"{label} (covered)" : label,
-                // Unity makes an empty string of a serialized null.
-                string.IsNullOrEmpty(button._debugActionOverride)
-                    ? _scope.ActionCallbacks(button)
-                    : _scope.Callbacks(button)
-            );
+        private void AddBrowseButton(AbuSceneNode player, string label, CardBrowserButton button)
+        {
+            // Unity makes an empty string of a serialized null.
+            var callbacks = string.IsNullOrEmpty(button._debugActionOverride)
+                ? _scope.ActionCallbacks(button)
+                : _scope.Callbacks(button);
+            var text = _scope.IsBehindBrowser(button) ? $"{label} (covered)" : label;
+            _scope.Place(_tree.Add(player, "button", text, callbacks), button);
+        }
 
         private void AddBattlefield(AbuSceneNode player, Func<ObjectLayout> layout) =>
             _tree.Part(

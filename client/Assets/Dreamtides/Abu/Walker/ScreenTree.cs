@@ -69,7 +69,8 @@ namespace Dreamtides.Abu
             var label = Label(displayable);
             var callbacks = _scope.Callbacks(displayable);
             callbacks.Identity = Identity(displayable, label);
-            _tree.Add(region, "button", label.Length > 0 ? label : displayable.name, callbacks);
+            var text = label.Length > 0 ? label : displayable.name;
+            _scope.Place(_tree.Add(region, "button", text, callbacks), displayable);
         }
 
         // Objects are used again for other cards, and buttons do whatever is written on them.

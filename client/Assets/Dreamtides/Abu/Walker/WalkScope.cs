@@ -2,9 +2,12 @@
 
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using Abu;
 using Dreamtides.Layout;
 using Dreamtides.Services;
+using UnityEngine;
+using UnityEngine.UIElements;
 
 namespace Dreamtides.Abu
 {
@@ -12,6 +15,7 @@ namespace Dreamtides.Abu
     internal sealed class WalkScope
     {
         private readonly HashSet<GameContext>? _allowedContexts;
+        private readonly Dictionary<object, AbuSceneNode> _nodes = new();
 
         /// <param name="describeScene">Everything that a walk made now would show.</param>
         public WalkScope(
@@ -60,6 +64,28 @@ namespace Dreamtides.Abu
                 return null;
             }
         }
+
+        /// <summary>Says where on the screen the node is, and remembers what it stands for.</summary>
+        public void Place(AbuSceneNode node, Component thing)
+        {
+            node.Bounds = ScreenPlace.Of(thing, Registry.GameViewport);
+            _nodes[thing] = node;
+        }
+
+        /// <summary>Says where on the screen the node is, and remembers what it stands for.</summary>
+        public void Place(AbuSceneNode node, VisualElement element)
+        {
+            node.Bounds = ElementVerbs.BoundsOf(element);
+            _nodes[element] = node;
+        }
+
+        /// <summary>Null if this walk made none for it.</summary>
+        public AbuSceneNode? NodeOf(object thing) =>
+            _nodes.TryGetValue(thing, out var node) ? node : null;
+
+        /// <summary>In the order in which they were made.</summary>
+        public IEnumerable<AbuSceneNode> NodesOf<T>(Func<T, bool> isWanted) =>
+            _nodes.Where(pair => pair.Key is T thing && isWanted(thing)).Select(pair => pair.Value);
 
         /// <summary>For objects whose click the client may handle itself.</summary>
         public RefCallbacks Callbacks(Displayable displayable)

@@ -349,7 +349,7 @@ namespace Dreamtides.Tests.Abu
             );
             Assert.That(
                 children.Select(child => child.Label),
-                Is.EqualTo(new[] { "Ada (Player Name)", "Volume: 2.5 (0 to 10)", "Settings" })
+                Is.EqualTo(new[] { "Player Name: Ada", "Volume: 2.5 (0 to 10)", "Settings" })
             );
             Assert.That(
                 children[0].Children,

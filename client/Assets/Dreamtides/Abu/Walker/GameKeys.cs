@@ -1,0 +1,83 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+using Abu;
+
+namespace Dreamtides.Abu
+{
+    /// <summary>
+    /// Keys for what is used most, each of which presses a button of the tree: Enter and Space the primary action, Escape what
+    /// closes a panel or a browser or cancels, m the menu, u undo.
+    /// </summary>
+    internal sealed class GameKeys : IKeyReceiver
+    {
+        private static readonly string[] Closing = { "Close", "Resume", "Cancel" };
+
+        private readonly ISceneWalker _walker;
+
+        public GameKeys(ISceneWalker walker)
+        {
+            _walker = walker;
+        }
+
+        /// <exception cref="NotActionableException">The key's button is there and cannot be pressed now.</exception>
+        public bool OnKey(KeyStroke key)
+        {
+            if (key.Shift || key.Control || key.Alt || key.Meta)
+            {
+                return false;
+            }
+
+            var refs = new RefRegistry();
+            var root = _walker.Walk(refs);
+            var button = Button(root, key.Key);
+            if (button?.Ref == null || !refs.TryGetCallbacks(button.Ref, out var callbacks))
+            {
+                return false;
+            }
+
+            if (callbacks.NotActionable != null)
+            {
+                throw new NotActionableException(
+                    $"it presses \"{button.Label}\", and {callbacks.NotActionable}"
+                );
+            }
+
+            callbacks.OnClick?.Invoke();
+            return callbacks.OnClick != null;
+        }
+
+        private static AbuSceneNode? Button(AbuSceneNode root, string key) =>
+            key switch
+            {
+                "Enter" => Buttons(root, "Actions").FirstOrDefault(),
+                " " => Buttons(root, "Actions").FirstOrDefault(),
+                "Escape" => Buttons(root, "UIToolkit").FirstOrDefault(IsClosing)
+                    ?? Named(root, "Close Browser")
+                    ?? Named(root, "Back to Title"),
+                // Opens nothing while it, or another panel, is open.
+                "m" => Buttons(root, "UIToolkit").Any(IsClosing) ? null : Named(root, "Menu"),
+                "u" => Named(root, "Undo"),
+                _ => null,
+            };
+
+        private static bool IsClosing(AbuSceneNode button) => Closing.Contains(button.Label);
+
+        private static AbuSceneNode? Named(AbuSceneNode root, string name) =>
+            All(root)
+                .FirstOrDefault(node =>
+                    node.Role == "button"
+                    && (node.Label == name || node.Label == $"{name} (disabled)")
+                );
+
+        private static IEnumerable<AbuSceneNode> Buttons(AbuSceneNode root, string part) =>
+            All(root)
+                .Where(node => node.Label == part)
+                .SelectMany(All)
+                .Where(node => node.Role == "button");
+
+        private static IEnumerable<AbuSceneNode> All(AbuSceneNode node) =>
+            node.Children.SelectMany(All).Prepend(node);
+    }
+}

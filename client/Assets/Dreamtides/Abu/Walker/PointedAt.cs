@@ -1,0 +1,128 @@
+#nullable enable
+
+using System;
+using System.Linq;
+using Abu;
+using Dreamtides.Layout;
+using UnityEngine;
+using UnityEngine.UIElements;
+
+namespace Dreamtides.Abu
+{
+    /// <summary>What lies topmost at a point of the screen: an element of the document, a button of the canvas, an object of the scene.</summary>
+    internal sealed class PointedAt
+    {
+        private const float DocumentDepth = 3;
+        private const float CanvasDepth = 2;
+        private const float SceneDepth = 1;
+        private const float RayLength = 1000f;
+        private const int DefaultLayerMask = 1;
+
+        private readonly WalkScope _scope;
+        private readonly RefRegistry _refs;
+
+        /// <param name="scope">Of the walk just before.</param>
+        /// <param name="refs">Of that walk.</param>
+        public PointedAt(WalkScope scope, RefRegistry refs)
+        {
+            _scope = scope;
+            _refs = refs;
+        }
+
+        /// <param name="point">Pixels of the screenshot, y down.</param>
+        public PointHit? At(Vector2 point) =>
+            InDocument(point) ?? OnCanvas(point) ?? InScene(point);
+
+        private PointHit? InDocument(Vector2 point)
+        {
+            var document = _scope.Registry.DocumentService;
+            var panel = document._document == null ? null : document.RootVisualElement.panel;
+            var top = panel == null ? null : ElementVerbs.At(panel, point);
+            var node = top == null ? null : NodeAround(top);
+            return top == null ? null
+                : node == null
+                    ? new PointHit
+                    {
+                        Role = "group",
+                        Name = top.name,
+                        Depth = DocumentDepth,
+                    }
+                : Hit(node, DocumentDepth);
+        }
+
+        // What lies on top often is a part of what takes the click.
+        private AbuSceneNode? NodeAround(VisualElement top)
+        {
+            VisualElement? element = top;
+            while (element != null && _scope.NodeOf(element)?.Interactive != true)
+            {
+                element = element.hierarchy.parent;
+            }
+
+            return _scope.NodeOf(element ?? top);
+        }
+
+        private PointHit? OnCanvas(Vector2 point)
+        {
+            var button = _scope
+                .NodesOf<Component>(component => component.transform is RectTransform)
+                .LastOrDefault(node => ScreenPlace.Contains(node.Bounds, point));
+            return button == null ? null : Hit(button, CanvasDepth);
+        }
+
+        // As the game itself does it: of what takes the pointer, the topmost by context, then by its order there.
+        private PointHit? InScene(Vector2 point)
+        {
+            var viewport = _scope.Registry.GameViewport;
+            var ray = _scope.Registry.MainCamera.ScreenPointToRay(
+                new Vector3(point.x, viewport.ScreenHeight - point.y)
+            );
+            var top = Physics
+                .RaycastAll(ray, RayLength, DefaultLayerMask)
+                .Select(hit => hit.collider.GetComponentInParent<Displayable>())
+                .Where(found => _scope.TakesPointer(found) && !_scope.IsBehindBrowser(found))
+                .OrderByDescending(found => found.GameContext)
+                .ThenByDescending(found => found.SortingKey)
+                .FirstOrDefault();
+            return top == null ? null
+                : _scope.NodeOf(top) is { } node ? Hit(node, SceneDepth)
+                : new PointHit
+                {
+                    Role = "group",
+                    Name = top.name,
+                    Depth = SceneDepth,
+                };
+        }
+
+        private PointHit Hit(AbuSceneNode node, float depth)
+        {
+            var hit = new PointHit
+            {
+                Role = node.Role,
+                Name = node.Label,
+                Ref = node.Ref,
+                Depth = depth,
+            };
+            if (node.Ref != null && _refs.TryGetCallbacks(node.Ref, out var callbacks))
+            {
+                hit.Click = Checked(callbacks, callbacks.OnClick);
+                hit.Hover = Checked(callbacks, callbacks.OnHover);
+            }
+
+            return hit;
+        }
+
+        private static Action? Checked(RefCallbacks callbacks, Action? action) =>
+            action == null
+                ? (Action?)null
+                : () =>
+                {
+                    if (callbacks.NotActionable != null)
+                    {
+                        throw new NotActionableException(callbacks.NotActionable);
+                    }
+
+                    action();
+                };
+    }
+}

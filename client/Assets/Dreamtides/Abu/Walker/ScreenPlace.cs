@@ -1,0 +1,86 @@
+#nullable enable
+
+using System.Linq;
+using Abu;
+using Dreamtides.Components;
+using UnityEngine;
+
+namespace Dreamtides.Abu
+{
+    /// <summary>Where things are, in pixels of the screenshot.</summary>
+    internal static class ScreenPlace
+    {
+        /// <summary>The box around its collider, or around its rectangle on a canvas; null if it has neither in sight.</summary>
+        public static AbuRect? Of(Component thing, IGameViewport viewport)
+        {
+            if (thing.transform is RectTransform rectangle)
+            {
+                return OfCanvas(rectangle, viewport);
+            }
+
+            var collider = thing.GetComponentInChildren<Collider>();
+            return collider == null ? null : OfBox(collider.bounds, viewport);
+        }
+
+        public static bool Contains(AbuRect? place, Vector2 point) =>
+            place is { } rect
+            && point.x >= rect.X
+            && point.x < rect.X + rect.Width
+            && point.y >= rect.Y
+            && point.y < rect.Y + rect.Height;
+
+        private static AbuRect? OfCanvas(RectTransform rectangle, IGameViewport viewport)
+        {
+            var canvas = rectangle.GetComponentInParent<Canvas>();
+            if (canvas == null)
+            {
+                return null;
+            }
+
+            var root = canvas.rootCanvas;
+            var camera = root.renderMode == RenderMode.ScreenSpaceOverlay ? null : root.worldCamera;
+            var corners = new Vector3[4];
+            rectangle.GetWorldCorners(corners);
+            return Around(
+                corners
+                    .Select(corner =>
+                        (Vector3)RectTransformUtility.WorldToScreenPoint(camera!, corner)
+                    )
+                    .ToArray(),
+                viewport
+            );
+        }
+
+        private static AbuRect? OfBox(Bounds box, IGameViewport viewport)
+        {
+            var corners = Enumerable
+                .Range(0, 8)
+                .Select(i =>
+                    viewport.WorldToScreenPoint(
+                        box.center
+                            + Vector3.Scale(
+                                box.extents,
+                                new Vector3(Sign(i), Sign(i >> 1), Sign(i >> 2))
+                            )
+                    )
+                )
+                .ToArray();
+            // What is partly behind the camera has no box on the screen.
+            return corners.All(corner => corner.z > 0) ? Around(corners, viewport) : null;
+        }
+
+        private static int Sign(int bits) => (bits & 1) == 0 ? -1 : 1;
+
+        // Unity's pixels begin at the bottom, those of a picture at the top.
+        private static AbuRect? Around(Vector3[] corners, IGameViewport viewport)
+        {
+            var left = Mathf.Max(corners.Min(corner => corner.x), 0);
+            var right = Mathf.Min(corners.Max(corner => corner.x), viewport.ScreenWidth);
+            var bottom = Mathf.Max(corners.Min(corner => corner.y), 0);
+            var top = Mathf.Min(corners.Max(corner => corner.y), viewport.ScreenHeight);
+            return right > left && top > bottom
+                ? new AbuRect(left, viewport.ScreenHeight - top, right - left, top - bottom)
+                : (AbuRect?)null;
+        }
+    }
+}

@@ -1,0 +1,177 @@
+#nullable enable
+
+using System;
+using System.Collections;
+using System.Linq;
+using Abu;
+using Dreamtides.Abu;
+using Dreamtides.Masonry;
+using Dreamtides.Schema;
+using Dreamtides.Services;
+using Dreamtides.TestFakes;
+using Dreamtides.Tests.TestUtils;
+using NUnit.Framework;
+using UnityEngine;
+using UnityEngine.TestTools;
+using UnityEngine.UIElements;
+
+namespace Dreamtides.Tests.Abu
+{
+    /// <summary>Keys, fields and places on the screen, by the game's own walker.</summary>
+    [TestFixture]
+    public class GameVerbTests : WalkerTestBase
+    {
+        private FakeActionService _actions = null!;
+
+        [UnityTest]
+        public IEnumerator EnterAndSpace_PressThePrimaryAction()
+        {
+            yield return InitializeBattle();
+            var button = Registry.BattleLayout.PrimaryActionButton;
+            button.SetView(new ButtonView { Label = "End Turn", Action = GameActionEnum.NoOp });
+            Registry.BattleLayout.SecondaryActionButton._text.text = "Other";
+
+            Assert.That(Press("Enter"), Is.True);
+            Assert.That(_actions.PerformedActions, Has.Count.EqualTo(1));
+        }
+
+        [UnityTest]
+        public IEnumerator KeysThatHaveNothingToPress_AreNotTaken()
+        {
+            yield return InitializeBattle();
+            Registry.BattleLayout.CloseBrowserButton.gameObject.SetActive(false);
+
+            foreach (var key in new[] { "Enter", "Space", "Escape", "m", "u", "x", "Shift+m" })
+            {
+                Assert.That(Press(key), Is.False, key);
+            }
+        }
+
+        [UnityTest]
+        public IEnumerator Escape_ClosesThePanelBeforeTheBrowser_AndTheMenuKeyWaits()
+        {
+            yield return InitializeBattle();
+            Registry.DocumentService._menuButton = CreateCanvasButton();
+            var closed = 0;
+            var close = Element("Close Button", () => ++closed);
+            close.Add(new NodeLabel { text = "Close", pickingMode = PickingMode.Ignore });
+            var root = CreateDocument();
+            root.Add(close);
+
+            Assert.That(Press("Escape"), Is.True);
+            Assert.That(closed, Is.EqualTo(1));
+            Assert.That(Press("m"), Is.False);
+        }
+
+        [UnityTest]
+        public IEnumerator UndoThatIsDisabled_SaysSo()
+        {
+            yield return InitializeBattle();
+            Registry.DocumentService._undoButton = CreateCanvasButton();
+            var walker = CreateWalker();
+            walker.OnCommand(
+                new Command
+                {
+                    UpdateBattle = new UpdateBattleCommand
+                    {
+                        Battle = new BattleView
+                        {
+                            Interface = new InterfaceView { UndoButton = new ButtonView() },
+                        },
+                    },
+                }
+            );
+
+            Assert.That(
+                () => new GameKeys(walker).OnKey(Key("u")),
+                Throws.TypeOf<NotActionableException>().With.Message.Contains("it is disabled")
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator Fields_AreFilled_AndRefuseWhatTheyDoNotTake()
+        {
+            yield return InitializeBattle();
+            var root = CreateDocument();
+            var changes = 0;
+            var field = new NodeTextField { name = "Report Field" };
+            field.Callbacks.Value.SetCallback(field, Callbacks.Event.FieldChanged, () => ++changes);
+            var slider = new NodeSlider { label = "Price", highValue = 80f };
+            foreach (var element in new VisualElement[] { field, slider })
+            {
+                element.pickingMode = PickingMode.Position;
+                element.style.height = 30f;
+                element.style.width = 300f;
+                root.Add(element);
+            }
+
+            var nodes = Find(Walk(), "UIToolkit").Children;
+
+            Assert.That(CallbacksOf(nodes[0]).OnFill!("It hangs"), Is.EqualTo("It hangs"));
+            Assert.That((field.value, changes), Is.EqualTo(("It hangs", 1)));
+            Assert.That(CallbacksOf(nodes[1]).OnFill!("35"), Is.EqualTo("35"));
+            Assert.That(slider.Children().OfType<Label>().Single().text, Is.EqualTo("35"));
+            Assert.That(
+                () => CallbacksOf(nodes[1]).OnFill!("81"),
+                Throws.TypeOf<NotActionableException>().With.Message.Contains("80")
+            );
+            Assert.That(slider.value, Is.EqualTo(35f));
+        }
+
+        [UnityTest]
+        public IEnumerator CardsAndElements_KnowTheirPlaceOnTheScreen()
+        {
+            yield return InitializeBattle();
+            AddCard(
+                Registry.BattleLayout.UserBattlefield,
+                Layout.GameContext.Battlefield,
+                Revealed("Ours")
+            );
+            CreateDocument().Add(Element("Skip Button"));
+
+            var root = Walk();
+
+            var skip = Find(root, "Skip Button").Bounds!.Value;
+            Assert.That((skip.X, skip.Y, skip.Height), Is.EqualTo((0f, 0f, 20f)));
+            var card = Find(root, "Ours").Bounds;
+            Assert.That(card, Is.Not.Null);
+            Assert.That(card!.Value.Width, Is.GreaterThan(0f));
+        }
+
+        [UnityTest]
+        public IEnumerator PointOnAnElement_FindsItsNode()
+        {
+            yield return InitializeBattle();
+            var clicks = 0;
+            CreateDocument().Add(Element("Skip Button", () => ++clicks));
+            var walker = CreateWalker();
+            var node = Find(Walk(walker), "Skip Button");
+
+            var hit = walker.At(node.Bounds!.Value.X + 5, node.Bounds.Value.Y + 5)!;
+
+            Assert.That(
+                (hit.Role, hit.Name, hit.Ref),
+                Is.EqualTo((node.Role, node.Label, node.Ref))
+            );
+            hit.Click!();
+            Assert.That(clicks, Is.EqualTo(1));
+            Assert.That(walker.At(-5, -5), Is.Null);
+        }
+
+        private IEnumerator InitializeBattle()
+        {
+            yield return Initialize();
+            SetBattleMode(true);
+            _actions = Registry.UseFakeActionService();
+            Registry.UseFakeSoundService();
+        }
+
+        private bool Press(string key) => new GameKeys(CreateWalker()).OnKey(Key(key));
+
+        private static KeyStroke Key(string text)
+        {
+            Assert.That(KeyStroke.TryParse(text, out var stroke, out var complaint), complaint);
+            return stroke;
+        }
+    }
+}
