@@ -691,7 +691,6 @@ FIXES = {
     "invalid_command": "look at the command's --help",
     "missing_param": "look at the command's --help",
     "no_handler": "the game is still starting: run the command again in a moment",
-    "not_found": "`abu.py snapshot` shows what there is; `abu.py find TEXT` looks for a part of a label",
     "not_actionable": "`abu.py snapshot` shows what can be acted on now",
     "not_found": "`abu.py snapshot` shows what there is; `abu.py find TEXT` looks for a part of a label",
     "ref_not_found": "`abu.py snapshot` prints the refs there are now",
@@ -912,7 +911,8 @@ def batch_text(path: str | None) -> str:
         stdin: Any = sys.stdin
         if stdin is None:
             raise UsageError("There are no commands to read: stdin is closed.", "name a file with --file")
-        return stdin.buffer.read().decode()
+        # Text in memory, which a caller may have put in the place of stdin, has no bytes below it.
+        return stdin.buffer.read().decode() if hasattr(stdin, "buffer") else stdin.read()
     except UnicodeDecodeError:
         raise UsageError("The batch's commands are not UTF-8.", "save them as UTF-8") from None
     except OSError as error:
