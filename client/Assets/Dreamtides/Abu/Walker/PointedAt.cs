@@ -107,6 +107,7 @@ namespace Dreamtides.Abu
             {
                 hit.Click = Checked(callbacks, callbacks.OnClick);
                 hit.Hover = Checked(callbacks, callbacks.OnHover);
+                hit.Refused = callbacks.Refused;
             }
 
             return hit;

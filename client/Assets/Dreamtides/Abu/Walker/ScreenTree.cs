@@ -62,7 +62,12 @@ namespace Dreamtides.Abu
                 && _cardsByButton.TryGetValue(button, out var card)
             )
             {
-                _cards.AddButtonBelow(region, card, button);
+                // With its card out of sight, nobody sees the button either.
+                if (_scope.TakesPointer(card))
+                {
+                    _cards.AddButtonBelow(region, card, button);
+                }
+
                 return;
             }
 

@@ -1,0 +1,56 @@
+"""The shop as an agent uses it: fields that are filled, buttons that say what they buy, and keys."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+from typing import List
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
+
+from calls import in_process  # noqa: E402
+from games import HeadlessGame  # noqa: E402
+from trees import read_screen  # noqa: E402
+
+
+class Shop(unittest.TestCase):
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.game = HeadlessGame(Path(folder.name), "--seed", "3", "--fast")
+        self.addCleanup(self.game.close)
+        self.game.launch()
+        self.labels("click", "Shop")
+
+    def labels(self, *words: str) -> List[str]:
+        done = in_process(*words, "--port", self.game.port)
+        self.assertEqual("", done.err)
+        tree = done.out[done.out.index("- application") :]
+        return [node.label for node in read_screen(tree).nodes]
+
+    def test_the_filter_leaves_what_matches_and_no_button_of_anything_else(self) -> None:
+        shown = self.labels("fill", "Search", "tollkeeper")
+        self.assertIn("Search: tollkeeper", shown)
+        self.assertEqual(["Buy Tollkeeper of Knots for 50"], [label for label in shown if label.startswith("Buy")])
+        self.assertIn("Highest price: 40 (0 to 80)", self.labels("fill", "Highest price", "40"))
+        self.assertFalse([label for label in self.labels("snapshot") if label.startswith("Buy")])
+
+    def test_what_is_too_dear_is_disabled(self) -> None:
+        self.labels("click", "Buy Long Harvest")
+        self.labels("click", "Buy Gravel-Voiced Herald")
+        shown = self.labels("click", "Buy Tollkeeper of Knots")
+        self.assertIn("Essence: 5", shown)
+        self.assertIn("Buy Hush the Choir for 35 (disabled)", shown)
+        done = in_process("click", "Buy Hush the Choir", "--port", self.game.port)
+        self.assertIn("it is disabled", done.err)
+
+    def test_escape_leaves_and_a_key_that_does_nothing_is_refused(self) -> None:
+        self.assertIn("Start Battle", self.labels("press", "Escape"))
+        done = in_process("press", "Escape", "--port", self.game.port)
+        self.assertIn("Nothing in the game takes the key Escape", done.err)
+
+
+if __name__ == "__main__":
+    unittest.main()
