@@ -129,6 +129,8 @@ namespace Abu.Tests
                     _settled.TimedOut = true;
                     break;
                 case "error_stale_ref":
+                case "snapshot_diff":
+                case "snapshot_diff_since":
                     _endTurn = "Undo";
                     break;
                 case "error_internal_error":
@@ -187,12 +189,14 @@ namespace Abu.Tests
                 OnHover = () => { },
                 OnDrag = _ => _history.Add("You play Shield Wall."),
             };
+            var shieldWallCard = Button(registry, "Shield Wall", shieldWall);
+            shieldWallCard.Bounds = new AbuRect(40.4f, 559.6f, 95.5f, 140.2f);
             var root = Node(
                 "application",
                 "Dreamtides",
                 Group(
                     "Hand",
-                    Button(registry, "Shield Wall", shieldWall),
+                    shieldWallCard,
                     Button(
                         registry,
                         "Echo \"Twice\"",

@@ -10,12 +10,29 @@ namespace Abu
     {
         public static SnapshotParams Snapshot(JObject? json)
         {
-            return new SnapshotParams
+            var options = new SnapshotParams
             {
                 Compact = Flag(json, "compact"),
                 Interactive = Flag(json, "interactive"),
                 MaxDepth = WholeNumber(json, "maxDepth", 1),
+                Diff = Flag(json, "diff"),
+                Since = Text(json, "since"),
+                Find = Text(json, "find"),
+                Bounds = Flag(json, "bounds"),
             };
+            return Complaint(options) is { } complaint
+                ? throw new CommandException(ErrorCode.InvalidCommand, complaint)
+                : options;
+        }
+
+        private static string? Complaint(SnapshotParams options)
+        {
+            return options.Find == "" ? "The parameter find must be a text that is not empty"
+                : options.Since != null && options.Diff != true
+                    ? "The parameter since belongs to a diff; send diff: true with it"
+                : options.Find != null && options.Diff == true
+                    ? "The parameters find and diff do not go together; leave one of them out"
+                : null;
         }
 
         public static string? Text(JObject? json, string key) =>

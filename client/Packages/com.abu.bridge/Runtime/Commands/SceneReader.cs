@@ -17,6 +17,7 @@ namespace Abu
         private readonly List<ISceneWalker> _walkers;
         private readonly RefRegistry _registry;
         private readonly RefTable _table;
+        private readonly SentTrees _sent = new();
 
         // Stands for a walker in the table, which keeps things longer than a walker and its scene should live.
         private readonly ConditionalWeakTable<ISceneWalker, object> _sources = new();
@@ -36,11 +37,43 @@ namespace Abu
         {
             var roots = Walk();
             _table.Number(roots);
-            var printed = SnapshotFormatter.Print(Merge(roots), options, _registry.Count);
-            _table.MarkPrinted(printed.Refs.Keys);
-            data.Snapshot = printed.Snapshot;
-            data.Refs = printed.Refs;
             data.Frame = Time.frameCount;
+            var tree = Merge(roots);
+            data.StateHash = StateHash.Of(tree);
+            var before = options.Diff == true ? _sent.Find(options.Since) : null;
+            if (options.Find == null)
+            {
+                _sent.Add(data.StateHash, tree);
+            }
+            if (before == null)
+            {
+                var printed = SnapshotFormatter.Print(tree, options, _registry.Count);
+                data.Snapshot = printed.Snapshot;
+                data.Refs = printed.Refs;
+                data.BaseUnknown = options.Diff == true ? true : (bool?)null;
+            }
+            else
+            {
+                PrintChanges(before, tree, options, data);
+            }
+            _table.MarkPrinted(data.Refs.Keys);
+        }
+
+        // Both trees in the way that is asked for now, so that the parameters of the tree before do not matter.
+        private static void PrintChanges(
+            SentTree before,
+            List<TreeNode> tree,
+            SnapshotParams options,
+            SnapshotData data
+        )
+        {
+            data.BaseHash = before.Hash;
+            data.Changes = TreeDiff.Print(
+                TreePasses.Apply(before.ToNodes(), options),
+                TreePasses.Apply(tree, options),
+                options,
+                data.Refs
+            );
         }
 
         /// <summary>Walks the scene anew and finds these nodes in it, in their order.</summary>

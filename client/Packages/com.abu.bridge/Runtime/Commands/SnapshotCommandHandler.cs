@@ -85,7 +85,15 @@ namespace Abu
         private void Snapshot(CommandRun run)
         {
             var data = new SnapshotData();
-            _scene.Print(ParamReader.Snapshot(run.Command.Params), data);
+            var options = ParamReader.Snapshot(run.Command.Params);
+            _scene.Print(options, data);
+            if (options.Find != null && data.Snapshot == "")
+            {
+                throw new CommandException(
+                    ErrorCode.NotFound,
+                    $"No label contains {LabelText.Quote(options.Find)}; take a whole snapshot to see what there is"
+                );
+            }
             run.Succeed(data);
         }
 

@@ -1,5 +1,7 @@
 #nullable enable
 
+using System;
+
 namespace Abu
 {
     /// <summary>A part of the screen, in pixels of the screenshot; its top left is 0,0.</summary>
@@ -20,6 +22,20 @@ namespace Abu
         public float Width { get; }
 
         public float Height { get; }
+
+        /// <summary>Left, top, width and height, each edge at the nearest whole pixel; null if that is no place on any screen.</summary>
+        internal int[]? ToWholePixels()
+        {
+            var (left, top) = (Math.Round((double)X), Math.Round((double)Y));
+            var (right, bottom) = (Math.Round((double)X + Width), Math.Round((double)Y + Height));
+            var isPlace = IsPixel(left) && IsPixel(top) && IsPixel(right) && IsPixel(bottom);
+            return isPlace && right >= left && bottom >= top
+                ? new[] { (int)left, (int)top, (int)(right - left), (int)(bottom - top) }
+                : null;
+        }
+
+        // False for what is no number too.
+        private static bool IsPixel(double value) => Math.Abs(value) < 1_000_000;
 
         public override string ToString() => $"{X},{Y} {Width}x{Height}";
     }

@@ -19,6 +19,22 @@ namespace Abu
         /// <summary>Levels to print; the root is level 1.</summary>
         [JsonProperty("maxDepth")]
         public int? MaxDepth { get; set; }
+
+        /// <summary>What has changed, instead of the tree.</summary>
+        [JsonProperty("diff")]
+        public bool? Diff { get; set; }
+
+        /// <summary>The stateHash of the tree that the diff is taken against; null: the last one that was sent.</summary>
+        [JsonProperty("since")]
+        public string? Since { get; set; }
+
+        /// <summary>Only nodes whose label contains this, whatever the case, and their ancestors.</summary>
+        [JsonProperty("find")]
+        public string? Find { get; set; }
+
+        /// <summary>Refs come with their place on the screen.</summary>
+        [JsonProperty("bounds")]
+        public bool? Bounds { get; set; }
     }
 
     /// <summary>What a printed ref stands for.</summary>
@@ -30,14 +46,40 @@ namespace Abu
         /// <summary>The label as the game has it, not escaped; empty if there is none.</summary>
         [JsonProperty("name")]
         public string Name { get; set; } = "";
+
+        /// <summary>
+        /// Left, top, width and height in whole pixels of the screenshot, whose top left is 0,0; only where it was asked for and the
+        /// walker knows it.
+        /// </summary>
+        [JsonProperty("bounds", NullValueHandling = NullValueHandling.Ignore)]
+        public int[]? Bounds { get; set; }
     }
 
     /// <summary>Data of a snapshot reply.</summary>
     public class SnapshotData
     {
-        /// <summary>The tree as text, one line a node.</summary>
+        /// <summary>The tree as text, one line a node; left out where there are changes instead.</summary>
         [JsonProperty("snapshot")]
         public string Snapshot { get; set; } = "";
+
+        /// <summary>What has become of the tree before, as text; only where a diff was asked for and that tree is known.</summary>
+        [JsonProperty("changes", NullValueHandling = NullValueHandling.Ignore)]
+        public string? Changes { get; set; }
+
+        /// <summary>The stateHash of the tree before; only beside changes.</summary>
+        [JsonProperty("baseHash", NullValueHandling = NullValueHandling.Ignore)]
+        public string? BaseHash { get; set; }
+
+        /// <summary>True if a diff was asked for, but the tree before is not known any more; otherwise absent.</summary>
+        [JsonProperty("baseUnknown", NullValueHandling = NullValueHandling.Ignore)]
+        public bool? BaseUnknown { get; set; }
+
+        /// <summary>
+        /// 16 hexadecimal digits over role, label and ref of all nodes of the whole tree, whatever is printed of it; the same as long
+        /// as the tree says the same.
+        /// </summary>
+        [JsonProperty("stateHash", NullValueHandling = NullValueHandling.Ignore)]
+        public string? StateHash { get; set; }
 
         [JsonProperty("refs")]
         public Dictionary<string, SnapshotRef> Refs { get; set; } = new();
@@ -49,5 +91,8 @@ namespace Abu
         /// <summary>What happened; only in replies of actions, and only if something did.</summary>
         [JsonProperty("history", NullValueHandling = NullValueHandling.Ignore)]
         public List<string>? History { get; set; }
+
+        /// <summary>Newtonsoft.Json asks it.</summary>
+        public bool ShouldSerializeSnapshot() => Changes == null;
     }
 }

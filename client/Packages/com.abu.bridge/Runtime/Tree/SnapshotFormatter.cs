@@ -31,35 +31,81 @@ namespace Abu
             var text = new StringBuilder();
             foreach (var root in TreePasses.Apply(roots, options))
             {
-                AppendNode(text, data.Refs, root, 0);
+                AppendTree(text, data.Refs, options, root, 0);
             }
             // Every line ends in a newline but the last.
             data.Snapshot = text.ToString(0, Math.Max(0, text.Length - 1));
             return data;
         }
 
-        private static void AppendNode(
-            StringBuilder text,
-            Dictionary<string, SnapshotRef> refs,
-            TreeNode node,
-            int depth
-        )
+        /// <summary>Role, label and ref, without anything before or behind them.</summary>
+        /// <param name="text">Where they go.</param>
+        /// <param name="node">Whose they are.</param>
+        /// <param name="leftOut">So many words at the label's end are only counted.</param>
+        internal static void AppendNode(StringBuilder text, TreeNode node, int leftOut = 0)
         {
-            text.Append(' ', 2 * depth).Append("- ").Append(node.Role);
+            text.Append(node.Role);
             if (node.Label != null)
             {
                 text.Append(' ');
-                LabelText.AppendQuoted(text, node.Label);
+                LabelText.AppendQuoted(text, WithoutLastWords(node.Label, leftOut));
+            }
+            if (leftOut > 0)
+            {
+                text.Append(" …").Append(leftOut);
             }
             if (node.Ref != null)
             {
                 text.Append(" [ref=").Append(node.Ref).Append(']');
-                refs.Add(node.Ref, new SnapshotRef { Role = node.Role, Name = node.Label ?? "" });
             }
+        }
+
+        /// <summary>The entry of a node that is printed; none if it has no ref.</summary>
+        internal static void AddRef(
+            Dictionary<string, SnapshotRef> refs,
+            TreeNode node,
+            SnapshotParams options
+        )
+        {
+            if (node.Ref != null)
+            {
+                refs.Add(
+                    node.Ref,
+                    new SnapshotRef
+                    {
+                        Role = node.Role,
+                        Name = node.Label ?? "",
+                        Bounds = options.Bounds == true ? node.Bounds?.ToWholePixels() : null,
+                    }
+                );
+            }
+        }
+
+        private static string WithoutLastWords(string label, int words)
+        {
+            var end = label.Length;
+            for (; words > 0; words--)
+            {
+                end = label.LastIndexOf(' ', end - 1);
+            }
+            return label.Substring(0, end);
+        }
+
+        private static void AppendTree(
+            StringBuilder text,
+            Dictionary<string, SnapshotRef> refs,
+            SnapshotParams options,
+            TreeNode node,
+            int depth
+        )
+        {
+            text.Append(' ', 2 * depth).Append("- ");
+            AppendNode(text, node);
             text.Append('\n');
+            AddRef(refs, node, options);
             foreach (var child in node.Children)
             {
-                AppendNode(text, refs, child, depth + 1);
+                AppendTree(text, refs, options, child, depth + 1);
             }
         }
     }

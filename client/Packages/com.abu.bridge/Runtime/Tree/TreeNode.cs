@@ -20,6 +20,7 @@ namespace Abu
             : this(node.Role, node.Label)
         {
             Key = node.Key;
+            Bounds = node.Bounds;
             WalkRef = Ref = refStr;
             Parent = parent;
         }
@@ -37,6 +38,9 @@ namespace Abu
 
         /// <summary>See <see cref="AbuSceneNode.Key"/>.</summary>
         public string? Key { get; }
+
+        /// <summary>See <see cref="AbuSceneNode.Bounds"/>.</summary>
+        public AbuRect? Bounds { get; }
 
         /// <summary>What is printed: the ref of the walk, until <see cref="RefTable"/> puts the lasting one here.</summary>
         public string? Ref { get; set; }
@@ -80,6 +84,14 @@ namespace Abu
         /// <summary>One root above the others, which stay what they are.</summary>
         public static TreeNode Above(string role, string? label, List<TreeNode> children) =>
             new(role, label) { Children = children };
+
+        /// <summary>A node as it was printed once; nothing can be done with it.</summary>
+        public static TreeNode Printed(
+            string role,
+            string? label,
+            string? refStr,
+            List<TreeNode> children
+        ) => new(role, label) { Ref = refStr, Children = children };
 
         /// <summary>Every node that has a ref, by the ref of the walk.</summary>
         /// <param name="roots">The trees.</param>

@@ -1,5 +1,6 @@
 #nullable enable
 
+using System;
 using System.Collections.Generic;
 
 namespace Abu
@@ -9,7 +10,7 @@ namespace Abu
     {
         /// <summary>
         /// Depth is cut first, so that nothing is kept for the sake of a node that is not printed; empty groups are dropped
-        /// last, when it is known what is left in them.
+        /// when it is known what is left in them. What is looked for is looked for in what would be printed.
         /// </summary>
         public static List<TreeNode> Apply(List<TreeNode> roots, SnapshotParams options)
         {
@@ -21,7 +22,11 @@ namespace Abu
             {
                 roots = KeepInteractive(roots);
             }
-            return options.Compact == true ? DropEmptyGroups(roots, out _) : roots;
+            if (options.Compact == true)
+            {
+                roots = DropEmptyGroups(roots, out _);
+            }
+            return options.Find == null ? roots : KeepFound(roots, options.Find);
         }
 
         private static List<TreeNode> LimitDepth(List<TreeNode> nodes, int levels)
@@ -44,6 +49,21 @@ namespace Abu
             {
                 node.Children = KeepInteractive(node.Children);
                 if (node.Ref != null || node.Children.Count > 0)
+                {
+                    kept.Add(node);
+                }
+            }
+            return kept;
+        }
+
+        private static List<TreeNode> KeepFound(List<TreeNode> nodes, string text)
+        {
+            var kept = new List<TreeNode>();
+            foreach (var node in nodes)
+            {
+                node.Children = KeepFound(node.Children, text);
+                var isFound = node.Label?.Contains(text, StringComparison.OrdinalIgnoreCase);
+                if (isFound == true || node.Children.Count > 0)
                 {
                     kept.Add(node);
                 }

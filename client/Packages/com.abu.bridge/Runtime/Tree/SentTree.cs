@@ -1,0 +1,69 @@
+#nullable enable
+
+using System.Collections.Generic;
+
+namespace Abu
+{
+    /// <summary>What a whole tree said when it was sent, and nothing of the scene it was read from.</summary>
+    internal sealed class SentTree
+    {
+        private readonly List<SentNode> _nodes = new();
+
+        /// <param name="hash">See <see cref="StateHash"/>.</param>
+        /// <param name="roots">The tree before any pass has thinned it out.</param>
+        public SentTree(string hash, List<TreeNode> roots)
+        {
+            Hash = hash;
+            Add(roots, 0);
+        }
+
+        public string Hash { get; }
+
+        /// <summary>The tree again, in nodes that passes may thin out.</summary>
+        public List<TreeNode> ToNodes()
+        {
+            var next = 0;
+            return NodesFrom(ref next, 0);
+        }
+
+        private void Add(List<TreeNode> siblings, int level)
+        {
+            foreach (var node in siblings)
+            {
+                _nodes.Add(new SentNode(node, level));
+                Add(node.Children, level + 1);
+            }
+        }
+
+        private List<TreeNode> NodesFrom(ref int next, int level)
+        {
+            var siblings = new List<TreeNode>();
+            while (next < _nodes.Count && _nodes[next].Level == level)
+            {
+                var sent = _nodes[next++];
+                var children = NodesFrom(ref next, level + 1);
+                siblings.Add(TreeNode.Printed(sent.Role, sent.Label, sent.Ref, children));
+            }
+            return siblings;
+        }
+
+        private readonly struct SentNode
+        {
+            public SentNode(TreeNode node, int level)
+            {
+                Role = node.Role;
+                Label = node.Label;
+                Ref = node.Ref;
+                Level = level;
+            }
+
+            public string Role { get; }
+
+            public string? Label { get; }
+
+            public string? Ref { get; }
+
+            public int Level { get; }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+#nullable enable
+
+using System.Collections.Generic;
+
+namespace Abu
+{
+    /// <summary>The trees that were sent last, whoever asked for them: what a diff is taken against.</summary>
+    internal sealed class SentTrees
+    {
+        /// <summary>How many different trees are kept.</summary>
+        public const int Kept = 16;
+
+        // The last one is at the end.
+        private readonly List<SentTree> _trees = new();
+
+        /// <param name="hash">See <see cref="StateHash"/>.</param>
+        /// <param name="roots">The whole tree, before any pass has thinned it out.</param>
+        public void Add(string hash, List<TreeNode> roots)
+        {
+            // The same tree again costs nothing, and drives no other one out.
+            var tree = _trees.Find(kept => kept.Hash == hash) ?? new SentTree(hash, roots);
+            _trees.Remove(tree);
+            if (_trees.Count == Kept)
+            {
+                _trees.RemoveAt(0);
+            }
+            _trees.Add(tree);
+        }
+
+        /// <param name="hash">Null: the tree that was sent last.</param>
+        /// <returns>Null if no such tree is kept.</returns>
+        public SentTree? Find(string? hash)
+        {
+            return hash != null ? _trees.Find(tree => tree.Hash == hash)
+                : _trees.Count == 0 ? null
+                : _trees[_trees.Count - 1];
+        }
+    }
+}

@@ -1,0 +1,208 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Text;
+
+namespace Abu
+{
+    /// <summary>
+    /// What has become of a tree, as text: a line for each node that is new (+), gone (-) or another text (~), indented as in the
+    /// tree, below lines (=) for what it stands in. A number behind the mark counts the unchanged siblings that were left out before
+    /// the line; a number behind a label (…7) counts the words at its end that were left out because they are as before. So whoever
+    /// has the tree before can make the tree after out of it.
+    /// </summary>
+    internal sealed class TreeDiff
+    {
+        /// <summary>All there is to print when nothing has changed.</summary>
+        public const string Nothing = "unchanged";
+
+        // Fewer characters are not worth a number.
+        private const int LeastLeftOut = 12;
+
+        private static readonly string[] StateMarks = { " (", " -- " };
+
+        private readonly StringBuilder _text = new();
+        private readonly Dictionary<string, SnapshotRef> _refs;
+        private readonly SnapshotParams _options;
+
+        private TreeDiff(Dictionary<string, SnapshotRef> refs, SnapshotParams options)
+        {
+            _refs = refs;
+            _options = options;
+        }
+
+        /// <param name="before">As the parameters leave it.</param>
+        /// <param name="after">As the parameters leave it.</param>
+        /// <param name="options">Whether refs have bounds.</param>
+        /// <param name="refs">Gets the refs that are printed and that still are.</param>
+        public static string Print(
+            List<TreeNode> before,
+            List<TreeNode> after,
+            SnapshotParams options,
+            Dictionary<string, SnapshotRef> refs
+        )
+        {
+            var changes = Compare(before, after);
+            if (changes.Count == 0)
+            {
+                return Nothing;
+            }
+            var diff = new TreeDiff(refs, options);
+            changes.ForEach(change => diff.Append(change, 0));
+            return diff._text.ToString(0, diff._text.Length - 1);
+        }
+
+        private static List<Change> Compare(List<TreeNode> before, List<TreeNode> after)
+        {
+            var changes = new List<Change>();
+            var (nextBefore, nextAfter, skipped) = (0, 0, 0);
+            foreach (var (pairBefore, pairAfter) in NodePairs.Find(before, after))
+            {
+                for (; nextBefore < pairBefore; nextBefore++)
+                {
+                    Add(Change.Named('-', before[nextBefore]));
+                }
+                for (; nextAfter < pairAfter; nextAfter++)
+                {
+                    Add(new Change('+', after[nextAfter]));
+                }
+                if (nextBefore == before.Count && nextAfter == after.Count)
+                {
+                    break;
+                }
+                var change = Compare(before[nextBefore++], after[nextAfter++]);
+                if (change == null)
+                {
+                    skipped++;
+                }
+                else
+                {
+                    Add(change);
+                }
+            }
+            return changes;
+
+            void Add(Change change)
+            {
+                change.Skipped = skipped;
+                skipped = 0;
+                changes.Add(change);
+            }
+        }
+
+        // Null: neither it nor anything in it has changed.
+        private static Change? Compare(TreeNode before, TreeNode after)
+        {
+            var below = Compare(before.Children, after.Children);
+            var isSame =
+                before.Role == after.Role && before.Label == after.Label && before.Ref == after.Ref;
+            if (isSame && below.Count == 0)
+            {
+                return null;
+            }
+            var change = isSame
+                ? Change.Named('=', after)
+                : new Change('~', after) { LeftOut = CommonWords(before.Label, after.Label) };
+            change.Below = below;
+            return change;
+        }
+
+        // What both end with, from a space on, in words.
+        private static int CommonWords(string? before, string? after)
+        {
+            if (before == null || after == null)
+            {
+                return 0;
+            }
+            var (words, wordsSoFar) = (0, 0);
+            var most = Math.Min(before.Length, after.Length);
+            for (var i = 1; i <= most && before[^i] == after[^i]; i++)
+            {
+                if (after[^i] == ' ')
+                {
+                    wordsSoFar++;
+                    words = i > LeastLeftOut ? wordsSoFar : 0;
+                }
+            }
+            return words;
+        }
+
+        private void Append(Change change, int depth)
+        {
+            _text.Append(' ', 2 * depth).Append(change.Mark);
+            if (change.Skipped > 0)
+            {
+                _text.Append(change.Skipped);
+            }
+            AppendNode(change.Mark, change.Node, change.LeftOut);
+            if (change.Mark == '+')
+            {
+                AppendNew(change.Node.Children, depth + 1);
+            }
+            change.Below.ForEach(below => Append(below, depth + 1));
+        }
+
+        private void AppendNew(List<TreeNode> nodes, int depth)
+        {
+            foreach (var node in nodes)
+            {
+                _text.Append(' ', 2 * depth).Append('+');
+                AppendNode('+', node, 0);
+                AppendNew(node.Children, depth + 1);
+            }
+        }
+
+        private void AppendNode(char mark, TreeNode node, int leftOut)
+        {
+            _text.Append(' ');
+            SnapshotFormatter.AppendNode(_text, node, leftOut);
+            _text.Append('\n');
+            if (mark != '-')
+            {
+                SnapshotFormatter.AddRef(_refs, node, _options);
+            }
+        }
+
+        private sealed class Change
+        {
+            public Change(char mark, TreeNode node)
+            {
+                Mark = mark;
+                Node = node;
+            }
+
+            /// <summary>What the reader knows already: the state and the rules text at the end of the label are left out.</summary>
+            public static Change Named(char mark, TreeNode node)
+            {
+                var label = node.Label ?? "";
+                var name = StateAt(label);
+                var leftOut =
+                    label.Length - name > LeastLeftOut ? label.Skip(name).Count(c => c == ' ') : 0;
+                return new Change(mark, node) { LeftOut = leftOut };
+            }
+
+            public char Mark { get; }
+
+            public TreeNode Node { get; }
+
+            /// <summary>How many siblings before it, from the last change on, are what they were.</summary>
+            public int Skipped { get; set; }
+
+            /// <summary>How many words at the end of the label are not printed.</summary>
+            public int LeftOut { get; set; }
+
+            public List<Change> Below { get; set; } = new();
+
+            private static int StateAt(string label)
+            {
+                return StateMarks
+                    .Select(mark => label.IndexOf(mark, StringComparison.Ordinal))
+                    .Where(at => at > 0)
+                    .DefaultIfEmpty(label.Length)
+                    .Min();
+            }
+        }
+    }
+}

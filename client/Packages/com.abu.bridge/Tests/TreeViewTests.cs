@@ -1,0 +1,317 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+using Newtonsoft.Json.Linq;
+using NUnit.Framework;
+using static Abu.Tests.Nodes;
+
+namespace Abu.Tests
+{
+    /// <summary>What a reply shows of the tree (changes, what was looked for, places), asked through the bridge's socket.</summary>
+    public class TreeViewTests
+    {
+        private const string Unknown = "0123456789abcdef";
+
+        private readonly FakeSettled _settled = new();
+        private BridgeHarness _harness = null!;
+        private List<string> _hand = new();
+        private string _turn = "";
+        private AbuRect? _place;
+
+        [SetUp]
+        public void Open()
+        {
+            _harness = new BridgeHarness();
+            _harness.Bridge.RegisterWalker(new FakeWalker(Walk));
+            _harness.Bridge.SetSettledProvider(_settled);
+            _hand = new List<string> { "Shield Wall", "Echo" };
+            _turn = "Turn 1";
+            _place = null;
+        }
+
+        [TearDown]
+        public void Close() => _harness.Dispose();
+
+        [Test]
+        public void EqualTreesHaveOneHashWhateverIsShownOfThem()
+        {
+            var hash = Hash(Ask());
+            Assert.That(hash, Does.Match("^[0-9a-f]{16}$"));
+            foreach (
+                var parameters in new object[]
+                {
+                    new { compact = true },
+                    new { interactive = true },
+                    new { maxDepth = 1 },
+                    new { find = "echo" },
+                    new { diff = true },
+                    new { bounds = true },
+                }
+            )
+            {
+                Assert.That(Hash(Ask(parameters)), Is.EqualTo(hash), parameters.ToString());
+            }
+            Assert.That(
+                Hash(_harness.Ask("hover", new { @ref = "e1", compact = true })),
+                Is.EqualTo(hash)
+            );
+        }
+
+        [Test]
+        public void AnotherLabelRefOrOrderIsAnotherHash()
+        {
+            var hashes = new HashSet<string> { Hash(Ask()) };
+            _turn = "Turn 2";
+            Assert.That(hashes.Add(Hash(Ask())), "label");
+            _hand.Reverse();
+            Assert.That(hashes.Add(Hash(Ask())), "order");
+            _hand[0] = "Echo 2";
+            Assert.That(hashes.Add(Hash(Ask())), "gone and new");
+            _hand[0] = "Echo";
+            Assert.That(hashes.Add(Hash(Ask())), Is.False, "the same as before");
+        }
+
+        [Test]
+        public void ChangesSayWhatIsNewGoneAndAnother()
+        {
+            var before = Ask();
+            _turn = "Turn 2";
+            _hand = new List<string> { "Echo", "Long Harvest" };
+            var reply = Ask(new { diff = true });
+            Assert.That(
+                (string?)reply["changes"],
+                Is.EqualTo(
+                    string.Join(
+                        "\n",
+                        "= application \"Game\"",
+                        "  = group \"Hand\"",
+                        "    - button \"Shield Wall\" [ref=e1]",
+                        "    +1 button \"Long Harvest\" [ref=e3]",
+                        "  ~ label \"Turn 2\""
+                    )
+                )
+            );
+            Assert.That(Keys(reply["refs"]!), Is.EqualTo(new[] { "e3" }));
+            Assert.That((string?)reply["baseHash"], Is.EqualTo(Hash(before)));
+            Assert.That(reply.ContainsKey("snapshot"), Is.False);
+            Assert.That(reply.ContainsKey("baseUnknown"), Is.False);
+        }
+
+        [Test]
+        public void WhatAReplyNamedCanBeActedOn()
+        {
+            Ask();
+            _hand.Add("Long Harvest");
+            Ask(new { diff = true });
+            Assert.That((bool)_harness.Ask("hover", new { @ref = "e3" })["success"]!);
+        }
+
+        [Test]
+        public void EndsOfLongLabelsThatAreAsBeforeAreCounted()
+        {
+            _hand = new List<string> { "Echo (can play) -- Draw two cards, then discard one." };
+            Ask();
+            _hand[0] = "Echo -- Draw two cards, then discard one.";
+            _turn = "Turn 2 (of 3) -- the day of the long harvest";
+            Assert.That(
+                (string?)Ask(new { diff = true })["changes"],
+                Does.Contain("- button \"Echo\" …9 [ref=e1]")
+                    .And.Contains("+ button \"Echo -- Draw two cards, then discard one.\" [ref=e2]")
+            );
+            _turn = "Turn 3 (of 3) -- the day of the long harvest";
+            Assert.That(
+                (string?)Ask(new { diff = true })["changes"],
+                Is.EqualTo("= application \"Game\"\n  ~1 label \"Turn 3\" …9")
+            );
+        }
+
+        [Test]
+        public void AChangeByTheGameItselfIsShownOnceToWhoeverAsks()
+        {
+            Ask();
+            _turn = "Turn 2";
+            Assert.That((string?)Ask(new { diff = true })["changes"], Does.Contain("Turn 2"));
+            Assert.That((string?)Ask(new { diff = true })["changes"], Is.EqualTo("unchanged"));
+            Assert.That(Keys(Ask(new { diff = true })["refs"]!), Is.Empty);
+        }
+
+        [Test]
+        public void AnActionTellsWhatHasChangedSinceTheTreeBefore()
+        {
+            Ask();
+            _turn = "Turn 2";
+            var reply = (JObject)_harness.Ask("click", new { @ref = "e2", diff = true })["data"]!;
+            Assert.That(
+                (string?)reply["changes"],
+                Is.EqualTo(
+                    "= application \"Game\"\n  = group \"Hand\"\n    -1 button \"Echo\" [ref=e2]\n  ~ label \"Turn 2\""
+                )
+            );
+            Assert.That((bool)reply["clicked"]!);
+        }
+
+        [Test]
+        public void TheFirstTreeIsWhole()
+        {
+            var reply = Ask(new { diff = true });
+            Assert.That((string?)reply["snapshot"], Does.Contain("Echo"));
+            Assert.That((bool)reply["baseUnknown"]!);
+            Assert.That(reply.ContainsKey("changes") || reply.ContainsKey("baseHash"), Is.False);
+        }
+
+        [Test]
+        public void TheLastSixteenTreesAreKnown()
+        {
+            var hashes = Enumerable
+                .Range(1, 17)
+                .Select(turn =>
+                {
+                    _turn = $"Turn {turn}";
+                    // The same tree again counts once.
+                    Ask();
+                    return Hash(Ask());
+                })
+                .ToList();
+            var known = Ask(new { diff = true, since = hashes[1] });
+            Assert.That((string?)known["baseHash"], Is.EqualTo(hashes[1]));
+            Assert.That((string?)known["changes"], Does.Contain("~1 label \"Turn 17\""));
+            foreach (var unknown in new[] { hashes[0], Unknown, "" })
+            {
+                var whole = Ask(new { diff = true, since = unknown });
+                Assert.That((bool)whole["baseUnknown"]!, unknown);
+                Assert.That((string?)whole["snapshot"], Does.Contain("Turn 17"), unknown);
+            }
+        }
+
+        [Test]
+        public void ATreeOfWhichOnlyAPartWasLookedForIsNotTheTreeBefore()
+        {
+            var before = Ask();
+            _turn = "Turn 2";
+            var found = Ask(new { find = "Echo" });
+            var reply = Ask(new { diff = true });
+            Assert.That((string?)reply["baseHash"], Is.EqualTo(Hash(before)));
+            Assert.That((string?)reply["changes"], Does.Contain("Turn 2"));
+            Assert.That(Hash(found), Is.EqualTo(Hash(reply)));
+        }
+
+        [Test]
+        public void ChangesAreThoseOfWhatTheParametersLeave()
+        {
+            Ask(new { compact = true });
+            _turn = "Turn 2";
+            Assert.That(
+                (string?)Ask(new { diff = true, interactive = true })["changes"],
+                Is.EqualTo("unchanged")
+            );
+        }
+
+        [Test]
+        public void WhatIsFoundStandsWhereItStands()
+        {
+            var reply = Ask(new { find = "ECHO" });
+            Assert.That(
+                (string?)reply["snapshot"],
+                Is.EqualTo(
+                    "- application \"Game\"\n  - group \"Hand\"\n    - button \"Echo\" [ref=e2]"
+                )
+            );
+            Assert.That(Keys(reply["refs"]!), Is.EqualTo(new[] { "e2" }));
+        }
+
+        [Test]
+        public void NothingFoundIsRefused()
+        {
+            var reply = _harness.Ask("snapshot", new { find = "Sunrise" });
+            Assert.That((string?)reply["code"], Is.EqualTo("not_found"));
+            Assert.That((string?)reply["error"], Does.Contain("\"Sunrise\""));
+        }
+
+        [Test]
+        public void AnActionThatWasCarriedOutIsNoErrorForWhatIsNotFoundAfterIt()
+        {
+            Ask();
+            var reply = _harness.Ask("click", new { @ref = "e2", find = "Sunrise" });
+            Assert.That((bool)reply["success"]!);
+            Assert.That((string?)reply["data"]!["snapshot"], Is.Empty);
+            Assert.That(_hand, Is.EqualTo(new[] { "Shield Wall" }));
+        }
+
+        [TestCase("{\"diff\": 1}", "diff")]
+        [TestCase("{\"diff\": true, \"since\": 1}", "since")]
+        [TestCase("{\"since\": \"0123456789abcdef\"}", "since")]
+        [TestCase("{\"diff\": false, \"since\": \"0123456789abcdef\"}", "since")]
+        [TestCase("{\"find\": \"\"}", "find")]
+        [TestCase("{\"find\": [\"Echo\"]}", "find")]
+        [TestCase("{\"find\": \"Echo\", \"diff\": true}", "find")]
+        [TestCase("{\"bounds\": \"yes\"}", "bounds")]
+        public void WrongParametersAreRefusedBeforeAnythingHappens(string json, string named)
+        {
+            Ask();
+            var parameters = JObject.Parse(json);
+            Assert.That(Code(_harness.Ask("snapshot", parameters)), Is.EqualTo("invalid_command"));
+            parameters["ref"] = "e2";
+            var reply = _harness.Ask("click", parameters);
+            Assert.That(Code(reply), Is.EqualTo("invalid_command"));
+            Assert.That((string?)reply["error"], Does.Contain(named));
+            Assert.That(_hand, Has.Count.EqualTo(2));
+        }
+
+        [Test]
+        public void RefsHaveTheirPlaceIfItIsAskedForAndKnown()
+        {
+            _place = new AbuRect(10.4f, -3.6f, 20.2f, 8);
+            var refs = Ask(new { bounds = true })["refs"]!;
+            Assert.That(refs["e1"]!["bounds"]!.Values<int>(), Is.EqualTo(new[] { 10, -4, 21, 8 }));
+            Assert.That(((JObject)refs["e2"]!).ContainsKey("bounds"), Is.False);
+            Assert.That(((JObject)Ask()["refs"]!["e1"]!).ContainsKey("bounds"), Is.False);
+            _hand[0] = "Wall";
+            Assert.That(
+                Ask(new { bounds = true, diff = true })["refs"]!["e3"]!["bounds"],
+                Is.Not.Null
+            );
+        }
+
+        [TestCase(float.NaN)]
+        [TestCase(float.PositiveInfinity)]
+        [TestCase(1e12f)]
+        public void APlaceThatIsNoneIsLeftOut(float x)
+        {
+            _place = new AbuRect(x, 0, 1, 1);
+            var entry = (JObject)Ask(new { bounds = true })["refs"]!["e1"]!;
+            Assert.That(entry.ContainsKey("bounds"), Is.False);
+        }
+
+        private AbuSceneNode Walk(RefRegistry registry)
+        {
+            var cards = _hand.ConvertAll(card =>
+                Button(
+                    registry,
+                    card,
+                    new RefCallbacks { OnClick = () => _hand.Remove(card), OnHover = () => { } }
+                )
+            );
+            if (cards.Count > 0)
+            {
+                cards[0].Bounds = _place;
+            }
+            return Node("application", "Game", Group("Hand", cards.ToArray()), Nodes.Text(_turn));
+        }
+
+        private JObject Ask(object? parameters = null)
+        {
+            var reply = _harness.Ask("snapshot", parameters);
+            Assert.That((string?)reply["error"], Is.Null);
+            return (JObject)reply["data"]!;
+        }
+
+        private static string Hash(JObject reply) =>
+            (string)(reply["stateHash"] ?? reply["data"]!["stateHash"])!;
+
+        private static string? Code(JObject reply) => (string?)reply["code"];
+
+        private static IEnumerable<string> Keys(JToken json) =>
+            ((JObject)json).Properties().Select(property => property.Name);
+    }
+}
