@@ -1,5 +1,9 @@
 #nullable enable
 using System;
+using System.Buffers.Binary;
+using System.IO;
+using System.IO.Compression;
+using System.Text;
 using Abu;
 using Abu.Tests;
 using Headless.Tests;
@@ -17,6 +21,7 @@ namespace Abu.Tests
         private readonly int _port = BridgeHarness.FreePort();
         private AbuBridge _bridge = null!;
         private LineClient _client = null!;
+        private AbuRect? _place;
 
         [SetUp]
         public void Open()
@@ -25,13 +30,18 @@ namespace Abu.Tests
             _bridge = new GameObject("AbuBridge").AddComponent<AbuBridge>();
             _bridge.RegisterWalker(
                 new FakeWalker(registry =>
-                    Nodes.Node(
+                {
+                    var go = Nodes.Button(registry, "Go", new RefCallbacks { OnClick = () => { } });
+                    go.Bounds = _place;
+                    return Nodes.Node(
                         "application",
                         null,
-                        Nodes.Button(registry, "Go", new RefCallbacks { OnClick = () => { } })
-                    )
-                )
+                        go,
+                        Nodes.Button(registry, "Nowhere", new RefCallbacks())
+                    );
+                })
             );
+            _place = null;
             _client = new LineClient(_port);
         }
 
@@ -58,6 +68,73 @@ namespace Abu.Tests
             Assert.That(png.AsSpan(0, 4).SequenceEqual(new byte[] { 0x89, 0x50, 0x4E, 0x47 }));
             Assert.That((int)data["width"]!, Is.EqualTo(Screen.width));
             Assert.That((int)data["height"]!, Is.EqualTo(Screen.height));
+        }
+
+        [Test]
+        public void APictureShowsWhereTheRefsAre()
+        {
+            _place = new AbuRect(10, 20, 200, 100);
+            var plain = Pixels(Ask("screenshot")["data"]!);
+            var data = Ask("screenshot", new { annotate = true })["data"]!;
+            var drawn = Pixels(data);
+            Assert.That(
+                data["refs"]!.ToString(Newtonsoft.Json.Formatting.None),
+                Is.EqualTo(
+                    "{\"e1\":{\"role\":\"button\",\"name\":\"Go\",\"bounds\":[10,20,200,100]}}"
+                )
+            );
+            // The box, and nothing outside of it or, but for the tag, inside.
+            foreach (var (x, y) in new[] { (10, 20), (209, 20), (10, 119), (209, 119), (100, 21) })
+            {
+                Assert.That(drawn[x, y], Is.Not.EqualTo(plain[x, y]), $"{x},{y}");
+            }
+            foreach (var (x, y) in new[] { (9, 20), (210, 119), (100, 120), (100, 70) })
+            {
+                Assert.That(drawn[x, y], Is.EqualTo(plain[x, y]), $"{x},{y}");
+            }
+            // Whoever has seen the picture knows the ref, and no other.
+            Assert.That((bool)Ask("click", "e1")["success"]!);
+        }
+
+        [Test]
+        public void APictureShowsOnlyRefsThatAreInIt()
+        {
+            var data = Ask("screenshot", new { annotate = true })["data"]!;
+            Assert.That(data["refs"]!.HasValues, Is.False);
+            Assert.That((string?)Ask("click", "e1")["code"], Is.EqualTo("ref_not_found"));
+        }
+
+        [Test]
+        public void APartOfThePictureIsCutAtTheEdgesOfTheScreen()
+        {
+            Ask("snapshot");
+            _place = new AbuRect(-30, Screen.height - 40, 100, 100);
+            foreach (object target in new object[] { new { @ref = "e1" }, new { name = "go" } })
+            {
+                var data = Ask("screenshot", target)["data"]!;
+                Assert.That(
+                    ((int)data["x"]!, (int)data["y"]!, (int)data["width"]!, (int)data["height"]!),
+                    Is.EqualTo((0, Screen.height - 40, 70, 40))
+                );
+                var whole = Pixels(Ask("screenshot")["data"]!);
+                Assert.That(Pixels(data)[3, 5], Is.EqualTo(whole[3, Screen.height - 35]));
+            }
+        }
+
+        [Test]
+        public void WhatIsNotOnTheScreenHasNoPicture()
+        {
+            Ask("snapshot");
+            _place = new AbuRect(Screen.width, 0, 100, 100);
+            var outside = Ask("screenshot", new { @ref = "e1" });
+            Assert.That((string?)outside["code"], Is.EqualTo("not_actionable"));
+            Assert.That((string?)outside["error"], Does.Contain("not on the screen"));
+            var nowhere = Ask("screenshot", new { @ref = "e2", annotate = true });
+            Assert.That((string?)nowhere["code"], Is.EqualTo("not_actionable"));
+            Assert.That((string?)nowhere["error"], Does.Contain("where on the screen"));
+            Assert.That((string?)Ask("screenshot", "e9")["code"], Is.EqualTo("ref_not_found"));
+            var wrong = Ask("screenshot", new { annotate = 1 });
+            Assert.That((string?)wrong["code"], Is.EqualTo("invalid_command"));
         }
 
         [Test]
@@ -145,7 +222,7 @@ namespace Abu.Tests
             _client = new LineClient(_port);
             Assert.That(
                 (string)Ask("snapshot")["data"]!["snapshot"]!,
-                Does.EndWith("- button \"Stop\" [ref=e2]")
+                Does.EndWith("- button \"Stop\" [ref=e3]")
             );
             Assert.That((string?)Ask("click", "e1")["code"], Is.EqualTo("stale_ref"));
             UnityEngine.Object.DestroyImmediate(heir);
@@ -168,6 +245,87 @@ namespace Abu.Tests
         {
             Send(command, refStr);
             return AwaitReply();
+        }
+
+        private JObject Ask(string command, object parameters)
+        {
+            var json = new JObject
+            {
+                ["id"] = command,
+                ["command"] = command,
+                ["params"] = JObject.FromObject(parameters),
+            };
+            _client.Send(json.ToString(Newtonsoft.Json.Formatting.None));
+            return AwaitReply();
+        }
+
+        // By x and y, from the top left: the red, green and blue of a PNG with 8 bits each and no transparency.
+        private static int[,] Pixels(JToken data)
+        {
+            var png = Convert.FromBase64String((string)data["base64"]!);
+            var (width, height) = ((int)data["width"]!, (int)data["height"]!);
+            var packed = new MemoryStream();
+            for (var at = 8; at < png.Length; )
+            {
+                var length = BinaryPrimitives.ReadInt32BigEndian(png.AsSpan(at));
+                if (Encoding.ASCII.GetString(png, at + 4, 4) == "IDAT")
+                {
+                    packed.Write(png, at + 8, length);
+                }
+                at += length + 12;
+            }
+            packed.Position = 0;
+            var raw = new MemoryStream();
+            new ZLibStream(packed, CompressionMode.Decompress).CopyTo(raw);
+            var bytes = raw.ToArray();
+            var stride = (3 * width) + 1;
+            Assert.That(bytes, Has.Length.EqualTo(stride * height));
+            var pixels = new int[width, height];
+            for (var y = 0; y < height; y++)
+            {
+                Unfilter(bytes, y, stride);
+                for (var x = 0; x < width; x++)
+                {
+                    var at = (y * stride) + 1 + (3 * x);
+                    pixels[x, y] = (bytes[at] << 16) | (bytes[at + 1] << 8) | bytes[at + 2];
+                }
+            }
+            return pixels;
+        }
+
+        private static void Unfilter(byte[] bytes, int row, int stride)
+        {
+            var filter = bytes[row * stride];
+            for (var i = 1; i < stride; i++)
+            {
+                var at = (row * stride) + i;
+                int left = i > 3 ? bytes[at - 3] : 0;
+                int up = row > 0 ? bytes[at - stride] : 0;
+                int corner = i > 3 && row > 0 ? bytes[at - stride - 3] : 0;
+                bytes[at] += (byte)(
+                    filter switch
+                    {
+                        0 => 0,
+                        1 => left,
+                        2 => up,
+                        3 => (left + up) / 2,
+                        _ => Nearest(left, up, corner),
+                    }
+                );
+            }
+        }
+
+        private static int Nearest(int left, int up, int corner)
+        {
+            var guess = left + up - corner;
+            var (a, b, c) = (
+                Math.Abs(guess - left),
+                Math.Abs(guess - up),
+                Math.Abs(guess - corner)
+            );
+            return a <= b && a <= c ? left
+                : b <= c ? up
+                : corner;
         }
 
         private void Send(string command, string? refStr)

@@ -19,7 +19,12 @@ namespace Abu.Tests
     public class WireSampleTests
     {
         // Only a running game has a screen.
-        private static readonly string[] NeedAScreen = { "screenshot", "error_screenshot_failed" };
+        private static readonly string[] NeedAScreen =
+        {
+            "screenshot",
+            "screenshot_annotate",
+            "error_screenshot_failed",
+        };
 
         private readonly FakeSettled _settled = new();
         private readonly FakeHistory _history = new();

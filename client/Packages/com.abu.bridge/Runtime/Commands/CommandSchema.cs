@@ -139,6 +139,18 @@ namespace Abu
         /// <summary>In pixels.</summary>
         [JsonProperty("height")]
         public int Height { get; set; }
+
+        /// <summary>Where the left edge of a node's part lies on the screen; absent for the whole screen.</summary>
+        [JsonProperty("x", NullValueHandling = NullValueHandling.Ignore)]
+        public int? X { get; set; }
+
+        /// <summary>Where the top edge of a node's part lies on the screen; absent for the whole screen.</summary>
+        [JsonProperty("y", NullValueHandling = NullValueHandling.Ignore)]
+        public int? Y { get; set; }
+
+        /// <summary>What is drawn into the picture, with bounds in pixels of the whole screen; absent if nothing was to be drawn.</summary>
+        [JsonProperty("refs", NullValueHandling = NullValueHandling.Ignore)]
+        public Dictionary<string, SnapshotRef>? Refs { get; set; }
     }
 
     /// <summary>Data of a status reply.</summary>

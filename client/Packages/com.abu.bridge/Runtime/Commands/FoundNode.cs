@@ -7,10 +7,14 @@ namespace Abu
     /// <summary>A node of the scene as it is now.</summary>
     internal sealed class FoundNode
     {
-        public FoundNode(string subject, string walkRef, RefCallbacks callbacks)
+        /// <param name="subject">For people: as the command named it.</param>
+        /// <param name="node">One that something can be done with.</param>
+        /// <param name="callbacks">What can be done with it.</param>
+        public FoundNode(string subject, TreeNode node, RefCallbacks callbacks)
         {
             Subject = subject;
-            WalkRef = walkRef;
+            WalkRef = node.WalkRef!;
+            Bounds = node.Bounds;
             Callbacks = callbacks;
         }
 
@@ -19,6 +23,9 @@ namespace Abu
 
         /// <summary>What the walker's callbacks know it by.</summary>
         public string WalkRef { get; }
+
+        /// <summary>See <see cref="AbuSceneNode.Bounds"/>.</summary>
+        public AbuRect? Bounds { get; }
 
         public RefCallbacks Callbacks { get; }
     }

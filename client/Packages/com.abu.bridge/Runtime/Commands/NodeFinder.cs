@@ -52,7 +52,7 @@ namespace Abu
             var node = TreeNode.Find(roots, known);
             return node?.WalkRef == null
                 ? throw Stale(refStr, $"it was {known.Describe()} and {Fate(known, node, roots)}")
-                : Found($"Ref {refStr}", node.WalkRef);
+                : Found($"Ref {refStr}", node);
         }
 
         private FoundNode FindByName(string name, string? role, List<TreeNode> roots)
@@ -65,18 +65,17 @@ namespace Abu
             if (matches.Count == 1)
             {
                 var label = Shorten(matches[0].Label!);
-                return Found(TreeNode.Describe(matches[0].Role, label), matches[0].WalkRef!);
+                return Found(TreeNode.Describe(matches[0].Role, label), matches[0]);
             }
             throw matches.Count == 0
                 ? NotFound(name, role, nodes, roots)
                 : Ambiguous(name, matches, roots);
         }
 
-        private FoundNode Found(string subject, string walkRef)
+        private FoundNode Found(string subject, TreeNode node)
         {
-            return _registry.TryGetCallbacks(walkRef, out var callbacks)
-                ? new FoundNode(subject, walkRef, callbacks)
-                : new FoundNode(subject, walkRef, new RefCallbacks());
+            var isRegistered = _registry.TryGetCallbacks(node.WalkRef!, out var callbacks);
+            return new FoundNode(subject, node, isRegistered ? callbacks : new RefCallbacks());
         }
 
         private static IEnumerable<TreeNode> WithRef(IEnumerable<TreeNode> nodes)

@@ -76,6 +76,33 @@ namespace Abu
             );
         }
 
+        /// <summary>Walks the scene anew; the nodes that can be acted on and have a place in this picture, by ref.</summary>
+        public Dictionary<string, SnapshotRef> InPicture(PixelArea picture)
+        {
+            var roots = Walk();
+            _table.Number(roots);
+            var refs = new Dictionary<string, SnapshotRef>();
+            AddInPicture(Merge(roots), picture, refs);
+            _table.MarkPrinted(refs.Keys);
+            return refs;
+        }
+
+        private static void AddInPicture(
+            List<TreeNode> nodes,
+            PixelArea picture,
+            Dictionary<string, SnapshotRef> refs
+        )
+        {
+            foreach (var node in nodes)
+            {
+                if (node.Ref != null && node.Bounds?.ToPixels()?.Overlaps(picture) == true)
+                {
+                    refs.Add(node.Ref, SnapshotFormatter.Entry(node, hasBounds: true));
+                }
+                AddInPicture(node.Children, picture, refs);
+            }
+        }
+
         /// <summary>Walks the scene anew and finds these nodes in it, in their order.</summary>
         /// <exception cref="CommandException">One of them is not in the scene, or a name fits several.</exception>
         public List<FoundNode> Resolve(IEnumerable<NodeTarget> targets)

@@ -1,21 +1,40 @@
 #nullable enable
 
 using System;
+using System.Collections.Generic;
+using System.Linq;
 using UnityEngine;
 using Object = UnityEngine.Object;
 
 namespace Abu
 {
-    /// <summary>What is on the screen, as a PNG without holes.</summary>
-    internal static class ScreenPicture
+    /// <summary>What is on the screen, as a PNG without holes, whole or in part, with or without refs.</summary>
+    internal sealed class ScreenPicture
     {
+        private readonly PixelCanvas _canvas;
+        private PixelArea _part;
+
+        /// <param name="texture">Stays as it is.</param>
+        internal ScreenPicture(Texture2D texture)
+        {
+            _canvas = new PixelCanvas(texture.GetPixels32(), texture.width, texture.height);
+            MakeOpaque(_canvas.Pixels);
+            _part = Screen;
+        }
+
+        /// <summary>The whole of it.</summary>
+        public PixelArea Screen => new(0, 0, _canvas.Width, _canvas.Height);
+
+        /// <summary>What will be left of it.</summary>
+        public PixelArea Part => _part;
+
         /// <summary>Only at the end of a frame, as Unity asks for.</summary>
-        public static ScreenshotData Capture()
+        public static ScreenPicture Capture()
         {
             var texture = ScreenCapture.CaptureScreenshotAsTexture();
             try
             {
-                return Encode(texture);
+                return new ScreenPicture(texture);
             }
             finally
             {
@@ -23,31 +42,60 @@ namespace Abu
             }
         }
 
-        /// <param name="texture">Loses its transparency.</param>
-        internal static ScreenshotData Encode(Texture2D texture)
+        /// <summary>Leaves only what of an area is on the screen; false if that is nothing.</summary>
+        public bool Cut(PixelArea area)
         {
-            MakeOpaque(texture);
-            return new ScreenshotData
+            var part = _canvas.Clip(area);
+            if (part.IsEmpty)
             {
-                Base64 = Convert.ToBase64String(texture.EncodeToPNG()),
-                Width = texture.width,
-                Height = texture.height,
-            };
+                return false;
+            }
+            _part = part;
+            return true;
+        }
+
+        /// <summary>Draws a box and a tag for each ref, which has to have bounds.</summary>
+        public void Annotate(IReadOnlyDictionary<string, SnapshotRef> refs)
+        {
+            var places = refs.ToDictionary(
+                entry => entry.Key,
+                entry =>
+                {
+                    var bounds = entry.Value.Bounds!;
+                    return new PixelArea(bounds[0], bounds[1], bounds[2], bounds[3]);
+                }
+            );
+            RefTags.Draw(_canvas, _part, places);
+        }
+
+        public ScreenshotData Encode()
+        {
+            var picture = _canvas.Cut(_part);
+            var texture = new Texture2D(picture.Width, picture.Height, TextureFormat.RGB24, false);
+            try
+            {
+                texture.SetPixels32(picture.Pixels);
+                return new ScreenshotData
+                {
+                    Base64 = Convert.ToBase64String(texture.EncodeToPNG()),
+                    Width = picture.Width,
+                    Height = picture.Height,
+                };
+            }
+            finally
+            {
+                // Not Destroy, which is for what has been seen in the game: in Edit Mode there is none.
+                Object.DestroyImmediate(texture);
+            }
         }
 
         // The frame buffer keeps the alpha of what was drawn last: on the screen it counts for nothing, in a PNG the picture would shine through.
-        private static void MakeOpaque(Texture2D texture)
+        private static void MakeOpaque(Color32[] pixels)
         {
-            if (texture.format == TextureFormat.RGB24)
-            {
-                return;
-            }
-            var pixels = texture.GetPixels32();
             for (var i = 0; i < pixels.Length; i++)
             {
                 pixels[i].a = byte.MaxValue;
             }
-            texture.SetPixels32(pixels);
         }
     }
 }

@@ -13,6 +13,8 @@ namespace Abu
         // An action is answered by then even if the game has not settled; clients wait a little longer.
         private const float MaxSettleSeconds = 25f;
 
+        private const string ScreenshotFailed = "Screenshot failed: ";
+
         private readonly SceneReader _scene;
         private readonly Dictionary<string, Action<CommandRun>> _commands;
         private ISettledProvider _settledProvider;
@@ -40,7 +42,8 @@ namespace Abu
             {
                 ["snapshot"] = Snapshot,
                 ["wait"] = Wait,
-                ["screenshot"] = run => run.Bridge.StartCoroutine(Screenshot(run)),
+                ["screenshot"] = run =>
+                    run.Bridge.StartCoroutine(Screenshot(run, ScreenshotRequest.Read(run.Command))),
             };
             foreach (var verb in RefVerb.All)
             {
@@ -178,14 +181,60 @@ namespace Abu
             return isPlain ? history : history!.ConvertAll(LabelText.OneLine);
         }
 
-        private static IEnumerator Screenshot(CommandRun run)
+        private IEnumerator Screenshot(CommandRun run, ScreenshotRequest request)
         {
             yield return new WaitForEndOfFrame();
+            // One picture and one state of the scene: nothing happens between these steps.
+            ScreenPicture picture = null!;
+            Dictionary<string, SnapshotRef>? refs = null;
             run.Step(
-                () => run.Succeed(ScreenPicture.Capture()),
+                () => picture = ScreenPicture.Capture(),
                 ErrorCode.ScreenshotFailed,
-                "Screenshot failed: "
+                ScreenshotFailed
             );
+            run.Step(() => Cut(picture, request.Target));
+            run.Step(() => refs = request.Annotate ? _scene.InPicture(picture.Part) : null);
+            run.Step(
+                () => run.Succeed(Finish(picture, request, refs)),
+                ErrorCode.ScreenshotFailed,
+                ScreenshotFailed
+            );
+        }
+
+        private void Cut(ScreenPicture picture, NodeTarget? target)
+        {
+            if (target == null)
+            {
+                return;
+            }
+            var node = _scene.Resolve(new[] { target })[0];
+            var reason =
+                !(node.Bounds?.ToPixels() is { } area)
+                    ? "the game does not say where on the screen it is"
+                : picture.Cut(area) ? null
+                : "it is not on the screen";
+            if (reason != null)
+            {
+                var error = $"{node.Subject} is not actionable: {reason}";
+                throw new CommandException(ErrorCode.NotActionable, error);
+            }
+        }
+
+        private static ScreenshotData Finish(
+            ScreenPicture picture,
+            ScreenshotRequest request,
+            Dictionary<string, SnapshotRef>? refs
+        )
+        {
+            if (refs != null)
+            {
+                picture.Annotate(refs);
+            }
+            var data = picture.Encode();
+            data.Refs = refs;
+            data.X = request.Target == null ? (int?)null : picture.Part.Left;
+            data.Y = request.Target == null ? (int?)null : picture.Part.Top;
+            return data;
         }
     }
 }

@@ -23,15 +23,15 @@ namespace Abu
 
         public float Height { get; }
 
-        /// <summary>Left, top, width and height, each edge at the nearest whole pixel; null if that is no place on any screen.</summary>
-        internal int[]? ToWholePixels()
+        /// <summary>Each edge at the nearest whole pixel; null if that is no place on any screen.</summary>
+        internal PixelArea? ToPixels()
         {
             var (left, top) = (Math.Round((double)X), Math.Round((double)Y));
             var (right, bottom) = (Math.Round((double)X + Width), Math.Round((double)Y + Height));
             var isPlace = IsPixel(left) && IsPixel(top) && IsPixel(right) && IsPixel(bottom);
             return isPlace && right >= left && bottom >= top
-                ? new[] { (int)left, (int)top, (int)(right - left), (int)(bottom - top) }
-                : null;
+                ? new PixelArea((int)left, (int)top, (int)(right - left), (int)(bottom - top))
+                : (PixelArea?)null;
         }
 
         // False for what is no number too.

@@ -69,16 +69,18 @@ namespace Abu
         {
             if (node.Ref != null)
             {
-                refs.Add(
-                    node.Ref,
-                    new SnapshotRef
-                    {
-                        Role = node.Role,
-                        Name = node.Label ?? "",
-                        Bounds = options.Bounds == true ? node.Bounds?.ToWholePixels() : null,
-                    }
-                );
+                refs.Add(node.Ref, Entry(node, options.Bounds == true));
             }
+        }
+
+        internal static SnapshotRef Entry(TreeNode node, bool hasBounds)
+        {
+            return new SnapshotRef
+            {
+                Role = node.Role,
+                Name = node.Label ?? "",
+                Bounds = hasBounds ? node.Bounds?.ToPixels()?.ToArray() : null,
+            };
         }
 
         private static string WithoutLastWords(string label, int words)

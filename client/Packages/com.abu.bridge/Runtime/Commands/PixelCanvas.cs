@@ -1,0 +1,74 @@
+#nullable enable
+
+using System;
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>The pixels of a picture, to be drawn on; whatever lies outside is left out.</summary>
+    internal sealed class PixelCanvas
+    {
+        public PixelCanvas(Color32[] pixels, int width, int height)
+        {
+            Pixels = pixels;
+            Width = width;
+            Height = height;
+        }
+
+        /// <summary>The rows go from bottom to top, as Unity has them.</summary>
+        public Color32[] Pixels { get; }
+
+        public int Width { get; }
+
+        public int Height { get; }
+
+        /// <param name="area">In pixels; the top left of the picture is 0,0.</param>
+        public void Fill(PixelArea area, Color32 color)
+        {
+            var part = Clip(area);
+            for (var y = part.Top; y < part.Bottom; y++)
+            {
+                Array.Fill(Pixels, color, Index(part.Left, y), part.Width);
+            }
+        }
+
+        /// <summary>The edge of an area, from its outline inwards.</summary>
+        public void Frame(PixelArea area, int thickness, Color32 color)
+        {
+            var down = Math.Min(thickness, area.Height);
+            var across = Math.Min(thickness, area.Width);
+            Fill(new PixelArea(area.Left, area.Top, area.Width, down), color);
+            Fill(new PixelArea(area.Left, area.Bottom - down, area.Width, down), color);
+            Fill(new PixelArea(area.Left, area.Top, across, area.Height), color);
+            Fill(new PixelArea(area.Right - across, area.Top, across, area.Height), color);
+        }
+
+        /// <summary>What lies in an area, which must not reach beyond the picture.</summary>
+        public PixelCanvas Cut(PixelArea area)
+        {
+            var cut = new PixelCanvas(
+                new Color32[area.Width * area.Height],
+                area.Width,
+                area.Height
+            );
+            for (var y = 0; y < area.Height; y++)
+            {
+                var from = Index(area.Left, area.Top + y);
+                Array.Copy(Pixels, from, cut.Pixels, cut.Index(0, y), area.Width);
+            }
+            return cut;
+        }
+
+        /// <summary>The part of an area that is in the picture; empty if there is none.</summary>
+        public PixelArea Clip(PixelArea area)
+        {
+            var left = Math.Clamp(area.Left, 0, Width);
+            var top = Math.Clamp(area.Top, 0, Height);
+            var right = Math.Clamp(area.Right, left, Width);
+            var bottom = Math.Clamp(area.Bottom, top, Height);
+            return new PixelArea(left, top, right - left, bottom - top);
+        }
+
+        private int Index(int x, int y) => ((Height - 1 - y) * Width) + x;
+    }
+}
