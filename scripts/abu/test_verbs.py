@@ -5,6 +5,7 @@ The verbs from a shell, against the headless game: names, diffs, waiting, lookin
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -21,6 +22,7 @@ from trees import Node, read_tree  # noqa: E402
 SEED = "11"
 # The hand of this seed holds it, and the first turn's energy plays it.
 CARD = "Saffron Drummer"
+CHANGES = re.compile(r"^--- Changes ([0-9a-f]{16}) -> ([0-9a-f]{16}) ---\n", re.MULTILINE)
 
 
 class InBattle(unittest.TestCase):
@@ -87,6 +89,7 @@ class VerbTests(InBattle):
             ("wait", "--text", "No Such Text", "--timeout", "0.2"),
             ("wait", "--gone", "End Turn", "--timeout", "0.2"),
             ("click", "e9999"),
+            ("find", "No Such Text"),
             ("click", next(node.ref for node in self.tree("snapshot") if node.label == "End Turn"), "--role", "button"),
         ):
             with self.subTest(argv=argv):
@@ -136,6 +139,53 @@ class VerbTests(InBattle):
         self.assertEqual([True, "Dreamtides"], [lines[0]["clicked"], lines[1]["game"]])
         self.assertIn("startBattle", json.dumps(lines[2]["entries"]))
         self.assertEqual(self.data("snapshot")["snapshot"], lines[3]["snapshot"])
+
+
+class DiffTests(InBattle):
+    """What has changed, what is looked for, and where it is."""
+
+    def test_a_diff_shows_what_an_action_has_changed(self) -> None:
+        before = self.data("snapshot")["stateHash"]
+        out = self.done("drag", CARD, "Play Zone", "--diff")
+        hashes = CHANGES.findall(out)
+        self.assertEqual([(before, self.data("snapshot")["stateHash"])], hashes)
+        self.assertRegex(out, rf'\n +-\d* button "{CARD}')
+        self.assertRegex(out, rf'\n +\+\d* button "{CARD}')
+        self.assertNotIn("Opponent", out)
+        self.assertLess(len(out), len(self.done("snapshot")) / 2)
+        self.assertIn("\nunchanged\n", self.done("snapshot", "--diff"))
+        self.assertEqual(hashes, CHANGES.findall(self.done("snapshot", "--since", before)))
+
+    def test_a_tree_that_is_not_known_gives_the_whole_one(self) -> None:
+        tree = self.done("snapshot")
+        done = self.game.abu("snapshot", "--since", "0123456789abcdef")
+        self.assertEqual((0, tree), done[:2])
+        self.assertIn("knows no tree 0123456789abcdef", done.err)
+
+    def test_find_prints_nodes_and_what_they_are_in(self) -> None:
+        nodes = self.tree("find", CARD[:7].upper())
+        whole = self.tree("snapshot")
+        self.assertEqual([], [node for node in nodes if node not in whole])
+        self.assertIn(CARD[:7], nodes[-1].label)
+        self.assertEqual(len(nodes), len(nodes[-1].path) + 1)
+
+    def test_bounds_lie_on_the_screen(self) -> None:
+        refs = json.loads(self.done("snapshot", "--bounds"))["refs"]
+        bounds = [about["bounds"] for about in refs.values() if "bounds" in about]
+        self.assertEqual([], [place for place in bounds if place[0] > 1280 or place[1] > 720 or min(place[2:]) < 0])
+
+    def test_a_batch_plays_a_turn(self) -> None:
+        before = self.data("snapshot")["stateHash"]
+        done = self.batch(f'drag "{CARD}" "Play Zone"\nclick "End Turn" # and see\n', "--diff")
+        self.assertEqual((0, ""), (done.code, done.err))
+        self.assertIn(f'--- Line 1: drag "{CARD}" "Play Zone" ---\n--- History ---\n', done.out)
+        self.assertIn("--- Line 2: ", done.out)
+        self.assertEqual([(before, self.data("snapshot")["stateHash"])], CHANGES.findall(done.out))
+
+    def test_a_batch_stops_at_a_prompt(self) -> None:
+        done = self.batch('click Menu\nclick "End Turn"\n', "--stop-at", "new battle")
+        self.assertEqual((0, self.done("snapshot")), done[:2])
+        self.assertEqual("abu: stopped after line 1 (click Menu), where the tree has 'new battle'\n", done.err)
 
 
 if __name__ == "__main__":
