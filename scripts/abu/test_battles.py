@@ -173,8 +173,8 @@ def facts_of(screen: Screen) -> Optional[Facts]:
 
 def twins(screen: Screen) -> List[Node]:
     """
-    Nodes that nothing tells from another one: role, label and place are the same. Cards may be alike in all that can be seen of
-    them; then it does not matter which one is meant. Of anything else there must be one.
+    Nodes that nothing tells from another one: role, label and place are the same. Cards may be alike in all
+    that can be seen of them; then it does not matter which one is meant. Of anything else there must be one.
     """
     count = Counter((node.role, node.label, node.path) for node in screen.nodes if not is_card(node))
     return [node for node in screen.nodes if count[node.role, node.label, node.path] > 1]

@@ -1,5 +1,6 @@
 """
-The verbs from a shell, against the headless game: names, diffs, waiting, looking, the log, and several commands at once.
+The verbs from a shell, against the headless game: names, diffs, waiting, looking, the log, and several
+commands at once.
 """
 
 from __future__ import annotations

@@ -50,10 +50,8 @@ namespace Abu
 
         /// <summary>Puts the pointer over it. In Unity it stays there until the real mouse moves.</summary>
         /// <exception cref="NotActionableException">A pointer could not reach it.</exception>
-        public static void Hover(VisualElement element)
-        {
+        public static void Hover(VisualElement element) =>
             HoverAt(element, ElementCover.Reach(element));
-        }
 
         /// <summary>Puts the pointer at that place of the element's panel, whatever lies there.</summary>
         /// <exception cref="NotActionableException">The pointer is not free.</exception>
