@@ -12,11 +12,13 @@ import tempfile
 import unittest
 from collections import Counter
 from pathlib import Path
-from typing import Counter as Counts, Dict, Iterator, List, Optional, Set, Tuple
+from typing import Any, Counter as Counts, Dict, Iterator, List, Optional, Set, Tuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
+import abu  # noqa: E402
 from calls import in_process  # noqa: E402
+from changes import apply_changes  # noqa: E402
 from games import HeadlessGame  # noqa: E402
 from trees import Node, Screen, read_screen  # noqa: E402
 
@@ -200,7 +202,13 @@ class Table:
         self.met: Set[str] = set()
         self.facts: Optional[Facts] = None
         test.addCleanup(self.game.close)
-        self.screen = read_screen(self.game.launch())
+        self.text = self.game.launch().rstrip("\n")
+        self.screen = read_screen(self.text)
+        self.hash = str(self.ask()["stateHash"])
+
+    def ask(self, **params: object) -> Dict[str, Any]:
+        """The data of a snapshot, which changes nothing."""
+        return abu.send_command("snapshot", params, self.game.port)["data"]
 
     def act(self, *words: str) -> None:
         """One command, as from the shell: whatever it prints but its result is a failure."""
@@ -211,6 +219,14 @@ class Table:
         self.test.assertEqual("", done.err, recent)
         self.screen = read_screen(done.out)
         self.check(before, recent)
+        self.check_changes(done.out.rstrip("\n").rpartition("\n---\n")[2], recent)
+
+    def check_changes(self, text: str, recent: str) -> None:
+        """What changed, applied to the tree before, gives the tree that was printed."""
+        data = self.ask(diff=True, since=self.hash)
+        self.test.assertEqual(self.hash, data["baseHash"], recent)
+        self.test.assertEqual(text, apply_changes(self.text, data["changes"]), recent)
+        self.text, self.hash = text, str(data["stateHash"])
 
     def check(self, before: Screen, recent: str) -> None:
         """The history must account for every difference, and for nothing else."""
