@@ -14,6 +14,7 @@ import json
 import os
 import random
 import re
+import shlex
 import shutil
 import signal
 import socket
@@ -2010,7 +2011,7 @@ class SourceTests(unittest.TestCase):
                 r"^python3 scripts/abu/abu\.py ([^#\n]+)", page.read_text(encoding="utf-8"), re.MULTILINE
             ):
                 with self.subTest(page=page.name, line=line):
-                    self.assertIn(build_parser().parse_args(line.split()).command, line)
+                    self.assertIn(build_parser().parse_args(shlex.split(line)).command, line)
 
     def test_the_guide_explains_every_flag(self) -> None:
         guide = GUIDE.read_text(encoding="utf-8")

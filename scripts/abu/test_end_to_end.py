@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import signal
 import struct
 import sys
@@ -187,7 +188,7 @@ class EndToEnd(unittest.TestCase):
             self.abu("close")
             ports: Dict[str, str] = {}
             for call in PRINTED_CALL.findall(page.read_text(encoding="utf-8")):
-                argv = call.split()
+                argv = shlex.split(call)
                 if argv[0] not in abu.EDITOR_COMMANDS:
                     for at in (index + 1 for index, word in enumerate(argv) if word == "--port"):
                         argv[at] = ports.setdefault(argv[at], str(self.new_port()))
