@@ -31,6 +31,22 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void AButtonSaysWhereItIsOnTheScreen()
+        {
+            NewChest("Chest", Vector3.zero);
+            var root = new ObjectWalker().Walk(new RefRegistry());
+            var bounds = root.Children[0].Bounds!.Value;
+            var middle = (bounds.X + bounds.Width / 2, bounds.Y + bounds.Height / 2);
+            Assert.That(middle, Is.EqualTo((Screen.width / 2f, Screen.height / 2f)));
+            var camera = Object.FindAnyObjectByType<Camera>();
+            // Its near side is what looks largest.
+            var corner = camera.WorldToScreenPoint(new Vector3(0.5f, 0.5f, -0.5f));
+            var edge = corner - camera.WorldToScreenPoint(new Vector3(0, 0, -0.5f));
+            Assert.That(bounds.Width, Is.EqualTo(2 * edge.x).Within(0.1f));
+            Assert.That(bounds.Height, Is.EqualTo(2 * edge.y).Within(0.1f));
+        }
+
+        [Test]
         public void AClickSendsWhatAMouseSendsInItsOrder()
         {
             NewChest("Chest", Vector3.zero);

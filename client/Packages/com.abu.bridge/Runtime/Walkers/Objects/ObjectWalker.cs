@@ -71,6 +71,7 @@ namespace Abu
                 element?.Describe(node);
                 if (callbacks != null)
                 {
+                    node.Bounds = target!.Bounds;
                     // Under another name it is another thing.
                     callbacks.Identity = (place, node.Label);
                 }
@@ -161,10 +162,10 @@ namespace Abu
                     {
                         continue;
                     }
-                    var points = Points(solid, pointer);
-                    if (points.Count > 0)
+                    var areas = Areas(solid, pointer);
+                    if (areas.Count > 0)
                     {
-                        Add(targets, taker, pointer, points);
+                        Add(targets, taker, pointer, areas);
                         break;
                     }
                 }
@@ -172,10 +173,11 @@ namespace Abu
             return targets;
         }
 
-        private static List<Vector2> Points(Solid solid, IObjectPointer pointer) =>
+        private static List<Rect> Areas(Solid solid, IObjectPointer pointer) =>
             pointer
                 .CamerasOn(solid)
-                .SelectMany(camera => ScreenPoints.Of(solid.Bounds, camera))
+                .Select(camera => ScreenPoints.Seen(solid.Bounds, camera))
+                .Where(area => area.width > 0 && area.height > 0)
                 .ToList();
 
         // An object may have several colliders: it can be met at each.
@@ -183,16 +185,16 @@ namespace Abu
             Dictionary<Transform, Target> targets,
             GameObject taker,
             IObjectPointer pointer,
-            List<Vector2> points
+            List<Rect> areas
         )
         {
             if (!targets.TryGetValue(taker.transform, out var target))
             {
-                targets.Add(taker.transform, new Target(taker, pointer, points));
+                targets.Add(taker.transform, target = new Target(taker, pointer));
             }
-            else if (target.Pointer == pointer)
+            if (target.Pointer == pointer)
             {
-                target.Points.AddRange(points);
+                target.Areas.AddRange(areas);
             }
         }
 
@@ -200,19 +202,31 @@ namespace Abu
         {
             private readonly GameObject _taker;
 
-            public Target(GameObject taker, IObjectPointer pointer, List<Vector2> points)
+            public Target(GameObject taker, IObjectPointer pointer)
             {
                 _taker = taker;
                 Pointer = pointer;
-                Points = points;
             }
 
             public IObjectPointer Pointer { get; }
 
-            public List<Vector2> Points { get; }
+            /// <summary>Where cameras see its colliders, in pixels, y up; one at least.</summary>
+            public List<Rect> Areas { get; } = new();
+
+            public AbuRect Bounds
+            {
+                get
+                {
+                    var left = Areas.Min(area => area.xMin);
+                    var top = Areas.Max(area => area.yMax);
+                    var right = Areas.Max(area => area.xMax);
+                    var bottom = Areas.Min(area => area.yMin);
+                    return new AbuRect(left, Screen.height - top, right - left, top - bottom);
+                }
+            }
 
             public RefCallbacks Callbacks(RefRegistry registry) =>
-                Pointer.CallbacksOf(_taker, Points, registry);
+                Pointer.CallbacksOf(_taker, Areas.SelectMany(ScreenPoints.In).ToList(), registry);
 
             /// <summary>That act there and nowhere else.</summary>
             public RefCallbacks CallbacksAt(Vector2 point) =>

@@ -22,21 +22,16 @@ namespace Abu
             new(0.9f, 0.5f),
         };
 
-        /// <summary>None if the camera does not see the box.</summary>
-        public static IEnumerable<Vector2> Of(Bounds bounds, Camera camera)
+        public static IEnumerable<Vector2> In(Rect area)
         {
-            var seen = Seen(bounds, camera);
-            if (!(seen.width > 0 && seen.height > 0))
-            {
-                yield break;
-            }
             foreach (var place in Places)
             {
-                yield return seen.min + Vector2.Scale(seen.size, place);
+                yield return area.min + Vector2.Scale(area.size, place);
             }
         }
 
-        private static Rect Seen(Bounds bounds, Camera camera)
+        /// <summary>The box on the screen; without size if the camera does not see it.</summary>
+        public static Rect Seen(Bounds bounds, Camera camera)
         {
             var min = Vector2.positiveInfinity;
             var max = Vector2.negativeInfinity;
