@@ -140,10 +140,11 @@ namespace Dreamtides.Abu
             var energy = Number(
                 _scope.Registry.BattleLayout.UserStatusDisplay._energy._originalText
             );
-            return Number(revealed?.Cost) is { } cost && cost > energy
-                    ? $"it costs {cost} and you have {energy}"
-                : !_scope.Registry.CapabilitiesService.CanPlayCards()
+            return !_scope.Registry.CapabilitiesService.CanPlayCards()
                     ? "no card can be played while others are laid out to be looked at or chosen"
+                : _scope.Observed.IsChoiceAwaited ? "the game waits for a choice; make that first"
+                : Number(revealed?.Cost) is { } cost && cost > energy
+                    ? $"it costs {cost} and you have {energy}"
                 : !_scope.Observed.UserCanAct ? "it is not for you to act now"
                 : "it cannot be played now";
         }

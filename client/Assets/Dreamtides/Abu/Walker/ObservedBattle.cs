@@ -27,6 +27,11 @@ namespace Dreamtides.Abu
         /// <summary>False only if the server has said that the user cannot act.</summary>
         public bool UserCanAct => _battle?.User?.CanAct != false;
 
+        /// <summary>The game has asked for cards, and waits until they are chosen.</summary>
+        public bool IsChoiceAwaited =>
+            _battle?.Cards?.Any(card => card.Revealed?.Actions?.OnClick is { IsNull: false })
+            == true;
+
         /// <summary>For <see cref="Services.ActionService.OnCommandProcessed" />.</summary>
         public void OnCommand(Command command)
         {

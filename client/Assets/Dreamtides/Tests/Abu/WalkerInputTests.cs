@@ -2,6 +2,7 @@
 
 using System;
 using System.Collections;
+using System.Collections.Generic;
 using System.Linq;
 using Abu;
 using Dreamtides.Abu;
@@ -351,6 +352,44 @@ namespace Dreamtides.Tests.Abu
             AssertRefused(
                 () => CallbacksOf(Find(Walk(walker), "Free")).OnDrag!(null),
                 "it is not for you to act now"
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator DragWhileTheGameAsks_SaysSoAndNotWhatTheCardCosts()
+        {
+            yield return InitializeBattle();
+            Registry.BattleLayout.UserStatusDisplay.SetEnergy(0, 7, animate: false);
+            AddCard(
+                Registry.BattleLayout.UserHand,
+                GameContext.Hand,
+                Revealed("Heavy", view => view.Cost = "6")
+            );
+            var choice = new RevealedCardView
+            {
+                Name = "Choice",
+                Actions = new CardActions { OnClick = GameActionEnum.NoOp },
+            };
+            var walker = CreateWalker();
+            walker.OnCommand(
+                new Command
+                {
+                    UpdateBattle = new UpdateBattleCommand
+                    {
+                        Battle = new BattleView
+                        {
+                            Cards = new List<CardView>
+                            {
+                                new() { Id = "1", Revealed = choice },
+                            },
+                        },
+                    },
+                }
+            );
+
+            AssertRefused(
+                () => CallbacksOf(FindStart(Walk(walker), "Heavy")).OnDrag!(null),
+                "the game waits for a choice"
             );
         }
 
