@@ -69,6 +69,24 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void WhatStandsInGroupsOfOneNameIsToldApartByWhatTheyAreIn()
+        {
+            Scene = registry =>
+                Node(
+                    "application",
+                    "Game",
+                    Group("User", Group("Board", Logged(registry, "Fox"))),
+                    Group("Opponent", Group("Board", Logged(registry, "Fox")))
+                );
+            AssertRefused(
+                Harness.Ask("click", new { name = "Fox" }),
+                "ambiguous",
+                "button \"Fox\" [ref=e1] in group \"Board\" in group \"User\", "
+                    + "button \"Fox\" [ref=e2] in group \"Board\" in group \"Opponent\""
+            );
+        }
+
+        [Test]
         public void OfManyThatFitTenAreListedWithRefsThatCanBeUsed()
         {
             Scene = Buttons(Enumerable.Range(0, 13).Select(i => $"Card {i}").ToArray());

@@ -138,7 +138,11 @@ namespace Abu
         {
             var refStr = Ref == null ? "" : $" [ref={Ref}]";
             var place = Parent == null ? "" : $" in {Describe(Parent.Role, Parent.Label)}";
-            return Describe(Role, label) + refStr + place;
+            // Each side of a game may have a group of the same name.
+            var around = Parent?.Parent is { Role: "group", Label: not null } outer
+                ? $" in {Describe(outer.Role, outer.Label)}"
+                : "";
+            return Describe(Role, label) + refStr + place + around;
         }
 
         /// <summary>Makes it a node that nothing can be done with.</summary>
