@@ -18,8 +18,12 @@ namespace Headless.Bench
     {
         // An action that needs more hangs.
         private const int MostFrames = 5000;
+
+        // What can be pressed; where the game asks for a card instead, a card; after the last turn, another battle.
         private const string FirstAction =
-            "\"Actions\".*?button \"(?![^\n]*disabled)[^\n]*\\[ref=(e\\d+)\\]";
+            "\"Actions\"\n(?:\\s+- button [^\n]*disabled[^\n]*\n)*\\s+- button (?![^\n]*disabled)[^\n]*\\[ref=(?<ref>e\\d+)\\]"
+            + "|selectable\\)[^\n]*\\[ref=(?<ref>e\\d+)\\]"
+            + "|button \"Play Again\" \\[ref=(?<ref>e\\d+)\\]";
 
         private readonly TcpClient _client;
         private readonly StreamReader _replies;
@@ -56,7 +60,7 @@ namespace Headless.Bench
         /// <summary>To the first turn of a battle.</summary>
         internal void StartBattle()
         {
-            var tree = Click("button \"[^\n]*(?:Battle|Play)[^\n]*\\[ref=(e\\d+)\\]");
+            var tree = Click("button \"[^\n]*(?:Battle|Play)[^\n]*\\[ref=(?<ref>e\\d+)\\]");
             while (!tree.Contains("button \"End Turn\""))
             {
                 tree = ClickAction();
@@ -107,7 +111,9 @@ namespace Headless.Bench
             {
                 throw new InvalidOperationException($"Nothing to click in\n{tree}");
             }
-            return Text(Ask("click", new JObject { ["ref"] = match.Groups[1].Value }, afterFrame));
+            return Text(
+                Ask("click", new JObject { ["ref"] = match.Groups["ref"].Value }, afterFrame)
+            );
         }
 
         private static string Text(string reply) =>
