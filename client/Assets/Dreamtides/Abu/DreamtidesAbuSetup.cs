@@ -58,32 +58,13 @@ namespace Dreamtides.Abu
 
         private void Reconnect()
         {
+            _hasTried = true;
             Disconnect();
             _registry = _registry != null ? _registry : FindAnyObjectByType<Registry>();
-            _hasTried = _registry == null || IsReady(_registry);
             var bridge = AbuBridge.Current;
-            if (_registry != null && bridge != null && _hasTried)
+            if (_registry != null && bridge != null)
             {
                 Connect(_registry, bridge);
-            }
-        }
-
-        // The game takes some frames to start; what asks for the screen before that waits for a walker.
-        private static bool IsReady(Registry registry)
-        {
-            try
-            {
-                registry.DocumentService.AllowedContextForClicks();
-                return true;
-            }
-            catch (InvalidOperationException)
-            {
-                return false;
-            }
-            catch (NullReferenceException)
-            {
-                // Initialized, with a layout that has no browser.
-                return true;
             }
         }
 

@@ -139,19 +139,23 @@ namespace Dreamtides.Abu
 
         private void RecordMoves(BattleView battle)
         {
-            var isFirst = _cards.Count == 0;
-            var seen = CardMemory.Of(battle, _cards);
-            foreach (var (id, now) in isFirst ? new Dictionary<string, CardMemory>() : seen)
+            var before = _cards;
+            _cards = CardMemory.Of(battle, before);
+            // The first update says where cards are, not that they have moved there.
+            if (before.Count == 0)
             {
-                RecordCard(_cards.TryGetValue(id, out var before) ? before : null, now, battle);
+                return;
             }
 
-            foreach (var gone in _cards.Where(pair => !seen.ContainsKey(pair.Key)))
+            foreach (var (id, now) in _cards)
+            {
+                RecordCard(before.TryGetValue(id, out var old) ? old : null, now, battle);
+            }
+
+            foreach (var gone in before.Where(pair => !_cards.ContainsKey(pair.Key)))
             {
                 AddIfAny(CardMoves.RemovalLine(gone.Value));
             }
-
-            _cards = seen;
         }
 
         private void RecordCard(CardMemory? before, CardMemory now, BattleView battle)

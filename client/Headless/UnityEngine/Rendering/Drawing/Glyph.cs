@@ -37,7 +37,7 @@ namespace Headless.Drawing
         /// </summary>
         public Glyph Bold => _bold ??= new Glyph(HasNarrowGap() ? DoubleStems() : Smear(), Top);
 
-        public bool IsSet(int x, int y) => x >= 0 && x < Rows[y].Length && Rows[y][x] == '#';
+        public bool IsSet(int x, int y) => At(Rows[y], x);
 
         /// <summary>This glyph with a mark in its middle, the mark's first row that many rows above the baseline.</summary>
         public Glyph With(Glyph mark, int markTop)
