@@ -1,0 +1,44 @@
+#nullable enable
+
+namespace Tetris.Rules
+{
+    /// <summary>What a lock is worth at level 0, and how fast a level is.</summary>
+    internal static class Points
+    {
+        internal const int PerComboStep = 50;
+        internal const int PerRowOfHardDrop = 2;
+        internal const int MostRows = 4;
+
+        private static readonly int[] _rows = { 0, 40, 100, 300, 1200 };
+        private static readonly int[] _fullSpin = { 400, 800, 1200, 1600 };
+
+        // Three rows by a mini are not possible: both front corners would be filled.
+        private static readonly int[] _miniSpin = { 100, 200, 400 };
+
+        private static readonly int[] _gravity =
+        {
+            1000,
+            800,
+            650,
+            500,
+            400,
+            320,
+            250,
+            200,
+            160,
+            120,
+        };
+
+        internal static int OfClear(int rows, TSpin spin) =>
+            spin switch
+            {
+                TSpin.Full => _fullSpin[rows],
+                TSpin.Mini => _miniSpin[rows],
+                _ => _rows[rows],
+            };
+
+        /// <summary>Milliseconds in which a piece falls one row.</summary>
+        internal static int Gravity(uint level) =>
+            _gravity[level < _gravity.Length ? (int)level : _gravity.Length - 1];
+    }
+}

@@ -1,0 +1,513 @@
+#nullable enable
+
+using System;
+
+namespace Tetris.Rules
+{
+    /// <summary>
+    /// The whole state of a game and its rules, in steps of <see cref="StepMilliseconds"/>. The same seed, and the same
+    /// actions before the same ticks, give the same states; nothing else comes in. For one thread at a time.
+    /// </summary>
+    public sealed class TetrisGame
+    {
+        public const int Width = 10;
+        public const int Height = 20;
+        public const int StepMilliseconds = 16;
+
+        /// <summary>How many of the next pieces are known.</summary>
+        public const int QueueLength = 5;
+
+        private const int SpawnX = 3;
+        private const int LockDelay = 450;
+        private const int MostLockResets = 15;
+        private const int LineClearPause = 180;
+        private const int SoftDropTime = 150;
+        private const int SoftDropFactor = 10;
+        private const int RowsOfALevel = 10;
+
+        private readonly Board _board;
+        private readonly PieceKind[] _queue = new PieceKind[QueueLength];
+        private IDealer _dealer;
+        private bool _isEventNew;
+        private bool _isBackToBack;
+        private int _combo;
+        private int _lockResets;
+        private int _softDropLeft;
+        private int _dropMs;
+        private int _lockMs;
+        private int _lineClearMs;
+
+        // The try of the turn that was the last action that did something, or NoTurn.
+        private int _kick;
+
+        /// <param name="seed">Decides which pieces come; 0 brings those of 1.</param>
+        /// <param name="hasGravity">Without it a piece neither falls nor locks by itself.</param>
+        public TetrisGame(uint seed, bool hasGravity = true)
+            : this(seed, hasGravity, new Bag(seed), new Board()) { }
+
+        internal TetrisGame(uint seed, bool hasGravity, IDealer dealer, Board board)
+        {
+            HasGravity = hasGravity;
+            _board = board;
+            _dealer = dealer;
+            Begin(seed);
+        }
+
+        public bool HasGravity { get; }
+
+        public bool IsPaused { get; private set; }
+
+        /// <summary>A piece could not enter the board. Only a restart does anything then.</summary>
+        public bool IsOver { get; private set; }
+
+        /// <summary>Neither paused nor over; also during the short stop after rows were cleared.</summary>
+        public bool IsPlayable => !IsPaused && !IsOver;
+
+        /// <summary>Hold was not used for the active piece yet.</summary>
+        public bool CanHold { get; private set; }
+
+        /// <summary>From 0; each restart begins another.</summary>
+        public uint Episode { get; private set; }
+
+        /// <summary>What this episode's pieces come from.</summary>
+        public uint Seed { get; private set; }
+
+        /// <summary>From 1; each piece out of the queue is another.</summary>
+        public uint PieceId { get; private set; }
+
+        /// <summary>Steps since the active piece entered the board.</summary>
+        public uint StepInPiece { get; private set; }
+
+        /// <summary>How many pieces were locked.</summary>
+        public uint BoardId { get; private set; }
+
+        public uint Score { get; private set; }
+
+        /// <summary>From 0; a level is ten rows.</summary>
+        public uint Level => Lines / RowsOfALevel;
+
+        /// <summary>How many rows were cleared.</summary>
+        public uint Lines { get; private set; }
+
+        /// <summary>Milliseconds since the piece fell its last row by itself.</summary>
+        public uint DropMs => (uint)_dropMs;
+
+        /// <summary>Milliseconds that the piece has been on the ground for; 0 while it can fall.</summary>
+        public uint LockMs => (uint)_lockMs;
+
+        /// <summary>Milliseconds that are left of the stop after rows were cleared.</summary>
+        public uint LineClearMs => (uint)_lineClearMs;
+
+        /// <summary>Null when the game is over.</summary>
+        public ActivePiece? Active { get; private set; }
+
+        /// <summary>The row of the active piece's box where it would come to rest.</summary>
+        public int? GhostY => Active is { } piece ? _board.Landing(piece) : (int?)null;
+
+        public PieceKind? Hold { get; private set; }
+
+        /// <summary>The last lock in the step under way, or in the step before while none is under way.</summary>
+        public LockEvent? LastEvent { get; private set; }
+
+        /// <param name="index">From 0, the next one, to 4.</param>
+        public PieceKind Next(int index) => _queue[index];
+
+        /// <param name="x">From the left.</param>
+        /// <param name="y">From the top.</param>
+        /// <returns>0 for an empty cell, otherwise the kind that was locked there, plus 1.</returns>
+        /// <exception cref="ArgumentOutOfRangeException">The cell is outside the board.</exception>
+        public byte Cell(int x, int y) => _board[x, y];
+
+        /// <summary>To be called between two ticks.</summary>
+        /// <returns>False if it did nothing.</returns>
+        public bool Apply(GameAction action)
+        {
+            if (action == GameAction.Restart)
+            {
+                Restart();
+                return true;
+            }
+            if (action == GameAction.Pause)
+            {
+                return TogglePause();
+            }
+            if (!IsPlayable || Active is not { } piece)
+            {
+                return false;
+            }
+            return action switch
+            {
+                GameAction.MoveLeft => TryShift(piece, -1),
+                GameAction.MoveRight => TryShift(piece, 1),
+                GameAction.SoftDrop => TrySoftDrop(piece),
+                GameAction.HardDrop => HardDrop(piece),
+                GameAction.RotateCw => TryTurn(piece, 1),
+                GameAction.RotateCcw => TryTurn(piece, -1),
+                GameAction.Hold => TryHold(piece),
+                _ => throw new ArgumentOutOfRangeException(nameof(action), action, "No action."),
+            };
+        }
+
+        /// <summary>
+        /// Does at once what brings the piece there: hold if asked for, turns, steps aside, hard drop. Each has to be possible;
+        /// if one is not, the game stays exactly as it was.
+        /// </summary>
+        public PlaceResult Place(Placement placement)
+        {
+            if (!IsPlayable || Active is not { } piece)
+            {
+                return PlaceResult.Invalid;
+            }
+            if (placement.UseHold && !CanHold)
+            {
+                return PlaceResult.HoldUnavailable;
+            }
+            var active = piece;
+            var kick = _kick;
+            if (placement.UseHold)
+            {
+                piece = Entering(Hold ?? Next(0));
+                kick = Turns.NoTurn;
+                if (!_board.Fits(piece))
+                {
+                    return PlaceResult.Invalid;
+                }
+            }
+            if (
+                !Turns.TryTurnTo(_board, ref piece, placement.Rotation, ref kick)
+                || !TrySlide(ref piece, placement.X, ref kick)
+            )
+            {
+                return PlaceResult.Invalid;
+            }
+            if (placement.UseHold)
+            {
+                TryHold(active);
+            }
+            _kick = kick;
+            HardDrop(piece);
+            return PlaceResult.Applied;
+        }
+
+        /// <summary>Lets one step pass.</summary>
+        public void Tick()
+        {
+            // An action before this tick may have locked a piece: that belongs to this step.
+            if (!_isEventNew)
+            {
+                LastEvent = null;
+            }
+            if (IsPlayable)
+            {
+                Step();
+            }
+            _isEventNew = false;
+        }
+
+        /// <summary>A number for the whole state that can be seen. Equal states have equal ones.</summary>
+        public ulong StateHash()
+        {
+            var hasher = StateHasher.Begin();
+            hasher.Add((ulong)Height);
+            for (var y = 0; y < Height; y++)
+            {
+                hasher.Add((ulong)Width);
+                hasher.Add(_board.Cells.Slice(y * Width, Width));
+            }
+            hasher.Add(BoardId);
+            AddPieces(ref hasher);
+            hasher.Add(IsPaused);
+            hasher.Add(IsOver);
+            hasher.Add(Episode);
+            hasher.Add(PieceId);
+            hasher.Add(StepInPiece);
+            hasher.Add(Seed);
+            hasher.Add(Score);
+            hasher.Add(Level);
+            hasher.Add(Lines);
+            hasher.Add(DropMs);
+            hasher.Add(LockMs);
+            hasher.Add(LineClearMs);
+            AddEvent(ref hasher);
+            return hasher.Value;
+        }
+
+        private void AddPieces(ref StateHasher hasher)
+        {
+            hasher.AddOptional((int?)Active?.Kind);
+            if (Active is { } piece)
+            {
+                hasher.Add((ulong)piece.Rotation);
+                hasher.Add(unchecked((byte)piece.X));
+                hasher.Add(unchecked((byte)piece.Y));
+            }
+            hasher.AddOptional((int?)Hold);
+            hasher.Add(CanHold);
+            hasher.Add((ulong)QueueLength);
+            foreach (var kind in _queue)
+            {
+                hasher.Add((ulong)kind);
+            }
+        }
+
+        private void AddEvent(ref StateHasher hasher)
+        {
+            hasher.Add(LastEvent != null);
+            if (LastEvent is { } locked)
+            {
+                hasher.Add(true);
+                hasher.Add((uint)locked.LinesCleared);
+                hasher.Add((uint)locked.LineClearScore);
+                hasher.AddOptional(
+                    locked.TSpin == TSpin.None ? (int?)null : locked.TSpin - TSpin.Mini
+                );
+                hasher.Add(unchecked((uint)locked.Combo));
+                hasher.Add(locked.BackToBack);
+            }
+        }
+
+        private void Begin(uint seed)
+        {
+            Seed = seed;
+            IsPaused = IsOver = _isEventNew = _isBackToBack = false;
+            LastEvent = null;
+            Hold = null;
+            CanHold = true;
+            PieceId = BoardId = Score = Lines = 0;
+            _lineClearMs = 0;
+            _combo = -1;
+            for (var i = 0; i < QueueLength; i++)
+            {
+                _queue[i] = _dealer.Deal();
+            }
+            Spawn();
+        }
+
+        private void Restart()
+        {
+            var seed = _dealer.State;
+            Episode++;
+            _board.Clear();
+            _dealer = new Bag(seed);
+            Begin(seed);
+        }
+
+        private bool TogglePause()
+        {
+            if (IsOver)
+            {
+                return false;
+            }
+            IsPaused = !IsPaused;
+            return true;
+        }
+
+        private void Step()
+        {
+            StepInPiece++;
+            if (_lineClearMs > 0)
+            {
+                _lineClearMs = Math.Max(0, _lineClearMs - StepMilliseconds);
+            }
+            else if (HasGravity && Active is { } piece)
+            {
+                Fall(piece);
+            }
+        }
+
+        private void Fall(ActivePiece piece)
+        {
+            var interval = Points.Gravity(Level);
+            if (_softDropLeft > 0)
+            {
+                interval /= SoftDropFactor;
+                _softDropLeft -= StepMilliseconds;
+            }
+            _dropMs += StepMilliseconds;
+            while (_dropMs >= interval && _board.Fits(piece.At(piece.X, piece.Y + 1)))
+            {
+                _dropMs -= interval;
+                piece = piece.At(piece.X, piece.Y + 1);
+                _kick = Turns.NoTurn;
+            }
+            Active = piece;
+            if (!IsGrounded(piece))
+            {
+                return;
+            }
+            _dropMs = 0;
+            _lockMs += StepMilliseconds;
+            if (_lockMs >= LockDelay)
+            {
+                Lock(piece);
+            }
+        }
+
+        private bool TryShift(ActivePiece piece, int columns)
+        {
+            var moved = piece.At(piece.X + columns, piece.Y);
+            if (!_board.Fits(moved))
+            {
+                return false;
+            }
+            _kick = Turns.NoTurn;
+            Settle(moved);
+            return true;
+        }
+
+        private bool TryTurn(ActivePiece piece, int quarters)
+        {
+            if (!Turns.TryTurn(_board, ref piece, quarters, ref _kick))
+            {
+                return false;
+            }
+            Settle(piece);
+            return true;
+        }
+
+        // A move or turn on the ground gives the piece more time there, but not for ever.
+        private void Settle(ActivePiece piece)
+        {
+            Active = piece;
+            if (!IsGrounded(piece))
+            {
+                _lockMs = 0;
+                _lockResets = 0;
+            }
+            else if (_lockResets < MostLockResets)
+            {
+                _lockMs = 0;
+                _lockResets++;
+            }
+        }
+
+        private bool TrySoftDrop(ActivePiece piece)
+        {
+            var moved = piece.At(piece.X, piece.Y + 1);
+            if (!_board.Fits(moved))
+            {
+                return false;
+            }
+            Active = moved;
+            _softDropLeft = SoftDropTime;
+            Score++;
+            _dropMs = 0;
+            _kick = Turns.NoTurn;
+            return true;
+        }
+
+        // How the piece was turned still counts after it: a spin may end in a drop.
+        private bool HardDrop(ActivePiece piece)
+        {
+            var landing = _board.Landing(piece);
+            Score += (uint)(Points.PerRowOfHardDrop * (landing - piece.Y));
+            Lock(piece.At(piece.X, landing));
+            return true;
+        }
+
+        private bool TryHold(ActivePiece piece)
+        {
+            if (!CanHold)
+            {
+                return false;
+            }
+            if (Hold is { } held)
+            {
+                var swapped = Entering(held);
+                if (!_board.Fits(swapped))
+                {
+                    return false;
+                }
+                Enter(swapped);
+            }
+            else
+            {
+                Spawn();
+            }
+            Hold = piece.Kind;
+            CanHold = false;
+            return true;
+        }
+
+        private bool TrySlide(ref ActivePiece piece, int x, ref int kick)
+        {
+            var moved = piece;
+            while (moved.X != x)
+            {
+                moved = moved.At(moved.X + Math.Sign(x - moved.X), moved.Y);
+                if (!_board.Fits(moved))
+                {
+                    return false;
+                }
+                kick = Turns.NoTurn;
+            }
+            piece = moved;
+            return true;
+        }
+
+        private void Lock(in ActivePiece piece)
+        {
+            var spin = Turns.SpinOf(_board, piece, _kick);
+            _board.Add(piece);
+            BoardId++;
+            var rows = _board.RemoveFullRows();
+            LastEvent = Count(piece.Kind, rows, spin);
+            _isEventNew = true;
+            Score += (uint)LastEvent.Value.Points;
+            Lines += (uint)rows;
+            _lineClearMs = rows > 0 ? LineClearPause : _lineClearMs;
+            CanHold = true;
+            Spawn();
+        }
+
+        private LockEvent Count(PieceKind kind, int rows, TSpin spin)
+        {
+            var points = Points.OfClear(rows, spin) * (int)(Level + 1);
+            var isDifficult = rows == Points.MostRows || (rows > 0 && spin == TSpin.Full);
+            if (isDifficult && _isBackToBack)
+            {
+                points = points * 3 / 2;
+            }
+            _isBackToBack = isDifficult;
+            _combo = rows > 0 ? _combo + 1 : -1;
+            var forCombo = Points.PerComboStep * Math.Max(0, _combo);
+            return new LockEvent(
+                kind,
+                rows,
+                rows > 0 ? points : 0,
+                spin,
+                _combo,
+                isDifficult,
+                points + forCombo
+            );
+        }
+
+        private void Spawn()
+        {
+            var piece = Entering(_queue[0]);
+            Array.Copy(_queue, 1, _queue, 0, QueueLength - 1);
+            _queue[QueueLength - 1] = _dealer.Deal();
+            PieceId++;
+            Enter(piece);
+            if (!_board.Fits(piece))
+            {
+                Active = null;
+                IsOver = true;
+            }
+        }
+
+        private void Enter(ActivePiece piece)
+        {
+            Active = piece;
+            StepInPiece = 0;
+            _dropMs = _lockMs = _lockResets = _softDropLeft = 0;
+            _kick = Turns.NoTurn;
+        }
+
+        private bool IsGrounded(in ActivePiece piece) =>
+            !_board.Fits(piece.At(piece.X, piece.Y + 1));
+
+        private static ActivePiece Entering(PieceKind kind) =>
+            new ActivePiece(kind, Rotation.North, SpawnX, 0);
+    }
+}
