@@ -50,7 +50,7 @@ namespace Abu
         private ISettledProvider _settledProvider = new DefaultSettledProvider();
         private IHistoryProvider? _historyProvider;
         private TcpServer? _server;
-        private ServerStarter? _starter;
+        private ServerStarter<TcpServer>? _starter;
         private AbuCommand? _running;
         private float _answerBy;
         private Func<bool>? _eachFrame;
@@ -251,8 +251,16 @@ namespace Abu
             {
                 _walkers.UsesDefaults = true;
             }
-            _starter = new ServerStarter(_startedByItself ? LogType.Warning : LogType.Error);
+            var port = AbuPort.FromEnvironment(_startedByItself ? LogType.Warning : LogType.Error);
+            _starter = new ServerStarter<TcpServer>(port, () => StartServer(port.Number));
             _server = _starter.TryStart();
+        }
+
+        private static TcpServer StartServer(int port)
+        {
+            var server = new TcpServer(port);
+            server.Start();
+            return server;
         }
 
         // Whoever reaches the port can play the game, so what is published opens none, whoever made the bridge.

@@ -2,6 +2,7 @@
 
 using System;
 using System.Globalization;
+using UnityEngine;
 
 namespace Abu
 {
@@ -11,6 +12,17 @@ namespace Abu
         public const int Default = 9999;
 
         private static readonly string[] Variables = { "ABU_PORT", "ABU_WS_PORT" };
+
+        /// <summary>The port to listen on; a value that cannot be used is complained of.</summary>
+        public static ServerPort FromEnvironment(LogType complaints)
+        {
+            var port = new ServerPort(FromEnvironment(out var complaint), Variables[0], complaints);
+            if (complaint != null)
+            {
+                port.Complain(complaint);
+            }
+            return port;
+        }
 
         /// <summary>The first variable that is set decides.</summary>
         /// <param name="complaint">Why its value cannot be used, in which case the default is; otherwise null.</param>

@@ -7,41 +7,35 @@ using UnityEngine;
 namespace Abu
 {
     /// <summary>Gets a server onto its port, however long another program holds it.</summary>
-    internal sealed class ServerStarter
+    internal sealed class ServerStarter<TServer>
+        where TServer : class
     {
         private const float RetrySeconds = 1f;
 
-        private readonly LogType _complaints;
-        private readonly int _port;
+        private readonly ServerPort _port;
+        private readonly Func<TServer> _start;
         private float _nextTry = float.NegativeInfinity;
         private bool _hasComplained;
 
-        /// <param name="complaints">
-        /// A warning for a bridge that nobody asked for, since an error fails whichever Play Mode test is running.
-        /// </param>
-        public ServerStarter(LogType complaints = LogType.Error)
+        /// <param name="port">What is said of it if it cannot be had.</param>
+        /// <param name="start">A server that listens; throws, leaving nothing behind, if it cannot.</param>
+        public ServerStarter(ServerPort port, Func<TServer> start)
         {
-            _complaints = complaints;
-            _port = AbuPort.FromEnvironment(out var complaint);
-            if (complaint != null)
-            {
-                Log(complaint);
-            }
+            _port = port;
+            _start = start;
         }
 
         /// <summary>A server that listens; null if the port is taken, or it is not yet time to try again.</summary>
-        public TcpServer? TryStart()
+        public TServer? TryStart()
         {
             if (Time.realtimeSinceStartup < _nextTry)
             {
                 return null;
             }
             _nextTry = Time.realtimeSinceStartup + RetrySeconds;
-            var server = new TcpServer(_port);
             try
             {
-                server.Start();
-                return server;
+                return _start();
             }
             catch (Exception exception)
             {
@@ -56,16 +50,38 @@ namespace Abu
             {
                 var advice =
                     exception is SocketException
-                        ? "Close the program that uses it, or set ABU_PORT to another port."
+                        ? $"Close the program that uses it, or set {_port.Variable} to another port."
                         : "Close programs that use much of the system.";
-                Log(
-                    $"Cannot listen on port {_port}: {exception.Message}. {advice} Trying again every second."
+                _port.Complain(
+                    $"Cannot listen on port {_port.Number}: {exception.Message}. {advice} Trying again every second."
                 );
             }
             _hasComplained = true;
         }
+    }
 
-        private void Log(string complaint) =>
+    /// <summary>The port of a server, and how it is spoken of.</summary>
+    internal sealed class ServerPort
+    {
+        private readonly LogType _complaints;
+
+        /// <param name="number">0 lets the system pick one.</param>
+        /// <param name="variable">Of the environment: what sets it.</param>
+        /// <param name="complaints">
+        /// A warning for a server that nobody asked for, since an error fails whichever Play Mode test is running.
+        /// </param>
+        public ServerPort(int number, string variable, LogType complaints = LogType.Error)
+        {
+            Number = number;
+            Variable = variable;
+            _complaints = complaints;
+        }
+
+        public int Number { get; }
+
+        public string Variable { get; }
+
+        public void Complain(string complaint) =>
             Debug.LogFormat(_complaints, LogOption.None, null, "{0}", $"[Abu] {complaint}");
     }
 }

@@ -139,6 +139,9 @@ namespace Abu
                 : Invalid("", "A command must be a JSON object" + Closed);
         }
 
+        // What has been received is answered as long as the client can still read.
+        void ILineProtocol.End(LineConnection connection) { }
+
         private static byte[] Invalid(string id, string problem) =>
             ReplyWriter.ToLine(AbuResponse.Failure(id, ErrorCode.InvalidCommand, problem));
 

@@ -278,7 +278,7 @@ namespace Abu.Tests
         {
             Environment.SetEnvironmentVariable("ABU_PORT", "abc");
             LogAssert.Expect(LogType.Error, new Regex("ABU_PORT is \"abc\".*Using 9999"));
-            Assert.That(new ServerStarter(), Is.Not.Null);
+            Assert.That(AbuPort.FromEnvironment(LogType.Error).Number, Is.EqualTo(9999));
         }
 
         [Test]

@@ -17,6 +17,7 @@ namespace Abu.Tests
     {
         private readonly ConcurrentQueue<ReceivedLine> _received = new();
         private readonly ConcurrentQueue<string> _lines = new();
+        private readonly ConcurrentQueue<LineConnection> _ended = new();
         private readonly LineServerOptions _options = new() { MaxLine = 100, SendTimeout = 60_000 };
         private readonly CollectingLog _log = new();
         private LineServer _server = null!;
@@ -26,6 +27,7 @@ namespace Abu.Tests
         {
             _received.Clear();
             _lines.Clear();
+            _ended.Clear();
             _log.Exceptions.Clear();
             _server = new LineServer(0, new Collecting(this), _log, _options);
             _server.Start();
@@ -124,25 +126,157 @@ namespace Abu.Tests
         [Test]
         public void APeerThatReadsNothingForTooLongIsClosed()
         {
-            var server = new LineServer(
-                0,
-                new Collecting(this),
-                _log,
-                new LineServerOptions { SendTimeout = 200 }
+            using var other = Serve(new LineServerOptions { SendTimeout = 200 });
+            using var client = new LineClient(other.Server.Port);
+            client.Send("{}");
+            var connection = Take().Connection;
+            connection.Owe().Fill(new byte[20_000_000]);
+            Await(() => connection.IsClosed);
+            Assert.That(_log.Exceptions, Is.Empty);
+        }
+
+        [Test]
+        public void PushesMayStayUnreadUntilAReplyWaitsBehindThem()
+        {
+            using var other = Serve(new LineServerOptions { SendTimeout = 1 });
+            using var client = new LineClient(other.Server.Port);
+            client.Send("{}\n{}");
+            var connection = Take().Connection;
+            Take();
+            var push = Line("{\"push\": \"" + new string('x', 10_000) + "\"}");
+            // Until the writer has got rid of nothing for longer than a reply may wait.
+            while (SpinWait.SpinUntil(() => connection.TryPush(push), 2000)) { }
+            Assert.That(connection.IsClosed, Is.False);
+
+            connection.Owe().Fill(Line("{\"reply\": 1}"));
+            Await(() => connection.IsClosed);
+            Assert.That(_log.Exceptions, Is.Empty);
+        }
+
+        [Test]
+        public void PushesTakeNoRoomFromReplies()
+        {
+            using var client = new LineClient(_server.Port);
+            client.Send("{}");
+            var connection = Take().Connection;
+            var pushed = 0;
+            while (connection.TryPush(Line("{\"push\": 1}")))
+            {
+                pushed++;
+                Assert.That(pushed, Is.LessThan(10_000_000), "nothing is ever dropped");
+            }
+            client.Send("{\"read\": 1}");
+            Assert.That(Take().Connection, Is.SameAs(connection));
+            Assert.That(connection.IsIdle, Is.True);
+        }
+
+        [Test]
+        public void TheEndOfEachConnectionIsToldOnce()
+        {
+            var finished = new LineClient(_server.Port);
+            finished.Send("{}");
+            var one = Take().Connection;
+            var slot = one.Owe();
+            finished.Socket.Shutdown(SocketShutdown.Send);
+            Await(() => _ended.Contains(one));
+            // It may still read.
+            slot.Fill(Line("{\"reply\": 1}"));
+            Assert.That((int)finished.Read()["reply"]!, Is.EqualTo(1));
+
+            var broken = new LineClient(_server.Port);
+            broken.Send("{}");
+            var two = Take().Connection;
+            broken.Socket.LingerState = new LingerOption(true, 0);
+            broken.Dispose();
+            Await(() => _ended.Contains(two));
+
+            using var closed = new LineClient(_server.Port);
+            closed.Send("{}");
+            var three = Take().Connection;
+            three.Close();
+            Await(() => _ended.Contains(three));
+            finished.Dispose();
+            Assert.That(_ended, Is.EquivalentTo(new[] { one, two, three }));
+        }
+
+        [Test]
+        public void ATapSeesWhatComesAndWhatGoes()
+        {
+            var seen = new ConcurrentQueue<string>();
+            using var other = Serve(
+                new LineServerOptions
+                {
+                    Tap = frame =>
+                        seen.Enqueue(
+                            Encoding.UTF8.GetString(frame.Array!, frame.Offset, frame.Count)
+                        ),
+                }
             );
-            server.Start();
+            using var client = new LineClient(other.Server.Port);
+            client.Send("\n {\"n\": 1} \r");
+            var connection = Take().Connection;
+            connection.Owe().Fill(Line("{\"reply\": 1}"));
+            client.Read();
+            connection.TryPush(Line("{\"push\": 1}"));
+            client.Read();
+            client.Send("no object");
+            client.Read();
+            Assert.That(
+                seen,
+                Is.EqualTo(
+                    new[]
+                    {
+                        " {\"n\": 1} ",
+                        "{\"reply\": 1}",
+                        "{\"push\": 1}",
+                        "no object",
+                        "{\"fault\": \"NoObject\"}",
+                    }
+                )
+            );
+        }
+
+        [Test]
+        public void TheProtocolMayTakeAnyLineButThoseOfABrowser()
+        {
+            using var other = Serve(new LineServerOptions { TakesAnyLine = true });
+            using var client = new LineClient(other.Server.Port);
+            client.Send("no object\n[1]\n\n  \n{}");
+            for (var i = 0; i < 3; i++)
+            {
+                Take();
+            }
+            Assert.That(_lines, Is.EqualTo(new[] { "no object", "[1]", "{}" }));
+            client.Send("GET / HTTP/1.1");
+            Assert.That(client.IsClosedWithoutReply(), Is.True);
+            Assert.That(_received, Is.Empty);
+        }
+
+        [Test]
+        public void WhereNobodyMayGoTheNewOneDoesWhenItIsFull()
+        {
+            var mayGo = false;
+            using var other = Serve(new LineServerOptions { MayGo = _ => mayGo });
+            var clients = Enumerable
+                .Range(0, 256)
+                .Select(_ => new LineClient(other.Server.Port))
+                .ToList();
             try
             {
-                using var client = new LineClient(server.Port);
-                client.Send("{}");
-                var connection = Take().Connection;
-                connection.Owe().Fill(new byte[20_000_000]);
-                Assert.That(SpinWait.SpinUntil(() => connection.IsClosed, 4000), Is.True);
-                Assert.That(_log.Exceptions, Is.Empty);
+                clients.ForEach(client => client.Send("{}"));
+                clients.ForEach(_ => Take());
+                using var late = new LineClient(other.Server.Port);
+                Assert.That(late.IsClosedWithoutReply(), Is.True);
+                Assert.That(_ended, Is.Empty);
+                mayGo = true;
+                using var later = new LineClient(other.Server.Port);
+                later.Send("{}");
+                Take();
+                Await(() => _ended.Count == 1);
             }
             finally
             {
-                server.Shutdown();
+                clients.ForEach(client => client.Dispose());
             }
         }
 
@@ -259,9 +393,14 @@ namespace Abu.Tests
         private ReceivedLine Take()
         {
             ReceivedLine line = default;
-            Assert.That(SpinWait.SpinUntil(() => _received.TryDequeue(out line), 5000), Is.True);
+            Assert.That(SpinWait.SpinUntil(() => _received.TryDequeue(out line), 60_000), Is.True);
             return line;
         }
+
+        private static void Await(Func<bool> condition) =>
+            Assert.That(SpinWait.SpinUntil(condition, 60_000), Is.True);
+
+        private Served Serve(LineServerOptions options) => new(this, options);
 
         private static string Here([CallerFilePath] string here = "") => here;
 
@@ -293,6 +432,21 @@ namespace Abu.Tests
             }
 
             public byte[] Refuse(LineFault fault) => Line($"{{\"fault\": \"{fault}\"}}");
+
+            public void End(LineConnection connection) => _tests._ended.Enqueue(connection);
+        }
+
+        private sealed class Served : IDisposable
+        {
+            public Served(LineServerTests tests, LineServerOptions options)
+            {
+                Server = new LineServer(0, new Collecting(tests), tests._log, options);
+                Server.Start();
+            }
+
+            public LineServer Server { get; }
+
+            public void Dispose() => Server.Shutdown();
         }
 
         private sealed class CollectingLog : ITransportLog

@@ -1,7 +1,6 @@
 #nullable enable
 
 using System;
-using System.IO;
 using System.Text;
 using Newtonsoft.Json;
 using Newtonsoft.Json.Linq;
@@ -11,15 +10,8 @@ namespace Abu
     /// <summary>Reads one request line, or says why it is none. Knows nothing of what commands there are.</summary>
     internal static class CommandParser
     {
-        private const int MaxNesting = 64;
         private const int MaxIdLength = 256;
         private const char Replacement = '\uFFFD';
-
-        private static readonly UTF8Encoding StrictUtf8 = new(false, true);
-        private static readonly JsonLoadSettings LoadSettings = new()
-        {
-            DuplicatePropertyNameHandling = DuplicatePropertyNameHandling.Error,
-        };
 
         /// <summary>Null if the line is a command; otherwise why it is not. The id is filled in as far as it could be read.</summary>
         /// <param name="line">Without its line end.</param>
@@ -35,8 +27,8 @@ namespace Abu
             isObject = false;
             try
             {
-                var text = Decode(line);
-                var json = ReadObject(text);
+                var text = StrictJson.Decode(line);
+                var json = StrictJson.ReadObject(text);
                 isObject = true;
                 var problem = ReadFields(json, command);
                 if (command.Id.IndexOf(Replacement) >= 0)
@@ -45,53 +37,16 @@ namespace Abu
                 }
                 return problem;
             }
-            catch (Exception exception)
-                when (exception is JsonException
-                    || exception is ArgumentException
-                    || exception is FormatException
-                )
+            catch (Exception exception) when (StrictJson.IsRefusal(exception))
             {
                 return $"Not a line of JSON in UTF-8: {exception.Message}";
             }
         }
 
-        private static string Decode(ArraySegment<byte> line)
-        {
-            for (var i = 0; i < line.Count; i++)
-            {
-                var value = line.Array![line.Offset + i];
-                if (value < ' ' && value != '\t' && value != '\r')
-                {
-                    throw new FormatException($"unescaped control character at byte {i}");
-                }
-            }
-            return StrictUtf8.GetString(line.Array!, line.Offset, line.Count);
-        }
-
-        private static StrictJsonReader NewReader(string text)
-        {
-            return new StrictJsonReader(new StringReader(text))
-            {
-                MaxDepth = MaxNesting,
-                DateParseHandling = DateParseHandling.None,
-            };
-        }
-
-        private static JObject ReadObject(string text)
-        {
-            using var reader = NewReader(text);
-            var token = JToken.ReadFrom(reader, LoadSettings);
-            if (reader.Read() || token is not JObject json)
-            {
-                throw new FormatException("more or other than one JSON object");
-            }
-            return json;
-        }
-
         // The library reads half a surrogate pair as U+FFFD; an id must come back as it was sent.
         private static string WrittenId(string text)
         {
-            using var reader = NewReader(text);
+            using var reader = StrictJson.NewReader(text);
             while (
                 reader.Read()
                 && !(
@@ -152,46 +107,6 @@ namespace Abu
             return token == null
                 || token.Type == JTokenType.Null
                 || token.Type == JTokenType.String;
-        }
-    }
-
-    /// <summary>Refuses what Newtonsoft.Json accepts beyond JSON: comments, other quotes, constructors, NaN.</summary>
-    internal sealed class StrictJsonReader : JsonTextReader
-    {
-        public StrictJsonReader(TextReader reader)
-            : base(reader) { }
-
-        public override bool Read()
-        {
-            if (!base.Read())
-            {
-                return false;
-            }
-            if (!IsJson())
-            {
-                throw new JsonReaderException($"not JSON at character {LinePosition}");
-            }
-            return true;
-        }
-
-        private bool IsJson()
-        {
-            switch (TokenType)
-            {
-                case JsonToken.PropertyName:
-                case JsonToken.String:
-                    return QuoteChar == '"';
-                case JsonToken.Float:
-                    return Value is double number
-                        && !double.IsNaN(number)
-                        && !double.IsInfinity(number);
-                case JsonToken.Comment:
-                case JsonToken.Undefined:
-                case JsonToken.StartConstructor:
-                    return false;
-                default:
-                    return true;
-            }
         }
     }
 }

@@ -11,7 +11,7 @@ namespace Abu
     internal interface ILineProtocol
     {
         /// <summary>
-        /// Takes in a line that begins as a JSON object does. Replies are owed to, and pushes sent over, its connection, now or
+        /// Takes in a line, by default only one that begins as a JSON object does. Replies are owed to, and pushes sent over, its connection, now or
         /// later, from any thread.
         /// </summary>
         /// <returns>Null; or the connection's last reply, after which nothing more is read and it is closed.</returns>
@@ -19,6 +19,11 @@ namespace Abu
 
         /// <summary>The last reply to a peer that has sent something else.</summary>
         byte[] Refuse(LineFault fault);
+
+        /// <summary>
+        /// Nothing more comes from a connection, for whatever reason. What it is owed is still sent if its peer reads on.
+        /// </summary>
+        void End(LineConnection connection);
     }
 
     /// <summary>A line and where it came from.</summary>

@@ -14,6 +14,9 @@ namespace Abu
     {
         private const int PollMicroseconds = 200_000;
         private const int FarewellMilliseconds = 1000;
+
+        // What every system takes at once when it says that there is room.
+        private const int PushedAtOnce = 2048;
         private static readonly byte[] Space = { (byte)' ' };
 
         private readonly Socket _socket;
@@ -163,6 +166,7 @@ namespace Abu
                 _peerFinished = true;
                 Finish();
             }
+            Guarded(() => _server.Protocol.End(this));
         }
 
         private void ReadUntilEnd()
@@ -241,8 +245,9 @@ namespace Abu
                 Close();
                 return false;
             }
+            _server.Options.Tap?.Invoke(bytes);
             var last =
-                line.AsSpan()[0] == '{'
+                line.AsSpan()[0] == '{' || _server.Options.TakesAnyLine
                     ? _server.Protocol.Receive(new ReceivedLine(this, line, isComplete))
                     : _server.Protocol.Refuse(LineFault.NoObject);
             return last == null || Refuse(last);
@@ -282,13 +287,44 @@ namespace Abu
         {
             while (_replies.Take() is { } slot)
             {
+                var line = slot.Line!;
+                _server.Options.Tap?.Invoke(new ArraySegment<byte>(line, 0, line.Length - 1));
                 lock (_sending)
                 {
-                    _socket.Send(slot.Line!);
+                    Send(line, slot.IsPush);
                 }
                 // First, so that it is not the longest idle for a moment.
                 Touch();
                 _replies.Written(slot);
+            }
+        }
+
+        private void Send(byte[] line, bool isPush)
+        {
+            if (!isPush)
+            {
+                _socket.Send(line);
+                return;
+            }
+            for (var sent = 0; sent < line.Length; )
+            {
+                WaitWritable();
+                var count = Math.Min(line.Length - sent, PushedAtOnce);
+                sent += _socket.Send(line, sent, count, SocketFlags.None);
+            }
+        }
+
+        // A peer that reads nothing may go on so, until a reply has waited too long for it.
+        private void WaitWritable()
+        {
+            var waitedFor = 0L;
+            while (!_socket.Poll(PollMicroseconds, SelectMode.SelectWrite))
+            {
+                waitedFor = _replies.IsWaitedFor ? waitedFor + (PollMicroseconds / 1000) : 0;
+                if (waitedFor >= _server.Options.SendTimeout)
+                {
+                    throw new SocketException((int)SocketError.TimedOut);
+                }
             }
         }
 

@@ -11,7 +11,7 @@ using System.Threading;
 namespace Abu
 {
     /// <summary>
-    /// Lines over TCP on IPv4 loopback, each handed to a protocol with the connection to answer. All input and output is done by
+    /// Lines over TCP, each handed to a protocol with the connection to answer. All input and output is done by
     /// background threads. Knows nothing of what the lines say, but no web page can be a client.
     /// </summary>
     internal sealed class LineServer
@@ -65,7 +65,7 @@ namespace Abu
         /// </summary>
         public void Start()
         {
-            var listener = new TcpListener(IPAddress.Loopback, _requestedPort);
+            var listener = new TcpListener(Options.Address, _requestedPort);
             if (Environment.OSVersion.Platform == PlatformID.Win32NT)
             {
                 // Windows lets a second program listen on the same port unless it is told not to.
@@ -83,7 +83,7 @@ namespace Abu
                 StopListening();
                 throw;
             }
-            Log.Info($"TCP server listening on port {Port}");
+            Log.Info($"{Options.Name} listening on port {Port}");
         }
 
         /// <summary>Stops listening. Connections stay, for last replies, until <see cref="Shutdown"/>.</summary>
@@ -210,14 +210,14 @@ namespace Abu
             }
         }
 
-        // At the limit the connection that has been idle longest goes; if all are owed a reply, the new one does.
+        // At the limit the connection that has been idle longest goes; if none may, the new one does.
         private bool MakeRoom()
         {
             var connections = Connections();
             if (connections.Count >= MaxConnections)
             {
                 connections
-                    .Where(c => c.IsIdle)
+                    .Where(c => c.IsIdle && Options.MayGo(c))
                     .OrderBy(c => c.LastActivity)
                     .FirstOrDefault()
                     ?.Close();

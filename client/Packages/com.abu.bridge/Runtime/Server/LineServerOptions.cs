@@ -1,6 +1,7 @@
 #nullable enable
 
 using System;
+using System.Net;
 using System.Threading;
 
 namespace Abu
@@ -10,6 +11,25 @@ namespace Abu
     {
         private const int StackBytes = 256 * 1024;
 
+        /// <summary>What it calls itself in the log.</summary>
+        public string Name { get; set; } = "TCP server";
+
+        public IPAddress Address { get; set; } = IPAddress.Loopback;
+
+        /// <summary>Whether the protocol also gets lines that do not begin as a JSON object does, and answers them itself.</summary>
+        public bool TakesAnyLine { get; set; }
+
+        /// <summary>
+        /// Shown every frame of the conversation, without its line end: what comes before the protocol gets it, what goes before it
+        /// is sent. Called on the connections' own threads.
+        /// </summary>
+        public Action<ArraySegment<byte>>? Tap { get; set; }
+
+        /// <summary>
+        /// Whether an idle connection is closed for a new one when there are as many as can be; without such a one, the new one is.
+        /// </summary>
+        public Func<LineConnection, bool> MayGo { get; set; } = _ => true;
+
         /// <summary>The longest line that is read, in bytes without its end.</summary>
         public int MaxLine { get; set; } = 1024 * 1024;
 
@@ -18,7 +38,9 @@ namespace Abu
         /// </summary>
         public int? ReplacedAfter { get; set; }
 
-        /// <summary>How long a peer may leave what was sent to it unread, in milliseconds.</summary>
+        /// <summary>
+        /// How long a peer may leave a reply unread, in milliseconds. What was pushed may stay unread until a reply waits behind it.
+        /// </summary>
         public int SendTimeout { get; set; } = 5000;
 
         /// <summary>Starts a thread of this name, or throws.</summary>

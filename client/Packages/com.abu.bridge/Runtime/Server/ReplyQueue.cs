@@ -15,14 +15,16 @@ namespace Abu
         private const int MaxOwed = 256;
         private const int MaxUnwrittenBytes = 4 * 1024 * 1024;
 
-        // Of pushes more are not worth keeping: the next one tells the same, and newer.
+        // Of pushes more are not worth keeping: the next one tells the same, and newer. They take no room from the replies.
         private const int MaxPushedBytes = 256 * 1024;
 
         private readonly object _gate = new();
         private readonly Queue<ReplySlot> _inOrder = new();
         private readonly Queue<ReplySlot> _ready = new();
         private int _owed;
+        private int _readyReplies;
         private int _unwrittenBytes;
+        private int _pushedBytes;
         private bool _finishing;
         private volatile bool _closed;
 
@@ -39,6 +41,18 @@ namespace Abu
         }
 
         public bool IsClosed => _closed;
+
+        /// <summary>The peer is to get something it is owed, or its end, as soon as it has read what is before that.</summary>
+        public bool IsWaitedFor
+        {
+            get
+            {
+                lock (_gate)
+                {
+                    return _finishing || _readyReplies > 0;
+                }
+            }
+        }
 
         /// <param name="isAhead">Its reply need not wait for the replies to the lines before.</param>
         public ReplySlot Add(bool isAhead)
@@ -67,11 +81,11 @@ namespace Abu
                 _unwrittenBytes += line.Length;
                 if (slot.IsAhead)
                 {
-                    _ready.Enqueue(slot);
+                    SetReady(slot);
                 }
                 while (_inOrder.Count > 0 && _inOrder.Peek().Line != null)
                 {
-                    _ready.Enqueue(_inOrder.Dequeue());
+                    SetReady(_inOrder.Dequeue());
                 }
                 Monitor.PulseAll(_gate);
             }
@@ -82,11 +96,13 @@ namespace Abu
         {
             lock (_gate)
             {
-                if (_closed || _finishing || _unwrittenBytes + line.Length > MaxPushedBytes)
+                if (_closed || _finishing || _pushedBytes + line.Length > MaxPushedBytes)
                 {
                     return false;
                 }
-                Fill(Add(true), line);
+                _pushedBytes += line.Length;
+                _ready.Enqueue(new ReplySlot(this, true, true) { Line = line });
+                Monitor.PulseAll(_gate);
                 return true;
             }
         }
@@ -113,7 +129,13 @@ namespace Abu
         {
             lock (_gate)
             {
+                if (slot.IsPush)
+                {
+                    _pushedBytes -= slot.Line!.Length;
+                    return;
+                }
                 _owed--;
+                _readyReplies--;
                 _unwrittenBytes -= slot.Line!.Length;
                 Monitor.PulseAll(_gate);
             }
@@ -144,6 +166,12 @@ namespace Abu
                 _finishing = true;
                 Monitor.PulseAll(_gate);
             }
+        }
+
+        private void SetReady(ReplySlot slot)
+        {
+            _ready.Enqueue(slot);
+            _readyReplies++;
         }
 
         /// <summary>Gives up what is still owed. False if it was closed already.</summary>

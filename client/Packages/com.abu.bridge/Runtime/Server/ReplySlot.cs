@@ -7,14 +7,18 @@ namespace Abu
     {
         private readonly ReplyQueue _queue;
 
-        public ReplySlot(ReplyQueue queue, bool isAhead)
+        public ReplySlot(ReplyQueue queue, bool isAhead, bool isPush = false)
         {
             _queue = queue;
             IsAhead = isAhead;
+            IsPush = isPush;
         }
 
         /// <summary>Does not wait for the replies to the lines before.</summary>
         public bool IsAhead { get; }
+
+        /// <summary>Nobody has asked for it.</summary>
+        public bool IsPush { get; }
 
         /// <summary>The reply with its newline; null until it is known. Guarded by the queue.</summary>
         public byte[]? Line { get; set; }
