@@ -1,0 +1,70 @@
+"""What the executor needs of whatever it plays in. Each driver is a module of this package."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Dict, List, Optional
+
+from tools import Toolbox
+
+
+class Refusal(Exception):
+    """The action was not done, and nothing has changed: the model may choose another one in the same step."""
+
+
+class DriverGone(Exception):
+    """What was played in has ended or no longer answers, so there is nothing to go on with."""
+
+
+@dataclass(frozen=True)
+class Observation:
+    """
+    What can be seen before a step. `title` says what `text` is (a URL, a game's state), which comes from outside and is
+    shown to the model as data. `fingerprint` is equal for equal states. `image` is a PNG.
+    """
+
+    title: str
+    text: str
+    fingerprint: str = ""
+    image: Optional[bytes] = None
+    # Of the present state: what a target may be, by its ref.
+    targets: Dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Ending:
+    """That what was played is over, in its own words."""
+
+    reached: bool
+    words: str
+
+
+class Driver:
+    """
+    A place to act in. A driver overrides what it has: `tools` is its table, `perform` carries out one of them with
+    checked arguments and gives back what the line of the history may need.
+    """
+
+    name = "driver"
+    tools: Toolbox = Toolbox()
+    # How often the model may choose again within a step after a Refusal.
+    reasks = 0
+    # What the system prompt says of this place beside the tools, one sentence a line.
+    advice: List[str] = []
+
+    def observe(self) -> Observation:
+        raise NotImplementedError
+
+    def perform(self, name: str, args: Dict[str, Any]) -> Any:
+        raise NotImplementedError
+
+    def label_of(self, target: str) -> str:
+        """What a target is called, which stays the same when its ref changes."""
+        return target
+
+    def ending(self) -> Optional[Ending]:
+        """None as long as it goes on."""
+        return None
+
+    def close(self) -> None:
+        """Ends what the driver has started; called once more, it does nothing."""

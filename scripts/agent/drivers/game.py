@@ -1,0 +1,286 @@
+"""A game that has ABU's bridge: the headless player, or one in Unity. Seen as a tree, acted on by refs or names."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import re
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Dict, List, NamedTuple, Optional, Tuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "abu"))
+
+import abu  # noqa: E402
+from drivers import Driver, DriverGone, Ending, Observation, Refusal  # noqa: E402
+from tools import GAME  # noqa: E402
+
+CLOSE_SECONDS = 30.0
+SECRETS = re.compile(r"(_API_KEY|_TOKEN|_SECRET)$")
+# The game has done nothing: the model may choose again at once.
+REFUSED = (
+    *("ambiguous", "invalid_command", "missing_param", "not_actionable", "not_found", "ref_not_found", "stale_ref"),
+    *("unsupported_action", "unknown_command"),
+)
+
+
+@dataclass(frozen=True)
+class Profile:
+    """
+    What is known of a game: its own goal, and the lines of its history, or labels of its tree, that say how it ended.
+    `advice` is for the system prompt.
+    """
+
+    goal: str
+    won: str
+    lost: str
+    advice: List[str] = field(default_factory=list)
+    options: Tuple[str, ...] = ()
+
+
+GAMES = {
+    "dreamtides": Profile(
+        "Win one battle: start it, then be the first to have 12 points.",
+        won=r"^Victory!$",
+        lost=r"^Defeat$",
+        advice=[
+            "Dreamtides is a card battle. `Start Battle` begins it. A card that `can play` is played by dragging it to "
+            "the `Play Zone`; it costs energy, which comes back each turn.",
+            "At the start of your turn you score as many points as your characters' total spark is above the "
+            "opponent's, so play characters with much spark early.",
+            "When nothing more can be played, click `End Turn`. When the game asks for a choice, cards are marked "
+            "`selectable`, and the buttons to answer stand in the group `Actions`.",
+        ],
+    ),
+}
+
+
+class Node(NamedTuple):
+    """A line of the tree; `path` are the labels, or else the roles, of the lines above it."""
+
+    role: str
+    label: str
+    ref: str
+    path: Tuple[str, ...]
+
+
+LINE = re.compile(r'^((?:  )*)- ([^" ]+)(?: ("(?:[^"\\]|\\.)*"))?(?: \[ref=(e\d+)\])?$')
+
+
+def read_nodes(tree: str) -> List[Node]:
+    nodes: List[Node] = []
+    above: List[str] = []
+    for line in tree.split("\n"):
+        match = LINE.match(line)
+        if match:
+            indent, role, quoted, ref = match.groups()
+            label = json.loads(quoted or '""')
+            above[len(indent) // 2 :] = [label or role]
+            nodes.append(Node(role, label, ref or "", tuple(above[:-1])))
+    return nodes
+
+
+def short(label: str) -> str:
+    """Without the state in parentheses and the rules text."""
+    return re.split(r" \(| -- ", label)[0] or label
+
+
+class GameDriver(Driver):
+    """
+    Plays the game on a port. `images`: each step has a screenshot. A game that has a keeper is closed
+    with the driver, any other is left alone.
+    """
+
+    name = "game"
+    tools = GAME
+    reasks = 3
+
+    def __init__(
+        self,
+        port: int,
+        game: str,
+        *,
+        images: bool = False,
+        own_goal: bool = True,
+        keeper: Optional[Keeper] = None,
+    ) -> None:
+        self.port = port
+        self.game = game
+        self.images = images
+        self.profile = GAMES.get(game)
+        self.advice = self.profile.advice if self.profile else []
+        self.own_goal = own_goal
+        self.keeper = keeper
+        self.wants_image = False
+        self.nodes: List[Node] = []
+        self.labels: Dict[str, str] = {}
+        # What the last action brought beside the tree: history, errors, what was hit.
+        self.last: Dict[str, Any] = {}
+        self.over: Optional[Ending] = None
+
+    # --- Seeing ---
+
+    def observe(self) -> Observation:
+        data = self.ask("snapshot", {})
+        tree = str(data.get("snapshot", ""))
+        self.nodes = read_nodes(tree)
+        self.labels = {node.ref: node.label for node in self.nodes if node.ref}
+        self.look_for_end(data)
+        image = self.screenshot() if self.images or self.wants_image else None
+        self.wants_image = False
+        text = abu.render({**self.last, "snapshot": tree})
+        targets = {node.ref: f"{node.role} {node.label}" for node in self.nodes if node.ref}
+        return Observation("Game state", text, str(data.get("stateHash", "")), image, targets)
+
+    def screenshot(self) -> bytes:
+        return base64.b64decode(self.ask("screenshot", {}).get("base64") or "")
+
+    def label_of(self, target: str) -> str:
+        ref = abu.strip_ref(target)
+        node = next((node for node in self.nodes if node.ref == ref), None)
+        return f"{node.role} {short(node.label)}" if node else target
+
+    def named(self, target: Optional[str]) -> str:
+        """For a line of the history."""
+        ref = abu.strip_ref(target or "")
+        return f'"{short(self.labels[ref])}" {ref}' if ref in self.labels else f'"{target}"'
+
+    # --- Acting ---
+
+    def perform(self, name: str, args: Dict[str, Any]) -> Any:
+        names = {key: self.named(args[key]) for key in ("source", "target") if args.get(key)}
+        if name == "screenshot":
+            self.wants_image = True
+            return names
+        command, params, timeout = self.request(name, args)
+        data = self.ask(command, params, timeout)
+        self.last = {key: data[key] for key in ("history", "errors", "moreErrors", "hit", "value", "by") if key in data}
+        self.look_for_end(data)
+        return names
+
+    def request(self, name: str, args: Dict[str, Any]) -> Tuple[str, Dict[str, Any], Optional[float]]:
+        """Command, params and time limit of a call."""
+        of_source, of_ref = abu.target("source", "sourceName"), abu.target("ref", "name")
+        of_target = abu.target("target", "targetName")
+        target: Dict[str, Any] = {}
+        if args.get("target"):
+            target = (of_target if name == "drag" else of_ref)(args["target"])
+        if name == "drag":
+            return name, {**of_source(args["source"]), **target}, None
+        if name == "fill":
+            return name, {**target, "value": args["text"]}, None
+        if name == "press":
+            return name, {"key": args["key"], **target}, None
+        if name == "scroll":
+            return name, {**target, "direction": args["direction"], "amount": args["pixels"]}, None
+        if name == "wait":
+            event = {"text": args["text"]} if args["text"] else {"settled": True}
+            return name, {**event, "timeout": args["seconds"]}, args["seconds"] + abu.SPARE_SECONDS
+        return name, target, None
+
+    def ask(self, command: str, params: Dict[str, Any], timeout: Optional[float] = None) -> Dict[str, Any]:
+        """The data of the answer; Refusal in the game's words, DriverGone when there is no game any more."""
+        try:
+            response = abu.send_command(command, params, self.port, timeout)
+        except abu.AbuError as error:
+            raise DriverGone(words(error)) from None
+        if response.get("success") is not True and response.get("code") in REFUSED:
+            raise Refusal(str(response.get("error")))
+        try:
+            return abu.data_of(command, response)
+        except abu.AbuError as error:
+            raise RuntimeError(words(error)) from None
+
+    # --- The end ---
+
+    def look_for_end(self, data: Dict[str, Any]) -> None:
+        """Only the game's own account counts; once it is over, it stays over."""
+        if self.profile is None or not self.own_goal or self.over:
+            return
+        for line in data.get("history") or []:
+            for pattern, reached in ((self.profile.won, True), (self.profile.lost, False)):
+                if re.search(pattern, str(line)):
+                    self.over = Ending(reached, str(line))
+
+    def ending(self) -> Optional[Ending]:
+        return self.over
+
+    def close(self) -> None:
+        if self.keeper:
+            self.keeper.close()
+            self.keeper = None
+
+
+def words(error: Exception) -> str:
+    fix = getattr(error, "fix", "")
+    return f"{error} (try: {fix})" if fix else str(error)
+
+
+class GameFailed(Exception):
+    """No game can be had; the text is abu.py's."""
+
+
+class Keeper:
+    """A game of its own, which ends with this process however that ends."""
+
+    def __init__(self, *options: str) -> None:
+        # The game gets none of the keys that are meant for the model's service.
+        environment = {name: value for name, value in os.environ.items() if not SECRETS.search(name)}
+        command = [sys.executable, str(Path(__file__).with_name("keeper.py")), str(Path(abu.__file__).resolve())]
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(
+            [*command, *options],
+            env=environment,
+            stdin=pipe,
+            stdout=pipe,
+            encoding="utf-8",
+            # Ctrl-C is for this process to deal with.
+            start_new_session=os.name == "posix",
+        )
+        try:
+            self.data = self.launched()
+        except BaseException:
+            self.close()
+            raise
+
+    def launched(self) -> Dict[str, Any]:
+        """The first tree and the port."""
+        line = self.process.stdout.readline() if self.process.stdout else ""
+        told = json.loads(line) if line else {"code": 1, "out": "", "err": "abu: nothing could be started"}
+        if told["code"] != 0:
+            complaint = re.split(r"^abu: ", told["err"], flags=re.MULTILINE)[-1].strip()
+            raise GameFailed(complaint or f"`abu.py launch` ended with exit code {told['code']}.")
+        return json.loads(told["out"])
+
+    def close(self) -> None:
+        """Waits until the game has ended."""
+        for stream in (self.process.stdin, self.process.stdout):
+            if stream:
+                stream.close()
+        try:
+            self.process.wait(CLOSE_SECONDS)
+        except subprocess.TimeoutExpired:
+            pass  # a build under way may take a minute, and what comes of it is closed then
+
+
+def open_game(
+    port: Optional[int], game: Optional[str], seed: Optional[int], images: bool = False, own_goal: bool = True
+) -> GameDriver:
+    """The game that answers on the port, or else a new one; GameFailed when it is not the one that is asked for."""
+    wanted = abu.ABU_PORT if port is None else port
+    if port is None:
+        wanted = abu.port_from_environment() or abu.ABU_PORT
+    if wanted and abu.answers(wanted):
+        running = str(abu.data_of("status", abu.send_command("status", {}, wanted)).get("game", "")).lower()
+        if game and running != game.lower():
+            raise GameFailed(f"The game on port {wanted} is {running}, not {game}.\n  try: another --port")
+        if seed is not None:
+            cause = f"A game already answers on port {wanted}, so it cannot be given a seed."
+            raise GameFailed(f"{cause}\n  try: --port 0 for a game of its own, or no --seed")
+        return GameDriver(wanted, running, images=images, own_goal=own_goal)
+    game = game or str(abu.DEFAULTS["game"])
+    keeper = Keeper("--game", game, "--fast", "--port", str(wanted), *([] if seed is None else ["--seed", str(seed)]))
+    return GameDriver(int(keeper.data["port"]), game, images=images, own_goal=own_goal, keeper=keeper)

@@ -1,0 +1,96 @@
+"""
+Players that are programs: they decide from what a model would see, and answer in its words. They show what a game is
+worth without a model, and test everything but one.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any, Dict, Iterator, List, Optional, Set, Tuple
+
+from drivers import Driver
+from drivers.game import GameDriver, Node
+from replies import ModelResponse
+
+KINDS = ("random", "greedy")
+Call = Tuple[str, Tuple[Tuple[str, Any], ...]]
+
+
+def call(name: str, **args: Any) -> Call:
+    return name, tuple(args.items())
+
+
+class Scripted:
+    """
+    `greedy` plays what is worth most and ends its turn, `random` does anything. Neither tries the same again in a state
+    in which it was refused or changed nothing.
+    """
+
+    def __init__(self, kind: str, seed: Optional[int] = None) -> None:
+        self.kind = kind
+        self.random = random.Random(0 if seed is None else seed)
+        self.state = ""
+        self.tried: Set[Call] = set()
+
+    def __call__(self, message: str, driver: Driver, image: Optional[bytes]) -> ModelResponse:
+        assert isinstance(driver, GameDriver)
+        state = repr([(node.role, node.label, node.ref) for node in driver.nodes])
+        if state != self.state:
+            self.state, self.tried = state, set()
+        choices = self.greedy(driver.nodes) if self.kind == "greedy" else self.anything(driver.nodes)
+        chosen = next((choice for choice in choices if choice not in self.tried), None)
+        if chosen is None:
+            return ModelResponse(json.dumps({"tool_calls": []}))
+        self.tried.add(chosen)
+        calls: List[Dict[str, Any]] = [{"name": chosen[0], "args": dict(chosen[1])}]
+        return ModelResponse(json.dumps({"tool_calls": calls}))
+
+    def anything(self, nodes: List[Node]) -> Iterator[Call]:
+        """Every click on what is not disabled, and every card dragged to where cards are played, in any order."""
+        usable = [node for node in nodes if node.ref and "(disabled)" not in node.label]
+        targets = [node for node in usable if node.role == "target"]
+        found = [call("click", target=node.ref) for node in usable if node.role != "target"]
+        found += [call("drag", source=node.ref, target=to.ref) for node in usable for to in targets if is_card(node)]
+        self.random.shuffle(found)
+        return iter(found)
+
+    def greedy(self, nodes: List[Node]) -> Iterator[Call]:
+        usable = [node for node in nodes if node.ref and "(disabled)" not in node.label]
+        actions = [node for node in usable if "Actions" in node.path]
+        selected = [node for node in usable if "selected" in marks(node)]
+        if selected and actions:
+            yield from clicks(actions)
+        yield from clicks(best(node for node in usable if "selectable" in marks(node)))
+        if any(node.label.startswith("Prompt Box") for node in nodes):
+            yield from clicks(actions)
+        zone = next((node for node in usable if node.role == "target" and node.label == "Play Zone"), None)
+        for node in best(node for node in usable if "can play" in marks(node)):
+            if zone:
+                yield call("drag", source=node.ref, target=zone.ref)
+        yield from clicks(actions)
+        yield from clicks([node for node in usable if node.label.startswith("Close Browser")])
+        yield from clicks([node for node in usable if "ScreenOverlay" in node.path])
+        yield from self.anything(nodes)
+
+
+def is_card(node: Node) -> bool:
+    return "(cost: " in node.label
+
+
+def marks(node: Node) -> str:
+    """What stands in parentheses behind a name, where the game puts a card's state."""
+    return node.label.partition(" -- ")[0].partition("(")[2]
+
+
+def number_after(word: str, text: str) -> int:
+    digits = text.partition(word)[2].lstrip()
+    return int(digits[: len(digits) - len(digits.lstrip("0123456789"))] or 0)
+
+
+def best(nodes: Iterator[Node]) -> List[Node]:
+    return sorted(nodes, key=lambda node: (number_after("spark:", node.label), number_after("cost:", node.label)))[::-1]
+
+
+def clicks(nodes: List[Node]) -> Iterator[Call]:
+    return (call("click", target=node.ref) for node in nodes)

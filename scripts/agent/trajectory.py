@@ -1,0 +1,131 @@
+"""
+The record of a run, a folder: `run.json` says what was played and how it ended, `steps.jsonl` has a line for each step,
+`images/` what was seen, `agent/` the transcript. A step is written when it is over, so a run that is killed leaves all
+whole steps behind.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, Callable, Dict, List, Optional
+
+from executor import Record, Result, StepRecord
+from replies import Usage
+
+RUN = "run.json"
+STEPS = "steps.jsonl"
+FORMAT = 1
+
+
+def write_whole(path: Path, text: str) -> None:
+    """All of it or nothing, also when somebody reads meanwhile, or the process is killed."""
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", errors="replace") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(name, 0o644)
+        os.replace(name, path)
+    except BaseException:
+        if os.path.exists(name):
+            os.unlink(name)
+        raise
+
+
+def usage_data(usage: Usage) -> Dict[str, Any]:
+    data = asdict(usage)
+    return {**data, "cost": round(usage.cost, 6), "tokens": usage.tokens}
+
+
+class Trajectory(Record):
+    """
+    Writes a run into its folder, and prints a line for each step by `show`. Nothing that `redact` takes away is
+    written.
+    """
+
+    def __init__(
+        self, folder: Path, show: Callable[[str], None], redact: Callable[[str], str], facts: Dict[str, Any]
+    ) -> None:
+        self.folder = folder
+        self.show = show
+        self.redact = redact
+        self.facts = {"format": FORMAT, **facts}
+        folder.mkdir(parents=True, exist_ok=True)
+        self.write_run(None)
+        self.file = open(folder / STEPS, "w", encoding="utf-8", errors="replace")
+
+    def __enter__(self) -> Trajectory:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.file.close()
+
+    def step(self, record: StepRecord) -> None:
+        observation = record.observation
+        image = self.save_image(record.number, observation.image) if observation and observation.image else None
+        data = {
+            "step": record.number,
+            "began": round(record.began, 3),
+            "seconds": round(record.seconds, 3),
+            "title": observation.title if observation else "",
+            "state": observation.text if observation else "",
+            "stateHash": observation.fingerprint if observation else "",
+            "image": image,
+            "message": record.message,
+            "attempts": record.attempts,
+            "lines": record.lines,
+        }
+        # One write of a whole line: what is killed in between leaves no half of one.
+        self.file.write(self.redact(json.dumps(data, ensure_ascii=True)) + "\n")
+        self.file.flush()
+        for line in record.lines:
+            self.show(f"{line}  ({record.seconds:.1f} s)")
+
+    def note(self, text: str) -> None:
+        self.show(self.redact(text))
+
+    def save_image(self, number: int, image: bytes) -> str:
+        name = f"images/{number:04}.png"
+        (self.folder / "images").mkdir(exist_ok=True)
+        (self.folder / name).write_bytes(image)
+        return name
+
+    def write_run(self, result: Optional[Dict[str, Any]]) -> None:
+        write_whole(self.folder / RUN, self.redact(json.dumps({**self.facts, "result": result}, indent=2)) + "\n")
+
+    def finish(self, result: Result, exit_code: int) -> Dict[str, Any]:
+        """What run.json says in the end, which is also what an episode's file says."""
+        data = {
+            "exit_code": exit_code,
+            "reached": result.reached,
+            "end_reason": result.end_reason,
+            "end_detail": result.end_detail,
+            "steps": result.steps,
+            "refusals": result.refusals,
+            "skips": result.skips,
+            "no_ops": result.no_ops,
+            "errors": result.errors,
+            "seconds": round(result.seconds, 3),
+            "usage": usage_data(result.usage),
+            "summary": result.summary,
+        }
+        self.write_run(data)
+        return {**self.facts, "result": data}
+
+
+def read_steps(folder: Path) -> List[Dict[str, Any]]:
+    """The whole steps of a record; the end of a file that was cut in a line is left out."""
+    steps: List[Dict[str, Any]] = []
+    for line in (folder / STEPS).read_text(encoding="utf-8", errors="replace").split("\n"):
+        try:
+            value = json.loads(line)
+        except ValueError:
+            continue
+        if isinstance(value, dict):
+            steps.append(value)
+    return steps
