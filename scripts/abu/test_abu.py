@@ -54,7 +54,7 @@ from calls import Done, ended, environment, start  # noqa: E402
 from calls import in_process as run  # noqa: E402
 from fakes import Answer, FakeGame, TalkingGame, giving, peer_that, reply, saying  # noqa: E402
 from games import free_port  # noqa: E402
-from waiting import comes_true  # noqa: E402
+from waiting import PATIENCE, comes_true  # noqa: E402
 
 SOURCE = Path(__file__).resolve().with_name("abu.py")
 ROOT = SOURCE.parents[2]
@@ -247,19 +247,19 @@ class ScreenshotTests(unittest.TestCase):
     def test_a_pipe_is_written_to_as_long_as_there_is_time(self) -> None:
         pipe = self.folder / "pipe"
         os.mkfifo(pipe)
-        began = time.monotonic()
-        code, out, err = play(giving(self.DATA), "screenshot", "--output", pipe, "--timeout", "0.3")
-        self.assertEqual(
-            (1, "", f"abu: Cannot write {pipe}: nobody reads from this pipe.\n"), (code, out, err[: err.index("  try")])
+        write = lambda data: handle_response(
+            "screenshot", {"success": True, "data": data}, output=str(pipe), timeout=0.2
         )
+        with self.assertRaises(AbuError) as raised:
+            write(self.DATA)
+        self.assertEqual(f"Cannot write {pipe}: nobody reads from this pipe.", str(raised.exception))
         large = {"base64": base64.b64encode(bytes(1 << 20)).decode()}
-        with os.fdopen(os.open(pipe, os.O_RDWR), "wb"):
-            _, _, err = play(giving(large), "screenshot", "--output", pipe, "--timeout", "0.3")
-        self.assertIn(f"Cannot write {pipe}: whoever reads from this pipe takes too long.", err)
-        self.assertLess(time.monotonic() - began, 10)
+        with os.fdopen(os.open(pipe, os.O_RDWR), "wb"), self.assertRaises(AbuError) as raised:
+            write(large)
+        self.assertEqual(f"Cannot write {pipe}: whoever reads from this pipe takes too long.", str(raised.exception))
         with open(self.folder / "read", "wb") as file, subprocess.Popen(["cat", str(pipe)], stdout=file) as reader:
             self.assertEqual((0, f"{pipe}\n", ""), play(giving(large), "screenshot", "--output", pipe))
-            reader.wait(20)
+            reader.wait(PATIENCE)
         self.assertEqual(bytes(1 << 20), (self.folder / "read").read_bytes())
         self.assertTrue(pipe.is_fifo())
 
@@ -595,7 +595,7 @@ class BatchTests(unittest.TestCase):
         with self.game:
             for text, code in ((b"click '\xc3\xa9'\r\nsnapshot\r\n", 0), (b"click \xff", 2), (b"", 2)):
                 command = [sys.executable, str(SOURCE), "batch", "--port", str(self.game.port)]
-                done = subprocess.run(command, input=text, capture_output=True, env=environment(), timeout=60)
+                done = subprocess.run(command, input=text, capture_output=True, env=environment(), timeout=PATIENCE)
                 self.assertEqual(code, done.returncode, done.stderr)
         self.assertEqual({"name": "\u00e9"}, self.game.requests[0]["params"])
         self.assertEqual(2, len(self.game.requests))
@@ -675,15 +675,15 @@ class CommonFlagTests(unittest.TestCase):
 
     def test_timeout_is_the_whole_call_even_if_the_game_dribbles(self) -> None:
         def dribble(peer: socket.socket, stop: threading.Event) -> None:
-            while not stop.wait(0.02):
+            # Should each byte win more time, the call ends with the connection, and says so.
+            end = time.monotonic() + PATIENCE
+            while not stop.wait(0.02) and time.monotonic() < end:
                 peer.sendall(b"{")
 
         with peer_that(dribble) as port:
-            began = time.monotonic()
             code, _, err = run("snapshot", "--port", port, "--timeout", "0.3")
         self.assertEqual(1, code)
         self.assertIn("did not answer in time", err)
-        self.assertLess(time.monotonic() - began, 2)
 
     def test_wait_reaches_a_game_that_starts_late(self) -> None:
         port = free_port()
@@ -691,7 +691,7 @@ class CommonFlagTests(unittest.TestCase):
         timer = threading.Timer(0.3, lambda: late.append(FakeGame(giving(SNAPSHOT), port)))
         timer.start()
         try:
-            self.assertEqual((0, TREE + "\n", ""), run("snapshot", "--port", port, "--wait", "10"))
+            self.assertEqual((0, TREE + "\n", ""), run("snapshot", "--port", port, "--wait", PATIENCE))
         finally:
             timer.join()
             for game in late:
@@ -702,7 +702,7 @@ class PeerTests(unittest.TestCase):
     """Whatever is at the other end, the caller gets one sentence and one thing to try."""
 
     def check(self, port: int, message: str, *argv: str) -> None:
-        code, out, err = run(*(argv or ("snapshot", "--timeout", "0.2")), "--port", port)
+        code, out, err = run(*(argv or ("snapshot",)), "--port", port)
         self.assertEqual((1, ""), (code, out))
         self.assertRegex(err, r"^abu: [^\n]+\n  try: [^\n]+\n$")
         self.assertRegex(err, message)
@@ -715,8 +715,8 @@ class PeerTests(unittest.TestCase):
         self.check(free_port(), "Cannot connect to 127.0.0.1:[0-9]+: nothing listens there.\n  try: .*abu.py launch")
 
     def test_silence(self) -> None:
-        with peer_that(lambda peer, stop: stop.wait(5)) as port:
-            self.check(port, "took the request but did not answer in time")
+        with peer_that(lambda peer, stop: stop.wait(PATIENCE)) as port:
+            self.check(port, "took the request but did not answer in time", "snapshot", "--timeout", "0.2")
 
     def test_hanging_up_without_a_reply(self) -> None:
         self.check_reply(b"", "closed the connection without a reply")
@@ -765,7 +765,7 @@ class PeerTests(unittest.TestCase):
                 peer.sendall(b"x" * 65536)
 
         with peer_that(flood) as port, mock.patch.object(abu, "MAX_REPLY_BYTES", 1 << 20):
-            self.check(port, "is longer than 1 MiB", "snapshot", "--timeout", "20")
+            self.check(port, "is longer than 1 MiB", "snapshot", "--timeout", str(PATIENCE))
 
     def test_a_port_that_answers_its_own_connection(self) -> None:
         port = free_port()
@@ -810,7 +810,7 @@ class PeerTests(unittest.TestCase):
                         with self.subTest(message=message, argv=argv):
                             self.check(game.port, f"{message}.*\n  try: {re.escape(abu.LOOK_FIRST)}\n", *argv)
                     self.assertNotIn(abu.LOOK_FIRST, run("snapshot", "--port", game.port)[2])
-        with peer_that(lambda peer, stop: stop.wait(5)) as port:
+        with peer_that(lambda peer, stop: stop.wait(PATIENCE)) as port:
             self.check(port, f"in time.\n  try: {re.escape(abu.LOOK_FIRST)}", "click", "e1", "--timeout", "0.2")
         self.assertNotIn(abu.LOOK_FIRST, run("click", "e1", "--port", free_port())[2])
 
@@ -837,6 +837,39 @@ class ConnectedAlready:
         return getattr(self.own, name)
 
 
+class CountingBytes(bytearray):
+    """Counts the bytes that whoever uses it has copied or searched."""
+
+    handled = 0
+
+    def handle(self, size: int) -> None:
+        CountingBytes.handled += size
+
+    def __iadd__(self, other: Any) -> Any:
+        self.handle(len(other))
+        return super().__iadd__(other)
+
+    def __add__(self, other: Any) -> Any:
+        self.handle(len(self) + len(other))
+        return CountingBytes(super().__add__(other))
+
+    def __getitem__(self, key: Any) -> Any:
+        self.handle(len(range(*key.indices(len(self)))) if isinstance(key, slice) else 1)
+        return super().__getitem__(key)
+
+    def __contains__(self, key: Any) -> bool:
+        self.handle(len(self))
+        return super().__contains__(key)
+
+    def find(self, *args: Any) -> int:
+        self.handle(len(self))
+        return super().find(*args)
+
+    def decode(self, *args: Any, **named: Any) -> str:
+        self.handle(len(self))
+        return super().decode(*args, **named)
+
+
 class SendTests(unittest.TestCase):
     def test_a_reply_comes_back_whole_also_a_refusal(self) -> None:
         with FakeGame(lambda request: reply(request, success=False, error="no")) as game:
@@ -848,10 +881,14 @@ class SendTests(unittest.TestCase):
             self.assertTrue(send_command("status", {}, game.port)["success"])
 
     def test_a_large_reply_is_read_in_linear_time(self) -> None:
-        with FakeGame(giving({"base64": "A" * (32 << 20)})) as game:
-            began = time.monotonic()
-            self.assertEqual(32 << 20, len(send_command("screenshot", {}, game.port)["data"]["base64"]))
-        self.assertLess(time.monotonic() - began, 5)
+        """Counted in bytes that are copied or searched: each arrives, and is looked at once more to be decoded."""
+        size = 8 << 20
+        with FakeGame(giving({"base64": "A" * size})) as game, mock.patch.object(
+            abu, "bytearray", CountingBytes, create=True
+        ):
+            CountingBytes.handled = 0
+            self.assertEqual(size, len(send_command("screenshot", {}, game.port)["data"]["base64"]))
+        self.assertTrue(size < CountingBytes.handled < 4 * size, CountingBytes.handled)
 
     def test_which_error_is_raised(self) -> None:
         with self.assertRaises(ConnectionError):
@@ -864,7 +901,7 @@ class SendTests(unittest.TestCase):
         ):
             with self.subTest(line=line), FakeGame(saying(line)) as game, self.assertRaises(error):
                 send_command("snapshot", {}, game.port)
-        with peer_that(lambda peer, stop: stop.wait(5)) as port, self.assertRaises(TimeoutError):
+        with peer_that(lambda peer, stop: stop.wait(PATIENCE)) as port, self.assertRaises(TimeoutError):
             send_command("snapshot", {}, port, timeout=0.1)
 
     def test_json_is_read_and_written_as_the_standard_module_does(self) -> None:
@@ -1160,7 +1197,7 @@ class PlainParserTests(unittest.TestCase):
 def until(condition: Callable[[], object], call: "Optional[subprocess.Popen[str]]" = None) -> None:
     """Returns when the condition holds; fails the test if that takes too long, or if the call ends before it."""
     is_over = lambda: call is not None and call.poll() is not None
-    if not comes_true(lambda: condition() or is_over(), 30) or (is_over() and not condition()):
+    if not comes_true(lambda: condition() or is_over()) or (is_over() and not condition()):
         said = call.communicate() if call is not None and is_over() else ""
         raise AssertionError(f"what was waited for did not happen {said}")
 
@@ -1186,25 +1223,28 @@ class ProcessTests(unittest.TestCase):
         def hold(peer: socket.socket, stop: threading.Event) -> None:
             peer.recv(1)
             reached.set()
-            stop.wait(20)
+            stop.wait(PATIENCE)
 
         with peer_that(hold) as port:
             call = subprocess.Popen(
                 [sys.executable, str(SOURCE), "click", "e1", "--port", str(port)], stdout=-1, stderr=-1, text=True
             )
-            self.assertTrue(reached.wait(10))
+            self.assertTrue(reached.wait(PATIENCE))
             call.send_signal(signal.SIGINT)
-            out, err = call.communicate(timeout=10)
+            out, err = call.communicate(timeout=PATIENCE)
         self.assertEqual((130, "", f"abu: interrupted\n  try: {abu.LOOK_FIRST}\n"), (call.returncode, out, err))
 
     @unittest.skipIf(os.name == "nt", "pipes of the shell")
     def test_a_reader_that_has_seen_enough(self) -> None:
         with FakeGame(giving({"snapshot": "- line\n" * 200000, "refs": {}})) as game:
             command = f"'{sys.executable}' '{SOURCE}' snapshot --port {game.port} | head -1; echo ${{PIPESTATUS[0]}}"
-            done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=30)
+            done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=PATIENCE)
             self.assertEqual(("- line\n1\n", ""), (done.stdout, done.stderr))
             done = subprocess.run(
-                ["bash", "-c", command.replace("snapshot", "click e1")], capture_output=True, text=True, timeout=30
+                ["bash", "-c", command.replace("snapshot", "click e1")],
+                capture_output=True,
+                text=True,
+                timeout=PATIENCE,
             )
         self.assertEqual("- line\n1\n", done.stdout)
         self.assertEqual(f"abu: The result was not read to its end.\n  try: {abu.LOOK_FIRST}\n", done.stderr)
@@ -1215,14 +1255,14 @@ class ProcessTests(unittest.TestCase):
             for target, message in (("> /dev/full", "No space left on device"), (">&-", "stdout is closed")):
                 for argv, fix in (("snapshot", abu.ELSEWHERE), ("click e1", abu.LOOK_FIRST)):
                     command = f"'{sys.executable}' '{SOURCE}' {argv} --port {game.port} {target}"
-                    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=30)
+                    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=PATIENCE)
                     want = f"abu: The result cannot be printed: {message}.\n  try: {fix}\n"
                     self.assertEqual((1, want), (done.returncode, done.stderr))
 
     @unittest.skipIf(os.name == "nt", "redirections of the shell")
     def test_without_stderr_nothing_strays_into_stdout(self) -> None:
         command = f"'{sys.executable}' '{SOURCE}' snapshot --port {free_port()} 2>&-"
-        done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=30)
+        done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual((1, ""), (done.returncode, done.stdout))
 
     def test_an_ordinary_call_imports_next_to_nothing(self) -> None:
@@ -1244,12 +1284,17 @@ class ProcessTests(unittest.TestCase):
         with FakeGame(giving({"clicked": True, "history": ["x"], **SNAPSHOT})) as game:
             for argv in (["snapshot", "--compact"], ["click", "@e1"], ["drag", "e1", "e2"]):
                 command = [sys.executable, "-I", "-S", "-X", "importtime", str(SOURCE), *argv, "--port", str(game.port)]
-                done = subprocess.run(command, capture_output=True, text=True, timeout=30, check=True)
+                done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=True)
                 self.assertEqual(set(), slow & {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()})
 
 
 # Stands in for dotnet: an SDK whose builds and players leave their traces in the folder DOTNET_TRACES.
 FAKE_DOTNET = r"""import json, os, pathlib, shutil, signal, socket, sys, tempfile, time
+
+def wait_for(gate):
+    # Until the test has made this file.
+    while gate and not os.path.exists(gate):
+        time.sleep(0.01)
 
 traces = pathlib.Path(os.environ["DOTNET_TRACES"])
 what, arguments = sys.argv[1], sys.argv[2:]
@@ -1262,6 +1307,7 @@ elif what == "build":
     project = pathlib.Path(arguments[0])
     (pathlib.Path(tempfile.gettempdir()) / "scratch").write_text("")
     time.sleep(float(os.environ.get("BUILD_SECONDS", "0")))
+    wait_for(os.environ.get("BUILD_GATE"))
     if "BUILD_FAILS" in os.environ:
         sys.exit("src.cs(1,1): error CS1002: ; expected")
     # By times, as MSBuild: what was compiled is newer than its source, so there is nothing to do.
@@ -1280,6 +1326,7 @@ else:
     port = int(os.environ["ABU_PORT"])
     code = pathlib.Path(what).read_text() if os.path.exists(what) else ""
     time.sleep(float(os.environ.get("START_SECONDS", "0")))
+    wait_for(os.environ.get("START_GATE"))
     try:
         server = socket.create_server(("127.0.0.1", port))
     except OSError:
@@ -1327,6 +1374,7 @@ class WithCheckout(unittest.TestCase):
         dotnet.write_text(f"#!{sys.executable}\n{FAKE_DOTNET}")
         dotnet.chmod(0o755)
         self.addCleanup(self.end_all)
+        self.gate = self.root / "gate"
         self.prefix: List[str] = []
         self.umask = 0o022
         self.port = free_port()
@@ -1357,7 +1405,7 @@ class WithCheckout(unittest.TestCase):
 
     def abu(self, *argv: object, **changes: str) -> Tuple[int, str, str]:
         call = self.start(*argv, "--port", self.port, **changes)
-        out, err = call.communicate(timeout=60)
+        out, err = call.communicate(timeout=PATIENCE)
         return call.returncode, out, err
 
     def ran(self, what: str) -> List[List[str]]:
@@ -1441,7 +1489,7 @@ abu.Player({self.port}, "").start({str(played)!r})
     def test_two_at_once_start_one_player(self) -> None:
         calls = [self.start("launch", "--port", self.port, BUILD_SECONDS="0.3", START_SECONDS="0.3") for _ in range(3)]
         for call in calls:
-            out, err = call.communicate(timeout=60)
+            out, err = call.communicate(timeout=PATIENCE)
             self.assertEqual((0, "- player []\n"), (call.returncode, out), err)
         self.assertEqual((1, 1), (len(self.ran("build")), len(self.ran("Player.dll"))))
 
@@ -1449,7 +1497,7 @@ abu.Player({self.port}, "").start({str(played)!r})
         ports = (self.port, free_port())
         calls = [self.start("launch", "--port", port, "--seed", port) for port in ports]
         for port, call in zip(ports, calls):
-            self.assertIn(str(port), call.communicate(timeout=60)[0])
+            self.assertIn(str(port), call.communicate(timeout=PATIENCE)[0])
         self.assertEqual(1, len(self.ran("build")))
         self.assertEqual(0, self.abu("close")[0])
         self.port = ports[1]
@@ -1521,16 +1569,18 @@ abu.Player({self.port}, "").start({str(played)!r})
         self.assertEqual([], list(self.traces.iterdir()))
 
     def test_a_player_that_finds_its_port_taken_meanwhile_is_not_mistaken_for_the_one_that_took_it(self) -> None:
-        call = self.start("launch", "--port", self.port, "--wait", "1", START_SECONDS="0.6")
+        # Long enough for the player to find that out once it may; the launch goes on waiting for it to the end.
+        call = self.start("launch", "--port", self.port, "--wait", "6", START_GATE=str(self.gate))
         until(lambda: self.ran("Player.dll"))
         with FakeGame(giving(SNAPSHOT), self.port) as game:
-            out, err = call.communicate(timeout=60)
+            self.gate.touch()
+            out, err = call.communicate(timeout=PATIENCE)
         self.assertEqual((1, ""), (call.returncode, out))
         self.assertIn("  | the port is taken\n", err)
         self.assertEqual(([], []), (game.requests, list(self.state.glob("player-*.json"))))
 
     def test_close_ends_a_player_that_does_not_listen_to_it(self) -> None:
-        self.replace("CLOSE_SECONDS = 5.0", "CLOSE_SECONDS = 0.2")
+        self.replace("CLOSE_SECONDS = 5.0", "CLOSE_SECONDS = 2.0")
         self.assertEqual(0, self.abu("launch", PLAYER_IGNORES_SIGTERM="1")[0])
         self.assertEqual(0, self.abu("close")[0])
         self.assertEqual(1, self.abu("snapshot")[0])
@@ -1559,13 +1609,16 @@ abu.Player({self.port}, "").start({str(played)!r})
         self.assertEqual(0, self.abu("close")[0])
 
     def test_a_build_whose_launch_was_killed_still_keeps_others_out(self) -> None:
-        first = self.start("launch", "--port", self.port, BUILD_SECONDS="1")
+        first = self.start("launch", "--port", self.port, BUILD_GATE=str(self.gate))
         until(lambda: self.ran("build"))
         os.kill(first.pid, signal.SIGKILL)
-        code, _, err = self.abu("launch")
+        second = self.start("launch", "--port", self.port)
+        assert second.stderr is not None
+        self.assertEqual("abu: waiting for another build of the player\n", second.stderr.readline())
+        self.gate.touch()
+        second.communicate(timeout=PATIENCE)
         first.communicate()
-        self.assertEqual(0, code)
-        self.assertIn("abu: waiting for another build of the player\n", err)
+        self.assertEqual(0, second.returncode)
 
     def test_a_launch_that_is_ended_takes_its_player_along(self) -> None:
         record = self.state / f"player-{self.port}.json"
@@ -1575,14 +1628,14 @@ abu.Player({self.port}, "").start({str(played)!r})
                 until(record.exists, call)
                 pid = json.loads(record.read_text())["pid"]
                 call.send_signal(number)
-                self.assertEqual("", call.communicate(timeout=20)[0])
+                self.assertEqual("", call.communicate(timeout=PATIENCE)[0])
                 self.assertEqual((code, ""), (call.returncode, abu.process_began(pid)))
 
     def test_a_launch_that_is_ended_takes_its_build_along(self) -> None:
         call = self.start("launch", "--port", self.port, BUILD_SECONDS="60")
         until(lambda: self.ran("build"), call)
         call.send_signal(signal.SIGTERM)
-        call.communicate(timeout=20)
+        call.communicate(timeout=PATIENCE)
         self.assertEqual(143, call.returncode)
         self.assertEqual([], self.alive())
         self.assertEqual([], list((self.root / "tmp").iterdir()))
@@ -1592,7 +1645,7 @@ abu.Player({self.port}, "").start({str(played)!r})
         call = self.shell(command, START_SECONDS="0.5")
         until(lambda: self.ran("Player.dll"))
         call.send_signal(signal.SIGHUP)
-        self.assertEqual("- player []\n", call.communicate(timeout=20)[0])
+        self.assertEqual("- player []\n", call.communicate(timeout=PATIENCE)[0])
 
     def alive(self) -> List[int]:
         """The processes of the stand-in for dotnet that still run."""
@@ -1617,7 +1670,7 @@ abu.Player({self.port}, "").start({str(played)!r})
                 for command, want in (("launch", "- player []\n"), ("close", "")):
                     call = f"exec '{sys.executable}' '{self.source}' {command} --port {self.port} 2>{target}"
                     done = self.shell(call)
-                    self.assertEqual((want, 0), (done.communicate(timeout=60)[0], done.returncode), command)
+                    self.assertEqual((want, 0), (done.communicate(timeout=PATIENCE)[0], done.returncode), command)
                 self.assertEqual(1, self.abu("snapshot")[0])
 
     def test_nothing_is_left_in_the_folder_for_temporary_files(self) -> None:
@@ -1690,7 +1743,7 @@ abu.Player({self.port}, "").start({str(played)!r})
         call = self.start("launch", "--port", self.port, BUILD_SECONDS="60")
         until(lambda: len(self.ran("build")) == 2)
         call.kill()
-        call.communicate(timeout=20)
+        call.communicate(timeout=PATIENCE)
         for pid in self.alive():
             os.kill(pid, signal.SIGKILL)
         (self.built / "made/obj/Player.dll").write_text(" half")
@@ -1700,10 +1753,11 @@ abu.Player({self.port}, "").start({str(played)!r})
 
     def test_an_edit_during_the_build_is_built_too(self) -> None:
         self.script.write_text(" old")
-        call = self.start("launch", "--port", self.port, BUILD_SECONDS="0.5")
+        call = self.start("launch", "--port", self.port, BUILD_GATE=str(self.gate))
         until(lambda: self.ran("build"))
         self.script.write_text(" new")
-        out, err = call.communicate(timeout=60)
+        self.gate.touch()
+        out, err = call.communicate(timeout=PATIENCE)
         self.assertEqual((0, "- player [] new\n"), (call.returncode, out), err)
         self.assertIn("sources changed while they were built", err)
 
@@ -1797,7 +1851,7 @@ abu.Player({self.port}, "").start({str(played)!r})
     def test_close_ends_all_that_a_script_has_started(self) -> None:
         self.dotnet_is_a_script("")
         self.assertEqual(0, self.abu("launch", PLAYER_IGNORES_SIGTERM="1")[0])
-        self.replace("CLOSE_SECONDS = 5.0", "CLOSE_SECONDS = 0.2")
+        self.replace("CLOSE_SECONDS = 5.0", "CLOSE_SECONDS = 2.0")
         self.assertEqual((0, "", f"abu: closed the player on port {self.port}\n"), self.abu("close"))
         self.assertEqual(([], 1), (self.alive(), self.abu("snapshot")[0]))
 
@@ -1821,7 +1875,7 @@ abu.Player({self.port}, "").start({str(played)!r})
 
     def test_a_port_that_a_silent_program_has_is_not_taken_from_it(self) -> None:
         self.replace("PROBE_SECONDS = 5.0", "PROBE_SECONDS = 0.2")
-        with peer_that(lambda peer, stop: stop.wait(20)) as port:
+        with peer_that(lambda peer, stop: stop.wait(PATIENCE)) as port:
             self.port = port
             code, _, err = self.abu("launch")
         self.assertEqual(1, code)
@@ -1830,10 +1884,10 @@ abu.Player({self.port}, "").start({str(played)!r})
 
     def test_a_busy_game_is_waited_for(self) -> None:
         def answer(request: Dict[str, Any]) -> bytes:
-            time.sleep(0.5 if request["command"] == "snapshot" else 0)
+            time.sleep(2.5 if request["command"] == "snapshot" else 0)
             return reply(request, success=True, data=SNAPSHOT)
 
-        self.replace("PROBE_SECONDS = 5.0", "PROBE_SECONDS = 0.2")
+        self.replace("PROBE_SECONDS = 5.0", "PROBE_SECONDS = 2.0")
         with FakeGame(answer) as game:
             self.port = game.port
             self.assertEqual((0, TREE + "\n"), self.abu("launch")[:2])
@@ -1883,11 +1937,9 @@ abu.Player({self.port}, "").start({str(played)!r})
         with open(self.state / f"launch-{self.port}.lock", "w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             for command in ("launch", "close"):
-                began = time.monotonic()
                 code, _, err = self.abu(command, "--timeout", "0.3")
                 self.assertEqual(1, code)
                 self.assertIn(f"Another launch or close on port {self.port} did not end within 0.3 s.\n  try: ", err)
-                self.assertLess(time.monotonic() - began, 10)
 
     def test_a_state_folder_of_others_is_refused(self) -> None:
         self.state.mkdir()

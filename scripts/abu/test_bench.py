@@ -8,12 +8,16 @@ import tempfile
 import unittest
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
+
+from calls import CALL_SECONDS  # noqa: E402
+
 SCRIPTS = Path(__file__).resolve().parent.parent
 
 
 def run(*command: object) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(
-        [str(part) for part in command], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=300
+        [str(part) for part in command], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=CALL_SECONDS
     )
 
 

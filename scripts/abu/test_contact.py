@@ -29,6 +29,7 @@ import test_abu  # noqa: E402
 from calls import ended, environment, in_process, start  # noqa: E402
 from fakes import FakeGame, giving, peer_that, saying  # noqa: E402
 from test_abu import SNAPSHOT, TREE  # noqa: E402
+from waiting import PATIENCE  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
 SKILL = ROOT / "docs" / "skill" / "SKILL.md"
@@ -178,7 +179,7 @@ class RunningPlayerTests(test_abu.WithCheckout):
         calls = [self.start("launch", "--port", "0", "--seed", seed, "--json") for seed in (1, 2)]
         ports = set()
         for seed, call in enumerate(calls, 1):
-            out, err = call.communicate(timeout=60)
+            out, err = call.communicate(timeout=PATIENCE)
             data = json.loads(out)
             ports.add(data["port"])
             self.assertIn(f'["--seed", "{seed}"]', data["snapshot"])
@@ -189,7 +190,7 @@ class RunningPlayerTests(test_abu.WithCheckout):
         for self.port in ports:
             self.assertEqual(0, self.abu("close")[0])
         call = self.start("launch", "--port=0")
-        out, err = call.communicate(timeout=60)
+        out, err = call.communicate(timeout=PATIENCE)
         self.assertEqual("- player []\n", out)
         self.port = int(re.findall(r"--port (\d+)", err)[0])
         self.assertEqual(0, self.abu("close")[0])
@@ -357,6 +358,21 @@ class BrokenReplyTests(unittest.TestCase):
                 self.assertIn("is not JSON", done.err)
 
 
+class Clock:
+    """Stands in for the module `time`: whoever sleeps is not held up, and later finds that so much time has passed."""
+
+    slept = 0.0
+
+    def sleep(self, seconds: float) -> None:
+        self.slept += seconds
+
+    def monotonic(self) -> float:
+        return time.monotonic() + self.slept
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(time, name)
+
+
 class WrongArgumentTests(unittest.TestCase):
     """Whatever stands behind a command, the call ends soon, with one of its own exit codes and in its own words."""
 
@@ -392,8 +408,8 @@ class WrongArgumentTests(unittest.TestCase):
             "--json=1",
         ),
     )
-    # Long enough for a busy machine, and shorter than any wait of abu.py's own.
-    SECONDS = 15.0
+    # Shorter than any wait of abu.py's own.
+    MOST_WAITED = 5.0
 
     def setUp(self) -> None:
         folder = tempfile.TemporaryDirectory()
@@ -420,12 +436,12 @@ class WrongArgumentTests(unittest.TestCase):
                     )
 
     def check(self, argv: List[str], port: int) -> None:
-        began = time.monotonic()
+        clock = Clock()
         with mock.patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO())), mock.patch.object(
             tempfile, "tempdir", os.getcwd()
-        ):
+        ), mock.patch.object(abu, "time", clock):
             done = in_process(*argv, ABU_PORT=str(port), **self.places)
-        self.assertLess(time.monotonic() - began, self.SECONDS)
+        self.assertLess(clock.slept, self.MOST_WAITED)
         unseen = [c for c in done.err if c in "\0\x07\x1b\u202e\U000e0041"]
         self.assertEqual([], unseen, done.err[:500])
         if done.code:
@@ -448,7 +464,7 @@ class WrongArgumentTests(unittest.TestCase):
         with FakeGame(giving(SNAPSHOT)) as game:
             for command in abu.COMMANDS:
                 call = start(command.name, "\udcff", "--zz", env=environment(**self.places), stdin=subprocess.DEVNULL)
-                done = ended(call, self.SECONDS)
+                done = ended(call, PATIENCE)
                 self.assertEqual((2, ""), (done.code, done.out), done.err)
                 self.assertRegex(done.err, r"\nabu\.py [a-z]+: error: [^\n]+\n")
             done = ended(start("click", "\udcff", "--port", game.port))
@@ -528,7 +544,7 @@ class CompletionTests(unittest.TestCase):
         for words, want in self.QUESTIONS:
             with self.subTest(shell=shell, words=words):
                 done = subprocess.run(
-                    [shell, *FIRST[shell], f"{script}\n{ask(words)}"], capture_output=True, text=True, timeout=30
+                    [shell, *FIRST[shell], f"{script}\n{ask(words)}"], capture_output=True, text=True, timeout=PATIENCE
                 )
                 self.assertEqual(("", 0), (done.stderr, done.returncode))
                 offered = {line.split("\t")[0] for line in done.stdout.splitlines()}

@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 import abu  # noqa: E402
 from calls import HUNG, Done, ended, environment  # noqa: E402
 from games import free_port  # noqa: E402
-from waiting import comes_true  # noqa: E402
+from waiting import PATIENCE, comes_true  # noqa: E402
 
 HERE = Path(__file__).resolve().parent
 STAND_IN = HERE / "stand_in"
@@ -115,8 +115,6 @@ class Names(unittest.TestCase):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.log = Path(folder.name) / "Editor.log"
-        self.naps: Set[float] = set()
-        self.sleep = time.sleep
         for change in (
             mock.patch.dict(os.environ, {"ABU_PROJECT": folder.name}),
             mock.patch("abu.EDITOR_LOG", self.log),
@@ -421,16 +419,14 @@ class Names(unittest.TestCase):
             self.assertIs(dead, raised.exception)
 
     def test_waiting_looks_at_the_interval(self) -> None:
-        for interval, looks in ((10.0, 2), (0.01, 5)):
-            with mock.patch("abu.read_new_log", return_value="") as read, mock.patch("abu.TIMEOUT_SECONDS", 0.2):
-                with mock.patch("abu.POLL_INTERVAL", interval), mock.patch("abu.time.sleep", side_effect=self.nap):
-                    abu.wait_for_refresh(0)
-            self.assertGreaterEqual(read.call_count, looks)
-        self.assertEqual({10.0, 0.01}, self.naps)
-
-    def nap(self, seconds: float) -> None:
-        self.naps.add(seconds)
-        self.sleep(min(seconds, 0.2))
+        for interval, looks in ((16.0, 2), (0.25, 5)):
+            now = [100.0]
+            nap = lambda seconds: now.__setitem__(0, now[0] + seconds)
+            with mock.patch("abu.read_new_log", return_value="") as read, mock.patch("abu.TIMEOUT_SECONDS", 1):
+                with mock.patch("abu.POLL_INTERVAL", interval), mock.patch("abu.time.sleep", nap):
+                    with mock.patch("abu.time.monotonic", lambda: now[0]):
+                        abu.wait_for_refresh(0)
+            self.assertEqual(looks, read.call_count)
 
     def test_play_mode_by_the_port_alone(self) -> None:
         with socket.create_server(("127.0.0.1", 0)) as server:
@@ -798,11 +794,10 @@ class Worktrees(unittest.TestCase):
             self.assertTrue(abu.is_worktree())
 
 
-# Waiting times of the real thing, for an Editor that is forty times as fast.
+# With waiting times for an Editor that is forty times as fast as the real thing.
 FAST = """
-import abu
-abu.POLL_INTERVAL, abu.QUIET_SECONDS, abu.PROGRESS_SECONDS, abu.RUN_START_SECONDS = 0.02, 0.25, 0.2, 0.5
-abu.FROZEN_SECONDS, abu.STATUS_SECONDS, abu.HS_SECONDS, abu.HS_START_SECONDS = 0.4, 0.4, 1.0, 0.4
+import json, os, abu
+vars(abu).update(json.loads(os.environ["ABU_TEST_LIMITS"]))
 abu.main()
 """
 SPEED = "40"
@@ -832,7 +827,14 @@ class WithStandIn(unittest.TestCase):
             ABU_PORT=str(self.port),
             ABU_EDITOR_PLATFORM="darwin",
         )
+        # What has to come in time may take long on a busy machine. Who tests that it does not come sets the limit.
+        self.limits(POLL_INTERVAL=0.02, QUIET_SECONDS=0.25, PROGRESS_SECONDS=0.2, RUN_START_SECONDS=PATIENCE)
+        self.limits(FROZEN_SECONDS=PATIENCE, STATUS_SECONDS=PATIENCE, HS_SECONDS=PATIENCE, HS_START_SECONDS=PATIENCE)
         self.addCleanup(self.nothing_is_left)
+
+    def limits(self, **limits: float) -> None:
+        known: Dict[str, float] = json.loads(self.environment.get("ABU_TEST_LIMITS", "{}"))
+        self.environment["ABU_TEST_LIMITS"] = json.dumps({**known, **limits})
 
     def nothing_is_left(self) -> None:
         # A process that was told to end takes a moment on a busy machine.
@@ -887,7 +889,7 @@ class WithStandIn(unittest.TestCase):
                 cwd=cwd or self.project,
                 env={**self.environment, **changes},
             )
-            done = ended(process, 25)
+            done = ended(process, PATIENCE)
         finally:
             os.close(unread)
             os.close(left_open)
@@ -900,15 +902,13 @@ class WithStandIn(unittest.TestCase):
         self.assertRegex(printed.out, prints)
         return printed
 
-    def fails(self, *words: str, because: str, within: float = 5) -> Done:
-        """Fails with status 1, one sentence that gives the cause and one thing to try, in time."""
-        start = time.monotonic()
+    def fails(self, *words: str, because: str) -> Done:
+        """Fails with status 1, one sentence that gives the cause and one thing to try."""
         printed = self.abu(*words)
         self.assertEqual(1, printed.code, printed)
         self.assertRegex(
             printed.err, f"(?s)^(abu: Hammerspoon does not answer; restarting it\n)?abu: {because}.*\n  try: .+\n$"
         )
-        self.assertLess(time.monotonic() - start, within)
         return printed
 
 
@@ -952,7 +952,7 @@ class Refreshing(WithStandIn):
             self.assertEqual(["success", "compiled", "errors", "summary", "seconds"], list(report))
             self.assertEqual((True, compiled, []), (report["success"], report["compiled"], report["errors"]))
             self.assertRegex(report["summary"], r"^Asset Pipeline Refresh \(id=\w+\): Total: 0.778 seconds")
-            self.assertTrue(0 < report["seconds"] < 5, report)
+            self.assertTrue(0 < report["seconds"] < PATIENCE, report)
         report = json.loads(self.succeeds("refresh", "--play", "--json").out)
         self.assertEqual(["success", "compiled", "errors", "summary", "seconds", "playing"], list(report))
         self.assertIs(True, report["playing"])
@@ -1040,7 +1040,7 @@ class Refreshing(WithStandIn):
         self.write("Assets/A.cs", "class A { }\n")
         self.assertEqual("", self.succeeds("refresh").err)
         self.write("Assets/A.cs", "class B { }\n")
-        self.assertRegex(self.succeeds("refresh", "--verbose").err, r"^abu: waiting for Unity to refresh \(\d s\)\n")
+        self.assertRegex(self.succeeds("refresh", "--verbose").err, r"^abu: waiting for Unity to refresh \(\d+ s\)\n")
 
 
 class Playing(WithStandIn):
@@ -1089,12 +1089,14 @@ class Playing(WithStandIn):
         )
 
     def test_stands_still_in_the_background(self) -> None:
+        self.limits(FROZEN_SECONDS=0.4)
         self.editor("frozen")
         self.fails(
             "play", because="The game answers but stands still at frame 1: Unity holds it while in the background\\."
         )
 
     def test_a_game_that_does_not_answer(self) -> None:
+        self.limits(STATUS_SECONDS=0.4)
         self.editor("silent")
         self.fails(
             "play", "--timeout", "1.5", because=f"The game opened port {self.port} but did not answer within 1.5s"
@@ -1113,8 +1115,8 @@ class Playing(WithStandIn):
         self.fails(
             "play",
             "--timeout",
-            "0.6",
-            because=f"The game did not answer on port {self.port} within 0.6s of entering play mode; the last line in ",
+            "2",
+            because=f"The game did not answer on port {self.port} within 2s of entering play mode; the last line in ",
         )
 
 
@@ -1153,6 +1155,7 @@ class Testing(WithStandIn):
         self.fails("test", because="Unity's test framework failed: ")
 
     def test_no_run_starts(self) -> None:
+        self.limits(RUN_START_SECONDS=0.5)
         self.editor("no_run")
         self.fails(
             "test",
@@ -1160,11 +1163,12 @@ class Testing(WithStandIn):
         )
 
     def test_a_run_that_has_begun_may_take_longer_than_one_may_to_begin(self) -> None:
+        self.limits(RUN_START_SECONDS=2)
         self.editor("slow_tests")
-        self.write("tests.txt", "PASS A.B.One\n" * 4)
+        self.write("tests.txt", "PASS A.B.One\n" * 10)
         started = time.monotonic()
-        self.succeeds("test", prints="^Run finished: 4 passed")
-        self.assertGreater(time.monotonic() - started, 1, "twice the limit for beginning")
+        self.succeeds("test", prints="^Run finished: 10 passed")
+        self.assertGreater(time.monotonic() - started, 2, "the limit for beginning")
 
     def test_the_limit_that_was_asked_for(self) -> None:
         self.editor("slow_tests")
@@ -1172,9 +1176,8 @@ class Testing(WithStandIn):
         self.fails(
             "test",
             "--timeout",
-            "0.7",
-            because=r"Timed out after 0\.7s waiting for the tests to end; the last line in its log: 'UnityEngine\.",
-            within=2.5,
+            "1.5",
+            because=r"Timed out after 1\.5s waiting for the tests to end; the last line in its log: 'UnityEngine\.",
         )
 
     def test_leaves_play_mode_first(self) -> None:
@@ -1222,14 +1225,17 @@ class Faults(WithStandIn):
                 self.assertEqual("abu: Hammerspoon does not answer; restarting it\n", self.succeeds("refresh").err)
 
     def test_hammerspoon_cannot_be_started(self) -> None:
+        self.limits(HS_START_SECONDS=0.4)
         self.hammerspoon("broken")
         self.fails("refresh", because="Hammerspoon failed: error: can't access Hammerspoon message port")
 
     def test_hammerspoon_says_what_is_wrong_where_results_belong(self) -> None:
+        self.limits(HS_START_SECONDS=0.4)
         self.hammerspoon("talks")
         self.fails("refresh", because="Hammerspoon failed: error: out of memory\\.")
 
     def test_hammerspoon_is_frozen(self) -> None:
+        self.limits(HS_SECONDS=1, HS_START_SECONDS=0.4)
         self.hammerspoon("frozen")
         self.fails("refresh", because="Hammerspoon did not answer within 1s\\.")
 
@@ -1265,8 +1271,8 @@ class Faults(WithStandIn):
         self.fails(
             "refresh",
             "--timeout",
-            "0.6",
-            because="Timed out after 0.6s waiting for Unity to refresh; the last line in its log: 'Scripting:",
+            "2",
+            because="Timed out after 2s waiting for Unity to refresh; the last line in its log: 'Scripting:",
         )
         self.fails(
             "play",
@@ -1339,8 +1345,8 @@ class Faults(WithStandIn):
         self.fails(
             "refresh",
             "--timeout",
-            "0.6",
-            because="Timed out after 0.6s waiting for Unity to refresh; the last line in its log: '.ScriptCompilation",
+            "2",
+            because="Timed out after 2s waiting for Unity to refresh; the last line in its log: '.ScriptCompilation",
         )
 
     def test_ctrl_c(self) -> None:
@@ -1357,7 +1363,7 @@ class Faults(WithStandIn):
         )
         self.assertTrue(comes_true(lambda: "Requested" in self.log.read_text(encoding="utf-8")))
         process.send_signal(signal.SIGINT)
-        self.assertEqual("abu: interrupted\n", process.communicate(timeout=10)[1])
+        self.assertEqual("abu: interrupted\n", process.communicate(timeout=PATIENCE)[1])
         self.assertEqual(130, process.returncode)
 
 

@@ -14,16 +14,17 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
 from pathlib import Path
 from typing import Dict, Tuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
+from calls import CALL_SECONDS  # noqa: E402
 from games import free_port  # noqa: E402
 from test_end_to_end import read_png  # noqa: E402
 from trees import Screen, read_screen  # noqa: E402
+from waiting import PATIENCE, comes_true  # noqa: E402
 
 SCRIPT = Path(__file__).resolve().with_name("abu.py")
 PROJECT = SCRIPT.parents[2] / "client" / "Headless" / "SamplePlayer"
@@ -61,7 +62,7 @@ class SampleTestCase(unittest.TestCase):
 
     def abu(self, *argv: str) -> Tuple[int, str, str]:
         command = [sys.executable, str(SCRIPT), *argv]
-        done = subprocess.run(command, env=self.environment, capture_output=True, text=True, timeout=120)
+        done = subprocess.run(command, env=self.environment, capture_output=True, text=True, timeout=CALL_SECONDS)
         return done.returncode, done.stdout, done.stderr
 
     def launch(self) -> Screen:
@@ -166,13 +167,11 @@ class SilentTest(SampleTestCase):
             player = subprocess.Popen(
                 ["dotnet", str(PLAYER)], env=self.environment, stdin=subprocess.DEVNULL, stdout=output, stderr=output
             )
-        self.addCleanup(player.wait, 20)
+        self.addCleanup(player.wait, PATIENCE)
         self.addCleanup(player.send_signal, signal.SIGTERM)
-        deadline = time.monotonic() + 60
-        while not all(sentence in log.read_text() for sentence in ("frames a second", *sentences)):
-            self.assertIsNone(player.poll(), log.read_text())
-            self.assertLess(time.monotonic(), deadline, log.read_text())
-            time.sleep(0.05)
+        is_told = lambda: all(sentence in log.read_text() for sentence in ("frames a second", *sentences))
+        comes_true(lambda: is_told() or player.poll() is not None)
+        self.assertTrue(is_told(), log.read_text())
         with socket.socket() as probe:
             self.assertNotEqual(0, probe.connect_ex(("127.0.0.1", self.port)))
         return log.read_text()

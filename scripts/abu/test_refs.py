@@ -23,11 +23,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 from calls import Done  # noqa: E402
 from games import HeadlessGame  # noqa: E402
 from trees import Screen, read_screen  # noqa: E402
-from waiting import comes_true  # noqa: E402
+from waiting import PATIENCE, comes_true  # noqa: E402
 
 SEED = "11"
 MOST_STEPS = 20
-SECONDS = 30
 OPPONENT = "Opponent's turn begins"
 
 
@@ -89,7 +88,7 @@ class Refs(unittest.TestCase):
 
     def ask(self, *lines: Dict[str, Any]) -> List[Dict[str, Any]]:
         """The replies to lines that are sent all at once over one connection."""
-        with socket.create_connection(("127.0.0.1", self.port), timeout=SECONDS) as client:
+        with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as client:
             client.sendall("".join(json.dumps({"id": "1", **line}) + "\n" for line in lines).encode())
             with client.makefile("r", encoding="utf-8") as replies:
                 return [json.loads(replies.readline()) for _ in lines]
@@ -97,7 +96,7 @@ class Refs(unittest.TestCase):
     def test_one_choice_made_twice_at_once_ends_no_turn(self) -> None:
         _, gain = self.at_prompt()
         with self.begin("click", gain) as one, self.begin("click", gain) as other:
-            done = [(process.communicate(timeout=SECONDS), process.returncode) for process in (one, other)]
+            done = [(process.communicate(timeout=PATIENCE), process.returncode) for process in (one, other)]
         self.assertEqual([0, 1], sorted(code for _, code in done))
         (failed,) = [err for (_, err), code in done if code]
         self.assertRegex(failed, rf'^abu: Ref {gain} is stale: it was button "Gain 2●" in group "Actions"')
@@ -157,11 +156,11 @@ class Refs(unittest.TestCase):
 
     def test_after_a_reset_of_an_unread_reply_the_ref_means_what_it_meant(self) -> None:
         _, gain = self.at_prompt()
-        with socket.create_connection(("127.0.0.1", self.port), timeout=SECONDS) as client:
+        with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as client:
             client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             client.sendall(json.dumps({"id": "1", "command": "click", "params": {"ref": gain}}).encode() + b"\n")
             # The reply lies there and is not read.
-            self.assertTrue(comes_true(lambda: bool(client.recv(1, socket.MSG_PEEK)), SECONDS))
+            self.assertTrue(comes_true(lambda: bool(client.recv(1, socket.MSG_PEEK))))
         self.refused("click", gain)
         self.assertIsNotNone(self.screen("snapshot").find("button", "^End Turn$", "Actions"))
 

@@ -12,6 +12,7 @@ sys.path.insert(0, str(SOAK.parent))
 
 from soak_checks.battle import Action, Performed, check  # noqa: E402
 from soak_checks.table import Row  # noqa: E402
+from calls import CALL_SECONDS  # noqa: E402
 from trees import read_tree  # noqa: E402
 
 TREE = """\
@@ -28,7 +29,7 @@ class SoakTests(unittest.TestCase):
     def test_nothing_is_lost(self) -> None:
         command = [sys.executable, str(SOAK), "--short", "--seed", "1"]
         done = subprocess.run(
-            command, stdin=subprocess.DEVNULL, capture_output=True, text=True, encoding="utf-8", timeout=300
+            command, stdin=subprocess.DEVNULL, capture_output=True, text=True, encoding="utf-8", timeout=CALL_SECONDS
         )
         self.assertEqual(0, done.returncode, done.stdout + done.stderr)
         self.assertRegex(done.stdout, r"\nin all +[\d,]+ +0$")

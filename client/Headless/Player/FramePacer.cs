@@ -14,43 +14,56 @@ namespace Headless.Player
         // How soon a command that comes between two frames is noticed in fast mode.
         private const int FastNap = 2;
 
-        private readonly Stopwatch _clock = Stopwatch.StartNew();
-        private readonly StopSignal _stop;
+        private readonly Func<double> _now;
+        private readonly Func<int, bool> _stopsWithin;
         private readonly Func<bool>? _mayRace;
         private double _next;
 
         /// <param name="stop">Ends a wait early.</param>
         /// <param name="mayRace">In fast mode says whether there is something to hurry for; else null.</param>
         internal FramePacer(StopSignal stop, Func<bool>? mayRace)
+            : this(Clock(), stop.Wait, mayRace) { }
+
+        /// <param name="now">Milliseconds that have passed.</param>
+        /// <param name="stopsWithin">Waits so many milliseconds; true, perhaps sooner, if the player is to stop.</param>
+        /// <param name="mayRace">In fast mode says whether there is something to hurry for; else null.</param>
+        internal FramePacer(Func<double> now, Func<int, bool> stopsWithin, Func<bool>? mayRace)
         {
-            _stop = stop;
+            _now = now;
+            _stopsWithin = stopsWithin;
             _mayRace = mayRace;
+            _next = now();
         }
 
         internal void WaitForNextFrame()
         {
             _next += FrameMilliseconds;
-            var left = _next - _clock.Elapsed.TotalMilliseconds;
+            var left = _next - _now();
             if (left < -LargestBacklog)
             {
-                _next = _clock.Elapsed.TotalMilliseconds;
+                _next = _now();
                 return;
             }
-            while (left >= 1 && !_stop.IsSet)
+            while (left >= 1)
             {
-                if (_mayRace == null)
+                if (_mayRace != null && _mayRace())
                 {
-                    _stop.Wait((int)left);
+                    _next = _now();
                     return;
                 }
-                if (_mayRace())
+                var nap = _mayRace == null ? (int)left : Math.Min((int)left, FastNap);
+                if (_stopsWithin(nap) || _mayRace == null)
                 {
-                    _next = _clock.Elapsed.TotalMilliseconds;
                     return;
                 }
-                _stop.Wait(Math.Min((int)left, FastNap));
-                left = _next - _clock.Elapsed.TotalMilliseconds;
+                left = _next - _now();
             }
+        }
+
+        private static Func<double> Clock()
+        {
+            var clock = Stopwatch.StartNew();
+            return () => clock.Elapsed.TotalMilliseconds;
         }
     }
 }

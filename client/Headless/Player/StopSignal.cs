@@ -21,8 +21,8 @@ namespace Headless.Player
 
         internal bool IsSet => _event.WaitOne(0);
 
-        /// <summary>Returns earlier if the signal comes.</summary>
-        internal void Wait(int milliseconds) => _event.WaitOne(milliseconds);
+        /// <summary>Returns earlier, and true, if the signal comes.</summary>
+        internal bool Wait(int milliseconds) => _event.WaitOne(milliseconds);
 
         public void Dispose()
         {

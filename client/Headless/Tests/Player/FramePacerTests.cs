@@ -1,42 +1,102 @@
 #nullable enable
 using System;
-using System.Diagnostics;
 using Headless.Player;
 using NUnit.Framework;
 
 namespace Headless.Tests
 {
+    /// <summary>The pace of the frames, in a time that passes only while the pacer waits.</summary>
     public sealed class FramePacerTests
     {
+        private double _now;
+
+        [SetUp]
+        public void StartClock() => _now = 0;
+
         [Test]
         public void KeepsSixtyFramesASecond() =>
-            Assert.That(SecondsOf(30, null), Is.InRange(0.45, 1.5));
+            Assert.That(MillisecondsOf(30, null), Is.EqualTo(500).Within(1));
 
         [Test]
         public void FastModeDoesNotWaitWhileThereIsWork() =>
-            Assert.That(SecondsOf(1000, () => true), Is.LessThan(1));
+            Assert.That(MillisecondsOf(1000, () => true), Is.Zero);
 
         [Test]
         public void FastModeKeepsTheNormalPaceWithoutWork() =>
-            Assert.That(SecondsOf(30, () => false), Is.InRange(0.45, 1.5));
+            Assert.That(MillisecondsOf(30, () => false), Is.EqualTo(500).Within(1));
 
         [Test]
         public void FastModeNoticesWorkDuringTheWait()
         {
             var asked = 0;
-            Assert.That(SecondsOf(60, () => ++asked % 2 == 0), Is.LessThan(0.9));
+            Assert.That(MillisecondsOf(60, () => ++asked % 2 == 0), Is.EqualTo(60 * 2));
         }
 
-        private static double SecondsOf(int frames, Func<bool>? mayRace)
+        [Test]
+        public void WhatOneFrameIsLateTheNextDoesNotWait()
+        {
+            var pacer = Pacer(null);
+            _now = 40;
+            pacer.WaitForNextFrame();
+            pacer.WaitForNextFrame();
+            Assert.That(_now, Is.EqualTo(40), "these are late");
+            pacer.WaitForNextFrame();
+            Assert.That(_now, Is.EqualTo(50).Within(1));
+        }
+
+        [Test]
+        public void AfterALongFrameThereIsNoRace()
+        {
+            var pacer = Pacer(null);
+            _now = 10_000;
+            pacer.WaitForNextFrame();
+            Assert.That(_now, Is.EqualTo(10_000));
+            pacer.WaitForNextFrame();
+            Assert.That(_now, Is.EqualTo(10_016));
+        }
+
+        [TestCase(false)]
+        [TestCase(true)]
+        public void AStopEndsTheWait(bool isFast)
+        {
+            Func<bool>? mayRace = isFast ? () => false : null;
+            var waits = 0;
+            new FramePacer(() => _now, _ => ++waits > 0, mayRace).WaitForNextFrame();
+            Assert.That(waits, Is.EqualTo(1));
+        }
+
+        [Test]
+        public void InRealTimeItWaitsToo()
         {
             using var stop = new StopSignal();
-            var clock = Stopwatch.StartNew();
-            var pacer = new FramePacer(stop, mayRace);
+            var began = Environment.TickCount64;
+            var pacer = new FramePacer(stop, null);
+            for (var frame = 0; frame < 10; frame++)
+            {
+                pacer.WaitForNextFrame();
+            }
+            Assert.That(Environment.TickCount64 - began, Is.GreaterThan(100));
+        }
+
+        private double MillisecondsOf(int frames, Func<bool>? mayRace)
+        {
+            var pacer = Pacer(mayRace);
             for (var i = 0; i < frames; i++)
             {
                 pacer.WaitForNextFrame();
             }
-            return clock.Elapsed.TotalSeconds;
+            return _now;
         }
+
+        private FramePacer Pacer(Func<bool>? mayRace) =>
+            new(
+                () => _now,
+                milliseconds =>
+                {
+                    _now += milliseconds;
+                    return false;
+                },
+                mayRace
+            );
     }
 }

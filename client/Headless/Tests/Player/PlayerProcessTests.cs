@@ -11,7 +11,7 @@ namespace Headless.Tests
     /// <summary>The player as a process of its own.</summary>
     public sealed class PlayerProcessTests
     {
-        private static readonly TimeSpan _patience = TimeSpan.FromSeconds(20);
+        private static readonly TimeSpan _patience = TimeSpan.FromSeconds(120);
 
         [TestCase("TERM")]
         [TestCase("INT")]

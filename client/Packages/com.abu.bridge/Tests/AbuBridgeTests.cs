@@ -91,10 +91,18 @@ namespace Abu.Tests
         {
             const string Status = "{\"id\": \"status\", \"command\": \"status\"}";
             const string Snapshot = "{\"id\": \"\", \"command\": \"snapshot\"}";
-            var clients = Enumerable.Range(0, 100).Select(_ => _harness.Connect()).ToList();
-            clients.ForEach(client => client.Send(Status + "\n" + Snapshot));
+            var clients = new List<LineClient>();
+            for (var i = 0; i < 100; i++)
+            {
+                // At once, since a client that is idle may be replaced by the next.
+                clients.Add(_harness.Connect());
+                clients[i].Send(Status + "\n" + Snapshot);
+            }
             // The second line of a client comes in after its first.
-            Assert.That(SpinWait.SpinUntil(() => Bridge.Waiting == 100, 5000), Is.True);
+            Assert.That(
+                SpinWait.SpinUntil(() => Bridge.Waiting == 100, LineClient.Patience),
+                Is.True
+            );
             var answered = 0;
             bool CountUntil(int wanted)
             {
@@ -103,7 +111,7 @@ namespace Abu.Tests
             }
 
             Bridge.Update();
-            Assert.That(SpinWait.SpinUntil(() => CountUntil(64), 5000), Is.True);
+            Assert.That(SpinWait.SpinUntil(() => CountUntil(64), LineClient.Patience), Is.True);
             Thread.Sleep(50);
             CountUntil(100);
             Assert.That(answered, Is.EqualTo(64));

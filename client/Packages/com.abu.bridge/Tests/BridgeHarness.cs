@@ -85,7 +85,11 @@ namespace Abu.Tests
             var clock = Stopwatch.StartNew();
             while (!condition())
             {
-                Assert.That(clock.Elapsed.TotalSeconds, Is.LessThan(5), "waited too long");
+                Assert.That(
+                    clock.ElapsedMilliseconds,
+                    Is.LessThan(LineClient.Patience),
+                    "waited too long"
+                );
                 Bridge.Update();
                 Thread.Sleep(1);
             }

@@ -18,7 +18,11 @@ namespace Abu.Tests
         private readonly ConcurrentQueue<ReceivedLine> _received = new();
         private readonly ConcurrentQueue<string> _lines = new();
         private readonly ConcurrentQueue<LineConnection> _ended = new();
-        private readonly LineServerOptions _options = new() { MaxLine = 100, SendTimeout = 60_000 };
+        private readonly LineServerOptions _options = new()
+        {
+            MaxLine = 100,
+            SendTimeout = LineClient.Patience,
+        };
         private readonly CollectingLog _log = new();
         private LineServer _server = null!;
 
@@ -119,7 +123,10 @@ namespace Abu.Tests
             }
             Assert.That((int)client.Read()["reply"]!, Is.EqualTo(1));
             // It reads again, so it is sent to again.
-            Assert.That(SpinWait.SpinUntil(() => connection.TryPush(push), 5000), Is.True);
+            Assert.That(
+                SpinWait.SpinUntil(() => connection.TryPush(push), LineClient.Patience),
+                Is.True
+            );
             Assert.That(client.Read().ContainsKey("push"), Is.True);
         }
 
@@ -287,7 +294,10 @@ namespace Abu.Tests
             client.Send("{}");
             var connection = Take().Connection;
             client.Dispose();
-            Assert.That(SpinWait.SpinUntil(() => connection.IsClosed, 5000), Is.True);
+            Assert.That(
+                SpinWait.SpinUntil(() => connection.IsClosed, LineClient.Patience),
+                Is.True
+            );
             Assert.That(connection.TryPush(Line("{}")), Is.False);
         }
 
@@ -305,7 +315,7 @@ namespace Abu.Tests
             connection.TryPush(Line("{\"n\": 5}"));
             var seen = Enumerable.Range(0, 3).Select(_ => (int)client.Read()["n"]!);
             Assert.That(seen, Is.EqualTo(new[] { 1, 2, 5 }));
-            Assert.That(SpinWait.SpinUntil(() => connection.IsIdle, 5000), Is.True);
+            Assert.That(SpinWait.SpinUntil(() => connection.IsIdle, LineClient.Patience), Is.True);
         }
 
         [Test]
@@ -338,7 +348,10 @@ namespace Abu.Tests
             var connection = Take().Connection;
             client.Socket.LingerState = new LingerOption(true, 0);
             client.Dispose();
-            Assert.That(SpinWait.SpinUntil(() => connection.IsClosed, 5000), Is.True);
+            Assert.That(
+                SpinWait.SpinUntil(() => connection.IsClosed, LineClient.Patience),
+                Is.True
+            );
             Assert.That(_log.Exceptions, Is.Empty);
         }
 
@@ -367,7 +380,10 @@ namespace Abu.Tests
                     string.Concat(Enumerable.Range(0, 20_000).Select(i => $"{{\"n\": {i}}}\n"))
                 )
             );
-            Assert.That(SpinWait.SpinUntil(() => _lines.Count == 20_000, 5000), Is.True);
+            Assert.That(
+                SpinWait.SpinUntil(() => _lines.Count == 20_000, LineClient.Patience),
+                Is.True
+            );
             Assert.That(
                 _lines,
                 Is.EqualTo(Enumerable.Range(0, 20_000).Select(i => $"{{\"n\": {i}}}"))
@@ -393,12 +409,15 @@ namespace Abu.Tests
         private ReceivedLine Take()
         {
             ReceivedLine line = default;
-            Assert.That(SpinWait.SpinUntil(() => _received.TryDequeue(out line), 60_000), Is.True);
+            Assert.That(
+                SpinWait.SpinUntil(() => _received.TryDequeue(out line), LineClient.Patience),
+                Is.True
+            );
             return line;
         }
 
         private static void Await(Func<bool> condition) =>
-            Assert.That(SpinWait.SpinUntil(condition, 60_000), Is.True);
+            Assert.That(SpinWait.SpinUntil(condition, LineClient.Patience), Is.True);
 
         private Served Serve(LineServerOptions options) => new(this, options);
 

@@ -56,8 +56,8 @@ namespace Abu
 
         public LineServerOptions Options { get; }
 
-        /// <summary>Milliseconds since the server was made.</summary>
-        public long Now => _clock.ElapsedMilliseconds;
+        /// <summary>Milliseconds since the server was made, unless the options tell another time.</summary>
+        public long Now => Options.Now?.Invoke() ?? _clock.ElapsedMilliseconds;
 
         /// <summary>
         /// Begins to listen. Throws a SocketException if the port is taken, and whatever the system says when it has no thread;

@@ -43,6 +43,9 @@ namespace Abu
         /// </summary>
         public int SendTimeout { get; set; } = 5000;
 
+        /// <summary>What time it is, in milliseconds. Null: counted since the server was made.</summary>
+        public Func<long>? Now { get; set; }
+
         /// <summary>Starts a thread of this name, or throws.</summary>
         public Action<string, ThreadStart> StartThread { get; set; } =
             (name, body) =>
