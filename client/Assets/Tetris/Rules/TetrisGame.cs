@@ -24,6 +24,7 @@ namespace Tetris.Rules
         private const int SoftDropTime = 150;
         private const int SoftDropFactor = 10;
         private const int RowsOfALevel = 10;
+        private const int Clockwise = 1;
 
         private readonly Board _board;
         private readonly PieceKind[] _queue = new PieceKind[QueueLength];
@@ -52,6 +53,9 @@ namespace Tetris.Rules
             _dealer = dealer;
             Begin(seed);
         }
+
+        /// <summary>Raised for each lock, once its rows are gone and before the next piece enters.</summary>
+        public event Action<LockEvent>? Locked;
 
         public bool HasGravity { get; }
 
@@ -118,34 +122,54 @@ namespace Tetris.Rules
         /// <exception cref="ArgumentOutOfRangeException">The cell is outside the board.</exception>
         public byte Cell(int x, int y) => _board[x, y];
 
-        /// <summary>To be called between two ticks.</summary>
-        /// <returns>False if it did nothing.</returns>
-        public bool Apply(GameAction action)
+        /// <summary>Whether <see cref="Apply"/> would do anything now.</summary>
+        public bool CanApply(GameAction action)
         {
             if (action == GameAction.Restart)
             {
-                Restart();
                 return true;
             }
             if (action == GameAction.Pause)
             {
-                return TogglePause();
+                return !IsOver;
             }
-            if (!IsPlayable || Active is not { } piece)
+            return IsPlayable
+                && Active is { } piece
+                && action switch
+                {
+                    GameAction.MoveLeft => _board.Fits(piece.At(piece.X - 1, piece.Y)),
+                    GameAction.MoveRight => _board.Fits(piece.At(piece.X + 1, piece.Y)),
+                    GameAction.SoftDrop => !IsGrounded(piece),
+                    GameAction.HardDrop => true,
+                    GameAction.RotateCw => CanTurn(piece, Clockwise),
+                    GameAction.RotateCcw => CanTurn(piece, -Clockwise),
+                    GameAction.Hold => CanHold
+                        && (Hold is not { } held || _board.Fits(Entering(held))),
+                    _ => throw new ArgumentOutOfRangeException(nameof(action)),
+                };
+        }
+
+        /// <summary>To be called between two ticks.</summary>
+        /// <returns>False if it did nothing.</returns>
+        public bool Apply(GameAction action)
+        {
+            if (!CanApply(action))
             {
                 return false;
             }
-            return action switch
+            if (action == GameAction.Restart)
             {
-                GameAction.MoveLeft => TryShift(piece, -1),
-                GameAction.MoveRight => TryShift(piece, 1),
-                GameAction.SoftDrop => TrySoftDrop(piece),
-                GameAction.HardDrop => HardDrop(piece),
-                GameAction.RotateCw => TryTurn(piece, 1),
-                GameAction.RotateCcw => TryTurn(piece, -1),
-                GameAction.Hold => TryHold(piece),
-                _ => throw new ArgumentOutOfRangeException(nameof(action), action, "No action."),
-            };
+                Restart();
+            }
+            else if (action == GameAction.Pause)
+            {
+                IsPaused = !IsPaused;
+            }
+            else
+            {
+                Apply(action, Active!.Value);
+            }
+            return true;
         }
 
         /// <summary>
@@ -162,7 +186,7 @@ namespace Tetris.Rules
             {
                 return PlaceResult.HoldUnavailable;
             }
-            var active = piece;
+            var active = piece.Kind;
             var kick = _kick;
             if (placement.UseHold)
             {
@@ -182,7 +206,7 @@ namespace Tetris.Rules
             }
             if (placement.UseHold)
             {
-                TryHold(active);
+                Swap(active);
             }
             _kick = kick;
             HardDrop(piece);
@@ -292,16 +316,6 @@ namespace Tetris.Rules
             Begin(seed);
         }
 
-        private bool TogglePause()
-        {
-            if (IsOver)
-            {
-                return false;
-            }
-            IsPaused = !IsPaused;
-            return true;
-        }
-
         private void Step()
         {
             StepInPiece++;
@@ -343,26 +357,51 @@ namespace Tetris.Rules
             }
         }
 
-        private bool TryShift(ActivePiece piece, int columns)
+        // What can be done, as CanApply says.
+        private void Apply(GameAction action, ActivePiece piece)
         {
-            var moved = piece.At(piece.X + columns, piece.Y);
-            if (!_board.Fits(moved))
+            switch (action)
             {
-                return false;
+                case GameAction.MoveLeft:
+                    Shift(piece.At(piece.X - 1, piece.Y));
+                    break;
+                case GameAction.MoveRight:
+                    Shift(piece.At(piece.X + 1, piece.Y));
+                    break;
+                case GameAction.SoftDrop:
+                    SoftDrop(piece.At(piece.X, piece.Y + 1));
+                    break;
+                case GameAction.HardDrop:
+                    HardDrop(piece);
+                    break;
+                case GameAction.RotateCw:
+                    Turn(piece, Clockwise);
+                    break;
+                case GameAction.RotateCcw:
+                    Turn(piece, -Clockwise);
+                    break;
+                case GameAction.Hold:
+                    Swap(piece.Kind);
+                    break;
             }
-            _kick = Turns.NoTurn;
-            Settle(moved);
-            return true;
         }
 
-        private bool TryTurn(ActivePiece piece, int quarters)
+        private void Shift(ActivePiece moved)
         {
-            if (!Turns.TryTurn(_board, ref piece, quarters, ref _kick))
-            {
-                return false;
-            }
+            _kick = Turns.NoTurn;
+            Settle(moved);
+        }
+
+        private bool CanTurn(ActivePiece piece, int quarters)
+        {
+            var kick = Turns.NoTurn;
+            return Turns.TryTurn(_board, ref piece, quarters, ref kick);
+        }
+
+        private void Turn(ActivePiece piece, int quarters)
+        {
+            Turns.TryTurn(_board, ref piece, quarters, ref _kick);
             Settle(piece);
-            return true;
         }
 
         // A move or turn on the ground gives the piece more time there, but not for ever.
@@ -381,52 +420,35 @@ namespace Tetris.Rules
             }
         }
 
-        private bool TrySoftDrop(ActivePiece piece)
+        private void SoftDrop(ActivePiece moved)
         {
-            var moved = piece.At(piece.X, piece.Y + 1);
-            if (!_board.Fits(moved))
-            {
-                return false;
-            }
             Active = moved;
-            _softDropLeft = SoftDropTime;
             Score++;
+            _softDropLeft = SoftDropTime;
             _dropMs = 0;
             _kick = Turns.NoTurn;
-            return true;
         }
 
         // How the piece was turned still counts after it: a spin may end in a drop.
-        private bool HardDrop(ActivePiece piece)
+        private void HardDrop(ActivePiece piece)
         {
             var landing = _board.Landing(piece);
             Score += (uint)(Points.PerRowOfHardDrop * (landing - piece.Y));
             Lock(piece.At(piece.X, landing));
-            return true;
         }
 
-        private bool TryHold(ActivePiece piece)
+        private void Swap(PieceKind active)
         {
-            if (!CanHold)
-            {
-                return false;
-            }
             if (Hold is { } held)
             {
-                var swapped = Entering(held);
-                if (!_board.Fits(swapped))
-                {
-                    return false;
-                }
-                Enter(swapped);
+                Enter(Entering(held));
             }
             else
             {
                 Spawn();
             }
-            Hold = piece.Kind;
+            Hold = active;
             CanHold = false;
-            return true;
         }
 
         private bool TrySlide(ref ActivePiece piece, int x, ref int kick)
@@ -457,6 +479,7 @@ namespace Tetris.Rules
             Lines += (uint)rows;
             _lineClearMs = rows > 0 ? LineClearPause : _lineClearMs;
             CanHold = true;
+            Locked?.Invoke(LastEvent.Value);
             Spawn();
         }
 

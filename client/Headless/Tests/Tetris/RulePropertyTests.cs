@@ -97,6 +97,25 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
+        public void WhatCanBeDoneIsDone() =>
+            Each(
+                (history, hasGravity) =>
+                {
+                    var game = new TetrisGame(3, hasGravity);
+                    foreach (var doing in history)
+                    {
+                        Do(game, doing);
+                        var action = (GameAction)(doing / 3 % 9);
+                        var before = game.StateHash();
+                        var can = game.CanApply(action);
+                        Assert.That(game.StateHash(), Is.EqualTo(before));
+                        Assert.That(game.Apply(action), Is.EqualTo(can));
+                        Assert.That(game.StateHash() != before, Is.EqualTo(can), $"{action}");
+                    }
+                }
+            );
+
+        [Test]
         public void EqualHistoriesHaveEqualHashes() =>
             Each(
                 (history, hasGravity) =>

@@ -169,6 +169,17 @@ namespace Headless.Tests.Tetris
             Assert.That(table.Ticks(1).Game.LastEvent, Is.Null);
         }
 
+        [Test]
+        public void EachLockIsTold()
+        {
+            var table = new Table("IO").Fill("#########.");
+            var told = new System.Collections.Generic.List<(PieceKind, int, uint)>();
+            table.Game.Locked += locked =>
+                told.Add((locked.Kind, locked.LinesCleared, table.Game.Lines));
+            table.Do("crrrrrD").Do("D");
+            Assert.That(told, Is.EqualTo(new[] { (PieceKind.I, 1, 1u), (PieceKind.O, 0, 1u) }));
+        }
+
         private static Table OnTheGround(string first = "")
         {
             var table = new Table("T", true).Do(first).Down(first == "" ? 18 : 17);
