@@ -5,6 +5,7 @@ place it acts in (a driver) nor who decides (a generator).
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
 import os
@@ -17,7 +18,7 @@ from typing import Any, Callable, Deque, Dict, List, Optional, Union
 
 from drivers import Driver, DriverGone, Ending, Observation, Refusal
 from replies import NO_MODEL, Action, ModelResponse, Usage, parse_reply
-from tools import BadArgument, Skip
+from tools import Skip
 
 WINDOW = 8
 MOST_NO_OPS = 5
@@ -53,8 +54,9 @@ class Clock:
 class ToolStrategy:
     """Carries out a call as the driver's table has it."""
 
-    def __init__(self, clock: Optional[Clock] = None) -> None:
+    def __init__(self, clock: Optional[Clock] = None, folder: Optional[Path] = None) -> None:
         self.clock = clock or Clock()
+        self.folder = folder
 
     def execute(self, driver: Driver, action: Action, name: str, args: Dict[str, Any]) -> Optional[str]:
         """
@@ -71,7 +73,12 @@ class ToolStrategy:
         if name == "delay":
             self.clock.sleep(bound["millis"] / 1000)
             return tool.line(bound, None)
-        return tool.line(bound, driver.perform(name, bound))
+        result = driver.perform(name, bound)
+        if name == "captureScreenshot" and isinstance(result, bytes) and self.folder is not None:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            encoded = base64.b64encode(result).decode()
+            (self.folder / f"screenshot-{int(self.clock.now() * 1000)}.b64").write_text(encoded)
+        return tool.line(bound, result)
 
 
 @dataclass
@@ -138,7 +145,7 @@ class Agent:
         self.model = None if os.environ.get("AGENT_DISABLE_LLM", "").lower() == "true" else model
         self.generator: Generator = action_generator or self.ask_model
         self.clock = clock or Clock()
-        self.strategy = execution_strategy or ToolStrategy(self.clock)
+        self.strategy = execution_strategy or ToolStrategy(self.clock, folder)
         self.folder = folder
         self.record = record or Record()
         self.budget = budget
@@ -216,7 +223,7 @@ class Agent:
             self.end("budget", str(spent))
         except DriverGone as gone:
             self.counts["errors"] += 1
-            self.add(f"ERR {self.driver.name}: {one_line(str(gone))}")
+            self.add(f"ERR {self.driver.name}: {said(gone)}")
             self.end("errors", str(gone))
         finally:
             self.now.seconds = self.clock.monotonic() - began
@@ -230,6 +237,7 @@ class Agent:
         message = self.message(observation)
         self.now.observation, self.now.message = observation, message
         refused: List[str] = []
+        errors = self.errors
         while True:
             try:
                 response = self.generator(message + refusals(refused), self.driver, observation.image)
@@ -237,8 +245,8 @@ class Agent:
             except (BudgetSpent, DriverGone):
                 raise
             except Exception as error:
-                self.now.attempts.append({"error": one_line(str(error))})
-                return self.count_error(f"ERROR: Action generation failed - {one_line(str(error))}")
+                self.now.attempts.append({"error": said(error)})
+                return self.count_error(f"ERROR: Action generation failed - {said(error)}")
             self.usage += response.usage
             action = Action() if response.content == NO_MODEL else parse_reply(response.content)
             attempt: Dict[str, Any] = {"reply": response.content, "state": response.state, "call": action.name}
@@ -251,7 +259,7 @@ class Agent:
                 self.add("stop() received")
                 self.end("stop", "the model called stop")
                 return True
-            refusal = self.carry_out(action, len(refused))
+            refusal = self.carry_out(action, len(refused), errors)
             if refusal is None:
                 return self.end_of_step()
             refused.append(refusal)
@@ -262,15 +270,14 @@ class Agent:
         except (DriverGone, KeyboardInterrupt):
             raise
         except Exception as error:
-            self.record.note(f"step {self.number}: nothing could be seen: {one_line(str(error))}")
-            return Observation("State", f"(it could not be read: {one_line(str(error))})")
+            self.record.note(f"step {self.number}: nothing could be seen: {said(error)}")
+            return Observation("State", f"(it could not be read: {said(error)})")
         self.states.append(observation.fingerprint)
         return observation
 
-    def carry_out(self, action: Action, refusals_before: int) -> Optional[str]:
+    def carry_out(self, action: Action, refusals_before: int, errors_before: int) -> Optional[str]:
         """None when the step is done; the game's words when it refused and the model may choose again."""
         name = str(action.name)
-        errors = self.errors
         self.no_ops = self.errors = 0
         self.remember(action)
         try:
@@ -283,13 +290,13 @@ class Agent:
             self.now.attempts[-1]["refused"] = str(refusal)
             if refusals_before < self.driver.reasks:
                 return f"{name} {json.dumps(action.args, ensure_ascii=False)}: {refusal}"
-            self.errors = errors
-            self.count_error(f"ERR {name}: {one_line(str(refusal))}")
+            self.errors = errors_before
+            self.count_error(f"ERR {name}: {said(refusal)}")
         except (BudgetSpent, DriverGone):
             raise
         except Exception as error:
-            self.now.attempts[-1]["error"] = one_line(str(error))
-            self.add(f"ERR {name}: {one_line(str(error))}")
+            self.now.attempts[-1]["error"] = said(error)
+            self.add(f"ERR {name}: {said(error)}")
         return None
 
     def end_of_step(self) -> bool:
@@ -317,7 +324,7 @@ class Agent:
         try:
             self.driver.close()
         except Exception as error:
-            self.record.note(f"step {self.number}: closing failed: {one_line(str(error))}")
+            self.record.note(f"step {self.number}: closing failed: {said(error)}")
         told = "true" if action.task_complete else "false"
         self.add(f"complete: taskComplete={told} method={action.method or 'null'}")
         self.reached = self.trusts_model and action.task_complete
@@ -405,7 +412,7 @@ class Agent:
         except BudgetSpent as spent:
             return local_summary(f"{self.end_detail}; no summary was asked for, since {spent}", "BUDGET_SPENT")
         except Exception as error:
-            return local_summary(f"{self.end_detail}; the summary failed: {one_line(str(error))}", "FAILED")
+            return local_summary(f"{self.end_detail}; the summary failed: {said(error)}", "FAILED")
         self.usage += response.usage
         return Summary(read_summary(response.content), response.state)
 
@@ -423,6 +430,10 @@ class Agent:
 
 def one_line(text: str) -> str:
     return text.replace("\r", "\\r").replace("\n", "\\n")
+
+
+def said(error: BaseException) -> str:
+    return one_line(str(error)) or type(error).__name__
 
 
 def refusals(refused: List[str]) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, field
 from typing import Any, Dict, Iterator, Optional
 
 LONGEST_REPLY = 1 << 20
 # Objects that a text may begin before it is given up: each costs a look at what follows.
 MOST_BEGINNINGS = 64
+BROKEN_REPLY = re.compile(r'\{\s*"(?:tool_calls|taskComplete|method)"')
 NO_MODEL = "LLM_NOT_AVAILABLE"
 
 
@@ -75,7 +77,7 @@ def parse_reply(text: str) -> Action:
 
 
 def json_values(text: str) -> Iterator[Any]:
-    """The whole text as JSON; else what stands in a fence; else each object or list that begins in it."""
+    """The whole text as JSON; else each object or list that begins in it, be it in a fence or among prose."""
     text = text[:LONGEST_REPLY].strip().lstrip("\ufeff")
     whole = load(text)
     if whole is not None:
@@ -90,6 +92,8 @@ def json_values(text: str) -> Iterator[Any]:
         if value is not None:
             yield value
             start = end - 1
+        elif BROKEN_REPLY.match(text, start):
+            return  # what was cut or spoilt may have said more than the call that is left of it
 
 
 def refuse(name: str) -> Any:

@@ -44,7 +44,7 @@ class Profile:
 GAMES = {
     "dreamtides": Profile(
         "Win one battle: start it, then be the first to have 12 points.",
-        won=r"^Victory!$",
+        won=r"^Victory!?$",
         lost=r"^Defeat$",
         advice=[
             "Dreamtides is a card battle. `Start Battle` begins it. A card that `can play` is played by dragging it to "
@@ -120,6 +120,7 @@ class GameDriver(Driver):
         # What the last action brought beside the tree: history, errors, what was hit.
         self.last: Dict[str, Any] = {}
         self.over: Optional[Ending] = None
+        self.has_begun = False
 
     # --- Seeing ---
 
@@ -128,7 +129,7 @@ class GameDriver(Driver):
         tree = str(data.get("snapshot", ""))
         self.nodes = read_nodes(tree)
         self.labels = {node.ref: node.label for node in self.nodes if node.ref}
-        self.look_for_end(data)
+        self.look_for_end_in_tree()
         image = self.screenshot() if self.images or self.wants_image else None
         self.wants_image = False
         text = abu.render({**self.last, "snapshot": tree})
@@ -158,7 +159,7 @@ class GameDriver(Driver):
         command, params, timeout = self.request(name, args)
         data = self.ask(command, params, timeout)
         self.last = {key: data[key] for key in ("history", "errors", "moreErrors", "hit", "value", "by") if key in data}
-        self.look_for_end(data)
+        self.look_for_end([str(line) for line in data.get("history") or []])
         return names
 
     def request(self, name: str, args: Dict[str, Any]) -> Tuple[str, Dict[str, Any], Optional[float]]:
@@ -186,7 +187,8 @@ class GameDriver(Driver):
         try:
             response = abu.send_command(command, params, self.port, timeout)
         except abu.AbuError as error:
-            raise DriverGone(words(error)) from None
+            # Only the answer may be lost: then the next look at the game shows what came of it.
+            raise (RuntimeError if self.is_there() else DriverGone)(words(error)) from None
         if response.get("success") is not True and response.get("code") in REFUSED:
             raise Refusal(str(response.get("error")))
         try:
@@ -194,16 +196,34 @@ class GameDriver(Driver):
         except abu.AbuError as error:
             raise RuntimeError(words(error)) from None
 
+    def is_there(self) -> bool:
+        try:
+            return abu.answers(self.port)
+        except abu.AbuError:
+            return False
+
     # --- The end ---
 
-    def look_for_end(self, data: Dict[str, Any]) -> None:
-        """Only the game's own account counts; once it is over, it stays over."""
+    def look_for_end(self, told: List[str]) -> None:
+        """Only the game's own word counts; once it is over, it stays over."""
         if self.profile is None or not self.own_goal or self.over:
             return
-        for line in data.get("history") or []:
+        for text in told:
             for pattern, reached in ((self.profile.won, True), (self.profile.lost, False)):
-                if re.search(pattern, str(line)):
-                    self.over = Ending(reached, str(line))
+                if re.search(pattern, text):
+                    self.over = Ending(reached, text)
+
+    def look_for_end_in_tree(self) -> None:
+        """
+        Also when the answer that told of the end was lost. What is there from the beginning is the end of another
+        game, before this run.
+        """
+        profile = self.profile
+        labels = [node.label for node in self.nodes if node.role == "label"]
+        shown = [label for label in labels if profile and re.search(f"{profile.won}|{profile.lost}", label)]
+        if self.has_begun:
+            self.look_for_end(shown)
+        self.has_begun = self.has_begun or not shown
 
     def ending(self) -> Optional[Ending]:
         return self.over

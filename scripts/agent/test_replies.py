@@ -1,0 +1,162 @@
+"""What models say, and what it is read as. Any text at all is read as something."""
+
+from __future__ import annotations
+
+import json
+import random
+import unittest
+from typing import Any
+
+from replies import Action, parse_reply
+
+CLICK = {"name": "click", "args": {"selector": "#a"}}
+
+
+def reply(**fields: Any) -> str:
+    return json.dumps({"tool_calls": [CLICK], "taskComplete": False, "method": None, **fields})
+
+
+class Shapes(unittest.TestCase):
+    def is_click(self, text: str, **args: Any) -> Action:
+        action = parse_reply(text)
+        self.assertEqual(("click", args or {"selector": "#a"}), (action.name, action.args), text)
+        return action
+
+    def test_strict_json(self) -> None:
+        self.assertFalse(self.is_click(reply()).is_end)
+
+    def test_only_the_first_call_counts(self) -> None:
+        other = {"name": "stop", "args": {}}
+        self.assertEqual(1, self.is_click(reply(tool_calls=[CLICK, other])).dropped)
+        self.is_click(json.dumps([CLICK, other]))
+
+    def test_calls_that_are_none_are_passed_over(self) -> None:
+        self.is_click(reply(tool_calls=[None, {"name": 7}, {"name": " "}, "click", CLICK]))
+
+    def test_fences_and_prose(self) -> None:
+        for text in (
+            f"```json\n{reply()}\n```",
+            f"```\n{reply()}\n```",
+            f"Let me think {{a}} about [this].\n{reply()}\nDone.",
+            f"\ufeff  {reply()}  ",
+            f"{reply()}{reply(tool_calls=[])}",
+            f'<think>{{"plan": "click"}}</think>{reply()}',
+        ):
+            self.is_click(text)
+
+    def test_bare_calls_and_lists_of_one(self) -> None:
+        for value in (
+            CLICK,
+            [CLICK],
+            [{"tool_calls": [CLICK]}],
+            {"tool_calls": CLICK},
+            {"tool_calls": json.dumps([CLICK])},
+            {"name": "click", "arguments": '{"selector": "#a"}'},
+            {"name": "click", "args": '{"selector": "#a"}'},
+            {"tool_calls": [{"type": "function", "function": {"name": "click", "arguments": '{"selector": "#a"}'}}]},
+        ):
+            self.is_click(json.dumps(value))
+
+    def test_arguments_that_are_none_are_empty(self) -> None:
+        for args in (None, [], "not json", '["#a"]', 5, ""):
+            self.assertEqual(("scrollToTop", {}), self.name_and_args({"name": "scrollToTop", "args": args}))
+        self.assertEqual(("scrollToTop", {}), self.name_and_args({"name": "scrollToTop"}))
+
+    @staticmethod
+    def name_and_args(call: Any) -> Any:
+        action = parse_reply(json.dumps({"tool_calls": [call]}))
+        return action.name, action.args
+
+    def test_whole_numbers_become_int(self) -> None:
+        _, args = self.name_and_args({"name": "x", "args": {"a": 3.0, "b": 0.5, "c": [2.0], "d": "3.0"}})
+        self.assertEqual({"a": 3, "b": 0.5, "c": [2], "d": "3.0"}, args)
+        self.assertIsInstance(args["a"], int)
+
+    def test_the_end_is_told_in_two_ways(self) -> None:
+        for fields in ({"taskComplete": True}, {"taskComplete": "true"}, {"taskComplete": " TRUE "}):
+            self.assertTrue(parse_reply(reply(**fields)).task_complete, fields)
+        for method in ("close", "CLOSE", "Close"):
+            self.assertTrue(parse_reply(reply(method=method)).is_end, method)
+            self.assertFalse(parse_reply(reply(method=method)).task_complete)
+        for fields in ({"taskComplete": "yes"}, {"taskComplete": 1}, {"method": "closed"}, {"method": True}, {}):
+            self.assertFalse(parse_reply(reply(**fields)).is_end, fields)
+
+    def test_what_is_no_call_is_a_no_op(self) -> None:
+        for text in (
+            "",
+            "I cannot do that.",
+            "LLM_NOT_AVAILABLE",
+            "null",
+            "7",
+            '"click"',
+            "[]",
+            "{}",
+            '{"tool_calls": []}',
+            '{"tool_calls": null}',
+            '{"tool_calls": [{"args": {}}]}',
+            reply()[:-3],
+            "NaN",
+            '{"tool_calls": [{"name": "click", "args": {"n": 1e999}}]}',
+            '{"tool_calls": [{"name": "click", "args": {"n": NaN}}]}',
+            "[" * 100_000,
+            '{"a":' * 100_000,
+            "{" * 100_000,
+        ):
+            self.assertIsNone(parse_reply(text).name, text[:60])
+
+    def test_halves_of_signs_are_replaced(self) -> None:
+        action = parse_reply('{"name": "fill", "args": {"text": "a\\ud800b", "\\udc00": 1, "ok": "\\ud83d\\ude00"}}')
+        self.assertEqual({"text": "a\ufffdb", "\ufffd": 1, "ok": "\U0001f600"}, action.args)
+        json.dumps(action.args, ensure_ascii=False).encode()
+
+
+class AnyText(unittest.TestCase):
+    """Seeded random texts, made of what replies are made of."""
+
+    PIECES = (
+        *("{", "}", "[", "]", '"', "\\", ",", ":", "```json\n", "\n```", "null", "true", "1e999", "-", "0", "NaN"),
+        *('"tool_calls"', '"name"', '"args"', '"click"', '"taskComplete"', '"method"', '"close"', '"arguments"'),
+        *('"\\ud800"', "\ud800", "\x00", "\U0001f600", " ", "\n", '{"name":"click","args":{}}', '"function"', "stop"),
+    )
+
+    def check(self, text: str) -> None:
+        try:
+            action = parse_reply(text)
+        except Exception as error:
+            raise AssertionError(f"{error!r} for {text!r}") from error
+        self.assertIsInstance(action.args, dict)
+        self.assertTrue(action.name is None or action.name.strip())
+        json.dumps([action.name, action.args, action.method], ensure_ascii=False, allow_nan=False).encode()
+
+    def test_random_texts(self) -> None:
+        chance = random.Random(7)
+        for _ in range(4000):
+            self.check("".join(chance.choice(self.PIECES) for _ in range(chance.randint(0, 40))))
+
+    def test_random_values(self) -> None:
+        chance = random.Random(8)
+        for _ in range(3000):
+            self.check(json.dumps(self.value(chance, 4)))
+
+    def test_replies_with_random_damage(self) -> None:
+        chance = random.Random(9)
+        whole = "Sure:\n```json\n" + reply(taskComplete=True, method="close") + "\n```"
+        for _ in range(3000):
+            signs = list(whole)
+            for _ in range(chance.randint(1, 6)):
+                at = chance.randrange(len(signs))
+                signs[at : at + chance.randint(0, 3)] = chance.choice(self.PIECES)
+            self.check("".join(signs))
+
+    def value(self, chance: random.Random, depth: int) -> Any:
+        kind = chance.randint(0, 9 if depth else 6)
+        if kind < 7:
+            return chance.choice((None, True, False, 0, -1.0, 1e300, "", "true", "click", "\ud800", '{"a":1}', "close"))
+        if kind == 7:
+            return [self.value(chance, depth - 1) for _ in range(chance.randint(0, 3))]
+        keys = ("tool_calls", "name", "args", "arguments", "function", "taskComplete", "method", "x", "\udfff")
+        return {key: self.value(chance, depth - 1) for key in chance.sample(keys, chance.randint(0, 4))}
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,87 @@
+"""A place to act in that only remembers, a clock that does not wait, and players that say what they are told to."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Callable, Dict, Iterable, List, Optional, Tuple
+
+from drivers import Driver, Ending, Observation
+from executor import Agent, Clock, Result
+from tools import BROWSER, Toolbox
+
+
+class FakeDriver(Driver):
+    """Remembers what it was told to do; `does` decides what comes of a call."""
+
+    def __init__(
+        self,
+        does: Callable[[str, Dict[str, Any]], Any] = lambda name, args: None,
+        tools: Toolbox = BROWSER,
+        sees: Callable[[], Observation] = lambda: Observation("URL", "https://example.com/", "1"),
+        reasks: int = 0,
+    ) -> None:
+        self.name = "fake"
+        self.does = does
+        self.tools = tools
+        self.sees = sees
+        self.reasks = reasks
+        self.done: List[Tuple[str, Dict[str, Any]]] = []
+        self.closed = 0
+        self.over: Optional[Ending] = None
+
+    def observe(self) -> Observation:
+        return self.sees()
+
+    def perform(self, name: str, args: Dict[str, Any]) -> Any:
+        self.done.append((name, args))
+        return self.does(name, args)
+
+    def ending(self) -> Optional[Ending]:
+        return self.over
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+class FakeClock(Clock):
+    """Time passes only in `sleep`, which is remembered."""
+
+    def __init__(self) -> None:
+        self.time = 1_700_000_000.0
+        self.slept: List[float] = []
+        super().__init__(now=lambda: self.time, monotonic=lambda: self.time, sleep=self.pass_time)
+
+    def pass_time(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        self.time += seconds
+
+
+def calling(name: str, **args: Any) -> str:
+    """A reply with one call."""
+    return json.dumps({"tool_calls": [{"name": name, "args": args}]})
+
+
+NOTHING = '{"tool_calls": []}'
+
+
+class Player:
+    """Gives these replies one after another, raises those that are exceptions, then stops; remembers the messages."""
+
+    def __init__(self, replies: Iterable[Any]) -> None:
+        self.replies = iter(replies)
+        self.messages: List[str] = []
+        self.images: List[Optional[bytes]] = []
+
+    def __call__(self, message: str, driver: Driver, image: Optional[bytes]) -> Any:
+        self.messages.append(message)
+        self.images.append(image)
+        reply = next(self.replies, calling("stop"))
+        if isinstance(reply, BaseException):
+            raise reply
+        return reply
+
+
+def played(driver: Driver, *replies: Any, max_steps: int = 100, **options: Any) -> Tuple[Agent, Result]:
+    """The agent after a run with these replies, and how the run ended."""
+    agent = Agent(driver, **{"action_generator": Player(replies), "clock": FakeClock(), **options})
+    return agent, agent.execute("the goal", max_steps)
