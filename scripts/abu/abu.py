@@ -2335,6 +2335,16 @@ if TYPE_CHECKING or __name__ != "__main__" or {"doctor"}.union(EDITOR_COMMANDS) 
             return "\n".join([*self.failures, self.summary])
 
     @dataclass(frozen=True)
+    class ServerAddress:
+        """Where the Editor's own server is, and what to tell it; its scripts are loaded anew with each `load`."""
+
+        port: int
+        token: str
+        session: str
+        load: int
+        project: str
+
+    @dataclass(frozen=True)
     class EditorState:
         """
         What is of use here of a running Editor's last word in Library/Abu/editor.json; its EditorStateFile writes it.
@@ -2346,6 +2356,7 @@ if TYPE_CHECKING or __name__ != "__main__" or {"doctor"}.union(EDITOR_COMMANDS) 
         compiling: bool
         errors: list[str]
         port: int
+        server: ServerAddress | None = None
 
     class Report(Protocol):
         """What an Editor command has to tell, put into words in this one place."""
@@ -2450,10 +2461,25 @@ def read_editor_state() -> EditorState | None:
             compiling=bool(raw["compiling"]),
             errors=[str(error) for error in raw["errors"]],
             port=int(raw["port"]),
+            server=server_address(raw),
         )
     except (OSError, ValueError, KeyError, TypeError):
         return None
     return state if is_alive(state.pid) else None
+
+
+def server_address(state: Json) -> ServerAddress | None:
+    """None where no server runs, as in an Editor whose package has none."""
+    try:
+        return ServerAddress(
+            port=int(state["editorPort"]),
+            token=str(state["token"]),
+            session=str(state["session"]),
+            load=int(state["load"]),
+            project=str(state["project"]),
+        )
+    except (ValueError, KeyError, TypeError):
+        return None
 
 
 def unity_project() -> Path:
@@ -2736,8 +2762,8 @@ FROZEN_SECONDS = 5.0
 STATUS_SECONDS = 2.0
 
 
-def watch(probe: Callable[[], T | None], seconds: float, what: str) -> T | None:
-    """As wait_until at the Editor's pace; says now and then what it waits for."""
+def watch(probe: Callable[[], T | None], seconds: float, what: str, interval: float | None = None) -> T | None:
+    """As wait_until, at the Editor's pace unless told otherwise; says now and then what it waits for."""
     start = told = time.monotonic()
 
     def look() -> T | None:
@@ -2748,7 +2774,7 @@ def watch(probe: Callable[[], T | None], seconds: float, what: str) -> T | None:
             note(f"waiting for {what} ({now - start:.0f} s)")
         return probe()
 
-    return wait_until(look, seconds, POLL_INTERVAL)
+    return wait_until(look, seconds, POLL_INTERVAL if interval is None else interval)
 
 
 def may_be_compiling() -> bool:
@@ -3030,6 +3056,249 @@ class HammerspoonDriver:
             raise UnityNotFoundError(cause, "open the project in Unity again, then run the command again")
 
 
+# --- Editor: its own server ---
+
+# Without an answer for so long, unless scripts are being loaded, there is no server.
+SERVER_SECONDS = 5.0
+# How long one look at a connection may take, and how soon the state file is read again.
+SERVER_LOOK_SECONDS = 0.1
+# A connection that broke without a reload is made anew then; the server knows the request by its id.
+SERVER_RETRY_SECONDS = 1.0
+SILENT_SECONDS = 5.0
+OPENED_ANEW = "The Unity Editor was closed and opened again meanwhile."
+SERVER_FIXES = {
+    "busy": "wait until that is done, then run the command again",
+    "playing": "leave play mode (`abu.py play`), then run the command again",
+    "indeterminate": "look at Unity's Console, then run `abu.py refresh` again",
+    "not_started": "look at Unity's Console and whether Unity shows a dialog",
+}
+
+
+class EditorRequest:
+    """
+    One command to the Editor's server, until its answer is there. A reload of the scripts ends every connection, and the
+    same line, sent to the server of the next load, gets the answer: its id says that it is the same.
+    """
+
+    def __init__(self, server: ServerAddress, command: str, params: Json) -> None:
+        self.command = command
+        self.params = params
+        self.id = new_id()
+        self.server = server
+        self.peer: Socket | None = None
+        self.received = bytearray()
+        self.lost_at: float | None = None
+
+    def poll(self) -> Json | None:
+        """The reply, if it comes within a moment."""
+        if self.peer is None and not self.reconnect():
+            time.sleep(SERVER_LOOK_SECONDS)
+            return None
+        line = self.read_line()
+        if line is None:
+            return None
+        reply = parse_reply(line, self.id, self.server.port)
+        if reply.get("code") in ("reloading", "unauthorized"):
+            self.lose()
+            return None
+        self.close()
+        return reply
+
+    def reconnect(self) -> bool:
+        """Whether the request is on its way. Where to, the state file says, once the scripts have been loaded."""
+        if self.lost_at is not None:
+            now = server_of_project(self.server.session)
+            is_same = now is None or now.load == self.server.load
+            if now is None or is_same and time.monotonic() - self.lost_at < SERVER_RETRY_SECONDS:
+                return False
+            self.server = now
+        try:
+            self.peer = connect(self.server.port, time.monotonic() + STATUS_SECONDS)
+            self.peer.sendall(editor_line(self.id, self.command, self.params, self.server))
+        except (ConnectionError, OSError):
+            self.lose()
+            return False
+        return True
+
+    def read_line(self) -> bytearray | None:
+        import _socket
+
+        peer: Any = self.peer
+        peer.settimeout(SERVER_LOOK_SECONDS)
+        try:
+            chunk = peer.recv(1 << 16)
+        except _socket.timeout:
+            return None
+        except OSError:
+            chunk = b""
+        if not chunk:
+            self.lose()
+            return None
+        self.received += chunk
+        end = self.received.find(b"\n")
+        return self.received[:end] if end >= 0 else None
+
+    def lose(self) -> None:
+        self.close()
+        self.lost_at = time.monotonic()
+
+    def close(self) -> None:
+        if self.peer is not None:
+            self.peer.close()
+        self.peer, self.received = None, bytearray()
+
+
+def editor_line(request_id: str, command: str, params: Json, server: ServerAddress) -> bytes:
+    request = {"id": request_id, "command": command, "params": params, "token": server.token}
+    return (to_json(request) + "\n").encode()
+
+
+def ask_server(server: ServerAddress, command: str, params: Json, seconds: float) -> Json:
+    """One question that is answered at once, with the data of its reply."""
+    request_id = new_id()
+    line = editor_line(request_id, command, params, server)
+    return data_of(
+        command, parse_reply(exchange(line, server.port, time.monotonic() + seconds), request_id, server.port)
+    )
+
+
+def server_of_project(session: str | None = None) -> ServerAddress | None:
+    """
+    As the state file says now; None while no server runs. An Editor that is not the one of `session` any more is an
+    error.
+    """
+    state = read_editor_state()
+    if session is not None and (state is None or (state.server and state.server.session != session)):
+        cause = OPENED_ANEW if state else "The Unity Editor quit meanwhile."
+        raise UnityNotFoundError(cause, "open the project in Unity again, then run the command again")
+    server = state.server if state else None
+    # A copy of a project has a copy of the file, which says where another Editor is.
+    return server if server and os.path.realpath(server.project) == os.path.realpath(unity_project()) else None
+
+
+class ServerDriver:
+    """Asks the server that the package runs inside the Editor: on every system, whether Unity is in front or not."""
+
+    def __init__(self) -> None:
+        self.server: ServerAddress | None = None
+        self.pending: EditorRequest | None = None
+        self.status: Json = {}
+        self.status_at = 0.0
+        self.told_silence = 0.0
+
+    def answers(self) -> bool:
+        """Whether there is a server. While scripts are being loaded there will be one in a moment."""
+        start = time.monotonic()
+
+        def probe() -> bool | None:
+            server = server_of_project()
+            if server is None:
+                return False
+            try:
+                self.status, self.server = ask_server(server, "status", {}, STATUS_SECONDS), server
+                return True
+            except (AbuError, OSError):
+                is_late = time.monotonic() - start >= SERVER_SECONDS
+                return False if is_late and not is_reloading() else None
+
+        return bool(wait_until(probe, TIMEOUT_SECONDS, SERVER_LOOK_SECONDS))
+
+    def prepare(self) -> None:
+        """It has answered just now."""
+
+    def refresh(self, timeout: float | None) -> RefreshReport:
+        start = time.monotonic()
+        if is_play_mode_active():
+            note("leaves play mode, in which Unity does not reliably compile")
+            self.carry_out("play", {"on": False}, limit(timeout), "Unity to leave play mode")
+        data = self.carry_out("refresh", {}, limit(timeout), "Unity to refresh")
+        warnings = data.get("warnings")
+        summary = f"{warnings} warning(s)" if warnings else ""
+        return RefreshReport(data.get("compiled") is True, summary, time.monotonic() - start)
+
+    def play(self, on: bool) -> str:
+        self.pending = self.request("play", {"on": on})
+        return "being asked to"
+
+    def check(self) -> None:
+        self.look()
+        if self.pending is not None:
+            reply = self.pending.poll()
+            if reply is not None:
+                command, self.pending = self.pending.command, None
+                self.data_of(command, reply)
+
+    def test(self, timeout: float | None) -> TestResult:
+        raise NotImplementedError
+
+    def last_seen(self) -> str:
+        silent = self.status.get("silentMs", 0) / 1000
+        if silent >= SILENT_SECONDS:
+            return f"Unity has been silent for {silent:.0f} s"
+        return f"Unity's last word is that it is in phase {self.status.get('phase')!r}"
+
+    def request(self, command: str, params: Json) -> EditorRequest:
+        server: Any = self.server
+        return EditorRequest(server, command, params)
+
+    def carry_out(self, command: str, params: Json, seconds: float, what: str) -> Json:
+        """The data of the answer. One job is done at a time, so one that is not over yet is waited for."""
+        request = self.request(command, params)
+
+        def probe() -> Json | None:
+            self.check()
+            return request.poll() if self.pending is None else None
+
+        reply = watch(probe, seconds, what, 0)
+        if reply is None:
+            self.take_back(request)
+            raise RefreshTimeoutError(f"Timed out after {seconds:g}s waiting for {what}; {self.last_seen()}.", DIALOG)
+        return self.data_of(command, reply)
+
+    def take_back(self, request: EditorRequest) -> None:
+        """What Unity has not begun, it is not to do later, when nobody expects it any more."""
+        try:
+            ask_server(request.server, "cancel", {"job": request.id}, STATUS_SECONDS)
+        except (AbuError, OSError):
+            pass  # without its connection it is not begun either
+        request.close()
+
+    def look(self) -> None:
+        """Hears now and then whether Unity's main thread still comes by, and tells when it does not."""
+        now = time.monotonic()
+        if now - self.status_at < 1:
+            return
+        self.status_at = now
+        try:
+            server = server_of_project()
+            self.status = ask_server(server, "status", {}, 1) if server else self.status
+        except (AbuError, OSError):
+            return  # scripts are being loaded, or the request itself will notice
+        silent = self.status.get("silentMs", 0) / 1000
+        if silent < SILENT_SECONDS:
+            self.told_silence = 0.0
+        elif silent >= 2 * self.told_silence:
+            self.told_silence = silent
+            note(f"Unity has been silent for {silent:.0f} s: look for a dialog")
+
+    def data_of(self, command: str, reply: Json) -> Json:
+        if reply.get("success") is True:
+            data = reply.get("data")
+            return data if is_object(data) else {}
+        code, cause = reply.get("code"), str(reply.get("error")).rstrip(".")
+        if code == "compile_errors":
+            data = reply.get("data")
+            found: Any = data.get("errors") if is_object(data) else []
+            raise compilation_error(cause, [str(error["message"]) for error in found])
+        raise AbuError(f"{cause}.", SERVER_FIXES.get(str(code), "look at Unity's Console"))
+
+
+def is_reloading() -> bool:
+    """Whether the last that the log says is that scripts are being loaded."""
+    kinds = [kind for kind, _ in log_events(read_log_end())]
+    return last_index(kinds, "reloading") > last_index(kinds, "reloaded")
+
+
 # --- Editor: its checkout ---
 
 
@@ -3066,6 +3335,8 @@ class Editor:
         self.driver = driver
         self.port: int | None = None
         self.is_verbose = False
+        # Of the command, on the command line.
+        self.by_hand = ""
 
     def refresh(self, play: bool, timeout: float | None) -> RefreshReport:
         self.prepare()
@@ -3101,7 +3372,7 @@ class Editor:
         return replace(report, port=self.game_port())
 
     def prepare(self) -> None:
-        if is_worktree():
+        if is_elsewhere() if self.driver is SERVER else is_worktree():
             cause = (
                 "This is a git worktree, and Unity has the main checkout open: a command here would act on other files "
                 "than yours."
@@ -3202,7 +3473,37 @@ def limit(timeout: float | None) -> float:
 
 
 HAMMERSPOON = HammerspoonDriver()
+SERVER = ServerDriver()
 EDITOR = Editor(HAMMERSPOON)
+
+
+def chosen_editor(runs_tests: bool = False) -> Editor:
+    """Driven by its own server when that answers; Hammerspoon also reaches one whose scripts do not run."""
+    if not runs_tests and SERVER.answers():
+        EDITOR.driver = SERVER
+    elif EDITOR.by_hand and (os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform) != "darwin":
+        # ABU_EDITOR_PLATFORM is for tests: with stand-ins for Unity and Hammerspoon the rest runs anywhere.
+        raise AbuError(no_server(), f"{EDITOR.by_hand}; or play without Unity: `abu.py launch`")
+    elif EDITOR.driver is SERVER:
+        EDITOR.driver = HAMMERSPOON
+    return EDITOR
+
+
+def no_server() -> str:
+    """Why no Editor can be asked."""
+    state = read_editor_state()
+    if state is None:
+        return f"No Unity Editor is running with {unity_project()} open."
+    if SERVER.server is None and server_of_project():
+        return "Tests in the Unity Editor are run from a shell only on macOS today."
+    if state.server is None:
+        return (
+            f"The Unity Editor (process {state.pid}) runs no server of ABU's: its com.abu.bridge is older than abu.py."
+        )
+    if server_of_project() is None:
+        return f"The Unity Editor (process {state.pid}) has another project open: {state.server.project}."
+    return f"The Unity Editor (process {state.pid}) does not answer on its port {state.server.port}."
+
 
 # --- Editor: the names that scripts import ---
 
@@ -3212,6 +3513,12 @@ def is_worktree() -> bool:
     here, project = Path.cwd(), unity_project()
     is_elsewhere = checkout_of(project) not in (None, checkout_of(here))
     return is_linked(here) or (is_elsewhere and is_linked(project))
+
+
+def is_elsewhere() -> bool:
+    """Whether the current folder is in a linked worktree, and the Unity project in another checkout."""
+    here = Path.cwd()
+    return checkout_of(unity_project()) not in (None, checkout_of(here)) and is_linked(here)
 
 
 def get_log_size() -> int:
@@ -3258,22 +3565,22 @@ def is_play_mode_active() -> bool:
 
 def do_refresh(play: bool = False, timeout: float | None = None) -> RefreshReport:
     """Refreshes, and with `play` enters play mode unless it plays already."""
-    return EDITOR.refresh(play, timeout)
+    return chosen_editor().refresh(play, timeout)
 
 
 def do_play(timeout: float | None = None) -> PlayReport:
     """Toggles play mode, and says which way it went."""
-    return EDITOR.toggle_play(timeout)
+    return chosen_editor().toggle_play(timeout)
 
 
 def do_test(timeout: float | None = None) -> TestResult:
     """Leaves play mode if need be, refreshes, and runs all Edit Mode tests."""
-    return EDITOR.test(timeout)
+    return chosen_editor(runs_tests=True).test(timeout)
 
 
 def do_cycle(timeout: float | None = None) -> RefreshReport:
     """Leaves play mode if in it, refreshes, and enters play mode anew."""
-    return EDITOR.cycle(timeout)
+    return chosen_editor().cycle(timeout)
 
 
 # --- Editor: on the command line ---
@@ -3282,11 +3589,7 @@ def do_cycle(timeout: float | None = None) -> RefreshReport:
 def drive_editor(args: argparse.Namespace) -> str:
     """Runs one of the Editor's commands and words its report."""
     command: Any = command_named(args.command)
-    # ABU_EDITOR_PLATFORM is for tests: with stand-ins for Unity and Hammerspoon the rest runs anywhere.
-    if (os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform) != "darwin":
-        fix = f"{command.by_hand}; or play without Unity: `abu.py launch`"
-        raise AbuError("The Unity Editor can be driven only on macOS today.", fix)
-    EDITOR.port, EDITOR.is_verbose = args.port, args.verbose
+    EDITOR.port, EDITOR.is_verbose, EDITOR.by_hand = args.port, args.verbose, command.by_hand
     try:
         report = command.drives(args)
     except AbuError as error:

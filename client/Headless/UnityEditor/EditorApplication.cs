@@ -1,4 +1,5 @@
 using System;
+using System.Diagnostics;
 
 namespace UnityEditor
 {
@@ -10,23 +11,53 @@ namespace UnityEditor
         ExitingPlayMode,
     }
 
-    /// <summary>An Editor that does nothing by itself: a test sets its state and raises its events.</summary>
+    /// <summary>
+    /// An Editor that does nothing by itself: a test, or the Editor process, sets its state, raises its events, and hears what
+    /// it is asked for.
+    /// </summary>
     public sealed class EditorApplication
     {
+        private static readonly Stopwatch _sinceLoad = Stopwatch.StartNew();
+
         public delegate void CallbackFunction();
 
         public static event Action<PlayModeStateChange> playModeStateChanged;
         public static event Action quitting;
         public static CallbackFunction delayCall;
+        public static CallbackFunction update;
 
         public static bool isPlaying { get; set; }
         public static bool isPlayingOrWillChangePlaymode { get; internal set; }
+        public static bool isPaused { get; set; }
         public static bool isCompiling { get; internal set; }
+        public static bool isUpdating { get; internal set; }
+        public static bool isFocused { get; internal set; }
+
+        /// <summary>In seconds, over all reloads.</summary>
+        public static double timeSinceStartup => BeforeLoad + _sinceLoad.Elapsed.TotalSeconds;
+
+        /// <summary>Seconds that the process had lasted when this was loaded.</summary>
+        internal static double BeforeLoad { get; set; }
+
+        /// <summary>Asked for with true, its end with false.</summary>
+        internal static event Action<bool> PlayModeRequested;
+
+        /// <summary>On any thread.</summary>
+        internal static event Action TickRequested;
+
+        public static void EnterPlaymode() => PlayModeRequested?.Invoke(true);
+
+        public static void ExitPlaymode() => PlayModeRequested?.Invoke(false);
+
+        // As in Unity, where it is internal, has the main thread update soon.
+        internal static void SignalTick() => TickRequested?.Invoke();
 
         internal static void RaisePlayModeStateChanged(PlayModeStateChange change) =>
             playModeStateChanged?.Invoke(change);
 
         internal static void RaiseQuitting() => quitting?.Invoke();
+
+        internal static void RaiseUpdate() => update?.Invoke();
 
         internal static void RunDelayedCalls()
         {
@@ -40,7 +71,11 @@ namespace UnityEditor
             playModeStateChanged = null;
             quitting = null;
             delayCall = null;
-            isPlaying = isPlayingOrWillChangePlaymode = isCompiling = false;
+            update = null;
+            PlayModeRequested = null;
+            TickRequested = null;
+            isPlaying = isPlayingOrWillChangePlaymode = isPaused = false;
+            isCompiling = isUpdating = isFocused = false;
         }
     }
 }

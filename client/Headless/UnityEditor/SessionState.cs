@@ -5,7 +5,7 @@ namespace UnityEditor
     /// <summary>Values that outlive a domain reload, and not the Editor.</summary>
     public class SessionState
     {
-        private static readonly Dictionary<string, object> _values = new();
+        private static IDictionary<string, object> _values = new Dictionary<string, object>();
 
         public static void SetBool(string key, bool value) => _values[key] = value;
 
@@ -18,6 +18,11 @@ namespace UnityEditor
         public static void SetString(string key, string value) => _values[key] = value;
 
         public static string GetString(string key, string defaultValue) => Get(key, defaultValue);
+
+        public static void EraseString(string key) => _values.Remove(key);
+
+        /// <summary>From now on the values are kept here, by somebody who outlives a reload.</summary>
+        internal static void KeepIn(IDictionary<string, object> values) => _values = values;
 
         internal static void Reset() => _values.Clear();
 

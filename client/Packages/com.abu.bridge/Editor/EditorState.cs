@@ -8,7 +8,7 @@ using Newtonsoft.Json;
 namespace Abu.Editor
 {
     /// <summary>What the Editor tells programs outside of it. abu.py's EditorState reads the same keys.</summary>
-    internal sealed class EditorState
+    internal sealed partial class EditorState
     {
         /// <summary>Grows with every change, also over domain reloads.</summary>
         [JsonProperty("generation")]
@@ -38,13 +38,20 @@ namespace Abu.Editor
         [JsonProperty("port")]
         public int Port { get; set; }
 
-        /// <summary>Replaces the file in one step, so that no reader ever sees half of it.</summary>
+        /// <summary>Replaces the file in one step, so that no reader ever sees half of it, and none but the user sees any.</summary>
         /// <exception cref="IOException">The file cannot be written.</exception>
         /// <exception cref="UnauthorizedAccessException">The same, for want of permission.</exception>
         public void WriteTo(string path)
         {
             Directory.CreateDirectory(Path.GetDirectoryName(path)!);
             var draft = path + ".tmp";
+            // Closed to others before there is anything in it.
+            File.Delete(draft);
+            File.Create(draft).Dispose();
+            if (!OwnFile.TryClose(draft))
+            {
+                WithdrawServer();
+            }
             File.WriteAllText(draft, JsonConvert.SerializeObject(this, Formatting.Indented) + "\n");
             if (File.Exists(path))
             {

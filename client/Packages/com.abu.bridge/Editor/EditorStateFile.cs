@@ -39,18 +39,22 @@ namespace Abu.Editor
             );
 
         // These load the same scripts: import workers, further windows of one Editor (MPE), and builds or tests from a shell.
-        private static bool IsWhatAPersonHasOpen =>
+        internal static bool IsWhatAPersonHasOpen =>
             !AssetDatabase.IsAssetImportWorkerProcess()
             && ProcessService.level == ProcessLevel.Main
             && !Application.isBatchMode;
 
-        private static List<string> Errors
+        /// <summary>edit, entering, playing or exiting, also where a reload in between brings no event.</summary>
+        internal static string PlayMode => SessionState.GetString(PlayModeKey, "edit");
+
+        /// <summary>Of the last compile, each once.</summary>
+        internal static List<CompileError> Errors
         {
             get =>
-                JsonConvert.DeserializeObject<List<string>>(
+                JsonConvert.DeserializeObject<List<CompileError>>(
                     SessionState.GetString(ErrorsKey, "[]")
                 )!;
-            set => SessionState.SetString(ErrorsKey, JsonConvert.SerializeObject(value));
+            private set => SessionState.SetString(ErrorsKey, JsonConvert.SerializeObject(value));
         }
 
         /// <summary>Called at each load of the scripts.</summary>
@@ -90,22 +94,31 @@ namespace Abu.Editor
                 _ => "edit",
             };
 
+        /// <summary>Says anew what there is to say.</summary>
+        internal static void Write() => Write(EditorApplication.isCompiling);
+
         private static void SetPlayMode(string mode)
         {
             SessionState.SetString(PlayModeKey, mode);
-            Write(EditorApplication.isCompiling);
+            Write();
         }
 
         private static void BeginCompile()
         {
-            Errors = new List<string>();
+            Errors = new List<CompileError>();
             Write(true);
         }
 
         private static void AddErrors(IEnumerable<CompilerMessage> messages)
         {
-            var errors = messages.Where(message => message.type == CompilerMessageType.Error);
-            Errors = Errors.Concat(errors.Select(error => error.message)).Distinct().ToList();
+            var errors = messages
+                .Where(message => message.type == CompilerMessageType.Error)
+                .Select(CompileError.Of);
+            Errors = Errors
+                .Concat(errors)
+                .GroupBy(error => error.Message)
+                .Select(same => same.First())
+                .ToList();
         }
 
         private static void Write(bool compiling)
@@ -125,17 +138,19 @@ namespace Abu.Editor
         {
             var generation = SessionState.GetInt(GenerationKey, 0) + 1;
             SessionState.SetInt(GenerationKey, generation);
-            return new EditorState
+            var state = new EditorState
             {
                 Generation = generation,
                 Pid = Process.GetCurrentProcess().Id,
                 UnityVersion = Application.unityVersion,
                 LogPath = Application.consoleLogPath,
-                PlayMode = SessionState.GetString(PlayModeKey, "edit"),
+                PlayMode = PlayMode,
                 Compiling = compiling,
-                Errors = Errors,
+                Errors = Errors.ConvertAll(error => error.Message),
                 Port = AbuPort.FromEnvironment(out _),
             };
+            EditorServer.Describe(state);
+            return state;
         }
 
         private static void Delete() => File.Delete(FilePath);

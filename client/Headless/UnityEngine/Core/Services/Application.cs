@@ -21,7 +21,8 @@ namespace UnityEngine
         public static bool runInBackground { get; set; }
         public static string unityVersion => "6000.0.78f1";
         public static string productName { get; internal set; } = "Dreamtides";
-        public static string dataPath => AppContext.BaseDirectory.TrimEnd('/', '\\');
+        public static string dataPath { get; internal set; } =
+            AppContext.BaseDirectory.TrimEnd('/', '\\');
 
         /// <summary>The file that the log goes to, if it goes to one.</summary>
         public static string consoleLogPath { get; internal set; } = "";
@@ -37,6 +38,13 @@ namespace UnityEngine
         {
             QuitRequested = true;
             ExitCode = exitCode;
+        }
+
+        /// <summary>Taken out and put back, they outlive the end of play mode, as in the Editor.</summary>
+        internal static LogCallback ThreadedListeners
+        {
+            get => logMessageReceivedThreaded;
+            set => logMessageReceivedThreaded = value;
         }
 
         internal static void SetPlaying(bool playing) => isPlaying = playing;

@@ -94,8 +94,9 @@ namespace Abu
                 return "The command must be a string: one of the command names";
             }
             command.Command = name;
+            command.Token = TryText(json["token"], out var token) ? token : "";
             command.Params = json["params"] as JObject;
-            var hasParams = json["params"] is { } token && token.Type != JTokenType.Null;
+            var hasParams = json["params"] is { } given && given.Type != JTokenType.Null;
             return hasParams && command.Params == null
                 ? "The params of a command must be a JSON object"
                 : null;

@@ -19,6 +19,10 @@ namespace Abu
         [JsonProperty("params")]
         public JObject? Params { get; set; }
 
+        /// <summary>What a client of the Editor proves itself with; the game asks for none. Empty if there is none.</summary>
+        [JsonIgnore]
+        internal string Token { get; set; } = "";
+
         /// <summary>Where the reply goes; null for a command that came over no connection.</summary>
         [JsonIgnore]
         internal ReplySlot? ReplySlot { get; set; }

@@ -1,0 +1,48 @@
+using System;
+using System.IO;
+
+namespace Headless.Editor
+{
+    /// <summary>The command line.</summary>
+    internal sealed class EditorOptions
+    {
+        internal const string Usage =
+            "usage: dotnet Editor.dll -projectPath FOLDER -logFile FILE\n"
+            + "The game listens on the port that ABU_PORT names. Commands are read from standard input, a line each:\n"
+            + "  dialog on|off       the main thread stands still, as behind a dialog, or goes on\n"
+            + "  idle MILLISECONDS   how often the main thread comes by itself while nothing happens\n"
+            + "  hold STAGE          stops at import, compile, reload or play until `release`; says `held STAGE` there\n"
+            + "  release             goes on, and stops no more\n"
+            + "  reload              loads the scripts anew\n"
+            + "  fault NAME          lost_compile: the end of a compile is never told; no_reload: scripts that compile are not\n"
+            + "                      loaded; no_play: play mode is not entered; none: all is well again\n"
+            + "  quit                as a person would\n"
+            + "Each is answered with `ok`, and the end of standard input is the end. The first line that is printed is `ready`.";
+
+        internal string Project { get; private set; } = "";
+        internal string LogFile { get; private set; } = "";
+
+        /// <exception cref="FormatException">One sentence that says what is wrong.</exception>
+        internal static EditorOptions Parse(string[] args)
+        {
+            var options = new EditorOptions();
+            for (var i = 0; i + 1 < args.Length; i += 2)
+            {
+                switch (args[i].ToLowerInvariant())
+                {
+                    case "-projectpath":
+                        options.Project = Path.GetFullPath(args[i + 1]);
+                        break;
+                    case "-logfile":
+                        options.LogFile = Path.GetFullPath(args[i + 1]);
+                        break;
+                    default:
+                        throw new FormatException($"There is no option '{args[i]}'.");
+                }
+            }
+            return options.Project != "" && options.LogFile != ""
+                ? options
+                : throw new FormatException("Both -projectPath and -logFile are needed.");
+        }
+    }
+}

@@ -1,0 +1,42 @@
+using System;
+using System.IO;
+
+namespace Headless.Editor
+{
+    internal static class Program
+    {
+        private const int UsageError = 2;
+
+        private static int Main(string[] args)
+        {
+            EditorOptions options;
+            try
+            {
+                options = EditorOptions.Parse(args);
+            }
+            catch (FormatException problem)
+            {
+                Console.Error.WriteLine($"{problem.Message}\n\n{EditorOptions.Usage}");
+                return UsageError;
+            }
+            var answers = Console.Out;
+            Directory.CreateDirectory(Path.GetDirectoryName(options.LogFile)!);
+            var log = new StreamWriter(
+                new FileStream(
+                    options.LogFile,
+                    FileMode.Create,
+                    FileAccess.Write,
+                    FileShare.ReadWrite
+                )
+            )
+            {
+                AutoFlush = true,
+            };
+            // What Unity and the scripts write goes to the log; standard output is for whoever gives the commands.
+            Console.SetOut(log);
+            Console.SetError(Console.Out);
+            new EditorProcess(options, answers).Run(Console.In);
+            return 0;
+        }
+    }
+}

@@ -1,0 +1,28 @@
+using System.Collections.Generic;
+
+namespace Headless.Editor
+{
+    /// <summary>The Editor's process, which outlives every reload of the scripts.</summary>
+    public interface IEditorHost
+    {
+        /// <summary>What SessionState keeps.</summary>
+        IDictionary<string, object> Session { get; }
+
+        /// <summary>The project's folder.</summary>
+        string Project { get; }
+
+        string LogPath { get; }
+
+        /// <summary>Since the process began.</summary>
+        double Seconds { get; }
+
+        /// <summary>Imports at once; what is to be compiled, is compiled later.</summary>
+        void Refresh();
+
+        /// <summary>Play mode is entered, or left, with one of the next ticks.</summary>
+        void RequestPlay(bool on);
+
+        /// <summary>The next tick comes at once. On any thread.</summary>
+        void Signal();
+    }
+}

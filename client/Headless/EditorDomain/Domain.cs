@@ -1,0 +1,146 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using System.Runtime.Loader;
+using Abu;
+using Headless.Player;
+using UnityEditor;
+using UnityEditor.Compilation;
+using UnityEngine;
+using Assembly = System.Reflection.Assembly;
+
+namespace Headless.Editor
+{
+    /// <summary>The side of the process that lives in the scripts' domain, and raises Unity's own events there.</summary>
+    public sealed class Domain : IEditorDomain
+    {
+        // In the order in which Unity loads what others refer to.
+        private static readonly string[] _package = { "Abu", "Abu.Editor" };
+
+        private static readonly AssemblyLoadContext _own = AssemblyLoadContext.GetLoadContext(
+            typeof(Domain).Assembly
+        )!;
+
+        private IReadOnlyList<Assembly> _scripts = Array.Empty<Assembly>();
+
+        public void Load(IEditorHost host, IReadOnlyList<Assembly> scripts, EditorSituation state)
+        {
+            _scripts = scripts;
+            SessionState.KeepIn(host.Session);
+            EditorApplication.BeforeLoad = host.Seconds;
+            Application.dataPath = Path.Combine(host.Project, "Assets");
+            Application.consoleLogPath = host.LogPath;
+            AssetDatabase.RefreshRequested += host.Refresh;
+            EditorApplication.PlayModeRequested += host.RequestPlay;
+            EditorApplication.TickRequested += host.Signal;
+            if (state.IsPlaying)
+            {
+                FrameLoop.EnterPlayMode();
+            }
+            Apply(state);
+            foreach (var type in InitializedOnLoad())
+            {
+                Guarded(() => RuntimeHelpers.RunClassConstructor(type.TypeHandle));
+            }
+        }
+
+        public void Tick(EditorSituation state)
+        {
+            Apply(state);
+            Guarded(EditorApplication.RunDelayedCalls);
+            Guarded(EditorApplication.RaiseUpdate);
+            if (state.IsPlaying && !EditorApplication.isPaused)
+            {
+                FrameLoop.Step();
+            }
+        }
+
+        public void StartGame()
+        {
+            if (!Application.isPlaying)
+            {
+                KeepListeners(FrameLoop.EnterPlayMode);
+            }
+            var game = new[] { typeof(AbuBridge).Assembly }.Concat(_scripts).ToArray();
+            var initializer = new RuntimeInitializer(game);
+            initializer.CallBeforeScene();
+            initializer.CallAfterScene();
+        }
+
+        public void EndGame() => KeepListeners(FrameLoop.ExitPlayMode);
+
+        public void RaisePlayModeStateChanged(string change, EditorSituation state)
+        {
+            Apply(state);
+            Guarded(() =>
+                EditorApplication.RaisePlayModeStateChanged(Enum.Parse<PlayModeStateChange>(change))
+            );
+        }
+
+        public void RaiseCompilationStarted() => Guarded(CompilationPipeline.RaiseStarted);
+
+        public void RaiseAssemblyCompiled(string path, IReadOnlyList<CompilerLine> lines) =>
+            Guarded(() =>
+                CompilationPipeline.RaiseAssemblyFinished(lines.Select(MessageOf).ToArray())
+            );
+
+        public void RaiseCompilationFinished() => Guarded(CompilationPipeline.RaiseFinished);
+
+        public void RaiseBeforeReload() => Guarded(AssemblyReloadEvents.RaiseBefore);
+
+        public void RaiseAfterReload() => Guarded(AssemblyReloadEvents.RaiseAfter);
+
+        public void RaiseQuitting() => Guarded(EditorApplication.RaiseQuitting);
+
+        private IEnumerable<Type> InitializedOnLoad() =>
+            _package
+                .Select(name => _own.LoadFromAssemblyName(new AssemblyName(name)))
+                .Concat(_scripts)
+                .SelectMany(assembly => assembly.GetTypes())
+                .Where(type => type.IsDefined(typeof(InitializeOnLoadAttribute), false));
+
+        private static void Apply(EditorSituation state)
+        {
+            EditorApplication.isPlaying = state.IsPlaying;
+            EditorApplication.isPlayingOrWillChangePlaymode = state.IsPlayingOrWillChange;
+            EditorApplication.isCompiling = state.IsCompiling;
+            EditorApplication.isFocused = state.IsFocused;
+            EditorUtility.scriptCompilationFailed = state.HaveScriptsErrors;
+        }
+
+        // The frame loop begins each game with nobody listening.
+        private static void KeepListeners(Action change)
+        {
+            var listeners = Application.ThreadedListeners;
+            change();
+            Application.ThreadedListeners = listeners;
+        }
+
+        private static CompilerMessage MessageOf(CompilerLine line)
+        {
+            return new CompilerMessage
+            {
+                message = line.Text,
+                file = line.File,
+                line = line.Line,
+                column = line.Column,
+                type = line.IsError ? CompilerMessageType.Error : CompilerMessageType.Warning,
+            };
+        }
+
+        private static void Guarded(Action action)
+        {
+            try
+            {
+                action();
+            }
+            catch (Exception exception)
+            {
+                Debug.LogException(exception);
+            }
+        }
+    }
+}

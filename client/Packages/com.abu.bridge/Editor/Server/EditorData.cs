@@ -1,0 +1,97 @@
+#nullable enable
+
+using System.Collections.Generic;
+using Newtonsoft.Json;
+
+namespace Abu.Editor
+{
+    /// <summary>Data of a reply to status.</summary>
+    internal sealed class EditorStatusData
+    {
+        /// <summary>importing, compiling, or else the play mode: edit, entering, playing, exiting.</summary>
+        [JsonProperty("phase")]
+        public string Phase { get; set; } = "";
+
+        /// <summary>Milliseconds since the main thread last came by; many mean a dialog, an import or a hang.</summary>
+        [JsonProperty("silentMs")]
+        public long SilentMs { get; set; }
+
+        /// <summary>Whether Unity is the program that has the user's keyboard.</summary>
+        [JsonProperty("focused")]
+        public bool Focused { get; set; }
+
+        /// <summary>Play mode is paused.</summary>
+        [JsonProperty("paused")]
+        public bool Paused { get; set; }
+
+        [JsonProperty("session")]
+        public string Session { get; set; } = "";
+
+        [JsonProperty("load")]
+        public int Load { get; set; }
+
+        [JsonProperty("project")]
+        public string Project { get; set; } = "";
+
+        /// <summary>The version of the bridge's package.</summary>
+        [JsonProperty("bridge")]
+        public string Bridge { get; set; } = AbuVersion.Text;
+
+        [JsonProperty("protocol")]
+        public int Protocol { get; set; } = EditorServer.ProtocolVersion;
+
+        /// <summary>What is being done for a client; absent if nothing is.</summary>
+        [JsonProperty("job", NullValueHandling = NullValueHandling.Ignore)]
+        public EditorJobData? Job { get; set; }
+
+        /// <summary>Of the last compile.</summary>
+        [JsonProperty("errors")]
+        public List<CompileError> Errors { get; set; } = new List<CompileError>();
+
+        /// <summary>Where the game listens in play mode.</summary>
+        [JsonProperty("gamePort")]
+        public int GamePort { get; set; }
+    }
+
+    /// <summary>A command that waits for the main thread, or that it is at.</summary>
+    internal sealed class EditorJobData
+    {
+        [JsonProperty("id")]
+        public string Id { get; set; } = "";
+
+        [JsonProperty("command")]
+        public string Command { get; set; } = "";
+
+        [JsonProperty("begun")]
+        public bool Begun { get; set; }
+    }
+
+    /// <summary>Data of a reply to play.</summary>
+    internal sealed class PlayData
+    {
+        [JsonProperty("playing")]
+        public bool Playing { get; set; }
+
+        /// <summary>The game stands still, as after an error while Error Pause is on.</summary>
+        [JsonProperty("paused")]
+        public bool Paused { get; set; }
+    }
+
+    /// <summary>Data of a reply to refresh, also of one that says that the scripts do not compile.</summary>
+    internal sealed class RefreshData
+    {
+        /// <summary>Scripts were compiled, and what runs now is the new code.</summary>
+        [JsonProperty("compiled")]
+        public bool Compiled { get; set; }
+
+        [JsonProperty("errors")]
+        public List<CompileError> Errors { get; set; } = new List<CompileError>();
+
+        /// <summary>How many the compiler gave for what it has compiled.</summary>
+        [JsonProperty("warnings")]
+        public int Warnings { get; set; }
+
+        [JsonProperty("seconds")]
+        public double Seconds { get; set; }
+    }
+}

@@ -1,0 +1,75 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Diagnostics;
+using UnityEditor;
+
+namespace Abu.Editor
+{
+    /// <summary>What the main thread saw when it last came by, for threads that may not ask Unity themselves.</summary>
+    internal sealed class EditorFacts
+    {
+        private readonly object _gate = new();
+        private readonly Stopwatch _sinceUpdate = Stopwatch.StartNew();
+        private readonly JobRunner _jobs;
+        private readonly string _session = EditorServer.Session;
+        private readonly int _load = EditorServer.Load;
+        private readonly string _project = EditorServer.Project;
+        private readonly int _gamePort = AbuPort.FromEnvironment(out _);
+
+        private string _phase = "";
+        private bool _isFocused;
+        private bool _isPaused;
+        private int _endedCompiles = -1;
+        private List<CompileError> _errors = new();
+
+        public EditorFacts(JobRunner jobs)
+        {
+            _jobs = jobs;
+        }
+
+        public bool IsPlaying { get; private set; }
+
+        /// <summary>In each tick, on the main thread.</summary>
+        public void Update()
+        {
+            lock (_gate)
+            {
+                _sinceUpdate.Restart();
+                IsPlaying = EditorApplication.isPlaying;
+                _isFocused = EditorApplication.isFocused;
+                _isPaused = EditorApplication.isPaused;
+                _phase =
+                    EditorApplication.isUpdating ? "importing"
+                    : EditorApplication.isCompiling ? "compiling"
+                    : EditorStateFile.PlayMode;
+                if (_endedCompiles != CompileWatch.Ended)
+                {
+                    _endedCompiles = CompileWatch.Ended;
+                    _errors = EditorStateFile.Errors;
+                }
+            }
+        }
+
+        /// <summary>On any thread.</summary>
+        public EditorStatusData Read()
+        {
+            lock (_gate)
+            {
+                return new EditorStatusData
+                {
+                    Phase = _phase,
+                    SilentMs = _sinceUpdate.ElapsedMilliseconds,
+                    Focused = _isFocused,
+                    Paused = _isPaused,
+                    Session = _session,
+                    Load = _load,
+                    Project = _project,
+                    Job = _jobs.Current,
+                    Errors = _errors,
+                    GamePort = _gamePort,
+                };
+            }
+        }
+    }
+}

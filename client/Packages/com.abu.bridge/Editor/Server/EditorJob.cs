@@ -1,0 +1,104 @@
+#nullable enable
+
+using System;
+using Newtonsoft.Json;
+using Newtonsoft.Json.Linq;
+using UnityEditor;
+
+namespace Abu.Editor
+{
+    /// <summary>
+    /// One command that the main thread carries out over many ticks, until it has a reply. A reload of the scripts takes the
+    /// object away: what is marked as JSON comes back in another one. Every member is called on the main thread.
+    /// </summary>
+    [JsonObject(MemberSerialization.OptIn)]
+    internal abstract class EditorJob
+    {
+        [JsonProperty("beganAt")]
+        private double _beganAt;
+
+        /// <summary>What the client calls it; no id is ever carried out twice.</summary>
+        [JsonProperty("id")]
+        public string Id { get; set; } = "";
+
+        [JsonProperty("command")]
+        public string Command { get; set; } = "";
+
+        /// <summary>Null until it is over.</summary>
+        public AbuResponse? Reply { get; private set; }
+
+        /// <summary>In seconds; goes on over reloads.</summary>
+        protected static double Now => EditorApplication.timeSinceStartup;
+
+        protected double Seconds => Math.Round(Now - _beganAt, 3);
+
+        /// <summary>Takes the command's params.</summary>
+        /// <exception cref="CommandException">They are not what they should be.</exception>
+        public virtual void Read(JObject? json) { }
+
+        public void Start()
+        {
+            _beganAt = Now;
+            Guarded(Begin);
+        }
+
+        public void Continue() => Guarded(Tick);
+
+        public void ContinueAfterReload() => Guarded(AfterReload);
+
+        /// <summary>The client has taken it back.</summary>
+        public void TakeBack()
+        {
+            Guarded(Cancel);
+            Fail(EditorCode.Cancelled, $"The command {Command} was taken back");
+        }
+
+        /// <summary>The scripts are about to be loaded anew.</summary>
+        public virtual void BeforeReload() { }
+
+        /// <summary>The first step.</summary>
+        protected abstract void Begin();
+
+        /// <summary>One more look, in each tick of the Editor after the first step.</summary>
+        protected abstract void Tick();
+
+        /// <summary>The first look after a reload.</summary>
+        protected virtual void AfterReload() { }
+
+        /// <summary>Stops what goes on in Unity by itself.</summary>
+        protected virtual void Cancel() { }
+
+        /// <summary>Only the first reply counts.</summary>
+        protected void Succeed(object data) => Reply ??= AbuResponse.Ok(Id, data);
+
+        protected void Fail(string code, string error, object? data = null)
+        {
+            if (Reply == null)
+            {
+                Reply = AbuResponse.Failure(Id, code, error);
+                Reply.Data = data;
+            }
+        }
+
+        private void Guarded(Action step)
+        {
+            if (Reply != null)
+            {
+                return;
+            }
+            try
+            {
+                step();
+            }
+            catch (CommandException refusal)
+            {
+                Fail(refusal.Code, refusal.Message);
+            }
+            catch (Exception exception)
+            {
+                UnityEngine.Debug.LogException(exception);
+                Fail(ErrorCode.InternalError, exception.Message);
+            }
+        }
+    }
+}

@@ -1,0 +1,277 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Newtonsoft.Json;
+using Newtonsoft.Json.Linq;
+using UnityEditor;
+
+namespace Abu.Editor
+{
+    /// <summary>
+    /// The one job that the main thread is at, and the answers to the last ones. Whoever asks with an id that is known gets
+    /// that job's answer, at once or when it is there, also over a reload of the scripts.
+    /// </summary>
+    internal sealed class JobRunner
+    {
+        private const int MaxAnswers = 8;
+        private const int MaxAnswerLength = 256 * 1024;
+
+        // A reload of the scripts forgets static fields, not these.
+        private const string RunningKey = "Abu.Job";
+        private const string AnswersKey = "Abu.Answers";
+
+        private static readonly Dictionary<string, Type> Kinds = new()
+        {
+            ["refresh"] = typeof(RefreshJob),
+            ["play"] = typeof(PlayJob),
+        };
+
+        private readonly object _gate = new();
+        private readonly List<Asker> _askers = new();
+        private readonly List<Answer> _answers;
+
+        // What a reload has interrupted, until the main thread comes by: by then every command has made itself known.
+        private string? _interrupted;
+        private EditorJob? _job;
+        private bool _hasBegun;
+        private bool _isReloading;
+
+        /// <summary>Takes up what a reload has interrupted. On the main thread.</summary>
+        public JobRunner()
+        {
+            _answers = JsonConvert.DeserializeObject<List<Answer>>(
+                SessionState.GetString(AnswersKey, "[]")
+            )!;
+            var running = SessionState.GetString(RunningKey, "");
+            if (running != "")
+            {
+                _interrupted = running;
+                _hasBegun = true;
+                _job = new Interrupted();
+                JsonConvert.PopulateObject(running, _job);
+            }
+            SessionState.EraseString(RunningKey);
+        }
+
+        /// <summary>Something is to be done on the main thread.</summary>
+        public bool IsBusy
+        {
+            get
+            {
+                lock (_gate)
+                {
+                    return _job != null;
+                }
+            }
+        }
+
+        /// <summary>Null while there is none.</summary>
+        public EditorJobData? Current
+        {
+            get
+            {
+                lock (_gate)
+                {
+                    return _job == null
+                        ? null
+                        : new EditorJobData
+                        {
+                            Id = _job.Id,
+                            Command = _job.Command,
+                            Begun = _hasBegun,
+                        };
+                }
+            }
+        }
+
+        /// <summary>Takes a command in, or answers it. On any thread.</summary>
+        public void Ask(AbuCommand command)
+        {
+            lock (_gate)
+            {
+                var answer = _answers.Find(known => known.Id == command.Id);
+                if (answer != null)
+                {
+                    command.ReplySlot!.Fill(answer.Line);
+                }
+                else if (_isReloading)
+                {
+                    command.ReplySlot!.Fill(Line(Reloading(command.Id)));
+                }
+                else if (_job == null || _job.Id == command.Id)
+                {
+                    _job ??= NewJob(command);
+                    _askers.Add(new Asker(command));
+                }
+                else
+                {
+                    throw new CommandException(
+                        ErrorCode.Busy,
+                        $"Unity is at another command, {_job.Command}, and takes one at a time"
+                    );
+                }
+            }
+        }
+
+        /// <summary>One step of the job. On the main thread.</summary>
+        public void Tick()
+        {
+            var job = Next(out var isNew);
+            if (job == null)
+            {
+                return;
+            }
+            if (isNew)
+            {
+                job.Start();
+            }
+            else
+            {
+                job.Continue();
+            }
+            if (job.Reply != null)
+            {
+                Finish(job);
+            }
+        }
+
+        /// <summary>Remembers what has begun, and tells each asker to come back. On the main thread.</summary>
+        public void BeforeReload()
+        {
+            lock (_gate)
+            {
+                _isReloading = true;
+                if (_job != null && _hasBegun)
+                {
+                    _job.BeforeReload();
+                    SessionState.SetString(
+                        RunningKey,
+                        _interrupted ?? JsonConvert.SerializeObject(_job)
+                    );
+                }
+                AnswerAll(Reloading);
+            }
+        }
+
+        /// <summary>Gives each asker this last answer.</summary>
+        public void Close(string error)
+        {
+            lock (_gate)
+            {
+                _isReloading = true;
+                AnswerAll(id => AbuResponse.Failure(id, ErrorCode.InternalError, error));
+            }
+        }
+
+        private static AbuResponse Reloading(string id) =>
+            AbuResponse.Failure(id, EditorCode.Reloading, "The scripts are being loaded anew");
+
+        private static byte[] Line(AbuResponse response) => ReplyWriter.ToLine(response);
+
+        private static EditorJob NewJob(AbuCommand command)
+        {
+            if (!Kinds.TryGetValue(command.Command, out var kind))
+            {
+                throw new CommandException(
+                    ErrorCode.UnknownCommand,
+                    $"Unknown command: {command.Command}"
+                );
+            }
+            var job = (EditorJob)Activator.CreateInstance(kind)!;
+            job.Id = command.Id;
+            job.Command = command.Command;
+            job.Read(command.Params);
+            return job;
+        }
+
+        private EditorJob? Next(out bool isNew)
+        {
+            lock (_gate)
+            {
+                if (_interrupted != null)
+                {
+                    TakeUp(_interrupted);
+                }
+                // Nobody is waiting for what was asked by clients that have gone since, and Unity is not to do it behind their backs.
+                if (_job != null && !_hasBegun && !_askers.Any(asker => asker.IsThere))
+                {
+                    _job = null;
+                    _askers.Clear();
+                }
+                isNew = _job != null && !_hasBegun;
+                _hasBegun = _job != null;
+                return _job;
+            }
+        }
+
+        private void TakeUp(string running)
+        {
+            _interrupted = null;
+            _job = (EditorJob)JsonConvert.DeserializeObject(running, Kinds[_job!.Command])!;
+            _job.ContinueAfterReload();
+        }
+
+        private void Finish(EditorJob job)
+        {
+            var line = Line(job.Reply!);
+            lock (_gate)
+            {
+                _answers.Add(new Answer { Id = job.Id, Line = line });
+                if (_answers.Count > MaxAnswers)
+                {
+                    _answers.RemoveAt(0);
+                }
+                SessionState.SetString(AnswersKey, JsonConvert.SerializeObject(_answers));
+                _job = null;
+                _hasBegun = false;
+                _askers.ForEach(asker => asker.Slot.Fill(line));
+                _askers.Clear();
+            }
+        }
+
+        private void AnswerAll(Func<string, AbuResponse> answer)
+        {
+            _askers.ForEach(asker => asker.Slot.Fill(Line(answer(_job!.Id))));
+            _askers.Clear();
+        }
+
+        private sealed class Answer
+        {
+            public string Id { get; set; } = "";
+
+            public byte[] Line { get; set; } = Array.Empty<byte>();
+        }
+
+        private readonly struct Asker
+        {
+            private readonly LineConnection _connection;
+
+            public Asker(AbuCommand command)
+            {
+                _connection = command.Connection!;
+                Slot = command.ReplySlot!;
+            }
+
+            public ReplySlot Slot { get; }
+
+            public bool IsThere
+            {
+                get
+                {
+                    _connection.CloseIfPeerIsGone();
+                    return !_connection.IsClosed;
+                }
+            }
+        }
+
+        /// <summary>Holds the place of a job of which only id and command are known yet.</summary>
+        private sealed class Interrupted : EditorJob
+        {
+            protected override void Begin() { }
+
+            protected override void Tick() { }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+#nullable enable
+
+using Newtonsoft.Json;
+using Newtonsoft.Json.Linq;
+using UnityEditor;
+
+namespace Abu.Editor
+{
+    /// <summary>Enters Play mode or leaves it, and stays until it is so. Unity only takes a request, and may refuse without a word.</summary>
+    internal sealed class PlayJob : EditorJob
+    {
+        private const string Edit = "edit";
+        private const string Playing = "playing";
+
+        // How long Unity may do nothing at all about a request.
+        private const double RefusedSeconds = 5;
+        private const int RefusedTicks = 20;
+
+        [JsonProperty("on")]
+        private bool _on;
+
+        [JsonProperty("asked")]
+        private bool _hasAsked;
+
+        private double _idleSince = -1;
+        private int _idleTicks;
+
+        public override void Read(JObject? json) =>
+            _on =
+                ParamReader.Flag(json, "on")
+                ?? throw new CommandException(
+                    ErrorCode.MissingParam,
+                    "Missing on parameter for play command"
+                );
+
+        protected override void Begin() => Tick();
+
+        protected override void Tick()
+        {
+            // While scripts are reloaded isPlaying is no guide, so Unity's events count as well.
+            if (EditorStateFile.PlayMode == (_on ? Playing : Edit) && IsAt(_on))
+            {
+                Succeed(new PlayData { Playing = _on, Paused = EditorApplication.isPaused });
+            }
+            else if (EditorStateFile.PlayMode != (_on ? Edit : Playing) || CompileWatch.IsUnityBusy)
+            {
+                // On its way, or about to load scripts, after which it is seen what they are.
+                _idleSince = -1;
+            }
+            else if (!_hasAsked)
+            {
+                Ask();
+            }
+            else if (IsIdle())
+            {
+                Fail(
+                    EditorCode.NotStarted,
+                    $"Unity was asked to {(_on ? "enter" : "leave")} play mode, and did not"
+                );
+            }
+        }
+
+        private static bool IsAt(bool on) =>
+            EditorApplication.isPlaying == on
+            && EditorApplication.isPlayingOrWillChangePlaymode == on;
+
+        private void Ask()
+        {
+            _hasAsked = true;
+            if (!_on)
+            {
+                EditorApplication.ExitPlaymode();
+            }
+            else if (EditorUtility.scriptCompilationFailed)
+            {
+                var errors = EditorStateFile.Errors;
+                Fail(
+                    EditorCode.CompileErrors,
+                    "Unity does not enter play mode while scripts have errors",
+                    new RefreshData { Errors = errors, Seconds = Seconds }
+                );
+            }
+            else
+            {
+                EditorApplication.EnterPlaymode();
+            }
+        }
+
+        private bool IsIdle()
+        {
+            if (_idleSince < 0)
+            {
+                _idleSince = Now;
+                _idleTicks = 0;
+            }
+            _idleTicks++;
+            return Now - _idleSince >= RefusedSeconds && _idleTicks >= RefusedTicks;
+        }
+    }
+}

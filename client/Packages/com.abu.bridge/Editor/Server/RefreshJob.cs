@@ -1,0 +1,199 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+using Newtonsoft.Json;
+using UnityEditor;
+
+namespace Abu.Editor
+{
+    /// <summary>
+    /// Imports what has changed, and stays until the scripts run that were compiled of it. AssetDatabase.Refresh imports before
+    /// it returns, and has scripts compiled later, which ends in a reload only if they have no errors.
+    /// </summary>
+    internal sealed class RefreshJob : EditorJob
+    {
+        // Only then is it certain that no compile follows; a tick may come late, so both are counted.
+        private const double QuietSeconds = 1;
+        private const int QuietTicks = 20;
+
+        // A cancelled compile, or one that broke, is never said to have ended.
+        private const double LostSeconds = 10;
+
+        // A second pass may follow the reload.
+        private const int TicksAfterReload = 3;
+
+        [JsonProperty("asked")]
+        private bool _hasAsked;
+
+        [JsonProperty("compiled")]
+        private bool _compiled;
+
+        [JsonProperty("warnings")]
+        private int _warnings;
+
+        private int _begunBefore;
+        private double _stillSince;
+        private int _stillTicks;
+        private (int, int, bool) _seen;
+
+        protected override void Begin()
+        {
+            if (EditorApplication.isPlayingOrWillChangePlaymode)
+            {
+                throw new CommandException(
+                    EditorCode.Playing,
+                    "Unity is in play mode, where it does not reliably compile"
+                );
+            }
+            Look();
+            Ask();
+        }
+
+        protected override void AfterReload() => Look();
+
+        public override void BeforeReload()
+        {
+            // Any other reload, as at the beginning of Play mode, says nothing about the scripts.
+            if (_hasAsked && HasEnded && EditorStateFile.Errors.Count == 0)
+            {
+                _compiled = true;
+                _warnings += CompileWatch.WarningsOfLast;
+            }
+        }
+
+        protected override void Tick()
+        {
+            if (EditorApplication.isPlayingOrWillChangePlaymode)
+            {
+                throw new CommandException(
+                    EditorCode.Playing,
+                    "Unity has entered play mode meanwhile, so what came of the refresh is not known"
+                );
+            }
+            Look();
+            if (_hasAsked)
+            {
+                Judge();
+            }
+            else
+            {
+                Ask();
+            }
+        }
+
+        // What Unity compiles already may lack what has changed since.
+        private void Ask()
+        {
+            if (!CompileWatch.IsUnityBusy)
+            {
+                _hasAsked = true;
+                _begunBefore = CompileWatch.Begun;
+                AssetDatabase.Refresh();
+                Look();
+            }
+        }
+
+        private bool HasBegun => CompileWatch.Begun > _begunBefore;
+
+        private bool HasEnded => HasBegun && CompileWatch.Ended == CompileWatch.Begun;
+
+        private double StillSeconds => Now - _stillSince;
+
+        // Stillness is counted anew whenever anything of this changes.
+        private void Look()
+        {
+            var sight = (CompileWatch.Begun, CompileWatch.Ended, CompileWatch.IsUnityBusy);
+            if (_stillSince == 0 || sight != _seen)
+            {
+                _seen = sight;
+                _stillSince = Now;
+                _stillTicks = 0;
+            }
+            _stillTicks++;
+        }
+
+        private void Judge()
+        {
+            if (HasEnded)
+            {
+                JudgeCompile();
+            }
+            else if (HasBegun || CompileWatch.IsUnityBusy)
+            {
+                // While it is compiling Unity says so all the time; without that, or without having begun, something broke.
+                var isAtWork =
+                    EditorApplication.isUpdating || (HasBegun && EditorApplication.isCompiling);
+                if (!isAtWork && IsStill(LostSeconds, QuietTicks))
+                {
+                    Fail(
+                        EditorCode.Indeterminate,
+                        $"Unity was to compile the scripts, and for {LostSeconds} seconds has not said what came of it"
+                    );
+                }
+            }
+            else if (
+                _compiled ? _stillTicks >= TicksAfterReload : IsStill(QuietSeconds, QuietTicks)
+            )
+            {
+                JudgeQuiet();
+            }
+        }
+
+        private bool IsStill(double seconds, int ticks) =>
+            StillSeconds >= seconds && _stillTicks >= ticks;
+
+        private void JudgeCompile()
+        {
+            var errors = EditorStateFile.Errors;
+            if (errors.Count > 0 && !CompileWatch.IsUnityBusy)
+            {
+                Refuse(errors);
+            }
+            else if (IsStill(LostSeconds, QuietTicks))
+            {
+                Fail(
+                    EditorCode.Indeterminate,
+                    $"The scripts compile, but for {LostSeconds} seconds Unity has not loaded them; something may hold its reloads back"
+                );
+            }
+        }
+
+        private void JudgeQuiet()
+        {
+            if (EditorUtility.scriptCompilationFailed)
+            {
+                // Unity compiles nothing again that has not changed: these are from before.
+                Refuse(EditorStateFile.Errors);
+            }
+            else
+            {
+                Succeed(Data(new List<CompileError>()));
+            }
+        }
+
+        private void Refuse(List<CompileError> errors)
+        {
+            _compiled = false;
+            _warnings += HasEnded ? CompileWatch.WarningsOfLast : 0;
+            var error = errors.Count switch
+            {
+                0 => "The scripts do not compile, and Unity has not said why",
+                1 => "The scripts do not compile: 1 error",
+                _ => $"The scripts do not compile: {errors.Count} errors",
+            };
+            Fail(EditorCode.CompileErrors, error, Data(errors.ToList()));
+        }
+
+        private RefreshData Data(List<CompileError> errors)
+        {
+            return new RefreshData
+            {
+                Compiled = _compiled,
+                Errors = errors,
+                Warnings = _warnings,
+                Seconds = Seconds,
+            };
+        }
+    }
+}

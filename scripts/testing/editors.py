@@ -1,0 +1,169 @@
+"""The headless Unity Editor: a process that really compiles, loads and reloads scripts, with the package in it."""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import re
+import subprocess
+import threading
+from pathlib import Path
+from typing import Any, Dict, List, Optional, TypeVar
+
+import abu
+from calls import Done, ended, environment, start
+from games import free_port
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = ROOT / "client" / "Headless" / "Editor"
+PROGRAM = SOURCES / "bin" / "Release" / "net8.0" / "Editor.dll"
+# Each wait is for something that comes soon, on a machine that may be slow.
+SECONDS = 60.0
+
+Editor = TypeVar("Editor", bound="HeadlessEditor")
+
+
+def build_editor() -> None:
+    """`scripts/test` has built it; whoever runs a module alone has it built once."""
+    if not PROGRAM.exists():
+        command = ["dotnet", "build", str(SOURCES), *"-c Release -v q -nologo -p:UseSharedCompilation=false".split()]
+        done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        if done.returncode != 0:
+            raise RuntimeError(done.stdout.decode(errors="replace"))
+
+
+class HeadlessEditor:
+    """
+    An Editor with a project in `folder`, and calls of the command line to it. What can be said to it, `Editor.dll`
+    without arguments lists. `with` opens and closes it.
+    """
+
+    def __init__(self, folder: Path, **changes: str) -> None:
+        self.folder = folder
+        self.project = folder / "project"
+        (self.project / "Assets").mkdir(parents=True, exist_ok=True)
+        (self.project / "ProjectSettings").mkdir(exist_ok=True)
+        (self.project / "ProjectSettings/ProjectVersion.txt").write_text("m_EditorVersion: 6000.0.78f1\n")
+        self.log = folder / "Editor.log"
+        self.port = free_port()
+        self.changes = changes
+        self.lines: "queue.Queue[str]" = queue.Queue()
+        self.process: "Optional[subprocess.Popen[str]]" = None
+
+    @property
+    def environment(self) -> Dict[str, str]:
+        return environment(
+            **{
+                "ABU_PROJECT": str(self.project),
+                "ABU_PORT": str(self.port),
+                "HOME": str(self.folder),
+                "DOTNET_CLI_TELEMETRY_OPTOUT": "1",
+                **self.changes,
+            }
+        )
+
+    def __enter__(self: Editor) -> Editor:
+        self.open()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def open(self) -> None:
+        command = ["dotnet", str(PROGRAM), "-projectPath", str(self.project), "-logFile", str(self.log)]
+        pipes: Dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
+        self.process = subprocess.Popen(command, env=self.environment, encoding="utf-8", **pipes)
+        threading.Thread(target=self.listen, args=(self.process,), daemon=True).start()
+        self.expect("ready")
+
+    def listen(self, process: "subprocess.Popen[str]") -> None:
+        assert process.stdout is not None
+        for line in process.stdout:
+            self.lines.put(line.strip())
+        process.stdout.close()
+
+    def expect(self, line: str) -> None:
+        """Waits for this line of the Editor's own, which must be the next one."""
+        said = self.lines.get(timeout=SECONDS)
+        assert said == line, f"the Editor says {said!r}, not {line!r}"
+
+    def say(self, *words: str) -> None:
+        process: Any = self.process
+        process.stdin.write(" ".join(words) + "\n")
+        process.stdin.flush()
+        self.expect("ok")
+
+    def close(self) -> None:
+        if self.process is not None and self.process.stdin is not None:
+            self.process.stdin.close()
+            self.process.wait(SECONDS)
+        self.process = None
+
+    def kill(self) -> None:
+        """As kill -9."""
+        assert self.process is not None and self.process.stdin is not None
+        self.process.kill()
+        self.process.wait(SECONDS)
+        self.process.stdin.close()
+        self.process = None
+
+    def write(self, name: str, text: str) -> None:
+        path = self.project / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    @property
+    def state_path(self) -> Path:
+        return self.project / "Library/Abu/editor.json"
+
+    def state(self) -> Dict[str, Any]:
+        return json.loads(self.state_path.read_text(encoding="utf-8"))
+
+    def start(self, *words: object, **popen: Any) -> "subprocess.Popen[str]":
+        """A call that is not waited for."""
+        return start(*words, env=self.environment, cwd=self.project, **popen)
+
+    def abu(self, *words: object) -> Done:
+        return ended(self.start(*words))
+
+    def raw(self, *lines: bytes, port: int = 0) -> List[bytes]:
+        """What one connection answers to these lines until it is closed, or as many lines as were sent."""
+        peer = abu.connect(port or self.state()["editorPort"], abu.time.monotonic() + SECONDS)
+        try:
+            peer.settimeout(SECONDS)
+            received = b""
+            try:
+                peer.sendall(b"".join(lines))
+                while received.count(b"\n") < len(lines):
+                    chunk = peer.recv(1 << 16)
+                    if not chunk:
+                        break
+                    received += chunk
+            except ConnectionResetError:
+                pass
+            return received.splitlines()
+        finally:
+            peer.close()
+
+    def ask(self, command: str, params: Optional[Dict[str, Any]] = None, **changes: Any) -> Dict[str, Any]:
+        """The reply to a line as abu.py would send it, with these changes."""
+        request = {
+            "id": abu.new_id(),
+            "command": command,
+            "params": params or {},
+            "token": self.state()["token"],
+            **changes,
+        }
+        (line,) = self.raw((json.dumps(request) + "\n").encode())
+        return json.loads(line)
+
+    def threads(self) -> List[str]:
+        """The names of the process's threads that are the bridge's, as far as the system keeps them (/proc)."""
+        assert self.process is not None
+        names = [path.read_text().strip() for path in Path(f"/proc/{self.process.pid}/task").glob("*/comm")]
+        return sorted(name for name in names if re.match("Abu ", name))
+
+
+def mode_of(path: Path) -> int:
+    return os.stat(path).st_mode & 0o777
