@@ -58,6 +58,9 @@ namespace Abu.Editor
                 "A command must be a JSON object of at most 1 MiB" + Closed
             );
 
+        // A job outlives the connection that asked for it.
+        void ILineProtocol.End(LineConnection connection) { }
+
         private void Answer(AbuCommand command, string? problem, bool isStatus)
         {
             if (problem != null)
