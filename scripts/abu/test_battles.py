@@ -27,18 +27,24 @@ SEEDS = range(1, 11)
 MOST_ACTIONS = 600
 PROMPTS = {"choice", "number", "character", "stack", "void", "hand", "order"}
 # Signs of abilities look like cards, and are none.
+UNUSABLE = re.compile(r"\((?:disabled|covered)\)")
 SIGN = re.compile(r"^[^(]*, (Activated Ability|Triggered Ability|Reclaim)\b")
 MOVED = re.compile(
     r"^(?P<enemy>Enemy's )?(?P<name>.+?) moved (?:from (?P<start>[\w ]+?) )?to (?P<end>[\w ]+?)"
     r"(?: \((?:discarded )?from (?P<left>\w+)\))?$"
 )
 SPARK = re.compile(r"^(?P<enemy>Enemy's )?(?P<name>.+): spark (?P<old>-?\d+) → (?P<new>-?\d+)$")
-SCORE = re.compile(r"^(?P<who>You|Opponent) (?:scored|lost) \d+ points? \((?P<score>\d+) of 12\)$")
+SCORE = re.compile(r"^(?P<who>You|Enemy) (?:scored|lost) \d+ points? \((?P<score>\d+) of 12\)(?: in judgment)?$")
+NUMBER = re.compile(r"^(?P<who>You|Enemy): (?P<what>energy|production) (?P<old>\d+) → (?P<new>\d+)$")
+SPENT = re.compile(r"^.+: (?:ability on the stack \()?(?P<energy>\d+) energy spent\)?$")
+WELL = re.compile(r"^(?:Enemy d|D)reamwell: .+ \(production: \+\d+, energy: (?P<energy>\d+)/(?P<production>\d+)\)$")
+ABANDONED = re.compile(r"^(?:Enemy's )?.+: abandoned to make room, its spark (?P<spark>\d+) stays in the total$")
 # Lines that change none of the facts below.
 TOLD = re.compile(
-    r"^(?:Your|Opponent's) turn begins$|^(?:Enemy d|D)reamwell: |^Victory!$|^Defeat$"
+    r"^(?:Your|Opponent's) turn begins$|^Victory!$|^Defeat$"
     r"|^(?:Enemy v|V)oid shuffled into deck$"
-    r"|: ability on the stack|^Enemy's .+ targets |^Enemy's [^:]+: "
+    r"|: ability on the stack$| targets | prevents |^Enemy's [^:]+: [A-Z]"
+    r"|^You chose: |^Arranged for your deck: |^Top of your deck: |^\w+ pressed \"|^no card moved and no number changed$"
 )
 CARD_ZONES = {
     "Hand",
@@ -50,7 +56,9 @@ CARD_ZONES = {
     "Void",
     "Set Aside",
 }
-SIDES = {"User": "You", "Opponent": "Opponent"}
+SIDES = {"User": "You", "Opponent": "Enemy"}
+ABILITY = re.compile(r"^(?P<name>.+), Activated Ability\b")
+UNDO = "Undo: "
 UNKNOWN = None
 
 
@@ -63,25 +71,28 @@ class Facts:
     def __init__(self, screen: Screen) -> None:
         self.shown: Counts[Tuple[str, str]] = Counter()
         self.counted: Counts[str] = Counter()
-        self.scores: Dict[str, int] = {}
+        self.numbers: Dict[Tuple[str, str], int] = {}
+        self.over = screen_has(screen, "Turn: none")
         self.sparks: Dict[Tuple[str, str], List[Optional[int]]] = {}
         # What a side's spark is beside that of its characters: left by those that had to make room.
         self.bonus: Dict[str, int] = {}
-        self.left: Counts[str] = Counter()
         for node in screen.nodes:
             zone = node.path[-1].partition(" (")[0] if node.path else ""
             if node.role == "button" and zone in ("Hand", "Stack", "Battlefield") and not SIGN.search(node.label):
                 self.show(side_of(node), zone, node)
         for side, who in SIDES.items():
-            self.scores[who] = int(next(found[1] for found in labels(screen, side, r"Score: (\d+)")))
+            status = r"Energy: (?P<energy>\d+)/(?P<production>\d+)$", r"Score: (?P<score>\d+) of 12$"
+            for found in (next(labels(screen, side, pattern)) for pattern in status):
+                self.numbers.update(((who, what), int(number)) for what, number in found.groupdict().items())
             for zone in ("Deck", "Void") if side == "User" else ("Deck", "Void", "Hand"):
                 found = labels(screen, side, r"(?:Browse )?%s(?: \(|: )(\d+) card" % zone)
                 # An empty deck has no line.
                 self.counted[side + zone] = sum(int(match[1]) for match in found)
-            total = int(next(found[1] for found in labels(screen, side, r"Spark: (-?\d+)$")))
-            self.bonus[side] = total - sum(
-                spark or 0 for (owner, _), sparks in self.sparks.items() if owner == side for spark in sparks
-            )
+            spark = next(labels(screen, side, r"Spark: (-?\d+)(?: \((\d+) of it permanent\))?$"))
+            self.bonus[side] = int(spark[2] or 0)
+            on_battlefield = [sparks for (owner, _), sparks in self.sparks.items() if owner == side]
+            if int(spark[1]) != self.bonus[side] + sum(one or 0 for sparks in on_battlefield for one in sparks):
+                raise AssertionError(f"{spark[0]} is not that of {on_battlefield}")
 
     def show(self, side: str, zone: str, node: Node) -> None:
         name = name_of(node)
@@ -92,8 +103,11 @@ class Facts:
 
     def apply(self, line: str) -> None:
         """Does to the facts what a line of the history tells."""
+        line = line[len(UNDO) :] if line.startswith(UNDO) else line
         moved, spark, score = MOVED.match(line), SPARK.match(line), SCORE.match(line)
+        number, spent, well, abandoned = NUMBER.match(line), SPENT.match(line), WELL.match(line), ABANDONED.match(line)
         side = "Opponent" if line.startswith("Enemy") else "User"
+        who = SIDES[side]
         if line in ("Drew a card", "Enemy drew a card"):
             self.move(side, "a card", "deck", "hand")
         elif moved:
@@ -103,7 +117,17 @@ class Facts:
             sparks.remove(int(spark["old"]) if int(spark["old"]) in sparks else UNKNOWN)
             sparks.append(int(spark["new"]))
         elif score:
-            self.scores[score["who"]] = int(score["score"])
+            self.numbers[who, "score"] = int(score["score"])
+        elif number:
+            if self.numbers[who, number["what"]] != int(number["old"]):
+                raise AssertionError(f"{line}, but it was {self.numbers[who, number['what']]}")
+            self.numbers[who, number["what"]] = int(number["new"])
+        elif spent:
+            self.numbers[who, "energy"] -= int(spent["energy"])
+        elif well:
+            self.numbers.update(((who, what), int(size)) for what, size in well.groupdict().items())
+        elif abandoned:
+            self.bonus[side] += int(abandoned["spark"])
         elif not TOLD.search(line):
             raise AssertionError("the history says what no reader understands: " + line)
 
@@ -116,7 +140,6 @@ class Facts:
             else:
                 self.counted[owner + zone] += change
             if zone == "Battlefield":
-                self.left[owner] += change < 0
                 self.sparks.setdefault((owner, name), []).append(UNKNOWN)
                 for _ in range(2 if change < 0 else 0):
                     self.sparks[owner, name].pop()
@@ -126,7 +149,8 @@ class Facts:
         wrong = [
             f"{one}: {self.shown[one]}, not {after.shown[one]}"
             for one in {*self.shown, *after.shown}
-            if self.shown[one] != after.shown[one]
+            # What lies on the stack when the battle ends stays there for good, and is not shown.
+            if self.shown[one] != after.shown[one] and not (after.over and one[0] == "Stack")
         ]
         wrong += [
             f"{one}: {self.counted[one]}, not {count}"
@@ -134,14 +158,14 @@ class Facts:
             if self.counted[one] != count
         ]
         wrong += [
-            f"{who}: {self.scores[who]}, not {score}"
-            for who, score in after.scores.items()
-            if self.scores[who] != score
+            f"{one}: {self.numbers[one]}, not {number}"
+            for one, number in after.numbers.items()
+            if self.numbers[one] != number
         ]
         wrong += [
             f"{side}: {self.bonus[side]} spark of no character, not {bonus}"
             for side, bonus in after.bonus.items()
-            if not (self.bonus[side] == bonus or (self.left[side] and self.bonus[side] < bonus))
+            if self.bonus[side] != bonus
         ]
         for one, sparks in after.sparks.items():
             known = Counter(spark for spark in self.sparks.get(one, []) if spark is not UNKNOWN)
@@ -151,7 +175,7 @@ class Facts:
 
 
 def side_of(node: Node) -> str:
-    return "Opponent" if "Opponent" in node.path else "User"
+    return "Opponent" if node.is_in("Opponent") else "User"
 
 
 def place(side: str, zone: str) -> str:
@@ -160,7 +184,7 @@ def place(side: str, zone: str) -> str:
 
 
 def labels(screen: Screen, side: str, pattern: str) -> "Iterator[re.Match[str]]":
-    found = (re.match(pattern, node.label) for node in screen.nodes if side in node.path)
+    found = (re.match(pattern, node.label) for node in screen.nodes if node.is_in(side))
     return (match for match in found if match)
 
 
@@ -201,6 +225,9 @@ class Table:
         self.transcript: List[str] = []
         self.met: Set[str] = set()
         self.facts: Optional[Facts] = None
+        # The ref of each ability of whose character there is only one, since when it came, and those not listed now.
+        self.abilities: Dict[str, str] = {}
+        self.resting: Set[str] = set()
         test.addCleanup(self.game.close)
         self.text = self.game.launch().rstrip("\n")
         self.screen = read_screen(self.text)
@@ -234,16 +261,34 @@ class Table:
         self.test.assertEqual([], twins(self.screen), recent)
         self.facts = facts_of(before) or self.facts
         after = facts_of(self.screen)
+        self.check_abilities(after, recent)
         if self.facts:
             for line in self.screen.history:
                 self.facts.apply(line)
             if after:
                 self.test.assertEqual([], self.facts.differences(after), recent)
 
+    def check_abilities(self, after: Optional[Facts], recent: str) -> None:
+        """An ability keeps its ref as long as its character stays, also over turns in which it is not listed."""
+        if after is None:
+            return
+        for name in list(self.abilities):
+            moved = any(line.startswith((f"{name} moved", f"{UNDO}{name} moved")) for line in self.screen.history)
+            if moved or after.shown[place("User", "Battlefield"), name] != 1:
+                del self.abilities[name]
+        signs = (node for node in self.screen.nodes if node.is_in("Abilities and Reclaims"))
+        matches = ((ABILITY.match(node.label), node.ref or "") for node in signs)
+        listed = {match["name"]: ref for match, ref in matches if match}
+        for name, ref in listed.items():
+            if after.shown[place("User", "Battlefield"), name] == 1:
+                self.test.assertEqual(self.abilities.setdefault(name, ref), ref, recent)
+                self.met |= {"lasting"} if name in self.resting else set()
+        self.resting = set(self.abilities) - set(listed)
+
     def refs(self, *labels: str, inside: str = "", role: str = "button") -> List[str]:
         """The refs of the nodes with one of these words in their labels, in the order of the tree."""
         nodes = (
-            node for node in self.screen.nodes if node.ref and node.role == role and "(disabled)" not in node.label
+            node for node in self.screen.nodes if node.ref and node.role == role and not UNUSABLE.search(node.label)
         )
         inside_it = (node for node in nodes if any(name.startswith(inside) for name in node.path))
         return [node.ref or "" for node in inside_it if any(label in node.label for label in labels)]
@@ -278,7 +323,14 @@ class Table:
         while not self.refs("Undo"):
             yield self.take_turn()
         self.act("click", self.refs("Undo")[0])
+        self.test.assertEqual([], [line for line in self.screen.history if not line.startswith(UNDO)])
         self.met.add("undo")
+        yield
+        while not self.refs("End Turn"):
+            yield self.take_turn()
+        self.act("press", "Enter")
+        self.test.assertEqual('Enter pressed "End Turn"', self.screen.history[0])
+        self.met.add("key")
 
     def answer_prompt(self) -> bool:
         """Answers what the game asks; False if it asks nothing."""
@@ -291,15 +343,27 @@ class Table:
             return True
         if self.refs("", inside="Card Order Selector") and self.random.random() < 0.5:
             self.met.add("order")
-            cards = self.refs("", inside="Card Order Selector")
-            targets = self.refs("", inside="Card Order Selector", role="target")
-            self.act("drag", self.random.choice(cards), self.random.choice(targets))
+            self.act("drag", *self.random.choice(list(self.rearrangements())))
             return True
         if screen_has(self.screen, "Prompt Box") and actions:
-            self.met.add("number" if self.refs("Spend") else "choice" if len(actions) > 1 else "confirm")
-            self.act("click", self.random.choice(actions))
+            self.met.add("number" if self.refs("Spend", inside="Actions") else "choice" if len(actions) > 1 else "confirm")
+            is_choice = len(actions) > 1 and not self.refs("Spend", inside="Actions")
+            answer = self.label(chosen := self.random.choice(actions))
+            self.act("click", chosen)
+            self.test.assertEqual(is_choice, f"You chose: {answer}" in self.screen.history)
             return True
         return False
+
+    def rearrangements(self) -> Iterator[Tuple[str, str]]:
+        """What can be dragged where, so that it is somewhere else then."""
+        cards = self.refs("", inside="Card Order Selector")
+        deck = [card for card in cards if "(at deck" in self.label(card)]
+        for card in cards:
+            for target in self.refs("", inside="Card Order Selector", role="target"):
+                place = self.label(target).lower()
+                beyond = card in deck and place == f"deck position {len(deck) + 1}"
+                if not beyond and not re.search(rf"\(at {place}\b", self.label(card)):
+                    yield card, target
 
     def label(self, ref: str) -> str:
         return next(node.label for node in self.screen.nodes if node.ref == ref)
@@ -352,7 +416,7 @@ class Battles(unittest.TestCase):
                 met |= table.met
         self.assertLessEqual(set(endings), {"Victory!", "Defeat"})
         self.assertEqual(len(SEEDS), sum(endings.values()))
-        self.assertLessEqual(PROMPTS | {"ability", "response", "browser", "panel", "undo"}, met)
+        self.assertLessEqual(PROMPTS | {"ability", "response", "browser", "panel", "undo", "key", "lasting"}, met)
 
     def test_the_same_moves_give_the_same_transcript(self) -> None:
         first, second = (self.play(3)[1].transcript for _ in range(2))

@@ -72,8 +72,9 @@ namespace Dreamtides.Abu
         {
             _actionService = registry.ActionService;
             _walker = new DreamtidesSceneWalker(registry);
-            _keys = new GameKeys(_walker);
             _historyRecorder = new HistoryRecorder(registry.CardService);
+            _walker.Log = _historyRecorder;
+            _keys = new GameKeys(_walker, _historyRecorder);
             _settledProvider = new DreamtidesSettledProvider(
                 _actionService,
                 animationsComplete: AnimationsComplete

@@ -1,5 +1,6 @@
 #nullable enable
 
+using System;
 using Abu;
 using Dreamtides.Schema;
 using Dreamtides.Services;
@@ -26,9 +27,12 @@ namespace Dreamtides.Abu
         /// <summary>True while simulated input may still have an effect, or would be ignored if more of it came.</summary>
         internal bool IsInputPending => _pointer.IsPending;
 
+        /// <summary>Gets to know what the user does; null: nobody wants to.</summary>
+        internal IActionLog? Log { get; set; }
+
         public AbuSceneNode Walk(RefRegistry refRegistry)
         {
-            var scope = new WalkScope(_registry, _pointer, _observed, DescribeScene);
+            var scope = NewScope(DescribeScene);
             var root = Build(scope);
             scope.Tree.RegisterAll(root, refRegistry);
             _pointedAt = new PointedAt(scope, refRegistry);
@@ -66,7 +70,9 @@ namespace Dreamtides.Abu
             }
         }
 
-        private string DescribeScene() =>
-            SceneTree.Describe(Build(new WalkScope(_registry, _pointer, _observed, () => "")));
+        private string DescribeScene() => SceneTree.Describe(Build(NewScope(() => "")));
+
+        private WalkScope NewScope(Func<string> describeScene) =>
+            new(_registry, _pointer, _observed, Log, describeScene);
     }
 }

@@ -10,22 +10,27 @@ using UnityEngine;
 
 namespace Dreamtides.Abu
 {
-    /// <summary>Writes down, in words, what the commands of the server do: turns, dreamwell, points, and what becomes of every card.</summary>
-    public class HistoryRecorder : IHistoryProvider
+    /// <summary>
+    /// Writes down, in words, what the commands of the server do: turns, dreamwell, points, energy, and what becomes of every
+    /// card. What the user chose, which no command tells, comes from the walker.
+    /// </summary>
+    public class HistoryRecorder : IHistoryProvider, IActionLog
     {
         /// <summary>The score that wins, by the rules; no view of the battle says it.</summary>
         internal const int PointsToWin = 12;
 
-        private const string OpponentsTurn = "Opponent's turn begins";
+        private const string Undo = "Undo: ";
 
         private readonly CardService _cardService;
         private readonly List<string> _lines = new();
+        private readonly TargetLines _targets = new();
+        private readonly PlayerLines _user = new(isEnemy: false);
+        private readonly PlayerLines _enemy = new(isEnemy: true);
+        private readonly ForeseenCards _foreseen = new();
         private Dictionary<string, CardMemory> _cards = new();
-        private HashSet<(string Source, string Target)> _targets =
-            new HashSet<(string Source, string Target)>();
-        private BattleView? _last;
         private Guid? _battleId;
-        private bool _isFirstTurnTold;
+        private GameMessageType? _firstTurnTold;
+        private bool _isUndoing;
 
         /// <param name="cardService">Knows the names of dreamwell cards.</param>
         public HistoryRecorder(CardService cardService)
@@ -33,10 +38,20 @@ namespace Dreamtides.Abu
             _cardService = cardService;
         }
 
-        public void ClearHistory() => _lines.Clear();
+        public void ClearHistory()
+        {
+            _lines.Clear();
+            _isUndoing = false;
+        }
 
         public List<string>? TakeHistory()
         {
+            if (_isUndoing && _lines.Count == 0)
+            {
+                _lines.Add($"{Undo}no card moved and no number changed");
+            }
+
+            _isUndoing = false;
             if (_lines.Count == 0)
             {
                 return null;
@@ -46,6 +61,10 @@ namespace Dreamtides.Abu
             _lines.Clear();
             return taken;
         }
+
+        void IActionLog.Add(string line) => _lines.Add(line);
+
+        void IActionLog.BeginUndo() => _isUndoing = true;
 
         /// <summary>For <see cref="ActionService.OnCommandProcessed" />, which comes before the command is applied.</summary>
         public void OnCommand(Command command)
@@ -65,12 +84,18 @@ namespace Dreamtides.Abu
         {
             if (command.DisplayGameMessage is { } message)
             {
-                AddIfAny(MessageLine(message));
+                _lines.AddIfAny(MessageLine(message));
             }
 
-            if (command.DisplayDreamwellActivation != null)
+            if (command.DisplayJudgment is { } judgment)
             {
-                _lines.Add(DreamwellLine(command.DisplayDreamwellActivation));
+                LinesOf(judgment.Player).RecordJudgment(judgment, _lines);
+            }
+
+            if (command.DisplayDreamwellActivation is { } activation)
+            {
+                LinesOf(activation.Player).RecordActivation(activation, _lines);
+                _lines.Add(DreamwellLine(activation));
             }
 
             if (command.ShuffleVoidIntoDeck != null)
@@ -84,15 +109,22 @@ namespace Dreamtides.Abu
 
             if (command.UpdateBattle?.Battle?.Cards != null)
             {
+                var first = _lines.Count;
                 RecordBattle(command.UpdateBattle.Battle);
+                for (var i = first; _isUndoing && i < _lines.Count; ++i)
+                {
+                    _lines[i] = Undo + _lines[i];
+                }
             }
         }
 
+        private PlayerLines LinesOf(DisplayPlayer player) =>
+            player == DisplayPlayer.Enemy ? _enemy : _user;
+
         private string? MessageLine(GameMessageType message)
         {
-            // Not every battle's first turn is announced, so the first picture of the battle tells of it.
-            var isTold = _isFirstTurnTold && message == GameMessageType.EnemyTurn;
-            _isFirstTurnTold = false;
+            var isTold = _firstTurnTold == message;
+            _firstTurnTold = null;
             return isTold ? null : Words(message);
         }
 
@@ -100,7 +132,7 @@ namespace Dreamtides.Abu
             message switch
             {
                 GameMessageType.YourTurn => "Your turn begins",
-                GameMessageType.EnemyTurn => OpponentsTurn,
+                GameMessageType.EnemyTurn => "Opponent's turn begins",
                 GameMessageType.Victory => "Victory!",
                 GameMessageType.Defeat => "Defeat",
                 _ => null,
@@ -111,10 +143,28 @@ namespace Dreamtides.Abu
             var revealed = _cardService
                 .GetCardIfExists(activation.CardId)
                 ?.NullableCardView?.Revealed;
+            var isEnemys = activation.Player == DisplayPlayer.Enemy;
+            return DreamwellLine(isEnemys, revealed, EnergyOf(activation));
+        }
+
+        private static string DreamwellLine(
+            bool isEnemys,
+            RevealedCardView? revealed,
+            IEnumerable<string> energy
+        )
+        {
             var name = revealed == null ? "Unknown" : CardLabels.Name(revealed);
             var rules = RichText.OneLine(revealed?.RulesText, " ");
-            var owner = activation.Player == DisplayPlayer.Enemy ? "Enemy dreamwell" : "Dreamwell";
-            return $"{owner}: {name} -- {(rules.Length > 0 ? rules : "(no rules text)")}";
+            return $"{(isEnemys ? "Enemy dreamwell" : "Dreamwell")}: {name} -- {(rules.Length > 0 ? rules : "(no rules text)")}"
+                + CardLabels.List(CardLabels.Produced(revealed).Concat(energy));
+        }
+
+        private static IEnumerable<string> EnergyOf(DisplayDreamwellActivationCommand activation)
+        {
+            if (activation.NewEnergy is { } energy && activation.NewProducedEnergy is { } produced)
+            {
+                yield return $"energy: {energy}/{produced}";
+            }
         }
 
         private void RecordBattle(BattleView battle)
@@ -123,94 +173,76 @@ namespace Dreamtides.Abu
             {
                 // Another battle's cards are not moved, removed or new: they are another deck.
                 _cards.Clear();
-                _targets.Clear();
-                _last = null;
+                _targets.Forget();
+                _foreseen.Forget();
+                _user.Forget();
+                _enemy.Forget();
                 _battleId = battle.Id;
-                _isFirstTurnTold = battle.Enemy?.TurnIndicator != null;
-                AddIfAny(_isFirstTurnTold ? OpponentsTurn : null);
+                RecordBeginning(battle);
             }
 
-            RecordMoves(battle);
-            RecordTargets(battle);
-            AddIfAny(ScoreLine("You", _last?.User, battle.User));
-            AddIfAny(ScoreLine("Opponent", _last?.Enemy, battle.Enemy));
-            _last = battle;
-        }
-
-        private void RecordMoves(BattleView battle)
-        {
             var before = _cards;
             _cards = CardMemory.Of(battle, before);
+            _lines.AddIfAny(_foreseen.Line(battle, _cards));
             // The first update says where cards are, not that they have moved there.
-            if (before.Count == 0)
+            if (before.Count > 0)
             {
-                return;
+                RecordMoves(before, battle);
             }
 
+            _targets.Record(battle, _cards, _lines);
+            _user.Record(battle.User, before, _cards, _lines);
+            _enemy.Record(battle.Enemy, before, _cards, _lines);
+        }
+
+        // Not every battle's first turn is announced, so the first picture of the battle tells of it, and of the dreamwell card
+        // that it may show already.
+        private void RecordBeginning(BattleView battle)
+        {
+            var wells = (battle.Cards ?? new List<CardView>())
+                .Where(ObservedBattle.IsRevealedDreamwell)
+                .ToList();
+            _firstTurnTold =
+                wells.Count > 1 ? (GameMessageType?)null
+                : battle.User?.TurnIndicator != null ? GameMessageType.YourTurn
+                : battle.Enemy?.TurnIndicator != null ? GameMessageType.EnemyTurn
+                : (GameMessageType?)null;
+            _lines.AddIfAny(_firstTurnTold is { } first ? Words(first) : null);
+            if (_firstTurnTold != null && wells.Count == 1)
+            {
+                var isEnemys = CardPlace.Of(wells[0]).Owner == DisplayPlayer.Enemy;
+                var player = isEnemys ? battle.Enemy : battle.User;
+                var energy = $"energy: {player?.Energy}/{player?.ProducedEnergy}";
+                _lines.Add(DreamwellLine(isEnemys, wells[0].Revealed, new[] { energy }));
+            }
+        }
+
+        private void RecordMoves(Dictionary<string, CardMemory> before, BattleView battle)
+        {
             foreach (var (id, now) in _cards)
             {
+                _lines.AddIfAny(_targets.PreventionLine(id, before, _cards));
                 RecordCard(before.TryGetValue(id, out var old) ? old : null, now, battle);
             }
 
             foreach (var gone in before.Where(pair => !_cards.ContainsKey(pair.Key)))
             {
-                AddIfAny(CardMoves.RemovalLine(gone.Value));
+                _lines.AddIfAny(CardMoves.RemovalLine(gone.Value));
             }
         }
 
         private void RecordCard(CardMemory? before, CardMemory now, BattleView battle)
         {
-            AddIfAny(before == null ? CardMoves.AppearanceLine(now) : CardMoves.Line(before, now));
-            AddIfAny(before == null ? null : CardMoves.SparkLine(before, now));
-            if (now.Place.Zone == "stack" && before?.Place.Zone != "stack")
+            _lines.AddIfAny(
+                before == null ? CardMoves.AppearanceLine(now) : CardMoves.Line(before, now)
+            );
+            _lines.AddIfAny(before == null ? null : CardMoves.SparkLine(before, now));
+            if (now.IsOnStack && before?.IsOnStack != true)
             {
-                AddIfAny(CardMoves.StackLine(now, EnergySpent(now, battle)));
-            }
-        }
-
-        private long EnergySpent(CardMemory card, BattleView battle) =>
-            card.IsEnemys
-                ? (_last?.Enemy?.Energy ?? 0) - (battle.Enemy?.Energy ?? 0)
-                : (_last?.User?.Energy ?? 0) - (battle.User?.Energy ?? 0);
-
-        private void RecordTargets(BattleView battle)
-        {
-            var targets = new HashSet<(string, string)>();
-            foreach (var arrow in battle.Arrows ?? new List<DisplayArrow>())
-            {
-                var (source, target) = (arrow.Source?.CardId, arrow.Target?.CardId);
-                if (
-                    source != null
-                    && target != null
-                    && targets.Add((source, target))
-                    && !_targets.Contains((source, target))
-                    && _cards.TryGetValue(source, out var from)
-                    && _cards.TryGetValue(target, out var to)
-                    && from.IsEnemys
-                )
-                {
-                    _lines.Add($"{from.WithOwner} targets {to.WithOwner}");
-                }
-            }
-
-            _targets = targets;
-        }
-
-        private static string? ScoreLine(string who, PlayerView? before, PlayerView? now)
-        {
-            var points = (now?.Score ?? 0) - (before?.Score ?? now?.Score ?? 0);
-            var verb = points > 0 ? "scored" : "lost";
-            var size = Math.Abs(points);
-            return points == 0
-                ? null
-                : $"{who} {verb} {size} {(size == 1 ? "point" : "points")} ({now!.Score} of {PointsToWin})";
-        }
-
-        private void AddIfAny(string? line)
-        {
-            if (line != null)
-            {
-                _lines.Add(line);
+                var energy = now.IsEnemys
+                    ? _enemy.EnergySpent(battle.Enemy)
+                    : _user.EnergySpent(battle.User);
+                _lines.AddIfAny(CardMoves.StackLine(now, energy));
             }
         }
     }

@@ -18,7 +18,9 @@ namespace Dreamtides.Abu
             IsEvent = card.Prefab == CardPrefab.Event;
             IsIdentity = card.Prefab == CardPrefab.Identity;
             Rules = RichText.OneLine(card.Revealed?.RulesText, " ");
+            Produced = string.Join("", CardLabels.Produced(card.Revealed));
             Spark = SparkOf(card.Revealed);
+            SortingKey = card.Position?.SortingKey ?? 0;
             Owner = Place.Owner ?? before?.Owner ?? CardPlace.Of(card.CreatePosition).Owner;
             Origin =
                 !Place.IsPassing ? Place
@@ -67,6 +69,14 @@ namespace Dreamtides.Abu
 
         /// <summary>On one line; empty if there is none or the card is face down.</summary>
         public string Rules { get; }
+
+        /// <summary>Of a dreamwell card: "production: +1"; empty for others.</summary>
+        public string Produced { get; }
+
+        /// <summary>Its place among its neighbours: the last one of the stack is the top.</summary>
+        public long SortingKey { get; }
+
+        public bool IsOnStack => Place.Zone == "stack";
 
         /// <summary>Null for cards without, and face-down ones.</summary>
         public int? Spark { get; }

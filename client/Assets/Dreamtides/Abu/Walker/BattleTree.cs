@@ -16,6 +16,7 @@ namespace Dreamtides.Abu
         private readonly SceneTree _tree;
         private readonly BattleLayout _layout;
         private readonly CardNodes _cards;
+        private readonly CardLabels _labels;
 
         public BattleTree(WalkScope scope)
         {
@@ -23,6 +24,7 @@ namespace Dreamtides.Abu
             _tree = scope.Tree;
             _layout = scope.Registry.BattleLayout;
             _cards = new CardNodes(scope);
+            _labels = new CardLabels(scope);
         }
 
         public void AddTo(AbuSceneNode root)
@@ -38,12 +40,15 @@ namespace Dreamtides.Abu
             {
                 AddBoard(region);
             }
+
+            region.Children.ForEach(_scope.MarkCovered);
         }
 
         /// <summary>What the game asks, and what answers it, before everything that it is about.</summary>
         private void AddQuestion(AbuSceneNode region)
         {
             _tree.Part(region, "UIToolkit", new DocumentTree(_scope).AddContentTo);
+            _scope.Question = string.Join(" ", region.Children.SelectMany(Words));
             _tree.Part(region, "Card Order Selector", new OrderSelectorTree(_scope).AddTo);
             _tree.Part(region, "Card Browser", AddBrowser);
             if (!_scope.HasOpenPanels)
@@ -51,6 +56,11 @@ namespace Dreamtides.Abu
                 _tree.Part(region, "Actions", new ButtonNodes(_scope).AddActions);
             }
         }
+
+        private static IEnumerable<string> Words(AbuSceneNode node) =>
+            node.Interactive ? Enumerable.Empty<string>()
+            : node.Role == "label" && node.Label != null ? new[] { node.Label }
+            : node.Children.SelectMany(Words);
 
         private void AddBoard(AbuSceneNode region)
         {
@@ -69,7 +79,14 @@ namespace Dreamtides.Abu
             _tree.Part(region, "Large card", AddLargeCard);
         }
 
-        private void AddStack(AbuSceneNode region) =>
+        private void AddStack(AbuSceneNode region)
+        {
+            // What lay there when the battle ended will never resolve.
+            if (_scope.Observed.IsOver)
+            {
+                return;
+            }
+
             _tree.AddGroupIfFilled(
                 region,
                 "Stack",
@@ -81,6 +98,7 @@ namespace Dreamtides.Abu
                         CardZone.Stack
                     )
             );
+        }
 
         private IEnumerable<ObjectLayout> Stacks() =>
             new[]
@@ -162,11 +180,7 @@ namespace Dreamtides.Abu
         {
             foreach (var card in SceneObjects.Active<Card>(IsLarge))
             {
-                _tree.Add(
-                    region,
-                    "label",
-                    $"Large card: {CardLabels.Name(card.CardView.Revealed)}"
-                );
+                _tree.Add(region, "label", $"Large card: {_labels.Of(card, CardZone.Other)}");
             }
         }
 

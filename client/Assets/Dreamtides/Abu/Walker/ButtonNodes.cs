@@ -11,6 +11,9 @@ namespace Dreamtides.Abu
     /// <summary>The corner buttons and the action buttons.</summary>
     internal sealed class ButtonNodes
     {
+        private const string Undo = "Undo";
+        private const string Disabled = "it is disabled";
+
         private readonly WalkScope _scope;
         private readonly SceneTree _tree;
 
@@ -24,7 +27,7 @@ namespace Dreamtides.Abu
         {
             var document = _scope.Registry.DocumentService;
             AddCorner(group, "Menu", document.MenuButton, null);
-            AddCorner(group, "Undo", document.UndoButton, view => view.UndoButton);
+            AddCorner(group, Undo, document.UndoButton, view => view.UndoButton);
             AddCorner(group, "Dev", document.DevButton, view => view.DevButton);
             AddCorner(group, "Bug Report", document.BugButton, null);
             AddCloseBrowser(group);
@@ -89,17 +92,45 @@ namespace Dreamtides.Abu
                 return;
             }
 
+            var isUndo = view != null && label == Undo;
             var callbacks = new RefCallbacks
             {
                 OnClick = () =>
-                    _scope.Watch.ObserveScreen(() => _scope.Pointer.Press(button.OnClick)),
+                    _scope.Watch.ObserveScreen(() =>
+                    {
+                        if (isUndo)
+                        {
+                            _scope.Log?.BeginUndo();
+                        }
+
+                        _scope.Pointer.Press(button.OnClick);
+                    }),
                 OnHover = button.MouseHoverStart,
                 Refused = _scope.Watch.Refusal,
                 Identity = button,
             };
             var disabled = view != null && _scope.Observed.IsDisabled(view);
-            AddButton(parent, button, label, callbacks, disabled);
+            if (disabled)
+            {
+                callbacks.NotActionable = isUndo ? WhyNoUndo() : Disabled;
+            }
+
+            var node = AddButton(parent, button, label, callbacks, disabled);
+            // Taking a move back while looking at a pile would close the pile by the way.
+            if (isUndo && !disabled && _scope.IsBehindClosableBrowser)
+            {
+                callbacks.NotActionable = _scope.BrowserCovers;
+                _scope.Cover(node);
+            }
         }
+
+        private string WhyNoUndo() =>
+            Disabled
+            + (
+                _scope.Observed.IsOver ? ": the battle is over"
+                : !_scope.Observed.UserCanAct ? ": the game waits for the opponent"
+                : ": there is no action of yours to take back. What has shown you a hidden card cannot be taken back, nor what the opponent has answered"
+            );
 
         private void AddCloseBrowser(AbuSceneNode group)
         {
@@ -139,11 +170,32 @@ namespace Dreamtides.Abu
             var callbacks = _scope.ActionCallbacks(button);
             // One object that does whatever is written on it.
             callbacks.Identity = (button, label);
-            var text = _scope.IsBehindBrowser(button) ? $"{label} (covered)" : label;
-            AddButton(group, button, text, callbacks, _scope.Observed.IsDisabled(view));
+            if (_scope.Observed.IsAnswer(view))
+            {
+                var press = callbacks.OnClick;
+                callbacks.OnClick = () =>
+                {
+                    press!();
+                    _scope.Log?.Add($"You chose: {label}");
+                };
+            }
+
+            var disabled = _scope.Observed.IsDisabled(view);
+            if (disabled)
+            {
+                callbacks.NotActionable = WhyNoAnswer();
+            }
+
+            AddButton(group, button, label, callbacks, disabled);
         }
 
-        private void AddButton(
+        private string WhyNoAnswer() =>
+            _scope.Observed.IsChoiceAwaited && _scope.Question.Length > 0
+                ? $"{Disabled} as long as the question is not answered: {_scope.Question}"
+            : !_scope.Observed.UserCanAct ? $"{Disabled}: the game waits for the opponent"
+            : Disabled;
+
+        private AbuSceneNode AddButton(
             AbuSceneNode parent,
             Component button,
             string label,
@@ -151,9 +203,11 @@ namespace Dreamtides.Abu
             bool disabled
         )
         {
-            callbacks.NotActionable = disabled ? "it is disabled" : callbacks.NotActionable;
             var text = disabled ? $"{label} (disabled)" : label;
-            _scope.Place(_tree.Add(parent, "button", text, callbacks), button);
+            var node = _tree.Add(parent, "button", text, callbacks);
+            node.Key = label;
+            _scope.Place(node, button);
+            return node;
         }
     }
 }

@@ -20,11 +20,14 @@ namespace Dreamtides.Abu
     }
 
     /// <summary>
-    /// What a card's line says: <c>Name, Type (cost: 2, can play) (selectable) -- Rules text</c>. The part up to the first
-    /// closing parenthesis has a fixed form; more is only ever appended.
+    /// What a card's line says: <c>Name, Type (cost: 2, spark: 1, can play, selectable) -- Rules text</c>. The numbers come first;
+    /// more is only ever appended.
     /// </summary>
     internal sealed class CardLabels
     {
+        /// <summary>Stands before the rules text.</summary>
+        public const string RulesMark = " -- ";
+
         // The icon that stands for a cost that is chosen when the card is played.
         private const char VariableCostIcon = '\uF810';
 
@@ -45,10 +48,8 @@ namespace Dreamtides.Abu
         public string Of(Card card, CardZone zone)
         {
             var view = card.CardView;
-            var states = States(view, zone);
             return NameAndType(view.Revealed)
-                + List(Annotations(view.Revealed, zone))
-                + List(_scope.IsBehindBrowser(card) ? states.Append("covered") : states)
+                + List(Annotations(view.Revealed, zone).Concat(States(view, zone)))
                 + Rules(view.Revealed);
         }
 
@@ -67,8 +68,7 @@ namespace Dreamtides.Abu
         /// <param name="place">Such as "at deck position 1".</param>
         public string InOrderSelector(Card card, string place) =>
             NameAndType(card.CardView.Revealed)
-            + $" ({place})"
-            + List(CostAndSpark(card.CardView.Revealed))
+            + List(CostAndSpark(card.CardView.Revealed).Prepend(place))
             + Rules(card.CardView.Revealed);
 
         public bool CanPlay(RevealedCardView revealed) =>
@@ -85,18 +85,23 @@ namespace Dreamtides.Abu
             zone switch
             {
                 CardZone.Hand => CanPlay(revealed)
-                    ? Cost(revealed).Append("can play")
-                    : Cost(revealed),
+                    ? CostAndSpark(revealed).Append("can play")
+                    : CostAndSpark(revealed),
                 CardZone.Battlefield => Spark(revealed),
-                CardZone.Browser => CostAndSpark(revealed),
-                _ => Enumerable.Empty<string>(),
+                _ => CostAndSpark(revealed),
             };
+
+        /// <summary>By how much a dreamwell card lets the production grow; empty for other cards.</summary>
+        public static IEnumerable<string> Produced(RevealedCardView? revealed) =>
+            Value("production", revealed?.Produced);
 
         private static IEnumerable<string> CostAndSpark(RevealedCardView revealed) =>
             Cost(revealed).Concat(Spark(revealed));
 
         private static IEnumerable<string> Cost(RevealedCardView revealed) =>
-            Value("cost", revealed.Cost);
+            revealed.Cost?.IndexOf(VariableCostIcon) >= 0
+                ? new[] { "cost: variable" }
+                : Value("cost", revealed.Cost);
 
         private static IEnumerable<string> Spark(RevealedCardView revealed) =>
             Value("spark", revealed.Spark);
@@ -114,18 +119,8 @@ namespace Dreamtides.Abu
                 yield return place;
             }
 
-            if (zone == CardZone.Hand && revealed.Cost?.IndexOf(VariableCostIcon) >= 0)
-            {
-                yield return "variable cost";
-            }
-
             if (zone == CardZone.Hand)
             {
-                foreach (var spark in Spark(revealed))
-                {
-                    yield return spark;
-                }
-
                 // Tells the abilities of two characters of one name apart.
                 if (_scope.Observed.CharacterOf(view)?.Revealed?.Spark is { } sparkOfCharacter)
                 {
@@ -192,10 +187,11 @@ namespace Dreamtides.Abu
         private static string Rules(RevealedCardView revealed)
         {
             var rules = RichText.OneLine(revealed.RulesText, " ");
-            return rules.Length > 0 ? $" -- {rules}" : "";
+            return rules.Length > 0 ? RulesMark + rules : "";
         }
 
-        private static string List(IEnumerable<string> items)
+        /// <summary>" (cost: 2, fast)", or nothing.</summary>
+        public static string List(IEnumerable<string> items)
         {
             var text = string.Join(", ", items);
             return text.Length > 0 ? $" ({text})" : "";

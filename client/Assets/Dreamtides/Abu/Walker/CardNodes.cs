@@ -53,12 +53,18 @@ namespace Dreamtides.Abu
         public static object IdentityOf(Card card) =>
             (card, card.CardView.Id, card.CardView.Revealed?.Name);
 
+        // What stands in the hand for an ability is made anew whenever it can be used again, and has the same id each time.
+        private object IdentityOf(Card card, CardZone zone) =>
+            zone == CardZone.Hand && card.CardView.Prefab == CardPrefab.Token
+                ? (_scope.Observed.BattleId, card.CardView.Id, card.CardView.Revealed?.Name)
+                : IdentityOf(card);
+
         private bool IsListed(Card card) => IsRevealed(card) && _scope.TakesPointer(card);
 
         private void AddCard(AbuSceneNode group, Card card, CardZone zone)
         {
-            var callbacks = _scope.Callbacks(card, () => Click(card));
-            callbacks.Identity = IdentityOf(card);
+            var callbacks = _scope.Callbacks(card, () => Click(card, zone));
+            callbacks.Identity = IdentityOf(card, zone);
             if (zone == CardZone.Hand)
             {
                 callbacks.OnDrag = target => Play(card, target);
@@ -95,7 +101,7 @@ namespace Dreamtides.Abu
             _scope.Place(_scope.Tree.Add(parent, "button", text, callbacks), button);
         }
 
-        private void Click(Card card)
+        private void Click(Card card, CardZone zone)
         {
             var actions = card.CardView.Revealed?.Actions;
             if (actions?.OnClick is { IsNull: false })
@@ -106,12 +112,24 @@ namespace Dreamtides.Abu
 
             throw new NotActionableException(
                 actions?.CanPlay is { IsNull: false }
-                    ? "a click does not play a card; drag it to the Play Zone"
+                    ? $"a click does not {(IsSign(card) ? "use an ability" : "play a card")}; drag it to the Play Zone"
                 : actions?.CanSelectOrder != null
                     ? "a click does not move it; drag it to a Deck Position or to Void"
-                : "a click on this card does nothing now"
+                : $"a click on this card does nothing now: {WhyNoClick(card, zone)}"
             );
         }
+
+        // Stands for an ability, or for a card that is played from elsewhere.
+        private static bool IsSign(Card card) => card.CardView.Prefab == CardPrefab.Token;
+
+        private string WhyNoClick(Card card, CardZone zone) =>
+            _scope.Observed.AreCardsAwaited ? "the game asks for cards, and this is none of them"
+            : zone == CardZone.Hand
+                ? $"it would be dragged to the Play Zone, but {WhyNotPlayable(card)}"
+            : zone == CardZone.Battlefield
+                ? "the game asks for no character; an ability is dragged from Abilities and Reclaims to the Play Zone"
+            : zone == CardZone.Browser ? "it is only shown"
+            : "the game asks for no card";
 
         private void Play(Card card, string? target)
         {
@@ -127,7 +145,7 @@ namespace Dreamtides.Abu
             var action = actions?.CanPlay?.ToGameAction();
             if (action == null || !registry.CapabilitiesService.CanPlayCards())
             {
-                throw new NotActionableException(WhyNotPlayable(card.CardView.Revealed));
+                throw new NotActionableException(WhyNotPlayable(card));
             }
 
             _scope.Pointer.EndHover();
@@ -135,18 +153,25 @@ namespace Dreamtides.Abu
             _scope.Watch.Demand(() => registry.ActionService.PerformAction(action));
         }
 
-        private string WhyNotPlayable(RevealedCardView? revealed)
+        private string WhyNotPlayable(Card card)
         {
+            var revealed = card.CardView.Revealed;
+            var observed = _scope.Observed;
             var energy = Number(
                 _scope.Registry.BattleLayout.UserStatusDisplay._energy._originalText
             );
-            return !_scope.Registry.CapabilitiesService.CanPlayCards()
+            return observed.IsOver ? "the battle is over"
+                : !_scope.Registry.CapabilitiesService.CanPlayCards()
                     ? "no card can be played while others are laid out to be looked at or chosen"
-                : _scope.Observed.IsChoiceAwaited ? "the game waits for a choice; make that first"
+                : observed.IsChoiceAwaited ? "the game waits for a choice; make that first"
+                : !observed.UserCanAct ? "the game waits for the opponent"
                 : Number(revealed?.Cost) is { } cost && cost > energy
                     ? $"it costs {cost} and you have {energy}"
-                : !_scope.Observed.UserCanAct ? "it is not for you to act now"
-                : "it cannot be played now";
+                : revealed?.IsFast != true && observed.IsUsersMainPart == false
+                    ? "it is not fast, and this is not the main part of your turn"
+                : revealed?.IsFast != true && !observed.IsStackEmpty
+                    ? "it is not fast, and there is something on the stack; resolve that first"
+                : "it cannot be played now, although you have the energy: perhaps it has no target";
         }
 
         /// <summary>The number that a text such as "3/7" or "1+" begins with, or null.</summary>

@@ -15,10 +15,13 @@ namespace Dreamtides.Abu
         private static readonly string[] Closing = { "Close", "Resume", "Cancel" };
 
         private readonly ISceneWalker _walker;
+        private readonly IActionLog? _log;
 
-        public GameKeys(ISceneWalker walker)
+        /// <param name="log">Is told which button a key has pressed.</param>
+        public GameKeys(ISceneWalker walker, IActionLog? log = null)
         {
             _walker = walker;
+            _log = log;
         }
 
         /// <exception cref="NotActionableException">The key's button is there and cannot be pressed now.</exception>
@@ -44,8 +47,15 @@ namespace Dreamtides.Abu
                 );
             }
 
-            callbacks.OnClick?.Invoke();
-            return callbacks.OnClick != null;
+            if (callbacks.OnClick == null)
+            {
+                return false;
+            }
+
+            // Before what comes of it.
+            _log?.Add($"{(key.Key == " " ? "Space" : key.Key)} pressed \"{button.Label}\"");
+            callbacks.OnClick();
+            return true;
         }
 
         private static AbuSceneNode? Button(AbuSceneNode root, string key) =>
@@ -66,14 +76,11 @@ namespace Dreamtides.Abu
 
         private static AbuSceneNode? Named(AbuSceneNode root, string name) =>
             All(root)
-                .FirstOrDefault(node =>
-                    node.Role == "button"
-                    && (node.Label == name || node.Label == $"{name} (disabled)")
-                );
+                .FirstOrDefault(node => node.Role == "button" && (node.Key ?? node.Label) == name);
 
         private static IEnumerable<AbuSceneNode> Buttons(AbuSceneNode root, string part) =>
             All(root)
-                .Where(node => node.Label == part)
+                .Where(node => (node.Key ?? node.Label) == part)
                 .SelectMany(All)
                 .Where(node => node.Role == "button");
 

@@ -16,21 +16,53 @@ namespace Dreamtides.Abu
     internal sealed class ObservedBattle
     {
         private BattleView? _battle;
+        private readonly Dictionary<DisplayPlayer, string> _dreamwell = new();
         private Dictionary<string, CardMemory> _cards = new();
 
         /// <summary>False until the server has sent the state of a battle.</summary>
         public bool IsKnown => _battle != null;
 
-        /// <summary>The dreamwell card that was turned up last; null if none was in this battle, as far as anyone has seen.</summary>
-        public DisplayDreamwellActivationCommand? Dreamwell { get; private set; }
+        /// <summary>Told which battle this is, where card ids begin from the start again.</summary>
+        public Guid? BattleId => _battle?.Id;
+
+        /// <summary>Somebody has won this battle.</summary>
+        public bool IsOver { get; private set; }
+
+        /// <summary>It is the user's turn, and not yet its end; null if no update has said whose turn it is.</summary>
+        public bool? IsUsersMainPart =>
+            _battle?.User == null
+                ? (bool?)null
+                : _battle.User.TurnIndicator == DisplayedTurnIndicator.Left;
+
+        public bool IsStackEmpty => !_cards.Values.Any(card => card.IsOnStack);
 
         /// <summary>False only if the server has said that the user cannot act.</summary>
         public bool UserCanAct => _battle?.User?.CanAct != false;
 
         /// <summary>The game has asked for cards, and waits until they are chosen.</summary>
-        public bool IsChoiceAwaited =>
+        public bool AreCardsAwaited =>
             _battle?.Cards?.Any(card => card.Revealed?.Actions?.OnClick is { IsNull: false })
             == true;
+
+        /// <summary>The game has asked something, and waits until it is answered.</summary>
+        public bool IsChoiceAwaited =>
+            AreCardsAwaited
+            || _battle?.Interface?.SecondaryActionButton != null
+            || _battle?.Interface?.IncrementButton != null
+            || _battle?.Interface?.DecrementButton != null
+            || _battle?.Interface?.CardOrderSelector != null;
+
+        /// <summary>The dreamwell card that the player turned up last; null if none in this battle, as far as anyone has seen.</summary>
+        public string? DreamwellCard(DisplayPlayer player) =>
+            _dreamwell.TryGetValue(player, out var card) ? card : null;
+
+        /// <summary>What a player's spark is beside that of the characters; 0 if no update has said it.</summary>
+        public int PermanentSpark(DisplayPlayer player)
+        {
+            var isEnemy = player == DisplayPlayer.Enemy;
+            var view = isEnemy ? _battle?.Enemy : _battle?.User;
+            return view == null ? 0 : PlayerLines.PermanentSpark(view, _cards.Values, isEnemy);
+        }
 
         /// <summary>For <see cref="Services.ActionService.OnCommandProcessed" />.</summary>
         public void OnCommand(Command command)
@@ -51,6 +83,14 @@ namespace Dreamtides.Abu
         {
             var view = _battle?.Interface == null ? null : button(_battle.Interface);
             return view != null && !(view.Action is { IsNull: false });
+        }
+
+        /// <summary>Whether the button is one of several answers to a question.</summary>
+        public bool IsAnswer(Func<InterfaceView, ButtonView?> button)
+        {
+            var view = _battle?.Interface == null ? null : button(_battle.Interface);
+            var action = view?.Action?.ToGameAction()?.GameActionClass?.BattleAction;
+            return action?.BattleActionClass?.SelectPromptChoice != null;
         }
 
         public IEnumerable<CardMemory> TargetsOf(string cardId) =>
@@ -85,6 +125,22 @@ namespace Dreamtides.Abu
                 && origin.Owner == owner
             );
 
+        /// <summary>Whether it is a dreamwell card that was turned up, at any time of the battle.</summary>
+        public static bool IsRevealedDreamwell(CardView card) =>
+            card.Revealed != null && CardPlace.Of(card).Zone == "dreamwell";
+
+        private void ObserveFirstDreamwell(DisplayPlayer player)
+        {
+            var revealed = (_battle?.Cards ?? new List<CardView>())
+                .Where(IsRevealedDreamwell)
+                .Where(card => CardPlace.Of(card).Owner == player)
+                .ToList();
+            if (revealed.Count == 1 && !_dreamwell.ContainsKey(player))
+            {
+                _dreamwell[player] = revealed[0].Id;
+            }
+        }
+
         private void Observe(Command command)
         {
             if (command.UpdateBattle?.Battle is { } battle)
@@ -93,14 +149,27 @@ namespace Dreamtides.Abu
                 {
                     // Another battle numbers its cards from the start again.
                     _cards.Clear();
-                    Dreamwell = null;
+                    _dreamwell.Clear();
+                    IsOver = false;
                 }
 
+                // A battle that was over can only go on as another one, or from an earlier state.
+                IsOver &= !(battle.User?.CanAct == true || battle.Enemy?.CanAct == true);
                 _cards = CardMemory.Of(battle, _cards);
                 _battle = battle;
+                // Not every activation is announced: that of the first turn may have come before anybody looked.
+                ObserveFirstDreamwell(DisplayPlayer.User);
+                ObserveFirstDreamwell(DisplayPlayer.Enemy);
             }
 
-            Dreamwell = command.DisplayDreamwellActivation ?? Dreamwell;
+            if (command.DisplayDreamwellActivation is { } activation)
+            {
+                _dreamwell[activation.Player] = activation.CardId;
+            }
+
+            IsOver |=
+                command.DisplayGameMessage == GameMessageType.Victory
+                || command.DisplayGameMessage == GameMessageType.Defeat;
         }
     }
 }

@@ -37,7 +37,10 @@ namespace Dreamtides.Abu
 
             var group = _tree.Add(region, "group", "Card Order Selector");
             var deck = selector.Objects;
-            for (var i = 0; i <= deck.Count; ++i)
+            var voided = _layout.CardOrderSelectorVoid.Objects;
+            // A place behind the last card is one only for a card that comes from elsewhere.
+            var places = deck.Count + (voided.Count > 0 ? 1 : 0);
+            for (var i = 0; i < places; ++i)
             {
                 AddTarget(
                     group,
@@ -51,8 +54,24 @@ namespace Dreamtides.Abu
                 AddTarget(group, "Void", CardOrderSelectionTargetEnum.Void);
             }
 
-            AddCards(group, "Deck", deck, i => $"at deck position {i + 1}");
-            AddCards(group, "Void", _layout.CardOrderSelectorVoid.Objects, _ => "at void");
+            AddCards(
+                group,
+                "Deck",
+                deck,
+                i => $"at deck position {i + 1}",
+                (target, i) =>
+                    target == i ? $"it is at deck position {i + 1} already"
+                    : target >= deck.Count
+                        ? $"the deck's last position for it is {deck.Count}: only a card from the void makes it one more"
+                    : null
+            );
+            AddCards(
+                group,
+                "Void",
+                voided,
+                _ => "at void",
+                (target, _) => target == null ? "it is at void already" : null
+            );
         }
 
         private void AddTarget(AbuSceneNode group, string label, CardOrderSelectionTarget target) =>
@@ -62,7 +81,8 @@ namespace Dreamtides.Abu
             AbuSceneNode parent,
             string name,
             IReadOnlyList<Displayable> objects,
-            Func<int, string> place
+            Func<int, string> place,
+            Func<long?, int, string?> refusal
         ) =>
             _tree.AddGroupIfFilled(
                 parent,
@@ -72,12 +92,24 @@ namespace Dreamtides.Abu
                     group.Key = name;
                     for (var i = 0; i < objects.Count; ++i)
                     {
-                        AddCard(group, objects[i] as Card, place(i));
+                        var position = i;
+                        AddCard(
+                            group,
+                            objects[i] as Card,
+                            place(i),
+                            target => refusal(target, position)
+                        );
                     }
                 }
             );
 
-        private void AddCard(AbuSceneNode group, Card? card, string place)
+        /// <param name="refusal">why it cannot be dropped at a deck index, or at the void (null); null if it can</param>
+        private void AddCard(
+            AbuSceneNode group,
+            Card? card,
+            string place,
+            Func<long?, string?> refusal
+        )
         {
             if (
                 card == null
@@ -95,12 +127,12 @@ namespace Dreamtides.Abu
                     )
             );
             callbacks.Identity = CardNodes.IdentityOf(card);
-            callbacks.OnDrag = target => Move(cardId, target);
+            callbacks.OnDrag = target => Move(cardId, target, refusal);
             var label = _labels.InOrderSelector(card, place);
             _scope.Place(_tree.Add(group, "button", label, callbacks), card);
         }
 
-        private void Move(long cardId, string? targetRef)
+        private void Move(long cardId, string? targetRef, Func<long?, string?> refusal)
         {
             var target = _targets
                 .Where(pair => pair.Key.Ref == targetRef)
@@ -111,6 +143,11 @@ namespace Dreamtides.Abu
                 throw new NotActionableException(
                     "drag it to one of the Deck Position targets, or to Void if there is one"
                 );
+            }
+
+            if (refusal(target[0].CardOrderSelectionTargetClass?.Deck) is { } reason)
+            {
+                throw new NotActionableException(reason);
             }
 
             _scope.Pointer.EndHover();

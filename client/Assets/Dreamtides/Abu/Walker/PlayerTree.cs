@@ -36,7 +36,11 @@ namespace Dreamtides.Abu
         {
             var user = _tree.Add(region, "group", "User");
             var status = _tree.Add(user, "group", "Status");
-            _tree.Part(status, "Status", node => AddNumbers(node, _layout.UserStatusDisplay));
+            _tree.Part(
+                status,
+                "Status",
+                node => AddNumbers(node, _layout.UserStatusDisplay, DisplayPlayer.User)
+            );
             _tree.Part(status, "Turn", AddTurn);
             AddPile(user, "Deck", CardBrowserType.UserDeck, () => Deck(DisplayPlayer.User));
             AddIdentity(user, CardBrowserType.UserStatus);
@@ -50,7 +54,11 @@ namespace Dreamtides.Abu
         {
             var opponent = _tree.Add(region, "group", "Opponent");
             var status = _tree.Add(opponent, "group", "Status");
-            _tree.Part(status, "Status", node => AddNumbers(node, _layout.EnemyStatusDisplay));
+            _tree.Part(
+                status,
+                "Status",
+                node => AddNumbers(node, _layout.EnemyStatusDisplay, DisplayPlayer.Enemy)
+            );
             AddPile(opponent, "Deck", CardBrowserType.EnemyDeck, () => Deck(DisplayPlayer.Enemy));
             AddIdentity(opponent, CardBrowserType.EnemyStatus);
             AddPile(opponent, "Void", CardBrowserType.EnemyVoid, () => Void(DisplayPlayer.Enemy));
@@ -63,13 +71,19 @@ namespace Dreamtides.Abu
             AddDreamwell(opponent, DisplayPlayer.Enemy, () => _layout.EnemyDreamwell);
         }
 
-        private void AddNumbers(AbuSceneNode status, PlayerStatusDisplay display)
+        private void AddNumbers(
+            AbuSceneNode status,
+            PlayerStatusDisplay display,
+            DisplayPlayer player
+        )
         {
             AddNumber(status, "Energy", display._energy);
             // No view says which score wins, and without a battle there is none to win.
             var toWin = _scope.Observed.IsKnown ? $" of {HistoryRecorder.PointsToWin}" : "";
             AddNumber(status, "Score", display._score, toWin);
-            AddNumber(status, "Spark", display._totalSpark);
+            var left = _scope.Observed.PermanentSpark(player);
+            var permanent = left > 0 ? $" ({left} of it permanent)" : "";
+            AddNumber(status, "Spark", display._totalSpark, permanent);
         }
 
         private void AddNumber(
@@ -89,9 +103,12 @@ namespace Dreamtides.Abu
         private void AddTurn(AbuSceneNode status)
         {
             var display = _layout.UserStatusDisplay;
-            var isUsers =
-                IsActive(display._leftTurnIndicator) || IsActive(display._rightTurnIndicator);
-            _tree.Add(status, "label", isUsers ? "Turn: yours" : "Turn: opponent's").Key = "Turn";
+            var turn =
+                _scope.Observed.IsOver ? "none, the battle is over"
+                : IsActive(display._leftTurnIndicator) || IsActive(display._rightTurnIndicator)
+                    ? "yours"
+                : "opponent's";
+            _tree.Add(status, "label", $"Turn: {turn}").Key = "Turn";
         }
 
         private static bool IsActive(GameObject indicator) =>
@@ -156,8 +173,7 @@ namespace Dreamtides.Abu
             var callbacks = string.IsNullOrEmpty(button._debugActionOverride)
                 ? _scope.ActionCallbacks(button)
                 : _scope.Callbacks(button);
-            var text = _scope.IsBehindBrowser(button) ? $"{label} (covered)" : label;
-            _scope.Place(_tree.Add(player, "button", text, callbacks), button);
+            _scope.Place(_tree.Add(player, "button", label, callbacks), button);
         }
 
         private void AddBattlefield(AbuSceneNode player, Func<ObjectLayout> layout) =>
@@ -214,12 +230,12 @@ namespace Dreamtides.Abu
 
         private void AddDreamwellCard(AbuSceneNode player, DisplayPlayer owner)
         {
-            var activation = _scope.Observed.Dreamwell;
-            var memory = _scope.Observed.Find(activation?.CardId);
-            if (activation?.Player == owner && memory?.Name != null)
+            var memory = _scope.Observed.Find(_scope.Observed.DreamwellCard(owner));
+            if (memory?.Name != null)
             {
-                var rules = memory.Rules.Length > 0 ? $" -- {memory.Rules}" : "";
-                var label = $"Dreamwell card in force: {memory.Name}{rules}";
+                var rules = memory.Rules.Length > 0 ? CardLabels.RulesMark + memory.Rules : "";
+                var production = CardLabels.List(new[] { memory.Produced });
+                var label = $"Dreamwell card in force: {memory.Name}{production}{rules}";
                 _tree.Add(player, "label", label).Key = "Dreamwell card";
             }
         }

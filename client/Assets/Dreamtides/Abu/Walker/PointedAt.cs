@@ -80,7 +80,7 @@ namespace Dreamtides.Abu
             var top = Physics
                 .RaycastAll(ray, RayLength, DefaultLayerMask)
                 .Select(hit => hit.collider.GetComponentInParent<Displayable>())
-                .Where(found => _scope.TakesPointer(found) && !_scope.IsBehindBrowser(found))
+                .Where(found => _scope.TakesPointer(found) && !_scope.IsOutOfReach(found))
                 .OrderByDescending(found => found.GameContext)
                 .ThenByDescending(found => found.SortingKey)
                 .FirstOrDefault();

@@ -4,6 +4,8 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Abu;
+using Dreamtides.Buttons;
+using Dreamtides.Components;
 using Dreamtides.Layout;
 using Dreamtides.Services;
 using UnityEngine;
@@ -16,12 +18,16 @@ namespace Dreamtides.Abu
     {
         private readonly HashSet<GameContext>? _allowedContexts;
         private readonly Dictionary<object, AbuSceneNode> _nodes = new();
+        private readonly HashSet<AbuSceneNode> _covered = new();
+        private readonly bool _canCloseBrowser;
 
+        /// <param name="log">Null: nobody wants to know what the user does.</param>
         /// <param name="describeScene">Everything that a walk made now would show.</param>
         public WalkScope(
             Registry registry,
             PointerSimulation pointer,
             ObservedBattle observed,
+            IActionLog? log,
             Func<string> describeScene
         )
         {
@@ -29,7 +35,10 @@ namespace Dreamtides.Abu
             Registry = registry;
             Pointer = pointer;
             Observed = observed;
+            Log = log;
             _allowedContexts = AllowedContexts(registry);
+            var close = _allowedContexts == null ? null : registry.BattleLayout.CloseBrowserButton;
+            _canCloseBrowser = close != null && close.gameObject.activeSelf;
         }
 
         public Registry Registry { get; }
@@ -38,16 +47,50 @@ namespace Dreamtides.Abu
 
         public ObservedBattle Observed { get; }
 
+        public IActionLog? Log { get; }
+
+        /// <summary>What the overlay says, such as what the game asks for; empty if it says nothing.</summary>
+        public string Question { get; set; } = "";
+
         public SceneTree Tree { get; } = new();
 
         public ActionWatch Watch { get; }
 
         public bool HasOpenPanels => Registry.DocumentService.HasOpenPanels;
 
-        /// <summary>An open browser keeps the pointer from everything behind it.</summary>
-        public bool IsBehindBrowser(Displayable displayable) =>
+        /// <summary>Why what lies behind the open browser cannot be used; null while none is open.</summary>
+        public string? BrowserCovers =>
+            _allowedContexts == null ? null
+            : _canCloseBrowser ? "the open card browser covers it; close that first"
+            : "the open card browser covers it; answer what it asks first";
+
+        /// <summary>A browser that can be closed covers this, although the game would let the pointer through to it.</summary>
+        public bool IsBehindClosableBrowser => _canCloseBrowser;
+
+        /// <summary>The game itself keeps the pointer from what is behind an open browser.</summary>
+        public bool IsOutOfReach(Displayable displayable) =>
             _allowedContexts != null
             && !(displayable.HasGameContext && _allowedContexts.Contains(displayable.GameContext));
+
+        /// <summary>
+        /// Out of reach, or of no use before the browser is closed: the hand cannot be played then, and a turn that ends by the
+        /// way would be a surprise.
+        /// </summary>
+        public bool IsBehindBrowser(Displayable displayable) =>
+            IsOutOfReach(displayable)
+            || (
+                _allowedContexts != null
+                && displayable.GameContext switch
+                {
+                    GameContext.Hand => _canCloseBrowser || !IsAskedFor(displayable),
+                    GameContext.PrimaryActionButton => _canCloseBrowser,
+                    _ => false,
+                }
+            );
+
+        private static bool IsAskedFor(Displayable displayable) =>
+            displayable is Card card
+            && card.NullableCardView?.Revealed?.Actions?.OnClick is { IsNull: false };
 
         public bool TakesPointer(Displayable displayable) =>
             displayable != null && displayable.HasGameContext && displayable.CanHandleMouseEvents();
@@ -70,7 +113,47 @@ namespace Dreamtides.Abu
         {
             node.Bounds = ScreenPlace.Of(thing, Registry.GameViewport);
             _nodes[thing] = node;
+            // Buttons of the canvas lie over the browser.
+            if (
+                thing is Displayable displayable
+                && !(thing is CanvasButton)
+                && IsBehindBrowser(displayable)
+            )
+            {
+                _covered.Add(node);
+            }
         }
+
+        /// <summary>Says that the browser covers it.</summary>
+        public void Cover(AbuSceneNode node) => _covered.Add(node);
+
+        /// <summary>
+        /// Writes "(covered)" on what the browser covers, once for a group of which it covers all: a browser that opens changes
+        /// few lines.
+        /// </summary>
+        public void MarkCovered(AbuSceneNode node)
+        {
+            var all = Interactive(node).ToList();
+            if (all.Count == 0 || !all.Exists(_covered.Contains))
+            {
+                return;
+            }
+
+            if (node.Label != null && all.TrueForAll(_covered.Contains))
+            {
+                node.Key ??= node.Label;
+                var rules = node.Label.IndexOf(CardLabels.RulesMark, StringComparison.Ordinal);
+                node.Label = node.Label.Insert(rules < 0 ? node.Label.Length : rules, " (covered)");
+                return;
+            }
+
+            node.Children.ForEach(MarkCovered);
+        }
+
+        private static IEnumerable<AbuSceneNode> Interactive(AbuSceneNode node) =>
+            node
+                .Children.SelectMany(Interactive)
+                .Concat(node.Interactive ? new[] { node } : Array.Empty<AbuSceneNode>());
 
         /// <summary>Says where on the screen the node is, and remembers what it stands for.</summary>
         public void Place(AbuSceneNode node, VisualElement element)
@@ -108,7 +191,7 @@ namespace Dreamtides.Abu
                 OnClick = onClick,
                 OnHover = () => Pointer.Hover(displayable),
                 NotActionable =
-                    IsBehindBrowser(displayable) ? "the open card browser covers it"
+                    IsBehindBrowser(displayable) ? BrowserCovers
                     : Pointer.IsUnderOverlay(displayable) ? "a part of the overlay covers it"
                     : null,
                 Identity = displayable,

@@ -78,10 +78,10 @@ namespace Dreamtides.Rules
             "Grave Almanac",
             2,
             Played(
-                "Return up to 2 cards from your void to your hand.",
+                "Return 1 or 2 cards from your void to your hand.",
                 new TargetRule(
                     TargetPlace.OwnVoid,
-                    "Choose up to 2 cards in your void to return to your hand.",
+                    "Choose 1 or 2 cards in your void to return to your hand.",
                     max: 2
                 ),
                 new MoveTargets(Zone.Void, TargetFate.ReturnToHand)

@@ -45,7 +45,10 @@ namespace Dreamtides.Server
         {
             var chosen = prompt.Selected.Select(id => context.State.Card(id).Definition.Name);
             var names = string.Join(", ", chosen);
-            return names == "" ? prompt.Question : $"{prompt.Question} Chosen: {names}.";
+            var missing = prompt.Min - prompt.Selected.Count;
+            return names == "" ? prompt.Question
+                : missing > 0 ? $"{prompt.Question} Chosen: {names}. {missing} more to choose."
+                : $"{prompt.Question} Chosen: {names}.";
         }
 
         private static FlexNode? EyeToggle(ViewContext context)
@@ -53,7 +56,7 @@ namespace Dreamtides.Server
             var hidden = context.Display.StackHidden;
             return hidden || CoversBoard(context)
                 ? Node.IconButton(
-                    hidden ? "Show Stack Button" : "Hide Stack Button",
+                    hidden ? "Bring Cards Back" : "Set Cards Aside",
                     hidden ? Glyphs.EyeClosed : Glyphs.Eye,
                     Actions.Display(BattleDisplayActionEnum.ToggleStackVisibility),
                     Styles.FreeButton(90, 58)

@@ -337,9 +337,9 @@ namespace Dreamtides.Tests.Abu
                     new[]
                     {
                         "You scored 2 points (2 of 12)",
-                        "Opponent scored 1 point (1 of 12)",
+                        "Enemy scored 1 point (1 of 12)",
                         "You lost 1 point (1 of 12)",
-                        "Opponent scored 3 points (4 of 12)",
+                        "Enemy scored 3 points (4 of 12)",
                     }
                 )
             );
@@ -424,8 +424,10 @@ namespace Dreamtides.Tests.Abu
             );
             Assert.That(
                 LinesOf(Update(Open(Hand), ours), aimed),
-                Is.EqualTo(new[] { "Vale Fox moved from hand to stack" }),
-                "the user knows"
+                Is.EqualTo(
+                    new[] { "Vale Fox moved from hand to stack", "Vale Fox targets Ash Crow" }
+                ),
+                "the user knows the text"
             );
         }
 
@@ -446,6 +448,33 @@ namespace Dreamtides.Tests.Abu
                     new[] { "Opponent's turn begins", "Your turn begins", "Opponent's turn begins" }
                 )
             );
+        }
+
+        [UnityTest]
+        public IEnumerator FirstTurnOfTheUser_IsToldOnce_WithItsDreamwellCard()
+        {
+            yield return Initialize();
+            var well = Open(Dreamwell, "well");
+            well.Revealed.Produced = "+2";
+            var first = Update(well, Hidden(Dreamwell, "next"));
+            first.UpdateBattle.Battle.User = new PlayerView
+            {
+                TurnIndicator = DisplayedTurnIndicator.Left,
+                Energy = 2,
+                ProducedEnergy = 2,
+            };
+            var announced = new Command { DisplayGameMessage = GameMessageType.YourTurn };
+            var lines = new[]
+            {
+                "Your turn begins",
+                "Dreamwell: Vale Fox -- (no rules text) (production: +2, energy: 2/2)",
+            };
+
+            Assert.That(LinesOf(first), Is.EqualTo(lines));
+            Assert.That(LinesOf(first, announced), Is.EqualTo(lines));
+
+            first.UpdateBattle.Battle.Cards.Add(Open(Dreamwell, "third"));
+            Assert.That(LinesOf(first), Is.Empty, "a battle that was joined late");
         }
 
         [UnityTest]

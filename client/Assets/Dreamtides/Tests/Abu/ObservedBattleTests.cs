@@ -51,10 +51,8 @@ namespace Dreamtides.Tests.Abu
                 Is.EqualTo(new[] { "Seen", "1 face-down card" })
             );
             Assert.That(
-                Labels(Find(root, "User")).Skip(1),
-                Is.EqualTo(
-                    new[] { "Browse Deck (2 cards) (covered)", "Browse Void (1 card) (covered)" }
-                )
+                Labels(Find(root, "User (covered)")).Skip(1),
+                Is.EqualTo(new[] { "Browse Deck (2 cards)", "Browse Void (1 card)" })
             );
         }
 
@@ -136,31 +134,47 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator DreamwellCard_IsInForceUntilTheNext_AndTheScoreSaysWhatWins()
+        public IEnumerator DreamwellCards_AreInForceUntilTheNext_AndTheScoreSaysWhatWins()
         {
             yield return InitializeBattle();
             Registry.BattleLayout.UserStatusDisplay.SetScore(3, animate: false);
             var well = new PositionClass { InDreamwell = User };
             var enemys = new PositionClass { InDreamwell = Enemy };
-            var card = View("1", well, Revealed("Basin", view => view.RulesText = "Draw."));
-            Show(card, View("2", enemys, Revealed("Cistern")));
-            Assert.That(Lists(Walk(_walker), "Score: 3 of 12"), Is.True);
+            var basin = Revealed(
+                "Basin",
+                view => (view.RulesText, view.Produced) = ("Draw.", "<b>+2</b>")
+            );
+            var card = View("1", well, basin);
+            var spent = View("3", well, Revealed("Spring"));
+            Show(card, spent, View("2", enemys, Revealed("Cistern")));
+            var root = Walk(_walker);
+            Assert.That(Lists(root, "Score: 3 of 12"), Is.True);
+            Assert.That(Text(root), Does.Not.Contain("Basin"), "or is Spring the last?");
+            Assert.That(
+                Labels(Find(root, "Opponent")).Last(),
+                Is.EqualTo("Dreamwell card in force: Cistern"),
+                "the only one that was turned up"
+            );
 
             Activate(User, "1");
             Assert.That(
                 Labels(Find(Walk(_walker), "User")).Last(),
-                Is.EqualTo("Dreamwell card in force: Basin -- Draw.")
+                Is.EqualTo("Dreamwell card in force: Basin (production: +2) -- Draw.")
             );
 
             Activate(Enemy, "2");
-            var root = Walk(_walker);
+            root = Walk(_walker);
             Assert.That(
                 Labels(Find(root, "Opponent")).Last(),
                 Is.EqualTo("Dreamwell card in force: Cistern")
             );
-            Assert.That(Text(root), Does.Not.Contain("Basin"));
+            Assert.That(
+                Labels(Find(root, "User")).Last(),
+                Does.Contain("Basin"),
+                "each player's own"
+            );
 
-            var other = Battle(View("2", enemys, Revealed("Cistern")));
+            var other = Battle(View("2", enemys));
             other.Id = Guid.NewGuid();
             Show(other);
             Assert.That(Text(Walk(_walker)), Does.Not.Contain("in force"), "another battle");

@@ -242,7 +242,7 @@ namespace Dreamtides.Tests.Abu
                 var (disabled, enabled) = undo == off ? ("Undo", "Dev") : ("Dev", "Undo");
                 Assert.That(
                     CallbacksOf(Find(root, $"{disabled} (disabled)")).NotActionable,
-                    Is.EqualTo("it is disabled")
+                    Does.StartWith("it is disabled")
                 );
                 Assert.That(CallbacksOf(Find(root, enabled)).NotActionable, Is.Null);
             }
@@ -351,7 +351,7 @@ namespace Dreamtides.Tests.Abu
 
             AssertRefused(
                 () => CallbacksOf(Find(Walk(walker), "Free")).OnDrag!(null),
-                "it is not for you to act now"
+                "the game waits for the opponent"
             );
         }
 
@@ -408,6 +408,37 @@ namespace Dreamtides.Tests.Abu
             drag(Find(root, "Void").Ref);
 
             Assert.That(Order().Target.Enum, Is.EqualTo(CardOrderSelectionTargetEnum.Void));
+        }
+
+        [UnityTest]
+        public IEnumerator OrderSelector_DropThatMovesNothingIsRefused()
+        {
+            yield return InitializeBattle();
+            OpenOrderSelector();
+            var root = Walk();
+            var drag = CallbacksOf(FindStart(root, "Oracle")).OnDrag!;
+
+            Assert.That(Lists(root, "Deck Position 3"), Is.False, "there are two cards");
+            AssertRefused(
+                () => drag(Find(root, "Deck Position 1").Ref),
+                "it is at deck position 1 already"
+            );
+
+            AddCard(
+                Registry.BattleLayout.CardOrderSelectorVoid,
+                GameContext.Browser,
+                Revealed("Cast", view => view.Actions.CanSelectOrder = 9)
+            );
+            root = Walk();
+            var last = Find(root, "Deck Position 3").Ref;
+            AssertRefused(
+                () => CallbacksOf(FindStart(root, "Second")).OnDrag!(last),
+                "the deck's last position for it is 2"
+            );
+            var back = CallbacksOf(FindStart(root, "Cast")).OnDrag!;
+            AssertRefused(() => back(Find(root, "Void").Ref), "it is at void already");
+            back(last);
+            Assert.That(Order().Target.CardOrderSelectionTargetClass.Deck, Is.EqualTo(2));
         }
 
         [UnityTest]
@@ -546,7 +577,7 @@ namespace Dreamtides.Tests.Abu
             yield return InitializeBattle();
             var held = AddPlayable();
             OpenOrderSelector();
-            var ordered = Registry.BattleLayout.CardOrderSelector.Objects.OfType<Card>().Single();
+            var ordered = Registry.BattleLayout.CardOrderSelector.Objects.OfType<Card>().First();
             var root = Walk();
 
             Assert.That(
@@ -556,6 +587,37 @@ namespace Dreamtides.Tests.Abu
             Assert.That(
                 CallbacksOf(FindStart(root, "Oracle")).Identity,
                 Is.EqualTo(CardNodes.IdentityOf(ordered))
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator AbilityThatIsMadeAnew_IsTheSameOne()
+        {
+            yield return InitializeBattle();
+            var made = new[]
+            {
+                AddSign("activate-3"),
+                AddSign("activate-3"),
+                AddSign("activate-4"),
+            };
+            var root = Find(Walk(), "Abilities and Reclaims");
+
+            var identities = root.Children.Select(node => CallbacksOf(node).Identity).ToList();
+
+            Assert.That(made, Has.Length.EqualTo(identities.Count));
+            Assert.That(identities[0], Is.EqualTo(identities[1]));
+            Assert.That(identities[0], Is.Not.EqualTo(identities[2]));
+        }
+
+        [UnityTest]
+        public IEnumerator ClickOnAnAbility_SaysThatItIsDragged()
+        {
+            yield return InitializeBattle();
+            AddSign("activate-3").CardView.Revealed.Actions.CanPlay = PlayFromHand(3);
+
+            AssertRefused(
+                () => Click("Ox (can play)"),
+                "a click does not use an ability; drag it to the Play Zone"
             );
         }
 
@@ -708,6 +770,14 @@ namespace Dreamtides.Tests.Abu
                 Revealed("Augur", view => view.Actions.CanPlay = PlayFromHand(5))
             );
 
+        private Card AddSign(string id) =>
+            AddCard(
+                Registry.BattleLayout.UserHand,
+                GameContext.Hand,
+                Revealed("Ox"),
+                view => (view.Id, view.Prefab) = (id, CardPrefab.Token)
+            );
+
         private void AddSelectable(CardPlace place)
         {
             var layout = Registry.BattleLayout;
@@ -733,6 +803,11 @@ namespace Dreamtides.Tests.Abu
                 selector,
                 GameContext.Browser,
                 Revealed("Oracle", view => view.Actions.CanSelectOrder = 7)
+            );
+            AddCard(
+                selector,
+                GameContext.Browser,
+                Revealed("Second", view => view.Actions.CanSelectOrder = 8)
             );
         }
 

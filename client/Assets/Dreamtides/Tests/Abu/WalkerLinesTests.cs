@@ -186,7 +186,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator CardsOutsideHandAndBattlefield_ShowNeitherCostNorSpark()
+        public IEnumerator CardsOnTheBattlefield_ShowOnlyTheirSpark()
         {
             yield return InitializeBattle();
             var layout = Registry.BattleLayout;
@@ -196,8 +196,14 @@ namespace Dreamtides.Tests.Abu
 
             var root = Walk();
 
-            Assert.That(Labels(Find(root, "Stack")), Is.EqualTo(new[] { "Squall" }));
-            Assert.That(Labels(Find(root, "Game Modifiers")), Is.EqualTo(new[] { "Storm" }));
+            Assert.That(
+                Labels(Find(root, "Stack")),
+                Is.EqualTo(new[] { "Squall (cost: 2, spark: 3)" })
+            );
+            Assert.That(
+                Labels(Find(root, "Game Modifiers")),
+                Is.EqualTo(new[] { "Storm (cost: 2, spark: 3)" })
+            );
             Assert.That(Labels(Find(root, "Battlefield")), Is.EqualTo(new[] { "Moth (spark: 3)" }));
         }
 
@@ -271,18 +277,10 @@ namespace Dreamtides.Tests.Abu
 
             Assert.That(
                 Labels(group),
-                Is.EqualTo(
-                    new[]
-                    {
-                        "Deck Position 1",
-                        "Deck Position 2",
-                        "Deck Position 3",
-                        "Deck (2 cards)",
-                    }
-                )
+                Is.EqualTo(new[] { "Deck Position 1", "Deck Position 2", "Deck (2 cards)" })
             );
             Assert.That(
-                Labels(group.Children[3]),
+                Labels(group.Children[2]),
                 Is.EqualTo(new[] { "Oracle (at deck position 2)" })
             );
         }

@@ -28,7 +28,7 @@ namespace Dreamtides.Tests.Abu
             Assert.That(
                 card.Label,
                 Is.EqualTo(
-                    "Saltglass Augur, Visionary (cost: 2, can play) (spark: 3) -- Draw a card."
+                    "Saltglass Augur, Visionary (cost: 2, spark: 3, can play) -- Draw a card."
                 )
             );
         }
@@ -61,7 +61,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator CostThatIsOnlyAnIcon_KeepsItsPlaceAndIsExplained()
+        public IEnumerator CostThatIsOnlyAnIcon_IsExplained()
         {
             yield return InitializeBattle();
             AddCard(
@@ -70,10 +70,7 @@ namespace Dreamtides.Tests.Abu
                 Revealed("Flood", view => view.Cost = "\uF810")
             );
 
-            Assert.That(
-                FindStart(Walk(), "Flood").Label,
-                Is.EqualTo("Flood (cost: ) (variable cost)")
-            );
+            Assert.That(FindStart(Walk(), "Flood").Label, Is.EqualTo("Flood (cost: variable)"));
         }
 
         [UnityTest]
@@ -89,10 +86,7 @@ namespace Dreamtides.Tests.Abu
                 )
             );
 
-            Assert.That(
-                FindStart(Walk(), "Moth").Label,
-                Is.EqualTo("Moth (spark: 2) (selectable)")
-            );
+            Assert.That(FindStart(Walk(), "Moth").Label, Is.EqualTo("Moth (spark: 2, selectable)"));
         }
 
         [UnityTest]
@@ -161,17 +155,76 @@ namespace Dreamtides.Tests.Abu
 
             Assert.That(
                 Labels(Find(root, "Card Browser (1 card)")),
-                Is.EqualTo(new[] { "Browsed (cost: 1) (selectable)" })
+                Is.EqualTo(new[] { "Browsed (cost: 1, selectable)" })
             );
-            foreach (var label in new[] { "Covered (covered)", "Browse Deck (1 card) (covered)" })
+            var user = Find(root, "User (covered)");
+            Assert.That(Text(user), Does.Not.Match(@"\(covered\)[\s\S]*\(covered\)"), "said once");
+            foreach (var label in new[] { "Covered", "Browse Deck (1 card)", "In Hand" })
             {
                 Assert.That(
-                    CallbacksOf(Find(root, label)).NotActionable,
-                    Is.EqualTo("the open card browser covers it")
+                    CallbacksOf(FindStart(user, label)).NotActionable,
+                    Is.EqualTo("the open card browser covers it; close that first")
                 );
             }
+        }
 
-            Assert.That(FindStart(root, "In Hand").Interactive, Is.True, "the hand stays in reach");
+        [UnityTest]
+        public IEnumerator BrowserThatCanBeClosed_CoversEndTurnAndUndo()
+        {
+            yield return InitializeBattle();
+            var layout = Registry.BattleLayout;
+            Registry.DocumentService._undoButton = CreateCanvasButton();
+            Registry.DocumentService._menuButton = CreateCanvasButton();
+            layout.PrimaryActionButton.SetView(
+                new ButtonView { Label = "End Turn", Action = GameActionEnum.NoOp }
+            );
+            layout.PrimaryActionButton.GameContext = GameContext.PrimaryActionButton;
+            AddCard(layout.Browser, GameContext.Browser, Revealed("Browsed"));
+
+            var root = Walk();
+
+            foreach (var node in new[] { Find(root, "End Turn"), Find(root, "Undo (covered)") })
+            {
+                Assert.That(CallbacksOf(node).NotActionable, Does.Contain("close that first"));
+            }
+            Assert.That(Labels(Find(root, "Actions (covered)")), Is.EqualTo(new[] { "End Turn" }));
+            Assert.That(CallbacksOf(Find(root, "Menu")).NotActionable, Is.Null);
+
+            layout.CloseBrowserButton.gameObject.SetActive(false);
+            root = Walk();
+
+            Assert.That(Lists(root, "Actions"), Is.True, "it may answer what the browser asks");
+            Assert.That(CallbacksOf(Find(root, "End Turn")).NotActionable, Is.Null);
+            Assert.That(CallbacksOf(Find(root, "Undo")).NotActionable, Is.Null);
+        }
+
+        [UnityTest]
+        public IEnumerator BrowserThatAsks_LeavesTheHandCardsThatItAsksFor()
+        {
+            yield return InitializeBattle();
+            var layout = Registry.BattleLayout;
+            layout.CloseBrowserButton.gameObject.SetActive(false);
+            AddCard(layout.Browser, GameContext.Browser, Revealed("Browsed"));
+            AddHandCard("Idle", playable: true);
+            AddCard(
+                layout.UserHand,
+                GameContext.Hand,
+                Revealed("Asked", view => view.Actions.OnClick = GameActionEnum.NoOp)
+            );
+
+            var root = Walk();
+
+            Assert.That(
+                FindStart(root, "Idle").Label,
+                Is.EqualTo(
+                    "Idle, Visionary (cost: 2, spark: 3, can play) (covered) -- Draw a card."
+                )
+            );
+            Assert.That(CallbacksOf(Find(root, "Asked (selectable)")).NotActionable, Is.Null);
+            Assert.That(
+                CallbacksOf(FindStart(root, "Idle")).NotActionable,
+                Is.EqualTo("the open card browser covers it; answer what it asks first")
+            );
         }
 
         [UnityTest]

@@ -78,7 +78,7 @@ namespace Dreamtides.Tests.Server
             Assert.IsTrue(targets.All(card => card.Revealed.OutlineColor != null));
             client.Send(BattleDisplayActionEnum.ToggleStackVisibility);
             Assert.IsEmpty(client.At(PositionEnum.Browser));
-            Assert.IsNotNull(Ui.Find(client.Interface.ScreenOverlay, "Show Stack Button"));
+            Assert.IsNotNull(Ui.Find(client.Interface.ScreenOverlay, "Bring Cards Back"));
             client.Send(new BattleDisplayActionClass { BrowseCards = CardBrowserType.EnemyVoid });
             Assert.IsNotNull(Ui.Find(client.Interface.ScreenOverlay, "Notice Box"));
         }
@@ -107,7 +107,7 @@ namespace Dreamtides.Tests.Server
             Assert.IsTrue(
                 client.At(p => p.OnStack != null && p.OnStack != StackType.Default).Any()
             );
-            Assert.IsNotNull(Ui.Find(client.Interface.ScreenOverlay, "Hide Stack Button"));
+            Assert.IsNotNull(Ui.Find(client.Interface.ScreenOverlay, "Set Cards Aside"));
         }
 
         [Test]

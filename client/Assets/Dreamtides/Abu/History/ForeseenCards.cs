@@ -1,0 +1,76 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+using Dreamtides.Schema;
+
+namespace Dreamtides.Abu
+{
+    /// <summary>The cards that the user arranges on top of the deck, until they are put there.</summary>
+    internal sealed class ForeseenCards
+    {
+        private List<string> _ids = new();
+        private List<string> _order = new();
+
+        public void Forget()
+        {
+            _ids.Clear();
+            _order.Clear();
+        }
+
+        /// <summary>Once no card is out to be arranged any more: in which order they were put on the deck.</summary>
+        /// <returns>Null if none were, or the prompt goes on.</returns>
+        public string? Line(BattleView battle, IReadOnlyDictionary<string, CardMemory> cards)
+        {
+            var arranged = (battle.Cards ?? new List<CardView>())
+                .Where(card => RowOf(card) != null)
+                .ToList();
+            if (arranged.Count > 0)
+            {
+                return LineOfPrompt(arranged, cards);
+            }
+
+            // They may also be put aside for a moment.
+            if (_ids.Any(id => cards.TryGetValue(id, out var card) && card.Place.IsOnDisplay))
+            {
+                return null;
+            }
+
+            var line = _order.Count > 0 ? $"Top of your deck: {Listed(_order)}" : null;
+            Forget();
+            return line;
+        }
+
+        private string? LineOfPrompt(
+            List<CardView> arranged,
+            IReadOnlyDictionary<string, CardMemory> cards
+        )
+        {
+            var isFirst = _ids.Count == 0;
+            var before = _order;
+            _ids = arranged.Select(card => card.Id).ToList();
+            _order = Names(arranged, CardOrderSelectionTargetDiscriminants.Deck, cards);
+            var voided = Names(arranged, CardOrderSelectionTargetDiscriminants.Void, cards);
+            return isFirst || before.SequenceEqual(_order)
+                ? null
+                : $"Arranged for your deck: {Listed(_order)}; for your void: {Listed(voided)}";
+        }
+
+        private static List<string> Names(
+            IEnumerable<CardView> cards,
+            CardOrderSelectionTargetDiscriminants row,
+            IReadOnlyDictionary<string, CardMemory> memory
+        ) =>
+            cards
+                .Where(card => RowOf(card) == row)
+                .OrderBy(card => card.Position.SortingKey)
+                .Select(card => memory[card.Id].Name ?? "a card")
+                .ToList();
+
+        private static string Listed(List<string> names) =>
+            names.Count > 0 ? string.Join(", then ", names) : "none";
+
+        private static CardOrderSelectionTargetDiscriminants? RowOf(CardView card) =>
+            card.Position?.Position.PositionClass?.CardOrderSelector;
+    }
+}

@@ -1,0 +1,18 @@
+#nullable enable
+
+using System.Collections.Generic;
+
+namespace Dreamtides.Abu
+{
+    internal static class LineList
+    {
+        /// <summary>Nothing for null.</summary>
+        public static void AddIfAny(this List<string> lines, string? line)
+        {
+            if (line != null)
+            {
+                lines.Add(line);
+            }
+        }
+    }
+}

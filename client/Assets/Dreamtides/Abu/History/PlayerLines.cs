@@ -1,0 +1,230 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Dreamtides.Schema;
+
+namespace Dreamtides.Abu
+{
+    /// <summary>One player's numbers, and the lines that tell how they change.</summary>
+    internal sealed class PlayerLines
+    {
+        private readonly bool _isEnemy;
+        private readonly string _who;
+
+        // What is known of them; null before the first update of a battle.
+        private Numbers? _known;
+        private int _permanentSpark;
+
+        // The last update's, which a command behind it may explain.
+        private string? _scoreLine;
+        private List<string> _energyLines = new();
+
+        public PlayerLines(bool isEnemy)
+        {
+            _isEnemy = isEnemy;
+            _who = isEnemy ? "Enemy" : "You";
+        }
+
+        public void Forget()
+        {
+            _known = null;
+            _scoreLine = null;
+            _energyLines.Clear();
+        }
+
+        /// <summary>How much less energy the player has than before.</summary>
+        public long EnergySpent(PlayerView? now) => (_known?.Energy ?? 0) - (now?.Energy ?? 0);
+
+        /// <summary>For each update, once the moves of its cards are told.</summary>
+        public void Record(
+            PlayerView? view,
+            IReadOnlyDictionary<string, CardMemory> before,
+            IReadOnlyDictionary<string, CardMemory> cards,
+            List<string> lines
+        )
+        {
+            if (view == null)
+            {
+                return;
+            }
+
+            var now = new Numbers(view.Energy, view.ProducedEnergy, view.Score);
+            var old = _known ?? now;
+            var permanentSpark = PermanentSpark(view, cards);
+            if (_known != null)
+            {
+                lines.AddIfAny(AbandonmentLine(permanentSpark - _permanentSpark, before, cards));
+            }
+
+            _energyLines = EnergyLines(old, now, before, cards).ToList();
+            _scoreLine = ScoreLine(old.Score, now.Score);
+            lines.AddRange(_energyLines);
+            lines.AddIfAny(_scoreLine);
+            _known = now;
+            _permanentSpark = permanentSpark;
+        }
+
+        /// <summary>The points are those of a judgment, whether an update has shown them already or not.</summary>
+        public void RecordJudgment(DisplayJudgmentCommand judgment, List<string> lines)
+        {
+            if (_known is not { } known || judgment.NewScore is not { } score)
+            {
+                return;
+            }
+
+            var line = known.Score == score ? _scoreLine : ScoreLine(known.Score, score);
+            if (line != null)
+            {
+                Remove(lines, _scoreLine);
+                lines.Add($"{line} in judgment");
+            }
+
+            _scoreLine = null;
+            _known = new Numbers(known.Energy, known.Production, score);
+        }
+
+        /// <summary>The line of the dreamwell card says what it has done to the energy.</summary>
+        public void RecordActivation(
+            DisplayDreamwellActivationCommand activation,
+            List<string> lines
+        )
+        {
+            if (
+                _known is not { } known
+                || activation.NewEnergy is not { } energy
+                || activation.NewProducedEnergy is not { } production
+            )
+            {
+                return;
+            }
+
+            if (known.Energy == energy && known.Production == production)
+            {
+                _energyLines.ForEach(line => Remove(lines, line));
+            }
+
+            _energyLines.Clear();
+            _known = new Numbers(energy, production, known.Score);
+        }
+
+        /// <summary>The part of a player's spark that is not that of a character on the battlefield.</summary>
+        public static int PermanentSpark(
+            PlayerView view,
+            IEnumerable<CardMemory> cards,
+            bool isEnemy
+        ) =>
+            (int)view.TotalSpark
+            - cards.Where(card => IsCharacterOf(card, isEnemy)).Sum(card => card.Spark ?? 0);
+
+        private int PermanentSpark(
+            PlayerView view,
+            IReadOnlyDictionary<string, CardMemory> cards
+        ) => PermanentSpark(view, cards.Values, _isEnemy);
+
+        private static bool IsCharacterOf(CardMemory card, bool isEnemy) =>
+            card.Place.Zone == "battlefield" && !card.IsToken && card.IsEnemys == isEnemy;
+
+        // A character whose spark the player keeps has made room for another one.
+        private string? AbandonmentLine(
+            int gain,
+            IReadOnlyDictionary<string, CardMemory> before,
+            IReadOnlyDictionary<string, CardMemory> cards
+        )
+        {
+            var abandoned = before
+                .Where(pair =>
+                    gain > 0
+                    && pair.Value.Spark == gain
+                    && IsCharacterOf(pair.Value, _isEnemy)
+                    && cards.TryGetValue(pair.Key, out var now)
+                    && now.Place.Zone == "void"
+                )
+                .Select(pair => pair.Value)
+                .FirstOrDefault();
+            return abandoned == null
+                ? null
+                : $"{abandoned.WithOwner}: abandoned to make room, its spark {gain} stays in the total";
+        }
+
+        private IEnumerable<string> EnergyLines(
+            Numbers old,
+            Numbers now,
+            IReadOnlyDictionary<string, CardMemory> before,
+            IReadOnlyDictionary<string, CardMemory> cards
+        )
+        {
+            if (old.Production != now.Production)
+            {
+                yield return $"{_who}: production {old.Production} → {now.Production}";
+            }
+
+            if (old.Energy == now.Energy)
+            {
+                yield break;
+            }
+
+            var played = cards
+                .Where(pair => IsNewOnStack(pair.Key, pair.Value, before))
+                .Select(pair => pair.Value)
+                .ToList();
+            if (now.Energy < old.Energy && played.Any(card => card.IsToken))
+            {
+                // The line of the ability has said it.
+                yield break;
+            }
+
+            var top = cards
+                .Values.Where(card => card.IsOnStack)
+                .OrderBy(card => card.SortingKey)
+                .LastOrDefault();
+            yield return now.Energy < old.Energy && played.Count == 0 && top?.IsEnemys == _isEnemy
+                ? $"{top.WithOwner}: {old.Energy - now.Energy} energy spent"
+                : $"{_who}: energy {old.Energy} → {now.Energy}";
+        }
+
+        private bool IsNewOnStack(
+            string id,
+            CardMemory card,
+            IReadOnlyDictionary<string, CardMemory> before
+        ) =>
+            card.IsOnStack
+            && card.IsEnemys == _isEnemy
+            && !(before.TryGetValue(id, out var old) && old.IsOnStack);
+
+        private string? ScoreLine(long old, long now)
+        {
+            var size = Math.Abs(now - old);
+            var verb = now > old ? "scored" : "lost";
+            return size == 0
+                ? null
+                : $"{_who} {verb} {size} {(size == 1 ? "point" : "points")} ({now} of {HistoryRecorder.PointsToWin})";
+        }
+
+        private static void Remove(List<string> lines, string? line)
+        {
+            var index = line == null ? -1 : lines.LastIndexOf(line);
+            if (index >= 0)
+            {
+                lines.RemoveAt(index);
+            }
+        }
+
+        private readonly struct Numbers
+        {
+            public Numbers(long energy, long production, long score)
+            {
+                Energy = energy;
+                Production = production;
+                Score = score;
+            }
+
+            public long Energy { get; }
+
+            public long Production { get; }
+
+            public long Score { get; }
+        }
+    }
+}

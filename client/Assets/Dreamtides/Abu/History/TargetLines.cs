@@ -1,0 +1,71 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+using Dreamtides.Schema;
+
+namespace Dreamtides.Abu
+{
+    /// <summary>What aims at what, from the arrows of the updates.</summary>
+    internal sealed class TargetLines
+    {
+        private HashSet<(string Source, string Target)> _known =
+            new HashSet<(string Source, string Target)>();
+
+        public void Forget() => _known.Clear();
+
+        /// <summary>A line for each arrow that is new.</summary>
+        public void Record(
+            BattleView battle,
+            IReadOnlyDictionary<string, CardMemory> cards,
+            List<string> lines
+        )
+        {
+            // What resolves has no arrow any more, and still does what it was aimed at.
+            var targets = new HashSet<(string Source, string Target)>(
+                _known.Where(pair => IsOnStack(pair.Source, cards))
+            );
+            foreach (var arrow in battle.Arrows ?? new List<DisplayArrow>())
+            {
+                var (source, target) = (arrow.Source?.CardId, arrow.Target?.CardId);
+                if (
+                    source != null
+                    && target != null
+                    && targets.Add((source, target))
+                    && cards.TryGetValue(source, out var from)
+                    && cards.TryGetValue(target, out var to)
+                )
+                {
+                    lines.Add($"{from.WithOwner} targets {to.WithOwner}");
+                }
+            }
+
+            _known = targets;
+        }
+
+        /// <summary>For a card that was sent from the stack by what is still there itself, so before it could resolve.</summary>
+        /// <returns>Null if the card was not.</returns>
+        public string? PreventionLine(
+            string id,
+            IReadOnlyDictionary<string, CardMemory> before,
+            IReadOnlyDictionary<string, CardMemory> cards
+        )
+        {
+            var card = cards[id];
+            var isSentAway = card.Place.Zone == "void" || card.Place.Zone == "banished";
+            if (!isSentAway || !IsOnStack(id, before))
+            {
+                return null;
+            }
+
+            var by = _known
+                .Where(pair => pair.Target == id && IsOnStack(pair.Source, cards))
+                .Select(pair => cards[pair.Source].WithOwner)
+                .FirstOrDefault();
+            return by == null ? null : $"{by} prevents {card.WithOwner}";
+        }
+
+        private static bool IsOnStack(string id, IReadOnlyDictionary<string, CardMemory> cards) =>
+            cards.TryGetValue(id, out var card) && card.IsOnStack;
+    }
+}

@@ -1,0 +1,211 @@
+#nullable enable
+
+using System;
+using System.Collections;
+using System.Linq;
+using Abu;
+using Dreamtides.Abu;
+using Dreamtides.Layout;
+using Dreamtides.Masonry;
+using Dreamtides.Schema;
+using NUnit.Framework;
+using UnityEngine.TestTools;
+using UnityEngine.UIElements;
+using Position = Dreamtides.Schema.Position;
+
+namespace Dreamtides.Tests.Abu
+{
+    /// <summary>A refusal says why.</summary>
+    [TestFixture]
+    public class RefusalTests : WalkerTestBase
+    {
+        private DreamtidesSceneWalker _walker = null!;
+
+        [UnityTest]
+        public IEnumerator CardThatCannotBePlayed_SaysWhichRuleForbidsIt()
+        {
+            yield return InitializeBattle();
+            Registry.BattleLayout.UserStatusDisplay.SetEnergy(3, 3, animate: false);
+            AddCard(
+                Registry.BattleLayout.UserHand,
+                GameContext.Hand,
+                Revealed("Slow", view => view.Cost = "2")
+            );
+            AddCard(
+                Registry.BattleLayout.UserHand,
+                GameContext.Hand,
+                Revealed("Quick", view => (view.Cost, view.IsFast) = ("2", true))
+            );
+            Position stack = new PositionClass { OnStack = StackType.Default };
+
+            Show(MyTurn());
+            AssertUnplayable("Slow", "perhaps it has no target");
+
+            Show(MyTurn(), Card("1", stack));
+            AssertUnplayable("Slow", "there is something on the stack");
+            AssertUnplayable("Quick", "perhaps it has no target");
+
+            Show(new PlayerView { CanAct = true });
+            AssertUnplayable("Slow", "this is not the main part of your turn");
+
+            Show(new PlayerView());
+            AssertUnplayable("Slow", "the game waits for the opponent");
+
+            _walker.OnCommand(new Command { DisplayGameMessage = GameMessageType.Defeat });
+            AssertUnplayable("Slow", "the battle is over");
+        }
+
+        [UnityTest]
+        public IEnumerator CardWithNothingToClick_SaysWhy()
+        {
+            yield return InitializeBattle();
+            var layout = Registry.BattleLayout;
+            AddCard(layout.UserBattlefield, GameContext.Battlefield, Revealed("Ours"));
+            AddCard(layout.DefaultStack, GameContext.Stack, Revealed("Waiting"));
+            Show(MyTurn());
+
+            AssertNotClicked("Ours", "an ability is dragged from Abilities and Reclaims");
+            AssertNotClicked("Waiting", "the game asks for no card");
+
+            var asked = Revealed("Asked", view => view.Actions.OnClick = GameActionEnum.NoOp);
+            Show(MyTurn(), Card("1", default, asked));
+            AssertNotClicked("Ours", "the game asks for cards, and this is none of them");
+        }
+
+        [UnityTest]
+        public IEnumerator CardInTheBrowser_IsOnlyShown()
+        {
+            yield return InitializeBattle();
+            AddCard(Registry.BattleLayout.Browser, GameContext.Browser, Revealed("Shown"));
+
+            AssertNotClicked("Shown", "it is only shown");
+        }
+
+        [UnityTest]
+        public IEnumerator Undo_SaysWhyThereIsNone()
+        {
+            yield return InitializeBattle();
+            Registry.DocumentService._undoButton = CreateCanvasButton();
+
+            Show(MyTurn(), new InterfaceView { UndoButton = new ButtonView() });
+            Assert.That(WhyNot("Undo (disabled)"), Does.Contain("no action of yours to take back"));
+
+            Show(new PlayerView(), new InterfaceView { UndoButton = new ButtonView() });
+            Assert.That(WhyNot("Undo (disabled)"), Does.Contain("waits for the opponent"));
+
+            _walker.OnCommand(new Command { DisplayGameMessage = GameMessageType.Victory });
+            Assert.That(WhyNot("Undo (disabled)"), Does.Contain("the battle is over"));
+        }
+
+        [UnityTest]
+        public IEnumerator SubmitThatIsDisabled_SaysWhatIsAsked()
+        {
+            yield return InitializeBattle();
+            Registry.BattleLayout.PrimaryActionButton._text.text = "Submit";
+            var box = new VisualElement { name = "Prompt Box", pickingMode = PickingMode.Ignore };
+            box.Add(
+                new NodeLabel
+                {
+                    text = "Choose 2 cards to discard.",
+                    pickingMode = PickingMode.Ignore,
+                }
+            );
+            CreateDocument().Add(box);
+            var submit = new InterfaceView
+            {
+                PrimaryActionButton = new ButtonView { Label = "Submit" },
+            };
+
+            Show(MyTurn(), submit);
+            Assert.That(WhyNot("Submit (disabled)"), Is.EqualTo("it is disabled"));
+
+            submit.CardOrderSelector = new CardOrderSelectorView();
+            Show(MyTurn(), submit);
+            Assert.That(
+                WhyNot("Submit (disabled)"),
+                Does.EndWith("question is not answered: Choose 2 cards to discard.")
+            );
+
+            Show(new PlayerView(), new InterfaceView { PrimaryActionButton = new ButtonView() });
+            Assert.That(WhyNot("Submit (disabled)"), Does.Contain("waits for the opponent"));
+        }
+
+        [UnityTest]
+        public IEnumerator BattleThatIsOver_HasNoTurnAndNoStack()
+        {
+            yield return InitializeBattle();
+            AddCard(Registry.BattleLayout.DefaultStack, GameContext.Stack, Revealed("Last Word"));
+            Show(MyTurn());
+            Assert.That(Lists(Walk(_walker), "Last Word"), Is.True);
+
+            _walker.OnCommand(new Command { DisplayGameMessage = GameMessageType.Victory });
+            var root = Walk(_walker);
+            Assert.That(Lists(root, "Turn: none, the battle is over"), Is.True);
+            Assert.That(Lists(root, "Last Word"), Is.False);
+
+            Show(MyTurn());
+            Assert.That(Text(Walk(_walker)), Does.Not.Contain("the battle is over"), "taken back");
+        }
+
+        private IEnumerator InitializeBattle()
+        {
+            yield return Initialize();
+            SetBattleMode(true);
+            Registry.UseFakeActionService();
+            Registry.UseFakeSoundService();
+            _walker = CreateWalker();
+        }
+
+        private static PlayerView MyTurn() =>
+            new() { CanAct = true, TurnIndicator = DisplayedTurnIndicator.Left };
+
+        private void Show(PlayerView user, params CardView[] cards) =>
+            Show(user, new InterfaceView(), cards);
+
+        private void Show(PlayerView user, InterfaceView view, params CardView[] cards) =>
+            _walker.OnCommand(
+                new Command
+                {
+                    UpdateBattle = new UpdateBattleCommand
+                    {
+                        Battle = new BattleView
+                        {
+                            Cards = cards.ToList(),
+                            User = user,
+                            Interface = view,
+                        },
+                    },
+                }
+            );
+
+        private static CardView Card(
+            string id,
+            Position position,
+            RevealedCardView? revealed = null
+        ) =>
+            new()
+            {
+                Id = id,
+                Position = new ObjectPosition { Position = position },
+                Revealed = revealed!,
+            };
+
+        private string? WhyNot(string label) =>
+            CallbacksOf(Find(Walk(_walker), label)).NotActionable;
+
+        private void AssertUnplayable(string card, string reason)
+        {
+            AssertRefused(() => CallbacksOf(FindStart(Walk(_walker), card)).OnDrag!(null), reason);
+            AssertNotClicked(card, reason);
+        }
+
+        private void AssertNotClicked(string card, string reason) =>
+            AssertRefused(() => CallbacksOf(FindStart(Walk(_walker), card)).OnClick!(), reason);
+
+        private static void AssertRefused(Action input, string reason) =>
+            Assert.That(
+                () => input(),
+                Throws.TypeOf<NotActionableException>().With.Message.Contains(reason)
+            );
+    }
+}
