@@ -346,7 +346,9 @@ class Table:
             self.act("drag", *self.random.choice(list(self.rearrangements())))
             return True
         if screen_has(self.screen, "Prompt Box") and actions:
-            self.met.add("number" if self.refs("Spend", inside="Actions") else "choice" if len(actions) > 1 else "confirm")
+            self.met.add(
+                "number" if self.refs("Spend", inside="Actions") else "choice" if len(actions) > 1 else "confirm"
+            )
             is_choice = len(actions) > 1 and not self.refs("Spend", inside="Actions")
             answer = self.label(chosen := self.random.choice(actions))
             self.act("click", chosen)
