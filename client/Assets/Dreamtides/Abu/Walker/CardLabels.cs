@@ -49,7 +49,7 @@ namespace Dreamtides.Abu
         {
             var view = card.CardView;
             return NameAndType(view.Revealed)
-                + List(Annotations(view.Revealed, zone).Concat(States(view, zone)))
+                + List(Numbers(view.Revealed, zone).Concat(States(view, zone)))
                 + Rules(view.Revealed);
         }
 
@@ -81,12 +81,9 @@ namespace Dreamtides.Abu
             return type.Length > 0 ? $"{Name(revealed)}, {type}" : Name(revealed);
         }
 
-        private IEnumerable<string> Annotations(RevealedCardView revealed, CardZone zone) =>
+        private static IEnumerable<string> Numbers(RevealedCardView revealed, CardZone zone) =>
             zone switch
             {
-                CardZone.Hand => CanPlay(revealed)
-                    ? CostAndSpark(revealed).Append("can play")
-                    : CostAndSpark(revealed),
                 CardZone.Battlefield => Spark(revealed),
                 _ => CostAndSpark(revealed),
             };
@@ -131,6 +128,12 @@ namespace Dreamtides.Abu
             if (revealed.IsFast)
             {
                 yield return "fast";
+            }
+
+            // What comes and goes stands last.
+            if (zone == CardZone.Hand && CanPlay(revealed))
+            {
+                yield return "can play";
             }
 
             if (revealed.Actions?.OnClick is { IsNull: false })
