@@ -85,7 +85,7 @@ namespace Dreamtides.Abu
             zone switch
             {
                 CardZone.Battlefield => Spark(revealed),
-                _ => CostAndSpark(revealed),
+                _ => CostAndSpark(revealed).Concat(Produced(revealed)),
             };
 
         /// <summary>By how much a dreamwell card lets the production grow; empty for other cards.</summary>

@@ -18,6 +18,7 @@ namespace Dreamtides.Abu
         private BattleView? _battle;
         private readonly Dictionary<DisplayPlayer, string> _dreamwell = new();
         private Dictionary<string, CardMemory> _cards = new();
+        private List<string> _arranged = new();
 
         /// <summary>False until the server has sent the state of a battle.</summary>
         public bool IsKnown => _battle != null;
@@ -116,6 +117,12 @@ namespace Dreamtides.Abu
                 );
         }
 
+        /// <summary>
+        /// Where a card that is to be arranged was among the others when the prompt came: the tree keeps them in this order, so that
+        /// each stays the same line. 0 for cards that no update has shown there.
+        /// </summary>
+        public int ArrangedIndex(string? cardId) => Math.Max(_arranged.IndexOf(cardId ?? ""), 0);
+
         /// <summary>How many cards of a player's pile or row are out of it to be looked at or chosen.</summary>
         public int CountOnDisplay(string zone, DisplayPlayer owner) =>
             _cards.Values.Count(card =>
@@ -141,6 +148,19 @@ namespace Dreamtides.Abu
             }
         }
 
+        private void ObserveArranged(BattleView battle)
+        {
+            var arranged = (battle.Cards ?? new List<CardView>())
+                .Where(card => CardPlace.Of(card).Zone == "card-order-selector")
+                .OrderBy(card => card.Position.SortingKey)
+                .Select(card => card.Id)
+                .ToList();
+            if (arranged.Except(_arranged).Any())
+            {
+                _arranged = arranged;
+            }
+        }
+
         private void Observe(Command command)
         {
             if (command.UpdateBattle?.Battle is { } battle)
@@ -157,6 +177,7 @@ namespace Dreamtides.Abu
                 IsOver &= !(battle.User?.CanAct == true || battle.Enemy?.CanAct == true);
                 _cards = CardMemory.Of(battle, _cards);
                 _battle = battle;
+                ObserveArranged(battle);
                 // Not every activation is announced: that of the first turn may have come before anybody looked.
                 ObserveFirstDreamwell(DisplayPlayer.User);
                 ObserveFirstDreamwell(DisplayPlayer.Enemy);

@@ -90,15 +90,14 @@ namespace Dreamtides.Abu
                 group =>
                 {
                     group.Key = name;
-                    for (var i = 0; i < objects.Count; ++i)
-                    {
-                        var position = i;
-                        AddCard(
-                            group,
-                            objects[i] as Card,
-                            place(i),
-                            target => refusal(target, position)
+                    var cards = objects
+                        .Select((found, position) => (Card: found as Card, Position: position))
+                        .OrderBy(one =>
+                            _scope.Observed.ArrangedIndex(one.Card?.NullableCardView?.Id)
                         );
+                    foreach (var (card, position) in cards)
+                    {
+                        AddCard(group, card, place(position), target => refusal(target, position));
                     }
                 }
             );

@@ -98,6 +98,36 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
+        public IEnumerator CardsInTheOrderSelector_KeepTheirLines_WhenTheyAreArranged()
+        {
+            yield return InitializeBattle();
+            var selector = Registry.BattleLayout.CardOrderSelector;
+            selector._isOpen = true;
+            selector.View = new CardOrderSelectorView { IncludeDeck = true };
+            var row = new PositionClass
+            {
+                CardOrderSelector = CardOrderSelectionTargetDiscriminants.Deck,
+            };
+            foreach (var (first, second) in new[] { ("1", "2"), ("2", "1") })
+            {
+                var (front, back) = (View(first, row), View(second, row));
+                back.Position.SortingKey = 1;
+                Show(back, front);
+            }
+
+            foreach (var id in new[] { "2", "1" })
+            {
+                var orderable = Revealed($"Card {id}", view => view.Actions.CanSelectOrder = 7);
+                AddCard(selector, GameContext.Browser, orderable, Named(id));
+            }
+
+            Assert.That(
+                Labels(Find(Walk(_walker), "Deck (2 cards)")),
+                Is.EqualTo(new[] { "Card 1 (at deck position 2)", "Card 2 (at deck position 1)" })
+            );
+        }
+
+        [UnityTest]
         public IEnumerator StackAndSetAside_SayWhoseTheirCardsAre_AndTheirTargets()
         {
             yield return InitializeBattle();
