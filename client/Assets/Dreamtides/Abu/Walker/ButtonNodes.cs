@@ -64,8 +64,18 @@ namespace Dreamtides.Abu
                         layout.SecondaryActionButton,
                         view => view.SecondaryActionButton
                     );
-                    AddAction(group, layout.IncrementActionButton, view => view.IncrementButton);
-                    AddAction(group, layout.DecrementActionButton, view => view.DecrementButton);
+                    AddAction(
+                        group,
+                        layout.IncrementActionButton,
+                        view => view.IncrementButton,
+                        isStep: true
+                    );
+                    AddAction(
+                        group,
+                        layout.DecrementActionButton,
+                        view => view.DecrementButton,
+                        isStep: true
+                    );
                 }
             );
 
@@ -151,10 +161,12 @@ namespace Dreamtides.Abu
             }
         }
 
+        /// <param name="isStep">it counts a number up or down</param>
         private void AddAction(
             AbuSceneNode group,
             ActionButton button,
-            Func<InterfaceView, ButtonView?> view
+            Func<InterfaceView, ButtonView?> view,
+            bool isStep = false
         )
         {
             var label = button._text == null ? "" : RichText.Strip(button._text.text);
@@ -183,7 +195,9 @@ namespace Dreamtides.Abu
             var disabled = _scope.Observed.IsDisabled(view);
             if (disabled)
             {
-                callbacks.NotActionable = WhyNoAnswer();
+                callbacks.NotActionable = isStep
+                    ? $"{Disabled}: the number goes no further"
+                    : WhyNoAnswer();
             }
 
             AddButton(group, button, label, callbacks, disabled);

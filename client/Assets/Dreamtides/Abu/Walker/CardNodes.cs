@@ -96,9 +96,20 @@ namespace Dreamtides.Abu
             var disabled = !(revealed.Actions.ButtonAttachment.Action is { IsNull: false });
             var callbacks = _scope.Callbacks(button);
             callbacks.Identity = (button, label);
-            callbacks.NotActionable = disabled ? "it is disabled" : callbacks.NotActionable;
+            callbacks.NotActionable = disabled ? WhyDisabled(label) : callbacks.NotActionable;
             var text = disabled ? $"{label} (disabled)" : label;
             _scope.Place(_scope.Tree.Add(parent, "button", text, callbacks), button);
+        }
+
+        // "Buy Long Harvest for 35" ends with what it costs.
+        private string WhyDisabled(string label)
+        {
+            var total = _scope.Registry.DreamscapeLayout.EssenceTotal;
+            var isShown = total.gameObject.activeInHierarchy;
+            var essence = isShown ? Number(total._originalText) : null;
+            return Number(label.Split(' ').Last()) is { } price && price > essence
+                ? $"it is disabled: it costs {price} and you have {essence}"
+                : "it is disabled";
         }
 
         private void Click(Card card, CardZone zone)

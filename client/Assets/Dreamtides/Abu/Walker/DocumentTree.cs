@@ -121,6 +121,7 @@ namespace Dreamtides.Abu
                 ? Callbacks(element, node)
                 : new RefCallbacks();
             callbacks.OnFill = ElementVerbs.FillOf(element);
+            callbacks.OnPress = IsField(element) ? ElementVerbs.PressOf(element) : null;
             callbacks.OnScroll = ElementVerbs.ScrollOf(element);
             callbacks.NotActionable = disabled ? "it is disabled" : null;
             var result = _tree.New(

@@ -8,7 +8,7 @@ namespace Dreamtides.Abu
 {
     /// <summary>
     /// Keys for what is used most, each of which presses a button of the tree: Enter and Space the primary action, Escape what
-    /// closes a panel or a browser or cancels, m the menu, u undo.
+    /// closes a panel or a browser or cancels, m the menu, u undo. A field that has the focus comes first.
     /// </summary>
     internal sealed class GameKeys : IKeyReceiver
     {
@@ -27,6 +27,12 @@ namespace Dreamtides.Abu
         /// <exception cref="NotActionableException">The key's button is there and cannot be pressed now.</exception>
         public bool OnKey(KeyStroke key)
         {
+            // What is typed into a field presses no button.
+            if (ElementVerbs.PressFocused(key))
+            {
+                return true;
+            }
+
             if (key.Shift || key.Control || key.Alt || key.Meta)
             {
                 return false;

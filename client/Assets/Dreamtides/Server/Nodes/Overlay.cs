@@ -81,7 +81,7 @@ namespace Dreamtides.Server
 
             var won = state.Winner == ViewContext.Viewer;
             var score =
-                $"{state[Player.One].Score} : {state[Player.Two].Score} after {state.Turn} turns";
+                $"You {state[Player.One].Score}, opponent {state[Player.Two].Score}, after {state.Turn} turns";
             return Mason.Column(
                 "Result Box",
                 Styles.Box(35, 30, 30),

@@ -119,6 +119,101 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
+        public IEnumerator Views_AreScrolled_AndWhatStandsInThemScrollsThem()
+        {
+            yield return InitializeBattle();
+            var view = new ScrollView { name = "Deck List", pickingMode = PickingMode.Ignore };
+            view.style.height = 50f;
+            var inside = Element("Last Button", () => { });
+            inside.style.flexShrink = 0f;
+            inside.style.height = 200f;
+            view.Add(inside);
+            CreateDocument().Add(view);
+
+            var list = Find(Walk(), "Deck List");
+            var down = new ScrollStep(ScrollDirection.Down, 40f);
+
+            Assert.That(CallbacksOf(list).OnScroll!(down), Is.EqualTo(40f).Within(0.5f));
+            Assert.That(view.scrollOffset.y, Is.GreaterThan(0f));
+            var button = CallbacksOf(Find(Walk(), "Last Button")).OnScroll!;
+            Assert.That(
+                button(new ScrollStep(ScrollDirection.Up, 40f)),
+                Is.EqualTo(40f).Within(0.5f)
+            );
+            Assert.That(view.scrollOffset.y, Is.Zero);
+
+            inside.style.height = 20f;
+            Assert.That(Find(Walk(), "Deck List").Ref, Is.Null, "there is nothing to scroll");
+            Assert.That(CallbacksOf(Find(Walk(), "Last Button")).OnScroll, Is.Null);
+        }
+
+        [UnityTest]
+        public IEnumerator KeysGoToTheFieldThatHasTheFocus_BeforeTheGame()
+        {
+            yield return InitializeBattle();
+            Registry.DocumentService._menuButton = CreateCanvasButton();
+            var field = new NodeTextField
+            {
+                name = "Report Field",
+                pickingMode = PickingMode.Position,
+            };
+            field.style.height = 30f;
+            field.style.width = 300f;
+            CreateDocument().Add(field);
+
+            CallbacksOf(FindStart(Walk(), "Report Field")).OnPress!(Key("m"));
+            Assert.That(field.value, Is.EqualTo("m"));
+            Assert.That(Press("m"), Is.True);
+
+            Assert.That(field.value, Is.EqualTo("mm"), "and no menu");
+        }
+
+        [UnityTest]
+        public IEnumerator KeyThatPressesAButton_SaysWhich()
+        {
+            yield return InitializeBattle();
+            var button = Registry.BattleLayout.PrimaryActionButton;
+            button.SetView(new ButtonView { Label = "End Turn", Action = GameActionEnum.NoOp });
+            var log = new HistoryRecorder(Registry.CardService);
+
+            new GameKeys(CreateWalker(), log).OnKey(Key("Space"));
+
+            Assert.That(log.TakeHistory(), Is.EqualTo(new[] { "Space pressed \"End Turn\"" }));
+        }
+
+        [UnityTest]
+        public IEnumerator AnswerThatIsPressed_IsToldByItsWords()
+        {
+            yield return InitializeBattle();
+            var log = new HistoryRecorder(Registry.CardService);
+            var walker = CreateWalker();
+            walker.Log = log;
+            var choice = new ButtonView
+            {
+                Label = "Gain 2\u25CF",
+                Action = new OnClickClass
+                {
+                    BattleAction = new BattleActionClass { SelectPromptChoice = 1 },
+                },
+            };
+            Registry.BattleLayout.SecondaryActionButton.SetView(choice);
+            var view = new InterfaceView { SecondaryActionButton = choice };
+            walker.OnCommand(
+                new Command
+                {
+                    UpdateBattle = new UpdateBattleCommand
+                    {
+                        Battle = new BattleView { Interface = view },
+                    },
+                }
+            );
+
+            CallbacksOf(Find(Walk(walker), "Gain 2\u25CF")).OnClick!();
+
+            Assert.That(log.TakeHistory(), Is.EqualTo(new[] { "You chose: Gain 2\u25CF" }));
+        }
+
+        [UnityTest]
         public IEnumerator CardsAndElements_KnowTheirPlaceOnTheScreen()
         {
             yield return InitializeBattle();

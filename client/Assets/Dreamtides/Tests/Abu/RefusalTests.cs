@@ -131,6 +131,20 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
+        public IEnumerator CounterAtItsEnd_SaysSo()
+        {
+            yield return InitializeBattle();
+            Registry.BattleLayout.DecrementActionButton._text.text = "-1";
+
+            Show(MyTurn(), new InterfaceView { DecrementButton = new ButtonView { Label = "-1" } });
+
+            Assert.That(
+                WhyNot("-1 (disabled)"),
+                Is.EqualTo("it is disabled: the number goes no further")
+            );
+        }
+
+        [UnityTest]
         public IEnumerator BattleThatIsOver_HasNoTurnAndNoStack()
         {
             yield return InitializeBattle();

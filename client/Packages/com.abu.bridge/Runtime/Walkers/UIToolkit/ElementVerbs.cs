@@ -33,6 +33,15 @@ namespace Abu
                 }
                 : (Func<string, string>?)null;
 
+        /// <summary>For <see cref="RefCallbacks.OnPress"/>; null for an element that takes no focus.</summary>
+        public static Action<KeyStroke>? PressOf(VisualElement element) =>
+            element.focusable
+                ? key => ElementKeys.Press(new ElementInput(element, element), key)
+                : (Action<KeyStroke>?)null;
+
+        /// <summary>For <see cref="IKeyReceiver.OnKey"/>: presses the key on what has the focus. False if it did nothing.</summary>
+        public static bool PressFocused(KeyStroke key) => ElementKeys.PressFocused(key);
+
         /// <summary>For <see cref="RefCallbacks.OnScroll"/>; null if neither the element nor a view around it has something to scroll.</summary>
         public static Func<ScrollStep, float>? ScrollOf(VisualElement element)
         {
