@@ -1775,6 +1775,13 @@ def state_folder() -> str:
     return os.path.join(os.path.expanduser(homes.get(sys.platform, "~/.local/state")), "abu")
 
 
+def browser_folder() -> str:
+    """Where the `agent-browser` CLI looks for its daemons."""
+    named = os.environ.get("AGENT_BROWSER_SOCKET_DIR")
+    runtime = os.environ.get("XDG_RUNTIME_DIR")
+    return named or os.path.join(runtime or os.path.expanduser("~"), "agent-browser" if runtime else ".agent-browser")
+
+
 def read_text(path: str) -> str:
     """The file's text; empty when there is none."""
     try:

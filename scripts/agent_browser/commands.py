@@ -1,0 +1,628 @@
+"""What each command of `agent-browser` means in a game: its request to the game, and the answer in the CLI's terms."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import socket
+import struct
+import subprocess
+import sys
+import threading
+import time
+from typing import Any, Callable, Dict, List, NamedTuple, Optional, Sequence, Tuple
+from urllib.parse import parse_qsl, urlsplit
+
+import abu
+from abu import AbuError
+
+Json = Dict[str, Any]
+
+# The game itself answers an action after 25 s at the latest, but others may have asked before.
+GAME_SECONDS = 60.0
+STATUS_SECONDS = 5.0
+# Longer waits are one call after another: the CLI gives up on a call of more than half a minute.
+LONGEST_SLEEP_MS = 30_000
+LONGEST_WAIT_MS = 25_000
+POLL_SECONDS = 0.2
+SCROLL_PIXELS = 300
+MOST_TYPED = 500
+SELECTORS = '@e3 from the snapshot, text=End Turn, or role=button[name="End Turn"]'
+START = "`agent-browser open game://dreamtides` starts the headless player; in Unity, enter Play mode"
+LOOK_FIRST = (
+    "look at `agent-browser snapshot` before repeating it: the game may have done it although the answer is lost"
+)
+
+# The same advice in the words of this command line.
+ADVICE = {
+    abu.NOTHING_THERE: START,
+    abu.NOT_ABU: "another program may have this port: choose a free one with ABU_PORT, in the game and for the daemon "
+    "(`agent-browser close` ends this one)",
+    abu.SILENT: "if `abu.py status` is silent too, the game hangs: `agent-browser close` ends one that `open` started",
+    abu.LOOK_FIRST: LOOK_FIRST,
+    abu.FIXES["ambiguous"]: 'use one of the refs, or narrow the name: role=button[name="…"]',
+    abu.FIXES["busy"]: "wait a moment, then run the command again",
+    abu.FIXES["internal_error"]: "look at `abu.py log` for the exception, and at `agent-browser snapshot` before "
+    "repeating an action",
+    abu.FIXES["invalid_command"]: "look at the command's --help",
+    abu.FIXES["not_actionable"]: "`agent-browser snapshot` shows what can be acted on now",
+    abu.FIXES["not_found"]: "`agent-browser snapshot` shows what there is",
+    abu.FIXES["ref_not_found"]: "`agent-browser snapshot` prints the refs there are now",
+    abu.FIXES["timeout"]: "look at `agent-browser snapshot`",
+    abu.FIXES["unknown_command"]: "update the bridge in the game to the version of this daemon",
+}
+
+
+class Caller:
+    """Who runs `agent-browser`, as far as the system tells."""
+
+    def __init__(self, process: Optional[int] = None) -> None:
+        self.process = process
+
+    @staticmethod
+    def of(peer: socket.socket) -> Caller:
+        """The process at the other end of a Unix socket."""
+        try:
+            if sys.platform == "darwin":
+                return Caller(peer.getsockopt(0, 2) or None)  # SOL_LOCAL, LOCAL_PEERPID
+            return Caller(struct.unpack("3i", peer.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12))[0] or None)
+        except (OSError, AttributeError):
+            return Caller()
+
+    @property
+    def folder(self) -> Optional[str]:
+        """The folder it runs in; None where the system does not tell."""
+        try:
+            return os.readlink(f"/proc/{self.process}/cwd")
+        except OSError:
+            pass
+        said = abu.output_of("lsof", "-a", "-p", str(self.process), "-d", "cwd", "-Fn") if self.process else ""
+        return next((line[1:] for line in said.splitlines() if line.startswith("n/")), None)
+
+    @property
+    def port(self) -> str:
+        """The port of the game that it means; empty if it names none, or where the system does not tell."""
+        try:
+            with open(f"/proc/{self.process}/environ", "rb") as file:
+                pairs = (pair.partition(b"=") for pair in file.read().split(b"\0"))
+        except OSError:
+            return ""
+        named = {name: value.decode(errors="replace") for name, _, value in pairs}
+        return named.get(b"ABU_PORT") or named.get(b"ABU_WS_PORT") or ""
+
+
+class Refused(AbuError):
+    """The game has refused, and `code` says why."""
+
+    def __init__(self, code: str, message: str, fix: str) -> None:
+        super().__init__(message, fix)
+        self.code = code
+
+
+class Game:
+    """The game on a port. With `with`, requests go over one connection, and so to one and the same game."""
+
+    def __init__(self, port: int, seconds: float) -> None:
+        self.port = port
+        self.seconds = seconds
+
+    def ask(self, command: str, params: Json) -> Json:
+        return self.data(command, abu.send_command(command, params, self.port, self.seconds))
+
+    def connection(self) -> abu.Connection:
+        return abu.Connection(self.port, None, self.seconds)
+
+    @staticmethod
+    def data(command: str, reply: Json) -> Json:
+        try:
+            return abu.data_of(command, reply)
+        except AbuError as error:
+            raise Refused(str(reply.get("code", "")), str(error), error.fix) from None
+
+
+# --- Selectors ---
+
+ROLE = re.compile(
+    r"""role=(?P<role>[\w-]+)\[name=(?:"(?P<double>(?:[^"\\]|\\.)*)"|'(?P<single>(?:[^'\\]|\\.)*)')i?\]"""
+)
+
+
+def text_in(request: Json, key: str) -> str:
+    value = request.get(key)
+    if not isinstance(value, str):
+        raise AbuError(f"{request['action']} needs {key}, a text.", f"`agent-browser {request['action']} --help`")
+    return value
+
+
+def node(selector: str) -> Json:
+    """`{"ref": …}`, or `{"name": …}` and perhaps `"role"`: what a selector says, as the game takes it."""
+    words = selector.strip()
+    ref = abu.strip_ref(words[len("ref=") :] if words.startswith("ref=") else words)
+    if ref.startswith("e") and abu.is_ref(ref):
+        return {"ref": ref}
+    if words.startswith("text="):
+        name = words[len("text=") :].strip()
+        quoted = len(name) > 1 and name[0] == name[-1] and name[0] in "\"'"
+        name = name[1:-1] if quoted else name
+        if name:
+            return {"name": name}
+    role = ROLE.fullmatch(words)
+    if role is not None:
+        name = re.sub(r"\\(.)", r"\1", role["double"] if role["double"] is not None else role["single"])
+        if name:
+            return {"name": name, "role": role["role"]}
+    raise AbuError(f"{abu.shortened(selector)} is no selector that a game has.", f"use {SELECTORS}")
+
+
+def matching(refs: Json, wanted: Json) -> List[str]:
+    """The refs that a selector means, as the game itself would say."""
+    if "ref" in wanted:
+        return [wanted["ref"]] if wanted["ref"] in refs else []
+    name = wanted["name"].casefold()
+    labels = {
+        ref: str(about.get("name", "")).casefold()
+        for ref, about in refs.items()
+        if wanted.get("role") in (None, about.get("role"))
+    }
+    return [ref for ref, label in labels.items() if name in readings(label)] or [
+        ref for ref, label in labels.items() if label.startswith(name)
+    ]
+
+
+def readings(label: str) -> List[str]:
+    """A label, without the rules text at its end, and without the states in brackets before that, one after another."""
+    found = [label, label.partition(" -- ")[0]]
+    while found[-1].endswith(")") and " (" in found[-1]:
+        found.append(found[-1].rpartition(" (")[0])
+    return found
+
+
+# --- Trees ---
+
+LINE = re.compile(r'(?P<indent> *)- (?P<what>[^" ]+(?: "(?:[^"\\]|\\.)*")?) \[ref=(?P<ref>e\d+)\]')
+
+
+def numbered(tree: str) -> str:
+    """With `[nth=N]` on each node that has N nodes of the same role and name before it."""
+    seen: Dict[str, int] = {}
+    lines = tree.split("\n")
+    for at, line in enumerate(lines):
+        match = LINE.fullmatch(line)
+        if match is not None:
+            count = seen[match["what"]] = seen.get(match["what"], -1) + 1
+            lines[at] = f"{line} [nth={count}]" if count else line
+    return "\n".join(lines)
+
+
+def part(tree: str, ref: str, depth: Optional[int]) -> str:
+    """The lines of a node and of what is in it, down to this many levels; empty if it is not in the tree."""
+    lines = tree.split("\n")
+    matches = (LINE.fullmatch(line) for line in lines)
+    start = next((at for at, match in enumerate(matches) if match is not None and match["ref"] == ref), len(lines))
+    indent = level(lines[start]) if start < len(lines) else 0
+    taken: List[str] = []
+    for line in lines[start:]:
+        if taken and level(line) <= indent:
+            break
+        if depth is None or (level(line) - indent) // 2 < depth:
+            taken.append(line[indent:])
+    return "\n".join(taken)
+
+
+def level(line: str) -> int:
+    return len(line) - len(line.lstrip(" "))
+
+
+# --- Actions ---
+
+
+class Commands:
+    """
+    Carries out requests of `agent-browser`. `state` is what outlives a daemon: which game printed the last refs, and
+    which player `open` started.
+    """
+
+    def __init__(self, game: Game, state: State) -> None:
+        self.game = game
+        self.state = state
+        self.table: Dict[str, Callable[[Json, Caller], Json]] = {
+            "navigate": self.open,
+            "launch": self.launch,
+            "snapshot": self.snapshot,
+            "click": self.pointer,
+            "dblclick": self.double_click,
+            "hover": self.pointer,
+            "drag": self.drag,
+            "fill": self.fill,
+            "type": self.type,
+            "press": self.press,
+            "scroll": self.scroll,
+            "wait": self.wait,
+            "waitforloadstate": self.settle,
+            "gettext": self.get_text,
+            "screenshot": self.screenshot,
+            "close": self.close,
+        }
+
+    def run(self, request: Json, caller: Caller) -> Json:
+        """The data of the reply. An AbuError is explained in the terms of `agent-browser`."""
+        action = request["action"]
+        try:
+            run = self.table.get(action)
+            if run is None:
+                works = "open, snapshot, click, dblclick, hover, drag, fill, type, press, scroll, wait, get text, screenshot"
+                raise AbuError(f"A game has no {abu.shortened(str(action))}.", f"use {works} or close")
+            if action not in ("launch", "close"):
+                self.check_port(caller)
+            return run(request, caller)
+        except AbuError as error:
+            error.fix = ADVICE.get(error.fix, error.fix)
+            raise
+
+    def check_port(self, caller: Caller) -> None:
+        """Whoever means another game must not play this one."""
+        if caller.port and caller.port != str(self.game.port):
+            cause = f"This session plays the game on port {self.game.port}, but ABU_PORT is {caller.port}."
+            raise AbuError(cause, "use another --session for another game, or `agent-browser close` first")
+
+    def act(self, command: str, params: Json) -> Json:
+        """An action, by the game that printed the ref if there is one: another would have other nodes under its refs."""
+        has_ref = bool({"ref", "source", "target"} & set(params))
+        with self.game.connection() as connection:
+            if has_ref:
+                self.check_game(connection)
+            return Game.data(command, connection.send(command, params, None))
+
+    def check_game(self, connection: abu.Connection) -> None:
+        session = session_of(connection)
+        if session and self.state.session and session != self.state.session:
+            cause = "The game was started anew since the last snapshot, so the refs of that mean nothing now."
+            raise AbuError(cause, abu.FIXES["stale_ref"])
+
+    def tree(self, params: Json, wanted: Json) -> Json:
+        """The data of a snapshot in which something is wanted. As long as it is not printed, its refs are not known."""
+        with self.game.connection() as connection:
+            if "ref" in wanted:
+                self.check_game(connection)
+            return Game.data("snapshot", connection.send("snapshot", params, None))
+
+    # --- One method for each action of the CLI ---
+
+    def launch(self, request: Json, caller: Caller) -> Json:
+        return {}
+
+    def open(self, request: Json, caller: Caller) -> Json:
+        address = Address.of(text_in(request, "url"))
+        if address.is_player:
+            self.ensure_player(address)
+        status = abu.data_of("status", abu.send_command("status", {}, self.game.port, STATUS_SECONDS))
+        state = "busy" if status.get("busy") else "ready"
+        title = f"{status.get('game')}, {state} on port {self.game.port}"
+        return {"url": address.text, "title": title, **status}
+
+    def ensure_player(self, address: Address) -> None:
+        """The headless player runs with what the address says, or another game of that name does."""
+        before = abu.Player.of(self.game.port)
+        if before is None or not before.is_running():
+            try:
+                status = abu.data_of("status", abu.send_command("status", {}, self.game.port, STATUS_SECONDS))
+                if not address.options and same_name(str(status.get("game")), address.game):
+                    return
+            except abu.ConnectionError:
+                pass
+        call_abu("launch", "--port", str(self.game.port), "--game", address.game, *address.options)
+        after = abu.Player.of(self.game.port)
+        if after is not None and (before is None or (before.pid, before.began) != (after.pid, after.began)):
+            self.state.remember(player=f"{after.pid} {after.began}")
+
+    def close(self, request: Json, caller: Caller) -> Json:
+        """Ends the player that `open` started, and no other game."""
+        player = abu.Player.of(self.game.port)
+        if player is not None and player.is_running() and f"{player.pid} {player.began}" == self.state.player:
+            call_abu("close", "--port", str(self.game.port))
+            return {"closed": True}
+        if abu.listens(self.game.port):
+            return {"closed": True, "text": f"Closed; the game on port {self.game.port}, not started here, goes on."}
+        return {"closed": True}
+
+    def snapshot(self, request: Json, caller: Caller) -> Json:
+        flags = {key: True for key in ("interactive", "compact") if request.get(key) is True}
+        depth = request.get("maxDepth")
+        ref = ref_of(request) if request.get("selector") is not None else None
+        limit = {} if depth is None or ref is not None else {"maxDepth": depth}
+        if depth is not None and (not isinstance(depth, int) or isinstance(depth, bool) or depth < 1):
+            raise AbuError(f"{depth!r} is no depth.", "--depth takes a whole number from 1")
+        with self.game.connection() as connection:
+            if ref is not None:
+                self.check_game(connection)
+            session = session_of(connection)
+            data = Game.data("snapshot", connection.send("snapshot", {**flags, **limit}, None))
+        self.state.remember(session=session)
+        tree = str(data.get("snapshot", ""))
+        if ref is not None:
+            tree = part(tree, ref, depth)
+            if not tree:
+                raise not_there(ref)
+            refs = {match["ref"] for match in map(LINE.fullmatch, tree.split("\n")) if match is not None}
+            data["refs"] = {one: about for one, about in data.get("refs", {}).items() if one in refs}
+        return {**data, "snapshot": abu.printable(numbered(tree)) or "(nothing)"}
+
+    def pointer(self, request: Json, caller: Caller) -> Json:
+        return told(self.act(request["action"], node(text_in(request, "selector"))))
+
+    def double_click(self, request: Json, caller: Caller) -> Json:
+        """Two clicks; the second one only if the first has left the node as it was."""
+        target = node(text_in(request, "selector"))
+        first = self.act("click", target)
+        try:
+            second = self.act("click", target)
+        except AbuError as error:
+            raise AbuError(f"The first click was carried out, the second was not: {error}", error.fix) from None
+        return told({**second, "history": [*first.get("history", []), *second.get("history", [])]})
+
+    def drag(self, request: Json, caller: Caller) -> Json:
+        source, target = node(text_in(request, "source")), node(text_in(request, "target"))
+        if "role" in target:
+            raise AbuError("What a drag ends on is named without a role.", "use a ref, or text=… for the target")
+        params = {{"ref": "source", "name": "sourceName"}.get(key, key): value for key, value in source.items()}
+        params.update({{"ref": "target", "name": "targetName"}[key]: value for key, value in target.items()})
+        return told(self.act("drag", params))
+
+    def fill(self, request: Json, caller: Caller) -> Json:
+        return told(self.act("fill", {**node(text_in(request, "selector")), "value": text_in(request, "value")}))
+
+    def type(self, request: Json, caller: Caller) -> Json:
+        """One key after another, behind what the field holds."""
+        target, text = node(text_in(request, "selector")), text_in(request, "text")
+        keys = ["Enter" if sign == "\n" else sign for sign in text]
+        if len(keys) > MOST_TYPED or not keys:
+            cause = f"A text of {len(keys)} characters is not typed, one to {MOST_TYPED} are."
+            raise AbuError(cause, "`agent-browser fill` sets the whole text at once")
+        try:
+            self.act("press", {**target, "key": "End"})
+        except Refused as error:
+            if error.code != "not_actionable":
+                raise
+        data: Json = {}
+        history: List[Any] = []
+        for number, key in enumerate(keys):
+            try:
+                data = self.act("press", {**target, "key": key})
+            except AbuError as error:
+                raise AbuError(f"Typed {number} of {len(keys)} characters: {error}", error.fix) from None
+            history += data.get("history", [])
+        return told({**data, "history": history})
+
+    def press(self, request: Json, caller: Caller) -> Json:
+        return told(self.act("press", {"key": text_in(request, "key")}))
+
+    def scroll(self, request: Json, caller: Caller) -> Json:
+        """What `selector` says; without one, as the CLI up to 0.15 sends it, the one thing that scrolls."""
+        target = node(text_in(request, "selector")) if request.get("selector") is not None else self.only_scrollable()
+        amount = request.get("amount", SCROLL_PIXELS)
+        params = {**target, "direction": request.get("direction", "down"), "amount": amount}
+        return told(self.act("scroll", params))
+
+    def only_scrollable(self) -> Json:
+        refs = self.tree({}, {})["refs"]
+        # Of a group, scrolling is all that can be done with it.
+        found = [ref for ref, about in refs.items() if about.get("role") == "group"]
+        if len(found) == 1:
+            return {"ref": found[0]}
+        if not found:
+            raise AbuError("Nothing on the screen scrolls.", abu.FIXES["not_actionable"])
+        names = ", ".join(f"{refs[ref].get('name')} ({ref})" for ref in found)
+        raise AbuError(
+            f"Several things scroll: {names}.", f"`abu.py scroll {found[0]}`, or a newer agent-browser: --selector"
+        )
+
+    def wait(self, request: Json, caller: Caller) -> Json:
+        """For some milliseconds, for a text, or for a node."""
+        text, selector, limit = request.get("text"), request.get("selector"), request.get("timeout")
+        if limit is not None and (isinstance(limit, bool) or not isinstance(limit, (int, float)) or limit < 0):
+            raise AbuError(f"{limit!r} is no time in milliseconds.", "`agent-browser wait 500`")
+        if request.get("state") not in (None, "visible", "attached"):
+            raise AbuError(f"Nothing waits for {abu.shortened(str(request['state']))}.", "`abu.py wait --gone TEXT`")
+        if text is None and selector is None:
+            return self.sleep(LONGEST_SLEEP_MS + 1 if limit is None else limit)
+        seconds = min(LONGEST_WAIT_MS if limit is None else limit, LONGEST_WAIT_MS) / 1000
+        if text is None and str(selector).startswith("text="):
+            text = node(str(selector))["name"]
+        if text is not None:
+            self.game.ask("wait", {"text": str(text), "timeout": seconds})
+            return {"waited": True}
+        wanted = node(str(selector))
+        if not abu.wait_until(lambda: matching(self.tree({}, wanted)["refs"], wanted) or None, seconds, POLL_SECONDS):
+            raise AbuError(f"Waited {seconds:g} seconds, and {selector} is not there.", abu.FIXES["timeout"])
+        return {"waited": True}
+
+    @staticmethod
+    def sleep(milliseconds: float) -> Json:
+        if milliseconds > LONGEST_SLEEP_MS:
+            cause = f"One wait takes at most {LONGEST_SLEEP_MS} milliseconds."
+            raise AbuError(cause, "wait for what is to come: `agent-browser wait --text TEXT`")
+        time.sleep(milliseconds / 1000)
+        return {"waited": True}
+
+    def settle(self, request: Json, caller: Caller) -> Json:
+        self.game.ask("wait", {"settled": True, "timeout": LONGEST_WAIT_MS / 1000})
+        return {"waited": True}
+
+    def get_text(self, request: Json, caller: Caller) -> Json:
+        selector = text_in(request, "selector")
+        wanted = node(selector)
+        refs = self.tree({}, wanted)["refs"]
+        found = matching(refs, wanted)
+        if not found:
+            raise not_there(selector)
+        if len(found) > 1:
+            raise AbuError(f"{selector} means several nodes: {', '.join(found)}.", "use one of the refs")
+        return {"text": abu.printable(str(refs[found[0]].get("name", "")))}
+
+    def screenshot(self, request: Json, caller: Caller) -> Json:
+        place, path, annotate = picture_wanted(request)
+        if place:
+            # A picture changes nothing, but one of another node would be believed.
+            data = self.act("screenshot", {**place, **annotate})
+        else:
+            data = self.game.ask("screenshot", annotate)
+        try:
+            saved = abu.save_screenshot(data, path and in_folder_of(caller, path), self.game.seconds)
+        except AbuError as error:
+            raise AbuError(str(error), "name a file that can be written") from None
+        answer = {key: value for key, value in data.items() if key != "base64"}
+        if not annotate:
+            return {**answer, "path": saved}
+        if "annotate" in request:
+            return {**answer, "path": saved, "annotations": drawn(data)}
+        return {**answer, "path": saved, "text": "\n".join((f"Screenshot saved to {saved}", *abu.legend(data)))}
+
+
+def session_of(connection: abu.Connection) -> str:
+    """What tells one run of the game from the next; empty for a bridge that has no log."""
+    reply = connection.send("log", {"max": 1, "level": "error"}, None)
+    data = reply.get("data")
+    return str(data.get("session", "")) if abu.is_object(data) else ""
+
+
+def ref_of(request: Json) -> str:
+    wanted = node(text_in(request, "selector"))
+    if "ref" not in wanted:
+        raise AbuError("A part of the tree is named by a ref.", "`agent-browser snapshot -s @e3`")
+    return wanted["ref"]
+
+
+def not_there(selector: str) -> AbuError:
+    return AbuError(f"{selector} is not on the screen.", abu.FIXES["not_found"])
+
+
+def told(data: Json) -> Json:
+    """
+    The data of an action without its tree. `text` is what the CLI prints of it: what happened. Without it, it prints
+    that it is done.
+    """
+    kept = {key: value for key, value in data.items() if key not in ("snapshot", "refs", "value")}
+    lines = abu.sections(data)
+    if data.get("settled") is False:
+        lines.append("The game had not settled when it answered; `agent-browser snapshot` shows what came of it.")
+    return {**kept, "text": "\n".join(lines)} if lines else kept
+
+
+# --- Screenshots ---
+
+ANNOTATE = "--annotate"
+
+
+def picture_wanted(request: Json) -> Tuple[Json, Optional[str], Json]:
+    """
+    The node, the file and the flag. The CLI up to 0.9 does not know --annotate, and sends it in the place of either.
+    """
+    selector, path = request.get("selector"), request.get("path")
+    words = [word for word in (selector, path) if isinstance(word, str)]
+    annotate = {"annotate": True} if request.get("annotate") is True or ANNOTATE in words else {}
+    if ANNOTATE in words:
+        words.remove(ANNOTATE)
+        is_selector = bool(words) and (words[0] == selector or words[0].startswith("@"))
+        selector, path = (words[0] if is_selector else None), (words[0] if words and not is_selector else None)
+    if request.get("format") not in (None, "png") or str(path or "").lower().endswith((".jpg", ".jpeg", ".webp")):
+        raise AbuError("Screenshots are PNG files.", "name a file that ends with .png")
+    return node(str(selector)) if selector is not None else {}, path, annotate
+
+
+def in_folder_of(caller: Caller, path: str) -> str:
+    if os.path.isabs(path):
+        return path
+    if caller.folder is None:
+        raise AbuError(f"It is not known where {path} would be.", "give the whole path, from / on")
+    return os.path.join(caller.folder, path)
+
+
+def drawn(data: Json) -> List[Json]:
+    """As the CLI from 0.10 on prints them; the picture has the refs themselves on it."""
+    refs: Json = data.get("refs") or {}
+    return [
+        {
+            "ref": ref,
+            "number": int(ref[1:]),
+            "role": about.get("role"),
+            "name": about.get("name"),
+            "box": about.get("bounds"),
+        }
+        for ref, about in refs.items()
+    ]
+
+
+# --- Addresses ---
+
+
+class Address(NamedTuple):
+    """What `open` was given: the game, and options of `abu.py launch` for the player."""
+
+    text: str
+    game: str
+    options: Sequence[str]
+    is_player: bool
+
+    @staticmethod
+    def of(url: str) -> Address:
+        # The CLI puts its own scheme before what it does not know.
+        text = re.sub(r"^https?://(?=\w+(?:://|$))", "", url)
+        parts = urlsplit(text if "://" in text else f"game://{text}")
+        if parts.scheme not in ("game", "unity") or parts.path.strip("/"):
+            cause = f"{abu.shortened(text)} is no game."
+            raise AbuError(cause, "`agent-browser open game://dreamtides`, or open unity:// for one that runs")
+        if parts.scheme == "unity":
+            return Address(text, parts.netloc, (), False)
+        options: List[str] = []
+        for key, value in parse_qsl(parts.query, keep_blank_values=True):
+            if key not in ("seed", "width", "height", "fast"):
+                raise AbuError(
+                    f"A game has no option {abu.shortened(key)}.", "game://NAME?seed=7&width=1280&height=720&fast"
+                )
+            options.append(f"--{key}={value}" if value else f"--{key}")
+        if not parts.netloc.isidentifier():
+            raise AbuError(
+                f"{abu.shortened(parts.netloc)} is no game's name.", "`agent-browser open game://dreamtides`"
+            )
+        return Address(text, parts.netloc, options, True)
+
+
+def same_name(shown: str, name: str) -> bool:
+    return re.sub(r"\W", "", shown).casefold() == name.casefold()
+
+
+def call_abu(*words: str) -> None:
+    """One call of abu.py in a process of its own, which may build the player; its complaint if it fails."""
+    command = [sys.executable, abu.SOURCE, *words]
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    if done.returncode != 0:
+        said = done.stderr.decode(errors="replace").strip()
+        cause, _, fix = ("\n" + said).rpartition("\nabu: ")[2].partition("\n  try: ")
+        raise AbuError(cause.rpartition("error: ")[2] or "abu.py failed.", fix)
+
+
+# --- What outlives a daemon ---
+
+
+class State:
+    """A small file beside the socket."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.lock = threading.Lock()
+        self.session = self.player = ""
+        try:
+            with open(path, encoding="utf-8") as file:
+                known = json.load(file)
+            self.session, self.player = str(known["session"]), str(known["player"])
+        except (OSError, ValueError, KeyError, TypeError):
+            pass
+
+    def remember(self, **changes: str) -> None:
+        with self.lock, contextlib.suppress(AbuError, OSError):
+            if any(getattr(self, key) != value for key, value in changes.items()):
+                vars(self).update(changes)
+                # On a full disk it is known as long as this daemon lives.
+                abu.write_text(self.path, abu.to_json({"session": self.session, "player": self.player}))

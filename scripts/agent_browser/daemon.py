@@ -1,0 +1,417 @@
+#!/usr/bin/env python3
+"""
+The daemon behind `agent-browser`, with a Unity game in the place of the browser: it takes the CLI's requests from a
+Unix socket and asks the game's bridge. The CLI starts it by itself (see README.md); by hand: python3 daemon.py
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import select
+import signal
+import socket
+import sys
+import threading
+import time
+import traceback
+from pathlib import Path
+from typing import Any, Dict, Iterator, List, Optional
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "abu"))
+
+import abu  # noqa: E402
+from abu import AbuError  # noqa: E402
+from commands import GAME_SECONDS, LOOK_FIRST, Caller, Commands, Game, State  # noqa: E402
+from memory import Call, Memory, key_of  # noqa: E402
+
+Json = Dict[str, Any]
+
+# What may have had an effect even if its answer is lost.
+CHANGES = ("click", "dblclick", "hover", "drag", "fill", "type", "press", "scroll")
+LONGEST_LINE = 1 << 20
+# The CLI waits 30 s for the next byte; a space is none of the reply's.
+KEEP_ALIVE_SECONDS = 5.0
+SILENT_SECONDS = 60.0
+SEND_SECONDS = 10.0
+# The CLI waits 5 s for a daemon that it has started.
+START_SECONDS = 4.0
+WATCH_SECONDS = 0.2
+IDLE_SECONDS = 4 * 3600.0
+FLUSH_SECONDS = 2.0
+MOST_CONNECTIONS = 256
+MOST_LOG_BYTES = 512 << 10
+
+
+class Session:
+    """The files of a session, in the folder where the CLI looks for them."""
+
+    def __init__(self, folder: str, name: str) -> None:
+        if not name.replace("-", "").replace("_", "").replace(".", "").isalnum():
+            raise AbuError(f"{abu.shortened(name)} is no session's name.", "use letters, digits, - and _")
+        self.name = name
+        self.folder = os.path.abspath(folder)
+        files = {
+            kind: os.path.join(self.folder, f"{name}.{kind}")
+            for kind in ("sock", "pid", "lock", "log", "calls", "state")
+        }
+        self.socket, self.pid, self.lock, self.log, self.calls, self.state = files.values()
+
+    def make_folder(self) -> None:
+        """The user's own, and closed to all others."""
+        try:
+            os.makedirs(self.folder, mode=0o700, exist_ok=True)
+            if os.stat(self.folder).st_uid != os.geteuid():
+                raise AbuError(
+                    f"{self.folder} belongs to another user.", "set AGENT_BROWSER_SOCKET_DIR to a folder of your own"
+                )
+            os.chmod(self.folder, 0o700)
+        except OSError as error:
+            raise AbuError(f"Cannot use {self.folder}: {abu.reason(error)}.", "set AGENT_BROWSER_SOCKET_DIR") from None
+
+    def is_served(self) -> bool:
+        """Whether some daemon answers on the socket."""
+        with socket.socket(socket.AF_UNIX) as probe:
+            probe.settimeout(SEND_SECONDS)
+            try:
+                probe.connect(self.socket)
+                return True
+            except OSError:
+                return False
+
+
+class Log:
+    """What happened, a line each; the older half goes when the file is full."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.lock = threading.Lock()
+
+    def write(self, text: str) -> None:
+        line = f"{time.strftime('%Y-%m-%dT%H:%M:%S')} [{os.getpid()}] {abu.entry_line(text)}\n".encode(errors="replace")
+        # A full disk must not keep anybody from playing.
+        with self.lock, contextlib.suppress(OSError):
+            with open(self.path, "ab") as file:
+                file.write(line)
+                is_full = file.tell() > MOST_LOG_BYTES
+            if is_full:
+                with open(self.path, "rb") as file:
+                    file.seek(-MOST_LOG_BYTES // 2, os.SEEK_END)
+                    rest = file.read().partition(b"\n")[2]
+                with open(self.path + ".new", "wb") as file:
+                    file.write(rest)
+                os.replace(self.path + ".new", self.path)
+
+
+class Daemon:
+    """
+    Serves one session. While it holds the session's lock, the socket and the pid file are its own; a CLI that looks for
+    a daemon at the wrong moment takes them for left over and deletes them, so it keeps an eye on them.
+    """
+
+    def __init__(self, session: Session, port: int, seconds: float, idle: float, was_spawned: bool) -> None:
+        self.session = session
+        self.idle = idle
+        self.was_spawned = was_spawned
+        self.log = Log(session.log)
+        self.commands = Commands(Game(port, seconds), State(session.state))
+        self.memory = Memory(session.calls)
+        self.threads: List[threading.Thread] = []
+        # Whoever makes or deletes the session's files holds it.
+        self.files = threading.Lock()
+        # Why it ends, once it does.
+        self.reason = ""
+        self.last_call = time.monotonic()
+
+    # --- Life ---
+
+    def run(self) -> None:
+        """Until a signal, `close`, or nothing to do for long."""
+        self.lock = self.take_lock()
+        self.listener, self.inode = self.listen()
+        try:
+            self.log.write(f"serves session {self.session.name} for the game on port {self.commands.game.port}")
+            while not self.reason:
+                self.accept()
+                self.watch_files()
+                if time.monotonic() - self.last_call > self.idle and not self.memory.under_way():
+                    self.stop(f"nobody called for {self.idle:g} s")
+        finally:
+            self.leave()
+
+    def stop(self, why: str) -> None:
+        """Ends it soon. May be called at any moment, so it does no more than that."""
+        self.reason = self.reason or why
+
+    def take_lock(self) -> Any:
+        """Held until the end of the process, whatever ends it."""
+        try:
+            file = os.fdopen(abu.open_own(self.session.lock, os.O_RDWR | os.O_CREAT), "a", encoding="ascii")
+        except OSError as error:
+            raise AbuError(f"Cannot write {self.session.lock}: {abu.reason(error)}.", "make room on the disk") from None
+
+        def attempt() -> Optional[bool]:
+            is_free = abu.try_lock(file)
+            if self.session.is_served():
+                raise AbuError(
+                    f"A daemon serves the session {self.session.name} already.", "`agent-browser close` ends it"
+                )
+            return is_free or None
+
+        if not abu.wait_until(attempt, START_SECONDS, abu.RETRY_SECONDS):
+            raise AbuError(f"Another daemon has {self.session.lock}, but does not serve.", "end that process")
+        return file
+
+    def listen(self) -> Any:
+        """A socket under its name from the moment on when it can be connected to, then the pid file."""
+        listener = socket.socket(socket.AF_UNIX)
+        new = self.session.socket + "~"
+        try:
+            abu.remove(new)
+            listener.bind(new)
+            os.chmod(new, 0o600)
+            listener.listen(socket.SOMAXCONN)
+            inode = os.stat(new).st_ino
+            os.rename(new, self.session.socket)
+            abu.write_text(self.session.pid, str(os.getpid()))
+            return listener, inode
+        except (OSError, AbuError) as error:
+            listener.close()
+            for path in (new, self.session.socket, self.session.pid + ".new"):
+                with contextlib.suppress(OSError):
+                    os.unlink(path)
+            cause = str(error) if isinstance(error, AbuError) else f"Cannot serve {self.session.socket}: {error}."
+            raise AbuError(cause, "make room on the disk, or set AGENT_BROWSER_SOCKET_DIR to a short path") from None
+
+    def watch_files(self) -> None:
+        """Puts the socket and the pid file back where they are missing; ends if the folder is another one now."""
+        with self.files:
+            if not self.has_files() and not self.reason:
+                self.restore_files()
+
+    def restore_files(self) -> None:
+        try:
+            has_lock = os.stat(self.session.lock).st_ino == os.fstat(self.lock.fileno()).st_ino
+        except OSError:
+            has_lock = False
+        if not has_lock:
+            self.stop("the folder of the session is gone")
+        else:
+            self.log.write("the socket or the pid file was gone, and is made again")
+            try:
+                listener, self.inode = self.listen()
+            except AbuError as error:
+                self.log.write(str(error))
+                return
+            # Whoever connected to the old one is served all the same.
+            self.accept(0)
+            self.listener.close()
+            self.listener = listener
+
+    def has_files(self) -> bool:
+        try:
+            is_ours = os.stat(self.session.socket).st_ino == self.inode
+        except OSError:
+            is_ours = False
+        return is_ours and abu.read_text(self.session.pid).strip() == str(os.getpid())
+
+    def leave(self) -> None:
+        """Ends what is under way soon, and tells whoever waits for it."""
+        self.log.write(f"ends: {self.reason}")
+        self.give_up_files()
+        self.accept(0)
+        self.listener.close()
+        self.join_all()
+        for call in self.memory.under_way():
+            call.answer(failure(call.request_id, AbuError("The daemon was ended before the answer came.", LOOK_FIRST)))
+        self.join_all()
+
+    def give_up_files(self) -> None:
+        """From now on the next call starts a new daemon. Never before `stop`, and never twice."""
+        with self.files:
+            if self.has_files() and not self.lock.closed:
+                for path in (self.session.socket, self.session.pid):
+                    with contextlib.suppress(OSError):
+                        os.unlink(path)
+            self.lock.close()
+
+    def join_all(self) -> None:
+        deadline = time.monotonic() + FLUSH_SECONDS
+        for thread in self.threads:
+            thread.join(max(0.0, deadline - time.monotonic()))
+
+    # --- Connections ---
+
+    def accept(self, seconds: float = WATCH_SECONDS) -> None:
+        """Gives each new connection its thread; waits for the first of them."""
+        while select.select([self.listener], [], [], seconds)[0]:
+            seconds = 0.0
+            try:
+                peer, _ = self.listener.accept()
+            except OSError as error:
+                self.log.write(f"cannot accept: {error}")
+                time.sleep(WATCH_SECONDS)
+                return
+            self.threads = [thread for thread in self.threads if thread.is_alive()]
+            if len(self.threads) >= MOST_CONNECTIONS:
+                peer.close()
+                continue
+            self.threads.append(threading.Thread(target=self.serve, args=(peer,), daemon=True))
+            self.threads[-1].start()
+
+    def serve(self, peer: socket.socket) -> None:
+        with peer, contextlib.suppress(OSError):
+            caller = Caller.of(peer)
+            for line in lines_of(peer):
+                self.last_call = time.monotonic()
+                if not self.answer(peer, line, caller):
+                    return
+
+    def answer(self, peer: socket.socket, line: bytes, caller: Caller) -> bool:
+        """Whether another line may follow."""
+        peer.settimeout(SEND_SECONDS)
+        try:
+            request = read_request(line)
+        except AbuError as error:
+            self.log.write(f"refused: {error}")
+            peer.sendall(failure("", error))
+            return False
+        call, is_new = self.memory.take(key_of(caller.process, line), request["id"])
+        if is_new:
+            threading.Thread(target=self.carry_out, args=(call, request, caller), daemon=True).start()
+        else:
+            self.log.write(f"{described(request)}: sent again")
+        while not call.is_over.wait(KEEP_ALIVE_SECONDS):
+            peer.sendall(b" ")
+        if request["action"] == "close" and self.was_spawned:
+            # Before the answer: the next call may come right behind it.
+            self.stop("close")
+            self.give_up_files()
+        peer.sendall(call.reply)
+        self.last_call = time.monotonic()
+        return True
+
+    def carry_out(self, call: Call, request: Json, caller: Caller) -> None:
+        began = time.monotonic()
+        outcome = "done"
+        try:
+            if request["action"] in CHANGES:
+                self.begin_once(call)
+            data = self.commands.run(request, caller)
+            call.answer(abu.to_json({"id": request["id"], "success": True, "data": data}).encode() + b"\n")
+        except AbuError as error:
+            outcome = str(error)
+            call.answer(failure(request["id"], error))
+        except Exception as error:
+            outcome = f"{type(error).__name__}: {error}"
+            self.log.write(traceback.format_exc())
+            cause = f"The daemon has failed: {outcome}"
+            call.answer(failure(request["id"], AbuError(cause, f"look at {self.session.log}")))
+        self.log.write(f"{described(request)}: {outcome} ({(time.monotonic() - began) * 1000:.0f} ms)")
+
+    def begin_once(self, call: Call) -> None:
+        if self.memory.was_begun_before(call.key):
+            raise AbuError("The daemon was ended and started anew while this was carried out.", LOOK_FIRST)
+        self.memory.begin(call.key)
+
+
+# --- Lines ---
+
+
+def lines_of(peer: socket.socket) -> Iterator[bytes]:
+    """The lines of a connection, without their ends; of one that is too long so much that it is seen."""
+    peer.settimeout(SILENT_SECONDS)
+    received = bytearray()
+    while True:
+        chunk = peer.recv(1 << 16)
+        if not chunk:
+            return
+        received += chunk
+        *whole, rest = received.split(b"\n")
+        received = rest[: LONGEST_LINE + 1]
+        for line in whole:
+            if is_http(line):
+                return
+            if line.strip():
+                yield bytes(line)
+                peer.settimeout(SILENT_SECONDS)
+
+
+def is_http(line: bytearray) -> bool:
+    """Whether a browser was made to send it: that gets no answer, whatever comes behind it."""
+    return b" HTTP/" in line[-12:] and not line.lstrip().startswith(b"{")
+
+
+def read_request(line: bytes) -> Json:
+    if len(line) > LONGEST_LINE:
+        raise AbuError(f"The request is longer than {LONGEST_LINE >> 20} MiB.", "send less at once")
+    try:
+        request = abu.parse_json(line.decode())
+    except (ValueError, RecursionError):
+        request = None
+    if not abu.is_object(request):
+        raise AbuError(f"The request is not a JSON object: {abu.excerpt(bytearray(line))}.", "use `agent-browser`")
+    if not all(isinstance(request.get(key), str) for key in ("id", "action")):
+        raise AbuError("The request needs id and action, two texts.", "use `agent-browser`")
+    return request
+
+
+def failure(request_id: str, error: AbuError) -> bytes:
+    text = abu.with_fix(abu.printable(str(error)), error.fix)
+    return abu.to_json({"id": request_id, "success": False, "error": text}).encode() + b"\n"
+
+
+def described(request: Json) -> str:
+    """For the log, which is not to hold what was typed."""
+    targets = (str(request[key]) for key in ("selector", "source", "target", "url") if request.get(key))
+    return " ".join((request["action"], *targets))[:200]
+
+
+# --- Start ---
+
+
+def seconds_from_environment(name: str, otherwise: float) -> float:
+    text = os.environ.get(name)
+    try:
+        return abu.SECONDS(text) if text else otherwise
+    except ValueError as error:
+        raise AbuError(f"{name}: {error}.", f"set it to a number of seconds, or unset it") from None
+
+
+def main() -> int:
+    """Serves until it is ended; 1, with a sentence on stderr and in the log, if it cannot."""
+    session = None
+    try:
+        if len(sys.argv) > 1:
+            raise AbuError(
+                "The daemon takes no arguments.", "AGENT_BROWSER_SESSION names the session, ABU_PORT the game's port"
+            )
+        if not hasattr(socket, "AF_UNIX") or sys.platform == "win32":
+            raise AbuError("The daemon needs Unix sockets.", "use abu.py on this system")
+        os.umask(0o077)
+        session = Session(abu.browser_folder(), os.environ.get("AGENT_BROWSER_SESSION") or "default")
+        session.make_folder()
+        serve(session)
+        return 0
+    except AbuError as error:
+        abu.note(abu.with_fix(str(error), error.fix))
+        if session is not None:
+            Log(session.log).write(f"cannot serve: {error}")
+        return 1
+
+
+def serve(session: Session) -> None:
+    daemon = Daemon(
+        session,
+        port=abu.port_from_environment() or abu.ABU_PORT,
+        seconds=seconds_from_environment("ABU_DAEMON_TIMEOUT", GAME_SECONDS),
+        idle=seconds_from_environment("ABU_DAEMON_IDLE", IDLE_SECONDS),
+        was_spawned=bool(os.environ.get("AGENT_BROWSER_DAEMON")),
+    )
+    for name in ("SIGTERM", "SIGINT", "SIGHUP"):
+        signal.signal(getattr(signal, name), lambda number, _: daemon.stop(signal.Signals(number).name))
+    daemon.run()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,109 @@
+"""
+Which calls were answered, and how. `agent-browser` sends a line again when no answer came, also to a daemon that was
+started meanwhile; what the game has been told once, it must not be told again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import threading
+import time
+from collections import OrderedDict
+from typing import Dict, List, Optional, Tuple
+
+MOST_CALLS = 64
+MEMORY_SECONDS = 600.0
+# Beyond that the oldest answers are forgotten, since trees can be large. The newest is kept, however large it is.
+MOST_BYTES = 64 << 20
+JOURNAL_BYTES = 64 << 10
+
+
+class Call:
+    """A line from one process, and its answer once there is one."""
+
+    def __init__(self, key: str, request_id: str) -> None:
+        self.key = key
+        self.request_id = request_id
+        self.began = time.monotonic()
+        self.is_over = threading.Event()
+        self.reply = b""
+
+    def answer(self, reply: bytes) -> None:
+        """The first answer is the one that counts."""
+        if not self.is_over.is_set():
+            self.reply = reply
+            self.is_over.set()
+
+
+def key_of(process: Optional[int], line: bytes) -> str:
+    """
+    The ids of `agent-browser` are the microseconds of a clock, so that in time two calls have the same. It is the same
+    call only if the same process sends the same line.
+    """
+    return hashlib.sha256(b"%d %s" % (process or 0, line)).hexdigest()
+
+
+class Memory:
+    """The last calls. `journal` is the file that tells a later daemon which actions were begun."""
+
+    def __init__(self, journal: str) -> None:
+        self.journal = journal
+        self.lock = threading.Lock()
+        self.calls: "OrderedDict[str, Call]" = OrderedDict()
+        self.earlier = self.read_journal()
+
+    def take(self, key: str, request_id: str) -> Tuple[Call, bool]:
+        """The call, and whether it is new: then whoever asks has to answer it."""
+        with self.lock:
+            call = self.calls.get(key)
+            if call is not None:
+                return call, False
+            call = self.calls[key] = Call(key, request_id)
+            self.forget()
+            return call, True
+
+    def forget(self) -> None:
+        """Leaves out the oldest that are too many, too old or too large; never one that is not answered yet."""
+        over = [call for call in self.calls.values() if call.is_over.is_set()]
+        size = sum(len(call.reply) for call in over)
+        for number, call in enumerate(over):
+            is_old = time.monotonic() - call.began > MEMORY_SECONDS
+            if not is_old and len(over) - number < MOST_CALLS and (size <= MOST_BYTES or call is over[-1]):
+                break
+            size -= len(call.reply)
+            del self.calls[call.key]
+
+    def under_way(self) -> List[Call]:
+        with self.lock:
+            return [call for call in self.calls.values() if not call.is_over.is_set()]
+
+    def was_begun_before(self, key: str) -> bool:
+        """Whether an earlier daemon of this session began it."""
+        return time.time() - self.earlier.get(key, 0.0) <= MEMORY_SECONDS
+
+    def begin(self, key: str) -> None:
+        """Puts down that an action is about to be carried out. A disk that is full must not keep anybody from playing."""
+        try:
+            with self.lock, open(self.journal, "a", encoding="ascii") as file:
+                file.write(f"{time.time():.0f} {key}\n")
+                is_long = file.tell() > JOURNAL_BYTES
+            if is_long:
+                self.read_journal()
+        except OSError:
+            pass
+
+    def read_journal(self) -> Dict[str, float]:
+        """The last actions and when they began; the file then holds no others."""
+        begun: Dict[str, float] = {}
+        with self.lock, contextlib.suppress(OSError):
+            with open(self.journal, encoding="ascii", errors="replace") as file:
+                lines = file.read().splitlines()[-MOST_CALLS:]
+            for words in (line.split() for line in lines):
+                if len(words) == 2 and words[0].isdigit():
+                    begun[words[1]] = float(words[0])
+            with open(self.journal + ".new", "w", encoding="ascii") as file:
+                file.writelines(f"{began:.0f} {key}\n" for key, began in begun.items())
+            os.replace(self.journal + ".new", self.journal)
+        return begun

@@ -1,0 +1,649 @@
+"""The daemon through its socket: what it asks of a game, and what becomes of calls when something breaks."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import resource
+import signal
+import socket
+import stat
+import subprocess
+import sys
+import tempfile
+import threading
+import unittest
+from pathlib import Path
+from typing import Any, Callable, Dict, List, Optional, Tuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
+
+from browser import DAEMON, PATIENCE, Browser  # noqa: E402
+from calls import environment  # noqa: E402
+from fakes import TalkingGame, reply  # noqa: E402
+from games import free_port  # noqa: E402
+from waiting import comes_true  # noqa: E402
+
+import abu  # noqa: E402
+from daemon import MOST_LOG_BYTES, Log  # noqa: E402
+
+Json = Dict[str, Any]
+PIXEL = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+)
+TREE = """\
+- application "Dreamtides"
+  - group "Hand (2 cards)"
+    - button "Fox (can play) -- Draw a card." [ref=e1]
+    - button "Fox (can play) -- Draw a card." [ref=e2]
+  - group "Controls"
+    - button "End Turn" [ref=e3]
+  - group "Scroll view (down)" [ref=e4]
+    - textbox "Name: Ann" [ref=e5]"""
+REFS = {
+    "e1": {"role": "button", "name": "Fox (can play) -- Draw a card."},
+    "e2": {"role": "button", "name": "Fox (can play) -- Draw a card."},
+    "e3": {"role": "button", "name": "End Turn"},
+    "e4": {"role": "group", "name": "Scroll view (down)"},
+    "e5": {"role": "textbox", "name": "Name: Ann"},
+}
+# What a page makes a browser send, whatever its method.
+HTTP = b'POST / HTTP/1.1\r\nHost: localhost\r\n\r\n{"id":"r1","action":"click","selector":"@e3"}\n'
+CLICK: Json = {"action": "click", "id": "r1", "selector": "@e3"}
+
+
+class Actor:
+    """Answers as a game does. What it was told to do is in `acts`; `holds` lets an answer wait."""
+
+    def __init__(self) -> None:
+        self.session = "first run"
+        self.data: Json = {"history": ["The turn ends"], "snapshot": TREE, "refs": REFS, "frame": 7}
+        self.refusal: Optional[Json] = None
+        self.holds: Optional[threading.Event] = None
+        self.acts: List[Tuple[str, Json]] = []
+
+    def __call__(self, request: Json) -> Optional[bytes]:
+        command = request["command"]
+        if command == "log":
+            return reply(request, success=True, data={"entries": [], "session": self.session, "next": 1, "dropped": 0})
+        if command == "status":
+            return reply(request, success=True, data={"game": "Dreamtides", "busy": False, "frame": 7})
+        self.acts.append((command, request["params"]))
+        if self.holds is not None:
+            self.holds.wait(PATIENCE)
+        if self.refusal is not None:
+            return reply(request, success=False, **self.refusal)
+        if command == "screenshot":
+            return reply(request, success=True, data={"base64": base64.b64encode(PIXEL).decode(), "refs": REFS})
+        return reply(request, success=True, data=self.data)
+
+
+class DaemonTest(unittest.TestCase):
+    """A session with a daemon, started by hand, and a game that the test can make do anything."""
+
+    def setUp(self) -> None:
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.folder = Path(scratch.name)
+        self.actor = Actor()
+        self.game = TalkingGame(self.actor)
+        self.addCleanup(lambda: self.game.__exit__())
+        self.browser = self.enter(Browser(self.folder / "s", self.game.port))
+
+    def enter(self, context: Any) -> Any:
+        value = context.__enter__()
+        self.addCleanup(context.__exit__, None, None, None)
+        return value
+
+    def daemon(self, session: str = "default", **changes: str) -> "subprocess.Popen[bytes]":
+        process = self.browser.start_daemon(session, **changes)
+        self.addCleanup(process.wait)
+        self.addCleanup(process.kill)
+        return process
+
+    def ask(self, request: Json, session: str = "default") -> Json:
+        return self.ask_bytes(json.dumps(request).encode() + b"\n", session)
+
+    def ask_bytes(self, line: bytes, session: str = "default") -> Json:
+        with self.browser.connect(session) as peer:
+            peer.sendall(line)
+            return json.loads(peer.makefile("rb").readline())
+
+    def data(self, action: str, **params: Any) -> Json:
+        answer = self.ask({"action": action, "id": f"r{os.urandom(4).hex()}", **params})
+        self.assertTrue(answer["success"], answer)
+        return answer["data"]
+
+    def error(self, action: str, **params: Any) -> str:
+        """One sentence and one thing to try."""
+        answer = self.ask({"action": action, "id": f"r{os.urandom(4).hex()}", **params})
+        self.assertEqual({"id", "success", "error"}, set(answer))
+        self.assertRegex(answer["error"], r"^[^\n]+[.?;]?[^\n]*\n  try: [^\n]+$")
+        self.assertNotIn("--timeout", answer["error"])
+        return answer["error"]
+
+    def under_way(self) -> bool:
+        return comes_true(lambda: self.actor.acts, PATIENCE)
+
+
+class CommandTests(DaemonTest):
+    def setUp(self) -> None:
+        super().setUp()
+        self.daemon()
+
+    def asked(self, action: str, **params: Any) -> Tuple[str, Json]:
+        self.actor.acts.clear()
+        self.data(action, **params)
+        return self.actor.acts[-1]
+
+    def test_each_action_reaches_the_game_in_its_own_words(self) -> None:
+        for action, params, command, asked in (
+            ("click", {"selector": "@e3"}, "click", {"ref": "e3"}),
+            ("click", {"selector": "e3"}, "click", {"ref": "e3"}),
+            ("click", {"selector": "ref=e3"}, "click", {"ref": "e3"}),
+            ("click", {"selector": "text=End Turn"}, "click", {"name": "End Turn"}),
+            ("click", {"selector": 'text="End Turn"'}, "click", {"name": "End Turn"}),
+            ("hover", {"selector": 'role=button[name="A \\"b\\""]'}, "hover", {"name": 'A "b"', "role": "button"}),
+            ("click", {"selector": "role=button[name='End Turn'i]"}, "click", {"name": "End Turn", "role": "button"}),
+            ("dblclick", {"selector": "@e3"}, "click", {"ref": "e3"}),
+            ("drag", {"source": "@e1", "target": "@e3"}, "drag", {"source": "e1", "target": "e3"}),
+            (
+                "drag",
+                {"source": 'role=button[name="Fox"]', "target": "text=Play Zone"},
+                "drag",
+                {"sourceName": "Fox", "role": "button", "targetName": "Play Zone"},
+            ),
+            ("fill", {"selector": "@e5", "value": ""}, "fill", {"ref": "e5", "value": ""}),
+            ("press", {"key": "Control+a"}, "press", {"key": "Control+a"}),
+            ("scroll", {"direction": "up", "amount": 50}, "scroll", {"ref": "e4", "direction": "up", "amount": 50}),
+            (
+                "scroll",
+                {"direction": "down", "selector": "@e5"},
+                "scroll",
+                {"ref": "e5", "direction": "down", "amount": 300},
+            ),
+            ("wait", {"selector": "text=Hello"}, "wait", {"text": "Hello", "timeout": 25}),
+            ("wait", {"text": "Hello", "timeout": 2000}, "wait", {"text": "Hello", "timeout": 2}),
+            ("waitforloadstate", {"state": "networkidle"}, "wait", {"settled": True, "timeout": 25}),
+            ("snapshot", {}, "snapshot", {}),
+            (
+                "snapshot",
+                {"interactive": True, "compact": True, "maxDepth": 2},
+                "snapshot",
+                {"interactive": True, "compact": True, "maxDepth": 2},
+            ),
+        ):
+            with self.subTest(action=action, params=params):
+                self.assertEqual((command, asked), self.asked(action, **params))
+
+    def test_what_a_game_does_not_have_is_refused_before_it_is_asked(self) -> None:
+        for action, params in (
+            ("evaluate", {"script": "1"}),
+            ("click", {"selector": "#main"}),
+            ("click", {"selector": "End Turn"}),
+            ("click", {"selector": ""}),
+            ("click", {"selector": "@"}),
+            ("click", {"selector": "text="}),
+            ("click", {"selector": "role=button"}),
+            ("click", {"selector": None}),
+            ("click", {}),
+            ("drag", {"source": "@e1", "target": 'role=group[name="Hand"]'}),
+            ("type", {"selector": "@e5", "text": ""}),
+            ("type", {"selector": "@e5", "text": "x" * 501}),
+            ("wait", {"timeout": 30001}),
+            ("wait", {"timeout": -1}),
+            ("wait", {"timeout": True}),
+            ("wait", {"selector": "@e3", "state": "hidden"}),
+            ("snapshot", {"maxDepth": 0}),
+            ("snapshot", {"maxDepth": "2"}),
+            ("snapshot", {"selector": "text=End Turn"}),
+            ("screenshot", {"path": "a.jpg"}),
+            ("screenshot", {"selector": "#main"}),
+            ("navigate", {"url": "https://example.com"}),
+            ("navigate", {"url": "https://game://dreamtides?sed=1"}),
+            ("navigate", {"url": "https://game://../x"}),
+            ("navigate", {}),
+        ):
+            with self.subTest(action=action, params=params):
+                self.error(action, **params)
+        self.assertEqual([], self.actor.acts)
+        self.assertIn("use open, snapshot, click", self.error("back"))
+
+    def test_an_action_tells_what_happened_and_no_more(self) -> None:
+        data = self.data("click", selector="@e3")
+        self.assertEqual("--- History ---\nThe turn ends\n---", data["text"])
+        self.assertEqual({"history", "text", "frame"}, set(data))
+        self.actor.data = {"clicked": True, "snapshot": TREE, "refs": REFS}
+        self.assertEqual({"clicked": True}, self.data("click", selector="@e3"))
+        self.actor.data = {"value": "5", "settled": False, "errors": [{"level": "error", "message": "Oh\x1b[2J"}]}
+        text = self.data("fill", selector="@e5", value="5")["text"]
+        self.assertRegex(
+            text, r"^--- Value: 5 ---\n--- Errors ---\nerror: Oh\\u001b\[2J\n---\nThe game had not settled"
+        )
+
+    def test_a_double_click_tells_of_both_clicks(self) -> None:
+        self.assertEqual(["The turn ends"] * 2, self.data("dblclick", selector="@e3")["history"])
+        self.assertEqual([("click", {"ref": "e3"})] * 2, self.actor.acts)
+
+    def test_typed_characters_go_behind_what_is_there(self) -> None:
+        self.data("type", selector="@e5", text="a +\n")
+        keys = [params["key"] for _, params in self.actor.acts]
+        self.assertEqual(["End", "a", " ", "+", "Enter"], keys)
+        self.actor.refusal = {"error": "it takes no keys", "code": "not_actionable"}
+        self.assertTrue(self.error("type", selector="@e3", text="abc").startswith("Typed 0 of 3 characters: it takes"))
+
+    def test_a_tree_counts_equal_nodes(self) -> None:
+        data = self.data("snapshot")
+        lines = TREE.replace("[ref=e2]", "[ref=e2] [nth=1]")
+        self.assertEqual((lines, REFS), (data["snapshot"], data["refs"]))
+
+    def test_a_part_of_the_tree_is_that_of_a_ref(self) -> None:
+        data = self.data("snapshot", selector="@e4", interactive=True)
+        self.assertEqual('- group "Scroll view (down)" [ref=e4]\n  - textbox "Name: Ann" [ref=e5]', data["snapshot"])
+        self.assertEqual({"e4", "e5"}, set(data["refs"]))
+        self.assertNotIn("e5", self.data("snapshot", selector="@e4", maxDepth=1)["snapshot"])
+        self.assertIn("e9", self.error("snapshot", selector="@e9"))
+
+    def test_text_is_read_by_ref_or_by_name(self) -> None:
+        for selector in ("@e3", "text=end turn", 'role=button[name="End"]'):
+            self.assertEqual("End Turn", self.data("gettext", selector=selector)["text"])
+        self.assertEqual("Name: Ann", self.data("gettext", selector="text=Name")["text"])
+        self.assertIn("e1, e2", self.error("gettext", selector="text=Fox"))
+        self.assertIn("text=Turn", self.error("gettext", selector="text=Turn"))
+        self.assertIn("@e9", self.error("gettext", selector="@e9"))
+
+    def test_a_wait_ends_with_what_it_waits_for(self) -> None:
+        self.data("wait", selector="@e3")
+        self.data("wait", selector='role=button[name="End Turn"]')
+        self.data("wait", timeout=1)
+        self.assertIn("0.3 seconds", self.error("wait", selector="@e9", timeout=300))
+
+    def test_refusals_of_the_game_come_with_advice_for_this_command_line(self) -> None:
+        for code in (*abu.FIXES, "new_code"):
+            with self.subTest(code):
+                self.actor.refusal = {"error": f"No: {code}", "code": code}
+                answer = self.ask({**CLICK, "id": code})["error"]
+                self.assertTrue(answer.startswith(f"No: {code}"), answer)
+                self.assertNotIn("abu.py snapshot", answer)
+                self.assertNotIn("--role", answer)
+
+    def test_open_says_which_game_answers(self) -> None:
+        for url in ("https://game://dreamtides", "https://dreamtides", "game://dreamtides", "https://unity://"):
+            with self.subTest(url):
+                data = self.data("navigate", url=url)
+                self.assertEqual(f"Dreamtides, ready on port {self.game.port}", data["title"])
+                self.assertEqual(url.replace("https://", ""), data["url"])
+        self.assertIn("game", self.error("navigate", url="https://game://othergame"))
+        self.assertIn("was not started", self.error("navigate", url="https://game://dreamtides?seed=3"))
+        self.assertEqual([], self.actor.acts)
+
+    def test_launch_and_close_leave_a_game_alone_that_was_not_opened(self) -> None:
+        self.assertEqual({}, self.data("launch", headless=False))
+        self.assertIn("goes on", self.data("close")["text"])
+        self.assertEqual([], self.actor.acts)
+        # Started by hand, the daemon stays.
+        self.data("click", selector="@e3")
+
+
+class ScreenshotTests(DaemonTest):
+    def setUp(self) -> None:
+        super().setUp()
+        self.daemon()
+
+    def test_the_picture_is_where_the_answer_says(self) -> None:
+        whole = self.folder / "a.png"
+        self.assertEqual(str(whole), self.data("screenshot", path=str(whole), selector=None)["path"])
+        self.assertEqual(PIXEL, whole.read_bytes())
+        other = Path(self.data("screenshot", path=None, selector=None, fullPage=True)["path"])
+        self.addCleanup(other.unlink)
+        self.assertEqual(PIXEL, other.read_bytes())
+        self.assertNotIn("base64", self.data("screenshot", path=str(whole), selector="@e3"))
+        self.assertEqual(("screenshot", {"ref": "e3"}), self.actor.acts[-1])
+        self.assertIn("Cannot write", self.error("screenshot", path=str(self.folder / "no" / "a.png"), selector=None))
+
+    def test_annotate_is_understood_wherever_the_cli_puts_it(self) -> None:
+        path = str(self.folder / "a.png")
+        for selector, given, node in (
+            ("--annotate", path, {}),
+            ("@e3", "--annotate", {"ref": "e3"}),
+            ("--annotate", "@e3", {"ref": "e3"}),
+            ("--annotate", None, {}),
+        ):
+            with self.subTest(selector=selector, path=given):
+                data = self.data("screenshot", selector=selector, path=given)
+                self.assertEqual(("screenshot", {**node, "annotate": True}), self.actor.acts[-1])
+                self.assertIn(f"Screenshot saved to {data['path']}\ne1: button", data["text"])
+                if given != path:
+                    os.unlink(data["path"])
+        data = self.data("screenshot", annotate=True, selector=None, path=path)
+        self.assertEqual(
+            {"ref": "e3", "number": 3, "role": "button", "name": "End Turn", "box": None}, data["annotations"][2]
+        )
+
+    def test_a_relative_path_is_relative_to_the_caller(self) -> None:
+        script = (
+            "import json, socket, sys; s = socket.socket(socket.AF_UNIX); s.connect(sys.argv[1]);"
+            's.sendall(b\'{"action":"screenshot","id":"r5","path":"mine.png","selector":null}\\n\');'
+            "print(json.loads(s.makefile().readline())['data']['path'])"
+        )
+        (self.folder / "elsewhere").mkdir()
+        command = [sys.executable, "-c", script, str(self.browser.folder / "default.sock")]
+        said = subprocess.run(command, cwd=self.folder / "elsewhere", capture_output=True, text=True, timeout=PATIENCE)
+        self.assertEqual(str((self.folder / "elsewhere" / "mine.png").resolve()), said.stdout.strip(), said.stderr)
+        self.assertEqual(PIXEL, (self.folder / "elsewhere" / "mine.png").read_bytes())
+
+
+class ResendTests(DaemonTest):
+    def test_a_line_that_comes_again_gets_the_stored_answer(self) -> None:
+        self.daemon()
+        answers = [self.ask(CLICK) for _ in range(5)]
+        self.assertEqual([answers[0]] * 5, answers)
+        self.assertEqual(1, len(self.actor.acts))
+        # The same id with something else is another call.
+        self.ask({**CLICK, "selector": "@e1"})
+        self.assertEqual(2, len(self.actor.acts))
+
+    def test_a_line_that_comes_again_while_the_first_is_under_way_gets_its_answer(self) -> None:
+        self.daemon()
+        self.actor.holds = threading.Event()
+        line = json.dumps(CLICK).encode() + b"\n"
+        with self.browser.connect() as first, self.browser.connect() as second:
+            first.sendall(line)
+            self.assertTrue(self.under_way())
+            first.close()
+            second.sendall(line)
+            self.assertTrue(comes_true(lambda: "sent again" in self.browser.log(), PATIENCE))
+            self.actor.holds.set()
+            self.assertTrue(json.loads(second.makefile("rb").readline())["success"])
+        self.assertEqual(1, len(self.actor.acts))
+
+    def test_the_same_line_from_another_process_is_another_call(self) -> None:
+        self.daemon()
+        self.ask(CLICK)
+        script = (
+            "import socket, sys; s = socket.socket(socket.AF_UNIX); s.connect(sys.argv[1]);"
+            "s.sendall(sys.argv[2].encode() + b'\\n'); s.makefile().readline()"
+        )
+        command = [sys.executable, "-c", script, str(self.browser.folder / "default.sock"), json.dumps(CLICK)]
+        subprocess.run(command, check=True, timeout=PATIENCE)
+        self.assertEqual(2, len(self.actor.acts))
+
+    def test_only_the_last_calls_are_remembered(self) -> None:
+        self.daemon()
+        self.ask(CLICK)
+        for number in range(64):
+            self.ask({**CLICK, "id": f"r1{number}"})
+        self.ask({**CLICK, "id": "r163"})
+        self.assertEqual(65, len(self.actor.acts))
+        self.ask(CLICK)
+        self.assertEqual(66, len(self.actor.acts))
+
+    def test_an_action_is_not_repeated_by_a_daemon_that_was_started_after_a_crash(self) -> None:
+        process = self.daemon()
+        self.actor.holds = threading.Event()
+        with self.browser.connect() as peer:
+            peer.sendall(json.dumps(CLICK).encode() + b"\n")
+            self.assertTrue(self.under_way())
+            process.kill()
+            self.assertEqual(b"", peer.recv(100))
+        process.wait()
+        self.actor.holds.set()
+        self.daemon()
+        self.assertIn("look at `agent-browser snapshot`", self.ask(CLICK)["error"])
+        self.assertTrue(self.ask({**CLICK, "id": "r2"})["success"])
+        self.assertEqual(2, len(self.actor.acts))
+
+    def test_a_slow_answer_is_kept_alive(self) -> None:
+        self.daemon()
+        self.actor.holds = threading.Event()
+        with self.browser.connect() as peer:
+            peer.sendall(json.dumps(CLICK).encode() + b"\n")
+            self.assertEqual(b" ", peer.recv(1))
+            self.actor.holds.set()
+            self.assertTrue(json.loads(peer.makefile("rb").readline())["success"])
+
+
+class BrokenGameTests(DaemonTest):
+    def test_no_game_is_one_error_and_the_next_call_finds_it(self) -> None:
+        port = free_port()
+        self.daemon(ABU_PORT=str(port))
+        self.assertIn("nothing listens there", self.error("click", selector="@e3"))
+        self.assertIn("open game://dreamtides", self.error("snapshot"))
+        with TalkingGame(self.actor, port):
+            self.data("click", selector="@e3")
+
+    def test_refs_of_a_game_that_was_started_anew_are_refused_until_they_were_printed(self) -> None:
+        self.daemon()
+        self.data("snapshot")
+        self.actor.session = "second run"
+        self.actor.acts.clear()
+        for action, params in (
+            ("click", {"selector": "@e3"}),
+            ("drag", {"source": "text=Fox", "target": "@e3"}),
+            ("gettext", {"selector": "@e3"}),
+            ("snapshot", {"selector": "@e3"}),
+            ("screenshot", {"selector": "@e3", "path": None}),
+            ("wait", {"selector": "@e3"}),
+        ):
+            with self.subTest(action):
+                self.assertIn("started anew", self.error(action, **params))
+        self.assertEqual([], self.actor.acts)
+        self.data("click", selector="text=End Turn")
+        self.data("snapshot")
+        self.data("click", selector="@e3")
+
+    def test_that_refs_are_of_another_run_is_known_to_the_next_daemon_too(self) -> None:
+        first = self.daemon()
+        self.data("snapshot")
+        first.kill()
+        first.wait()
+        self.actor.session = "second run"
+        self.daemon()
+        self.assertIn("started anew", self.error("click", selector="@e3"))
+
+    def test_a_game_that_hangs_or_goes_away_is_one_error(self) -> None:
+        self.daemon(ABU_DAEMON_TIMEOUT="0.5")
+        self.actor.holds = threading.Event()
+        self.assertIn("did not answer in time", self.error("click", selector="text=End Turn"))
+        self.actor.holds.set()
+        self.game.answer = lambda request: None
+        said = self.error("click", selector="text=End Turn")
+        self.assertIn("without a reply", said)
+        self.assertIn("the game may have done it", said)
+        self.game.answer = lambda request: b"HTTP/1.1 400 Bad Request\r\n\r\n"
+        self.assertIn("web server", self.error("snapshot"))
+        self.game.answer = self.actor
+        self.data("click", selector="text=End Turn")
+
+
+class SocketTests(DaemonTest):
+    def setUp(self) -> None:
+        super().setUp()
+        self.daemon()
+
+    def answer_to(self, data: bytes) -> bytes:
+        with self.browser.connect() as peer:
+            peer.sendall(data)
+            peer.shutdown(socket.SHUT_WR)
+            return peer.makefile("rb").read()
+
+    def test_web_pages_get_no_answer_and_nothing_is_done(self) -> None:
+        self.assertEqual(b"", self.answer_to(HTTP))
+        self.assertEqual([], self.actor.acts)
+        self.assertTrue(self.ask(CLICK)["success"])
+
+    def test_what_is_no_request_gets_one_error(self) -> None:
+        for data in (
+            b"hello\n",
+            b"[]\n",
+            b"{\n",
+            b"\xff\n",
+            b'{"id":1,"action":"click"}\n',
+            b'{"id":"r1"}\n',
+            b"[" * 9999 + b"\n",
+        ):
+            with self.subTest(data[:20]):
+                lines = self.answer_to(data + json.dumps(CLICK).encode() + b"\n").splitlines()
+                self.assertEqual(1, len(lines))
+                answer = json.loads(lines[0])
+                self.assertEqual(("", False), (answer["id"], answer["success"]))
+        self.assertEqual([], self.actor.acts)
+        self.assertTrue(self.ask(CLICK)["success"])
+
+    def test_a_line_of_ten_megabytes_gets_one_error(self) -> None:
+        line = json.dumps({**CLICK, "selector": "x" * (10 << 20)}).encode() + b"\n"
+        self.assertIn("longer than 1 MiB", self.ask_bytes(line)["error"])
+        self.assertTrue(self.ask(CLICK)["success"])
+
+    def test_lines_may_follow_each_other_and_connections_may_say_nothing(self) -> None:
+        with self.browser.connect():
+            lines = b"".join(json.dumps({**CLICK, "id": name}).encode() + b"\n\n" for name in ("r1", "r2"))
+            ids = [json.loads(line)["id"] for line in self.answer_to(lines).splitlines()]
+        self.assertEqual(["r1", "r2"], ids)
+
+
+class LifeTests(DaemonTest):
+    def files(self) -> List[str]:
+        return sorted(path.name for path in self.browser.folder.glob("*") if path.suffix in (".sock", ".pid"))
+
+    def test_files_are_the_users_own_and_go_with_the_daemon(self) -> None:
+        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+            with self.subTest(number.name):
+                process = self.daemon()
+                self.assertEqual(0o700, stat.S_IMODE(self.browser.folder.stat().st_mode))
+                self.assertEqual(0o600, stat.S_IMODE((self.browser.folder / "default.sock").stat().st_mode))
+                self.assertEqual(process.pid, self.browser.pid())
+                process.send_signal(number)
+                self.assertEqual(0, process.wait(PATIENCE))
+                self.assertEqual([], self.files())
+
+    def test_an_open_folder_is_closed(self) -> None:
+        self.browser.folder.mkdir(mode=0o777)
+        self.browser.folder.chmod(0o777)
+        self.daemon()
+        self.assertEqual(0o700, stat.S_IMODE(self.browser.folder.stat().st_mode))
+
+    def test_of_six_daemons_at_once_one_stays(self) -> None:
+        started = [self.browser.spawn_daemon() for _ in range(6)]
+        for process in started:
+            self.addCleanup(process.wait)
+            self.addCleanup(process.kill)
+        self.assertTrue(comes_true(lambda: sum(one.poll() is None for one in started) == 1, PATIENCE))
+        alive = next(one for one in started if one.poll() is None)
+        self.assertTrue(comes_true(self.browser.is_served, PATIENCE))
+        self.assertEqual(alive.pid, self.browser.pid())
+        self.assertEqual([1] * 5, [one.poll() for one in started if one is not alive])
+        self.assertTrue(self.ask(CLICK)["success"])
+
+    def test_files_that_a_call_took_for_left_over_come_back(self) -> None:
+        process = self.daemon()
+        for name in ("default.sock", "default.pid"):
+            with self.subTest(name):
+                (self.browser.folder / name).unlink()
+                self.assertTrue(comes_true(self.browser.is_served, PATIENCE))
+                self.assertEqual(process.pid, self.browser.pid())
+                self.assertTrue(self.ask({**CLICK, "id": name})["success"])
+
+    def test_a_daemon_whose_folder_is_gone_ends(self) -> None:
+        process = self.daemon()
+        self.browser.folder.rename(self.folder / "moved")
+        self.assertEqual(0, process.wait(PATIENCE))
+
+    def test_what_a_killed_daemon_leaves_is_no_hindrance(self) -> None:
+        first = self.daemon()
+        first.kill()
+        first.wait()
+        self.assertEqual(["default.pid", "default.sock"], self.files())
+        self.daemon()
+        self.assertTrue(self.ask(CLICK)["success"])
+
+    def test_a_daemon_that_ends_says_so_to_whoever_waits(self) -> None:
+        process = self.daemon()
+        self.actor.holds = threading.Event()
+        with self.browser.connect() as peer:
+            peer.sendall(json.dumps(CLICK).encode() + b"\n")
+            self.assertTrue(self.under_way())
+            process.terminate()
+            self.assertIn("was ended", json.loads(peer.makefile("rb").readline())["error"])
+        self.actor.holds.set()
+        self.assertEqual(0, process.wait(PATIENCE))
+
+    def test_close_ends_a_daemon_that_the_cli_started(self) -> None:
+        process = self.daemon(AGENT_BROWSER_DAEMON="1")
+        self.data("close")
+        # The next call may follow at once.
+        self.assertEqual([], self.files())
+        self.assertEqual(0, process.wait(PATIENCE))
+
+    def test_a_daemon_that_nobody_calls_ends(self) -> None:
+        process = self.daemon(ABU_DAEMON_IDLE="0.5")
+        self.assertEqual(0, process.wait(PATIENCE))
+        self.assertEqual([], self.files())
+        self.assertIn("nobody called", self.browser.log())
+
+    def test_a_long_action_is_no_idle_time(self) -> None:
+        process = self.daemon(ABU_DAEMON_IDLE="1")
+        self.data("wait", timeout=2500)
+        self.assertEqual(0, process.wait(PATIENCE))
+
+    def test_sessions_are_apart(self) -> None:
+        first, second = self.daemon("one"), self.daemon("two")
+        first.terminate()
+        first.wait(PATIENCE)
+        self.assertTrue(self.ask(CLICK, "two")["success"])
+        self.assertIsNone(second.poll())
+
+    def refuses_to_start(self, **changes: str) -> str:
+        env = {**self.browser.environment, **changes}
+        command = [sys.executable, str(DAEMON)]
+        done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=PATIENCE)
+        self.assertEqual((1, ""), (done.returncode, done.stdout))
+        self.assertRegex(done.stderr, r"^abu: [^\n]+\n  try: [^\n]+\n$")
+        return done.stderr
+
+    def test_what_keeps_a_daemon_from_serving_is_said(self) -> None:
+        self.refuses_to_start(AGENT_BROWSER_SESSION="../x")
+        self.refuses_to_start(AGENT_BROWSER_SESSION="x" * 120)
+        self.refuses_to_start(ABU_PORT="no")
+        self.refuses_to_start(ABU_DAEMON_IDLE="no")
+        self.refuses_to_start(AGENT_BROWSER_SOCKET_DIR="/dev/null/x")
+        self.daemon()
+        self.assertIn("already", self.refuses_to_start())
+        self.assertIn("cannot serve", self.browser.log())
+
+
+@unittest.skipUnless(hasattr(resource, "prlimit"), "needs limits of other processes")
+class FullDiskTests(DaemonTest):
+    def test_a_daemon_that_cannot_write_its_pid_leaves_no_socket(self) -> None:
+        limited = (
+            "import resource, runpy, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0)); sys.argv = sys.argv[1:]"
+        )
+        run = f"{limited}; sys.path.insert(0, sys.argv[0].rpartition('/')[0]); runpy.run_path(sys.argv[0], run_name='__main__')"
+        command = [sys.executable, "-c", run, str(DAEMON)]
+        done = subprocess.run(command, env=self.browser.environment, capture_output=True, text=True, timeout=PATIENCE)
+        self.assertEqual(1, done.returncode)
+        self.assertRegex(done.stderr, r"^abu: [^\n]+\n  try: [^\n]+\n$")
+        self.assertEqual([], [path.name for path in self.browser.folder.glob("*.sock*")])
+
+    def test_a_full_disk_keeps_nobody_from_playing(self) -> None:
+        process = self.daemon()
+        resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (0, 0))
+        self.data("snapshot")
+        self.data("click", selector="@e3")
+        self.assertIn("Cannot write", self.error("screenshot", path=str(self.folder / "a.png"), selector=None))
+
+
+class LogTests(unittest.TestCase):
+    def test_the_log_does_not_grow_beyond_its_size(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            log = Log(os.path.join(folder, "log"))
+            for number in range(60):
+                log.write(f"{number} {'x' * (MOST_LOG_BYTES // 20)}")
+                self.assertLessEqual(os.path.getsize(log.path), MOST_LOG_BYTES * 11 // 10)
+            self.assertIn(" 59 xxx", abu.read_text(log.path))
+            self.assertNotIn(" 0 xxx", abu.read_text(log.path))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,174 @@
+"""
+The real `agent-browser` of npm in front of the daemon, and sessions of their own for tests.
+
+    python3 scripts/testing/browser.py      fetches the versions that the tests run, as CI does beforehand
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import platform
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tarfile
+import tempfile
+import unittest
+from pathlib import Path
+from typing import Any, Dict, Optional
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "abu"))
+
+import abu  # noqa: E402
+from calls import Done, ended, environment  # noqa: E402
+from waiting import comes_true  # noqa: E402
+
+HOME = Path(__file__).resolve().parents[1] / "agent_browser"
+DAEMON = HOME / "daemon.py"
+# The one that the daemon was made for, and the last one that takes a daemon of another make.
+VERSION, NEWEST = "0.9.0", "0.19.0"
+FETCH_SECONDS = 180
+# A machine may be twenty times slower than usual.
+PATIENCE = 60.0
+KINDS = {"x86_64": "x64", "AMD64": "x64", "aarch64": "arm64", "arm64": "arm64"}
+
+
+def cli(version: str = VERSION) -> Path:
+    """The folder that holds this version as `agent-browser`. Skips the test where it cannot be had."""
+    folder = cache() / f"agent-browser-{version}"
+    if not (folder / "agent-browser").exists():
+        try:
+            with abu.Lock(str(cache() / "fetch.lock"), "another fetch", FETCH_SECONDS):
+                fetch(version, folder)
+        except (OSError, subprocess.SubprocessError, abu.AbuError, KeyError, tarfile.TarError) as error:
+            raise unittest.SkipTest(f"agent-browser {version} cannot be had from npm: {error}") from None
+    return folder
+
+
+def cache() -> Path:
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "abu"
+
+
+def fetch(version: str, folder: Path) -> None:
+    """Only the package itself: what it depends on is for browsers."""
+    npm = shutil.which("npm")
+    if npm is None:
+        raise OSError("npm is not installed")
+    if (folder / "agent-browser").exists():
+        return
+    system = {"linux": "linux", "darwin": "darwin"}[sys.platform]
+    binary = f"agent-browser-{system}-{KINDS[platform.machine()]}"
+    with tempfile.TemporaryDirectory(dir=cache()) as scratch:
+        command = [npm, "pack", f"agent-browser@{version}", "--silent", "--pack-destination", scratch]
+        subprocess.run(command, check=True, cwd=scratch, capture_output=True, timeout=FETCH_SECONDS)
+        with tarfile.open(next(Path(scratch).glob("*.tgz"))) as package:
+            package.extractall(scratch)
+        unpacked = Path(scratch) / "package"
+        (unpacked / "bin" / binary).chmod(0o755)
+        (unpacked / "agent-browser").symlink_to(Path("bin") / binary)
+        shutil.rmtree(folder, ignore_errors=True)
+        os.replace(unpacked, folder)
+
+
+class Browser:
+    """
+    A session of its own: a socket folder, and calls of `agent-browser` that start the daemon by themselves. `with` ends
+    the daemon.
+    """
+
+    def __init__(self, folder: Path, port: int, version: str = VERSION, **changes: str) -> None:
+        self.folder = folder
+        self.version = version
+        kept = {name: value for name, value in environment().items() if not name.startswith("AGENT_BROWSER_")}
+        # The tests' own Python, and no other agent-browser than the one that is meant.
+        self.environment: Dict[str, str] = {
+            **kept,
+            "AGENT_BROWSER_HOME": str(HOME),
+            "AGENT_BROWSER_SOCKET_DIR": str(folder),
+            "ABU_STATE_DIR": str(folder / "abu"),
+            "ABU_PYTHON": sys.executable,
+            "ABU_PORT": str(port),
+            "NO_COLOR": "1",
+            **changes,
+        }
+
+    def __enter__(self) -> Browser:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sessions = [path.stem for path in self.folder.glob("*.pid")]
+        for session in filter(self.is_served, sessions):
+            with contextlib.suppress(OSError, ValueError):
+                os.kill(self.pid(session), signal.SIGTERM)
+        comes_true(lambda: not any(map(self.is_served, sessions)), PATIENCE)
+
+    def start(self, *words: object, **popen: Any) -> "subprocess.Popen[str]":
+        """A call of `agent-browser` that is not waited for."""
+        command = [str(cli(self.version) / "agent-browser"), *map(str, words)]
+        pipes: Dict[str, Any] = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        return subprocess.Popen(command, env=self.environment, encoding="utf-8", **{**pipes, **popen})
+
+    def call(self, *words: object, **popen: Any) -> Done:
+        return ended(self.start(*words, **popen))
+
+    def ready(self) -> None:
+        """
+        Starts the daemon with the first call. The CLI gives it five seconds for that, which a busy machine may not
+        keep; then it is there for the next call.
+        """
+        self.call("--headed", "wait", "0")
+        assert comes_true(self.is_served, PATIENCE), self.log()
+
+    def start_daemon(self, session: str = "default", **changes: str) -> "subprocess.Popen[bytes]":
+        """One that is started by hand, ready to be called."""
+        process = self.spawn_daemon(session, **changes)
+        if not comes_true(lambda: self.is_served(session) or process.poll() is not None, PATIENCE):
+            process.kill()
+        assert self.is_served(session), self.log(session)
+        return process
+
+    def spawn_daemon(self, session: str = "default", **changes: str) -> "subprocess.Popen[bytes]":
+        env = {**self.environment, "AGENT_BROWSER_SESSION": session, **changes}
+        command = [sys.executable, str(DAEMON)]
+        return subprocess.Popen(command, env=env, stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def is_served(self, session: str = "default") -> bool:
+        """Whether the CLI would find a daemon."""
+        if not (self.folder / f"{session}.pid").exists():
+            return False
+        with contextlib.suppress(OSError):
+            self.connect(session).close()
+            return True
+        return False
+
+    def connect(self, session: str = "default") -> socket.socket:
+        peer = socket.socket(socket.AF_UNIX)
+        try:
+            peer.settimeout(PATIENCE)
+            peer.connect(str(self.folder / f"{session}.sock"))
+            return peer
+        except OSError:
+            peer.close()
+            raise
+
+    def pid(self, session: str = "default") -> int:
+        return int((self.folder / f"{session}.pid").read_text())
+
+    def log(self, session: str = "default") -> str:
+        return abu.read_text(str(self.folder / f"{session}.log"))
+
+
+def main() -> Optional[str]:
+    for version in (VERSION, NEWEST):
+        try:
+            cli(version)
+        except unittest.SkipTest as reason:
+            return str(reason)
+    return None
+
+
+if __name__ == "__main__":
+    sys.exit(main())
