@@ -43,6 +43,12 @@ MOST_CONNECTIONS = 256
 MOST_LOG_BYTES = 512 << 10
 
 
+class ServedAlready(AbuError):
+    """Another daemon has the session, which is as good."""
+
+    exit_code = 3
+
+
 class Session:
     """The files of a session, in the folder where the CLI looks for them."""
 
@@ -153,9 +159,8 @@ class Daemon:
         def attempt() -> Optional[bool]:
             is_free = abu.try_lock(file)
             if self.session.is_served():
-                raise AbuError(
-                    f"A daemon serves the session {self.session.name} already.", "`agent-browser close` ends it"
-                )
+                cause = f"A daemon serves the session {self.session.name} already."
+                raise ServedAlready(cause, "`agent-browser close` ends it")
             return is_free or None
 
         if not abu.wait_until(attempt, START_SECONDS, abu.RETRY_SECONDS):
@@ -379,7 +384,7 @@ def seconds_from_environment(name: str, otherwise: float) -> float:
 
 
 def main() -> int:
-    """Serves until it is ended; 1, with a sentence on stderr and in the log, if it cannot."""
+    """Serves until it is ended; not 0, with a sentence on stderr and in the log, if it cannot."""
     session = None
     try:
         if len(sys.argv) > 1:
@@ -397,7 +402,7 @@ def main() -> int:
         abu.note(abu.with_fix(str(error), error.fix))
         if session is not None:
             Log(session.log).write(f"cannot serve: {error}")
-        return 1
+        return error.exit_code
 
 
 def serve(session: Session) -> None:

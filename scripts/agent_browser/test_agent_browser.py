@@ -1,0 +1,228 @@
+"""The real `agent-browser` of npm in front of the daemon: what its users type and read."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import sys
+import tempfile
+import threading
+import unittest
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, List, Optional, Set
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / part) for part in ("testing", "abu")]
+
+import abu  # noqa: E402
+from browser import NEWEST, PATIENCE, VERSION, Browser, cli  # noqa: E402
+from calls import Done  # noqa: E402
+from fakes import TalkingGame  # noqa: E402
+from games import HeadlessGame, free_port  # noqa: E402
+from test_battles import Facts, Table  # noqa: E402
+from test_daemon import Actor  # noqa: E402
+from trees import read_screen, read_tree  # noqa: E402
+from waiting import comes_true  # noqa: E402
+
+SEED = 11
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+class RealCli(unittest.TestCase):
+    version = VERSION
+
+    def setUp(self) -> None:
+        cli(self.version)
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.folder = Path(scratch.name)
+
+    def session(self, port: int, **changes: str) -> Browser:
+        browser = Browser(self.folder / "s", port, self.version, **changes)
+        browser.__enter__()
+        self.addCleanup(browser.__exit__)
+        return browser
+
+    def done(self, done: Done) -> str:
+        self.assertEqual((0, ""), (done.code, done.err), done)
+        return done.out.rstrip("\n")
+
+    def refused(self, done: Done) -> str:
+        self.assertEqual((1, ""), (done.code, done.out), done)
+        self.assertRegex(done.err, r"^✗ [^\n]+\n  try: [^\n]+\n$")
+        return done.err
+
+
+class BrowserTable(Table):
+    """Plays as test_battles does, by what `agent-browser` prints: an action, then a snapshot."""
+
+    def __init__(self, test: RealCli, seed: int, browser: Browser) -> None:
+        self.test = test
+        self.random = random.Random(seed)
+        self.browser = browser
+        self.transcript: List[str] = []
+        self.met: Set[str] = set()
+        self.facts: Optional[Facts] = None
+        self.look("")
+
+    def look(self, told: str) -> None:
+        tree = self.typed("snapshot")
+        self.transcript.append(tree)
+        self.screen = read_screen(told + re.sub(r" \[nth=\d+\]$", "", tree, flags=re.MULTILINE))
+
+    def typed(self, *words: str) -> str:
+        done = self.browser.call(*words)
+        self.transcript += [" ".join(words), done.out, done.err]
+        self.test.assertEqual((0, ""), (done.code, done.err), "\n".join(self.transcript[-9:]))
+        return done.out
+
+    def act(self, *words: str) -> None:
+        before = self.screen
+        told = self.typed(words[0], *(f"@{ref}" for ref in words[1:]))
+        self.look("" if told == "✓ Done\n" else told)
+        self.check(before, "\n".join(self.transcript[-9:]))
+
+
+class BattleTests(RealCli):
+    def test_a_battle_is_played_to_its_end(self) -> None:
+        browser = self.session(free_port())
+        browser.ready()
+        self.addCleanup(browser.call, "close")
+        opened = self.done(browser.call("open", f"game://dreamtides?seed={SEED}&fast"))
+        self.assertIn("Dreamtides, ready", opened)
+        table = BrowserTable(self, SEED, browser)
+        self.assertIn(table.play(), ("Victory!", "Defeat"))
+        picture = self.folder / "end.png"
+        self.assertEqual(f"✓ Screenshot saved to {picture}", self.done(browser.call("screenshot", picture)))
+        self.assertEqual(PNG, picture.read_bytes()[:8])
+        self.done(browser.call("close"))
+        self.assertFalse(abu.listens(int(browser.environment["ABU_PORT"])))
+
+
+class GameTests(RealCli):
+    """One game for all that is looked at in it."""
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.game = HeadlessGame(self.folder, "--seed", str(SEED), "--fast")
+        self.addCleanup(self.game.close)
+        self.game.launch()
+        self.browser = self.session(self.game.port)
+        self.browser.ready()
+
+    def say(self, *words: object) -> str:
+        return self.done(self.browser.call(*words))
+
+    def test_a_card_is_played_by_its_name(self) -> None:
+        self.assertEqual("✓ Done", self.say("click", "text=Start Battle"))
+        told = self.say("drag", "text=Saffron Drummer", "text=Play Zone")
+        self.assertRegex(told, r"^--- History ---\nSaffron Drummer moved from hand to stack\n")
+        self.assertIn("Saffron Drummer", self.say("get", "text", "text=Saffron Drummer"))
+        ref = next(
+            node.ref for node in read_tree(self.without_counts(self.say("snapshot"))) if node.label == "End Turn"
+        )
+        self.assertIn("Opponent's turn begins", self.say("--json", "click", f"@{ref}"))
+        self.say("wait", "--text", "End Turn")
+        self.say("wait", "--load", "networkidle")
+        self.say("wait", "10")
+        self.assertIn("the screen", self.refused(self.browser.call("get", "text", "text=No Such Card")))
+        self.refused(self.browser.call("click", "#start"))
+        self.assertIn("use open, snapshot", self.refused(self.browser.call("eval", "1")))
+        self.assertRegex(self.say("snapshot"), r'- button "Browse Deck[^\n]* \[ref=e\d+\] \[nth=1\]|- button')
+        flat = self.say("snapshot", "-i", "-c", "-d", "3")
+        self.assertLess(flat.count("\n"), self.say("snapshot").count("\n"))
+
+    @staticmethod
+    def without_counts(tree: str) -> str:
+        return re.sub(r" \[nth=\d+\]$", "", tree, flags=re.MULTILINE)
+
+    def test_pictures(self) -> None:
+        parts = self.folder / "part.png"
+        self.say("screenshot", "@e1", parts)
+        self.assertEqual(PNG, parts.read_bytes()[:8])
+        said = self.say("screenshot", "--annotate", self.folder / "all.png")
+        self.assertIn("e1", said)
+        self.assertIn("Start Battle", said)
+        self.assertGreater((self.folder / "all.png").stat().st_size, parts.stat().st_size)
+        self.done(self.browser.call("screenshot", "here.png", cwd=self.folder))
+        self.assertEqual(PNG, (self.folder / "here.png").read_bytes()[:8])
+
+    def test_headed_calls_and_other_sessions_play_the_same_game(self) -> None:
+        self.say("--headed", "snapshot")
+        self.done(self.browser.call("--session", "other", "snapshot"))
+        self.assertNotEqual(self.browser.pid(), self.browser.pid("other"))
+        self.assertIn("other", self.say("session", "list"))
+
+    def test_another_port_is_another_game(self) -> None:
+        if not Path("/proc/self/environ").exists():
+            self.skipTest("the system does not tell the environment of a process")
+        other = {**self.browser.environment, "ABU_PORT": "1"}
+        self.browser.environment = other
+        self.assertIn("ABU_PORT is 1", self.refused(self.browser.call("click", "@e1")))
+
+
+class NewestGameTests(GameTests):
+    version = NEWEST
+
+
+class StartTests(RealCli):
+    def test_six_first_calls_at_once_make_one_daemon(self) -> None:
+        with TalkingGame(Actor()) as game:
+            browser = self.session(game.port)
+            with ThreadPoolExecutor(6) as pool:
+                list(pool.map(lambda _: browser.call("snapshot"), range(6)))
+            self.assertTrue(comes_true(browser.is_served, PATIENCE))
+            pids = set(re.findall(r"\[(\d+)\] serves session", browser.log()))
+            self.assertEqual({str(browser.pid())}, pids)
+            with ThreadPoolExecutor(6) as pool:
+                for done in pool.map(lambda _: browser.call("snapshot"), range(6)):
+                    self.done(done)
+
+    def test_the_next_call_works_after_each_kind_of_end(self) -> None:
+        with TalkingGame(Actor()) as game:
+            browser = self.session(game.port, ABU_DAEMON_IDLE="30")
+            browser.ready()
+            for number in (9, 15):
+                with self.subTest(number):
+                    pid = browser.pid()
+                    os.kill(pid, number)
+                    self.assertTrue(comes_true(lambda: not browser.is_served(), PATIENCE))
+                    browser.ready()
+                    self.assertNotEqual(pid, browser.pid())
+                    self.done(browser.call("click", "@e3"))
+            self.done(browser.call("close"))
+            browser.ready()
+            self.done(browser.call("click", "@e3"))
+
+
+class NewestStartTests(StartTests):
+    version = NEWEST
+
+    def test_what_keeps_the_daemon_from_serving_is_printed(self) -> None:
+        done = self.session(free_port(), ABU_DAEMON_IDLE="never").call("snapshot")
+        self.assertEqual(1, done.code)
+        self.assertIn("ABU_DAEMON_IDLE: 'never' is not a time", done.err)
+
+
+class SlowGameTests(RealCli):
+    def test_an_answer_after_31_seconds_arrives_and_the_game_was_asked_once(self) -> None:
+        """The CLI by itself would give up after 30 s, and ask four times more."""
+        actor = Actor()
+        actor.holds = threading.Event()
+        timer = threading.Timer(31, actor.holds.set)
+        self.addCleanup(timer.cancel)
+        with TalkingGame(actor) as game:
+            browser = self.session(game.port, ABU_DAEMON_TIMEOUT="600")
+            browser.ready()
+            call = browser.start("click", "text=End Turn")
+            self.addCleanup(call.kill)
+            self.assertTrue(comes_true(lambda: actor.acts, PATIENCE))
+            timer.start()
+            out, err = call.communicate(timeout=600)
+            self.assertEqual((0, "--- History ---\nThe turn ends\n---\n", ""), (call.returncode, out, err))
+            self.assertEqual([("click", {"name": "End Turn"})], actor.acts)
+
+
+if __name__ == "__main__":
+    unittest.main()
