@@ -1066,6 +1066,7 @@ OTHER_GAME = "a game that was started otherwise ends the way it was started"
 def launch(args: argparse.Namespace) -> str:
     """Starts the headless player unless a game answers already, and prints the first snapshot."""
     let_owner_in()
+    refuse_mode_of_no_game(args)
     while True:
         port = free_port() if args.port == 0 else port_of(args)
         with Unwinding(), Lock(
@@ -1079,6 +1080,14 @@ def launch(args: argparse.Namespace) -> str:
         if args.json and is_object(response.get("data")):
             response["data"]["port"] = port
         return handle_response("snapshot", response, json_output=args.json)
+
+
+def refuse_mode_of_no_game(args: argparse.Namespace) -> None:
+    """A player that this checkout did not build may have other games: it is asked itself."""
+    game = args.game or DEFAULTS["game"]
+    if args.mode and args.mode not in GAMES.get(game, MODES):
+        with_modes = ", ".join(f"`--game {name}`" for name, modes in GAMES.items() if args.mode in modes)
+        raise AbuError(f"The game {game} has no mode {args.mode}.", f"{with_modes}, or no --mode")
 
 
 def reply_of_player(args: argparse.Namespace, port: int) -> Json:
@@ -1252,13 +1261,16 @@ def start_player(args: argparse.Namespace, port: int, player: Player | None) -> 
     return response
 
 
+# The games of the player, with the modes in which each can begin.
+MODES = ("practice", "marathon")
+GAMES = {"dreamtides": (), "tetris": MODES}
 # What a player has that was not told otherwise.
 DEFAULTS = {"game": "dreamtides", "width": 1280, "height": 720}
 
 
 def player_options(args: argparse.Namespace) -> Json:
     """The player's options that were given, by their names."""
-    given = {name: getattr(args, name) for name in ("game", "seed", "width", "height", "fast")}
+    given = {name: getattr(args, name) for name in ("game", "mode", "seed", "width", "height", "fast")}
     return {name: value for name, value in given.items() if value is not None and value is not False}
 
 
@@ -2218,7 +2230,8 @@ COMMANDS = (
         Arg("--width", type=PIXELS, metavar="PIXELS", help="of the screen (default: 1280)"),
         Arg("--height", type=PIXELS, metavar="PIXELS", help="of the screen (default: 720)"),
         Arg("--fast", action="store_true", help="let animations run faster than time while a command is at work"),
-        Arg("--game", type=game_name, metavar="NAME", help=f"which game to play (default: {DEFAULTS['game']})"),
+        Arg("--game", type=game_name, metavar="GAME", help=f"{' or '.join(GAMES)} (default: {DEFAULTS['game']})"),
+        Arg("--mode", choices=MODES, help="how tetris is to begin: without gravity, or with (default: its title asks)"),
         Arg("--restart", action="store_true", help="replace the player that launch started on this port before"),
         Arg(
             "--port",
@@ -3686,6 +3699,8 @@ def values_of(argument: Arg) -> list[str]:
     """What the shell can offer as its value."""
     if argument.options.get("metavar") == "COMMAND":
         return [command.name for command in COMMANDS]
+    if argument.options.get("metavar") == "GAME":
+        return list(GAMES)
     return list(argument.options.get("choices", ()))
 
 

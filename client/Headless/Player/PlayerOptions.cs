@@ -7,10 +7,11 @@ namespace Headless.Player
     internal sealed class PlayerOptions
     {
         internal const string Usage =
-            "usage: dotnet Player.dll [--game NAME] [--seed N] [--width W] [--height H] [--fast]\n"
+            "usage: dotnet Player.dll [--game NAME] [--mode NAME] [--seed N] [--width W] [--height H] [--fast]\n"
             + "  --game NAME which game to play (default: "
             + Games.Default
             + ")\n"
+            + "  --mode NAME which of the game's modes to begin with, if it has any (default: the game asks)\n"
             + "  --seed N    play the same game again (default: a new one each time)\n"
             + "  --width W   width of the screen in pixels (default 1280)\n"
             + "  --height H  height of the screen in pixels (default 720)\n"
@@ -21,6 +22,7 @@ namespace Headless.Player
         private const int LargestSide = 8192;
 
         internal string Game { get; private set; } = Games.Default;
+        internal string? Mode { get; private set; }
         internal int? Seed { get; private set; }
         internal int Width { get; private set; } = 1280;
         internal int Height { get; private set; } = 720;
@@ -37,6 +39,9 @@ namespace Headless.Player
                 {
                     case "--game":
                         options.Game = Next(args, ref i, "a name");
+                        break;
+                    case "--mode":
+                        options.Mode = Next(args, ref i, "a name");
                         break;
                     case "--seed":
                         options.Seed = Number(args, ref i, int.MinValue, int.MaxValue);

@@ -20,6 +20,7 @@ namespace Headless.Player
             try
             {
                 options = PlayerOptions.Parse(args);
+                Games.CheckMode(options.Game, options.Mode);
                 game = Games.AssembliesOf(options.Game);
             }
             catch (FormatException problem)

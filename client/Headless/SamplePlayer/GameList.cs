@@ -7,9 +7,9 @@ namespace Headless.Player
         internal const string Default = "menu";
 
         // The last is this program: it holds what a scene file does in Unity.
-        internal static readonly Dictionary<string, string[]> Assemblies = new()
+        internal static readonly Dictionary<string, GameEntry> Games = new()
         {
-            ["menu"] = new[] { "Abu", "Abu.UGUI", "Abu.Samples.Menu", "Player" },
+            ["menu"] = new GameEntry(new[] { "Abu", "Abu.UGUI", "Abu.Samples.Menu", "Player" }),
         };
     }
 }

@@ -5,9 +5,10 @@ namespace Tetris.Rules
     /// <summary>What a lock is worth at level 0, and how fast a level is.</summary>
     internal static class Points
     {
-        internal const int PerComboStep = 50;
         internal const int PerRowOfHardDrop = 2;
         internal const int MostRows = 4;
+
+        private const int PerComboStep = 50;
 
         private static readonly int[] _rows = { 0, 40, 100, 300, 1200 };
         private static readonly int[] _fullSpin = { 400, 800, 1200, 1600 };
@@ -36,6 +37,8 @@ namespace Tetris.Rules
                 TSpin.Mini => _miniSpin[rows],
                 _ => _rows[rows],
             };
+
+        internal static int OfCombo(int combo) => combo > 0 ? PerComboStep * combo : 0;
 
         /// <summary>Milliseconds in which a piece falls one row.</summary>
         internal static int Gravity(uint level) =>

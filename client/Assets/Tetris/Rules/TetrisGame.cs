@@ -487,13 +487,10 @@ namespace Tetris.Rules
         {
             var points = Points.OfClear(rows, spin) * (int)(Level + 1);
             var isDifficult = rows == Points.MostRows || (rows > 0 && spin == TSpin.Full);
-            if (isDifficult && _isBackToBack)
-            {
-                points = points * 3 / 2;
-            }
+            var hasBonus = isDifficult && _isBackToBack;
+            points = hasBonus ? points * 3 / 2 : points;
             _isBackToBack = isDifficult;
             _combo = rows > 0 ? _combo + 1 : -1;
-            var forCombo = Points.PerComboStep * Math.Max(0, _combo);
             return new LockEvent(
                 kind,
                 rows,
@@ -501,7 +498,8 @@ namespace Tetris.Rules
                 spin,
                 _combo,
                 isDifficult,
-                points + forCombo
+                hasBonus,
+                points + Points.OfCombo(_combo)
             );
         }
 

@@ -1,5 +1,7 @@
 #nullable enable
 
+using System.Collections.Generic;
+
 namespace Tetris.Rules
 {
     /// <summary>Where a piece is to be dropped.</summary>
@@ -41,6 +43,19 @@ namespace Tetris.Rules
         /// <summary>Rows from the top of the board, downwards.</summary>
         public int Y { get; }
 
+        /// <summary>The four cells of the board that it fills.</summary>
+        public IEnumerable<(int X, int Y)> Cells
+        {
+            get
+            {
+                var first = Shapes.First(Kind, Rotation);
+                for (var cell = first; cell < first + Shapes.CellsOfAPiece; cell++)
+                {
+                    yield return (X + Shapes.X(cell), Y + Shapes.Y(cell));
+                }
+            }
+        }
+
         internal ActivePiece At(int x, int y) => new ActivePiece(Kind, Rotation, x, y);
     }
 
@@ -54,6 +69,7 @@ namespace Tetris.Rules
             TSpin spin,
             int combo,
             bool backToBack,
+            bool hasBackToBackBonus,
             int points
         )
         {
@@ -63,6 +79,7 @@ namespace Tetris.Rules
             Spin = spin;
             Combo = combo;
             BackToBack = backToBack;
+            HasBackToBackBonus = hasBackToBackBonus;
             Points = points;
         }
 
@@ -85,6 +102,14 @@ namespace Tetris.Rules
 
         /// <summary>Four rows, or some by a full T-spin: the next such clear counts half as much again.</summary>
         public bool BackToBack { get; }
+
+        /// <summary>This one counted half as much again.</summary>
+        public bool HasBackToBackBonus { get; }
+
+        /// <summary>The points for the lock but for those of the combo.</summary>
+        public int ClearPoints => Points - ComboPoints;
+
+        public int ComboPoints => Rules.Points.OfCombo(Combo);
 
         /// <summary>All points that the lock brought.</summary>
         public int Points { get; }

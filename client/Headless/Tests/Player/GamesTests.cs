@@ -30,8 +30,22 @@ namespace Headless.Tests
             var error = Assert.Throws<FormatException>(() => Games.AssembliesOf("chess"));
             Assert.That(
                 error!.Message,
-                Is.EqualTo("There is no game 'chess'; there is dreamtides.")
+                Is.EqualTo("There is no game 'chess'; there is dreamtides, tetris.")
             );
+        }
+
+        [TestCase("dreamtides", null)]
+        [TestCase("tetris", null)]
+        [TestCase("tetris", "practice")]
+        [TestCase("tetris", "marathon")]
+        public void AGameHasItsModes(string game, string? mode) => Games.CheckMode(game, mode);
+
+        [TestCase("dreamtides", "The game dreamtides has no mode 'zen'; it has none.")]
+        [TestCase("tetris", "The game tetris has no mode 'zen'; there is practice, marathon.")]
+        public void AnotherModeIsRefusedWithThoseThereAre(string game, string message)
+        {
+            var error = Assert.Throws<FormatException>(() => Games.CheckMode(game, "zen"));
+            Assert.That(error!.Message, Is.EqualTo(message));
         }
     }
 }

@@ -14,7 +14,7 @@ namespace Headless.Tests
             Assert.That((options.Width, options.Height), Is.EqualTo((1280, 720)));
             Assert.That(options.Seed, Is.Null);
             Assert.That(options.IsFast, Is.False);
-            Assert.That(options.Game, Is.EqualTo("dreamtides"));
+            Assert.That((options.Game, options.Mode), Is.EqualTo(("dreamtides", (string?)null)));
         }
 
         [Test]
@@ -25,6 +25,8 @@ namespace Headless.Tests
                 {
                     "--game",
                     "other",
+                    "--mode",
+                    "quick",
                     "--fast",
                     "--seed",
                     "-7",
@@ -37,11 +39,12 @@ namespace Headless.Tests
             Assert.That((options.Width, options.Height), Is.EqualTo((800, 600)));
             Assert.That(options.Seed, Is.EqualTo(-7));
             Assert.That(options.IsFast);
-            Assert.That(options.Game, Is.EqualTo("other"));
+            Assert.That((options.Game, options.Mode), Is.EqualTo(("other", "quick")));
         }
 
         [TestCase("--size", "There is no option '--size'.")]
         [TestCase("--seed", "--seed needs a number after it.")]
+        [TestCase("--mode", "--mode needs a name after it.")]
         [TestCase("--game", "--game needs a name after it.")]
         [TestCase("--seed x", "--seed needs a whole number")]
         [TestCase("--width 0", "--width needs a whole number from 64 to 8192, not '0'.")]

@@ -129,8 +129,8 @@ namespace Headless.Tests.Tetris
             );
             var shape = kind == 'O' ? Rotation.North : rotation;
             var piece = new ActivePiece(Table.Kind(kind), shape, x, 0);
-            var lowest = Table.CellsOf(piece).Max(cell => cell.Y);
-            var expected = Table.CellsOf(new ActivePiece(piece.Kind, shape, x, 19 - lowest));
+            var lowest = piece.Cells.Max(cell => cell.Y);
+            var expected = new ActivePiece(piece.Kind, shape, x, 19 - lowest).Cells;
             Assert.That(Filled(table), Is.EquivalentTo(expected));
             Assert.That(table.Game.Score - before, Is.EqualTo((19 - lowest) * 2));
         }
@@ -179,9 +179,9 @@ namespace Headless.Tests.Tetris
             // So that no row is full.
             var left = Enumerable.Range(0, TetrisGame.Height).Select(y => (0, y)).ToList();
             var table = new Table("I").Do("dd");
-            table.FillAllBut(left.Concat(Table.CellsOf(west)));
+            table.FillAllBut(left.Concat(west.Cells));
             Assert.That(PlaceInPlace(table, Rotation.South), Is.EqualTo(PlaceResult.Invalid));
-            table.FillAllBut(left.Concat(Table.CellsOf(west)).Concat(Table.CellsOf(south)));
+            table.FillAllBut(left.Concat(west.Cells).Concat(south.Cells));
             Assert.That(new[] { GameAction.RotateCw }.Where(table.Game.Apply), Is.Empty);
             Assert.That(PlaceInPlace(table, Rotation.South), Is.EqualTo(PlaceResult.Applied));
         }
@@ -258,7 +258,7 @@ namespace Headless.Tests.Tetris
             from rotation in System.Enum.GetValues<Rotation>()
             from x in Enumerable.Range(-3, 13)
             let shape = kind == 'O' ? Rotation.North : rotation
-            let cells = Table.CellsOf(new ActivePiece(Table.Kind(kind), shape, x, 0))
+            let cells = new ActivePiece(Table.Kind(kind), shape, x, 0).Cells
             where cells.All(cell => cell.X >= 0 && cell.X < TetrisGame.Width) == isReachable
             select new TestCaseData(kind, x, rotation);
 

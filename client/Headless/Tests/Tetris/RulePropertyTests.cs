@@ -47,7 +47,7 @@ namespace Headless.Tests.Tetris
                     {
                         // Cell refuses what is outside.
                         Assert.That(
-                            Table.CellsOf(piece).Select(cell => game.Cell(cell.X, cell.Y)),
+                            piece.Cells.Select(cell => game.Cell(cell.X, cell.Y)),
                             Is.All.Zero
                         );
                         var ghost = new ActivePiece(
@@ -58,9 +58,9 @@ namespace Headless.Tests.Tetris
                         );
                         Assert.That(ghost.Y, Is.GreaterThanOrEqualTo(piece.Y));
                         Assert.That(
-                            Table
-                                .CellsOf(ghost)
-                                .Any(cell => cell.Y == 19 || game.Cell(cell.X, cell.Y + 1) != 0),
+                            ghost.Cells.Any(cell =>
+                                cell.Y == 19 || game.Cell(cell.X, cell.Y + 1) != 0
+                            ),
                             Is.True
                         );
                     }

@@ -44,7 +44,7 @@ namespace Headless.Tests.Tetris
         /// <summary>Fills every cell but these and those of the active piece.</summary>
         internal void FillAllBut(IEnumerable<(int X, int Y)> free)
         {
-            var kept = free.Concat(CellsOf(Piece)).ToHashSet();
+            var kept = free.Concat(Piece.Cells).ToHashSet();
             for (var y = 0; y < TetrisGame.Height; y++)
             {
                 for (var x = 0; x < TetrisGame.Width; x++)
@@ -90,15 +90,6 @@ namespace Headless.Tests.Tetris
             );
 
         internal static PieceKind Kind(char letter) => Enum.Parse<PieceKind>(letter.ToString());
-
-        /// <summary>By the rules' own table of shapes, which ShapeTests compares with pictures.</summary>
-        internal static IEnumerable<(int X, int Y)> CellsOf(ActivePiece piece)
-        {
-            var first = Shapes.First(piece.Kind, piece.Rotation);
-            return Enumerable
-                .Range(first, Shapes.CellsOfAPiece)
-                .Select(cell => (piece.X + Shapes.X(cell), piece.Y + Shapes.Y(cell)));
-        }
 
         private static readonly Dictionary<char, GameAction> _actions = new()
         {

@@ -59,7 +59,7 @@ namespace Headless.Tests.Tetris
                 var places = tries
                     .Select(by => new ActivePiece(start.Kind, to, start.X + by.X, start.Y - by.Y))
                     .ToArray();
-                table.FillAllBut(Table.CellsOf(places[goal]));
+                table.FillAllBut(places[goal].Cells);
                 var expected = places.First(place => IsFree(table, place));
                 reached.Add(System.Array.IndexOf(places, expected));
 
@@ -109,9 +109,7 @@ namespace Headless.Tests.Tetris
 
         private static string Picture(char kind, Rotation rotation)
         {
-            var cells = Table
-                .CellsOf(new ActivePiece(Table.Kind(kind), rotation, 0, 0))
-                .ToHashSet();
+            var cells = new ActivePiece(Table.Kind(kind), rotation, 0, 0).Cells.ToHashSet();
             return Draw((x, y) => cells.Contains((x, y)));
         }
 
@@ -145,7 +143,7 @@ namespace Headless.Tests.Tetris
         }
 
         private static bool IsFree(Table table, ActivePiece place) =>
-            Table.CellsOf(place).All(cell => table.Game.Cell(cell.X, cell.Y) == 0);
+            place.Cells.All(cell => table.Game.Cell(cell.X, cell.Y) == 0);
 
         private static GameAction Turn(Rotation from, Rotation to) =>
             ((int)to - (int)from + 4) % 4 == 1 ? GameAction.RotateCw : GameAction.RotateCcw;

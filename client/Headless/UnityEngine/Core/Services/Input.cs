@@ -7,5 +7,9 @@ namespace UnityEngine
         public static Vector3 mousePosition => Vector3.zero;
 
         public static bool GetMouseButton(int button) => false;
+
+        public static bool GetKey(KeyCode key) => false;
+
+        public static bool GetKeyDown(KeyCode key) => false;
     }
 }

@@ -1,0 +1,61 @@
+#nullable enable
+
+using Abu;
+using UnityEngine;
+
+namespace Tetris.Abu
+{
+    /// <summary>
+    /// Connects the game to the bridge, and takes everything back when it goes. The buttons and texts are what the default walker
+    /// finds in UI Toolkit; only the board needs a walker of its own.
+    /// </summary>
+    public sealed class TetrisAbuSetup : MonoBehaviour
+    {
+        private AbuBridge? _bridge;
+        private TetrisRunner? _runner;
+        private BoardWalker _walker = null!;
+        private TetrisKeys _keys = null!;
+        private TetrisHistory _history = null!;
+        private TetrisSettledProvider _settled = null!;
+
+        internal void Connect(TetrisRunner runner)
+        {
+            // Null in a release build, and where ABU is switched off.
+            _bridge = AbuBridge.Current;
+            if (_bridge == null)
+            {
+                return;
+            }
+            _runner = runner;
+            _walker = new BoardWalker(runner);
+            _keys = new TetrisKeys(runner);
+            _history = new TetrisHistory(runner);
+            _settled = new TetrisSettledProvider(runner);
+            runner.AddListener(_history);
+            _bridge.KeepsDefaultWalkers = true;
+            _bridge.RegisterWalker(_walker);
+            _bridge.RegisterKeyReceiver(_keys);
+            _bridge.SetHistoryProvider(_history);
+            _bridge.SetSettledProvider(_settled);
+        }
+
+        private void OnDisable()
+        {
+            if (_runner != null)
+            {
+                _runner.RemoveListener(_history);
+                _history.Disconnect();
+            }
+            if (_bridge != null)
+            {
+                _bridge.UnregisterWalker(_walker);
+                _bridge.UnregisterKeyReceiver(_keys);
+                _bridge.UnregisterHistoryProvider(_history);
+                _bridge.UnregisterSettledProvider(_settled);
+                _bridge.KeepsDefaultWalkers = false;
+            }
+            _runner = null;
+            _bridge = null;
+        }
+    }
+}

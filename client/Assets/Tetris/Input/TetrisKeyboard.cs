@@ -1,0 +1,49 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using UnityEngine;
+
+namespace Tetris
+{
+    /// <summary>Asks for what the player's keys mean; a held arrow asks again after a while.</summary>
+    public sealed class TetrisKeyboard : MonoBehaviour
+    {
+        private const float SecondsUntilRepeat = 0.17f;
+        private const float SecondsBetweenRepeats = 0.045f;
+
+        private readonly Dictionary<KeyCode, float> _nextRepeat = new();
+        private TetrisRunner? _runner;
+
+        /// <summary>Whether a key went down in this frame, and whether it is down.</summary>
+        internal Func<KeyCode, bool> WentDown { get; set; } = Input.GetKeyDown;
+
+        internal Func<KeyCode, bool> IsDown { get; set; } = Input.GetKey;
+
+        internal void Connect(TetrisRunner runner) => _runner = runner;
+
+        internal void Update()
+        {
+            if (_runner == null || _runner.Game == null)
+            {
+                return;
+            }
+            foreach (var (code, _, action) in KeyMap.Keys)
+            {
+                if (WentDown(code))
+                {
+                    _nextRepeat[code] = Time.unscaledTime + SecondsUntilRepeat;
+                    _runner.Ask(action);
+                }
+                else if (KeyMap.Repeats(action) && IsDown(code) && IsDue(code))
+                {
+                    _nextRepeat[code] = Time.unscaledTime + SecondsBetweenRepeats;
+                    _runner.Ask(action);
+                }
+            }
+        }
+
+        private bool IsDue(KeyCode code) =>
+            _nextRepeat.TryGetValue(code, out var at) && Time.unscaledTime >= at;
+    }
+}

@@ -1,0 +1,108 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using UnityEngine;
+using UnityEngine.UIElements;
+using Random = UnityEngine.Random;
+
+namespace Tetris
+{
+    /// <summary>
+    /// All that a scene needs to be Tetris: builds camera, screen and runner. Builds them anew when scripts were recompiled during
+    /// Play, which keeps the objects and loses what their scripts knew.
+    /// </summary>
+    public sealed class TetrisStart : MonoBehaviour
+    {
+        private const string PanelResource = "TetrisPanel";
+
+        [SerializeField]
+        [HideInInspector]
+        private List<GameObject> _built = new();
+
+        private uint? _firstSeed;
+
+        /// <summary>Null while this is not enabled.</summary>
+        public TetrisRunner? Runner { get; private set; }
+
+        private void OnEnable()
+        {
+            Clear();
+            if (Camera.main == null)
+            {
+                AddCamera();
+            }
+            var holder = Add("Tetris");
+            Runner = holder.AddComponent<TetrisRunner>();
+            var document = holder.AddComponent<UIDocument>();
+            document.panelSettings = NewPanelSettings();
+            holder.AddComponent<TetrisView>().Build(Runner, Begin);
+            holder.AddComponent<TetrisKeyboard>().Connect(Runner);
+            Connect(holder, Runner);
+            var options = TetrisOptions.Parse(Environment.GetCommandLineArgs());
+            _firstSeed = options.Seed;
+            if (options.Mode is { } mode)
+            {
+                Begin(mode);
+            }
+        }
+
+        private void OnDisable() => Clear();
+
+        private static void Connect(GameObject holder, TetrisRunner runner) =>
+            holder.AddComponent<Abu.TetrisAbuSetup>().Connect(runner);
+
+        private void Begin(GameMode mode)
+        {
+            var seed = _firstSeed ?? (uint)Random.Range(1, int.MaxValue);
+            _firstSeed = null;
+            Runner!.Begin(mode, seed);
+        }
+
+        private GameObject Add(string name)
+        {
+            var made = new GameObject(name);
+            _built.Add(made);
+            return made;
+        }
+
+        // Without one, Unity says on the screen that nothing draws.
+        private void AddCamera()
+        {
+            var camera = Add("Camera").AddComponent<Camera>();
+            camera.tag = "MainCamera";
+            camera.clearFlags = CameraClearFlags.SolidColor;
+            camera.backgroundColor = Look.Background;
+            // Unity complains about a scene without ears, even where nothing makes a sound.
+            camera.gameObject.AddComponent<AudioListener>();
+        }
+
+        private void Clear()
+        {
+            foreach (var made in _built)
+            {
+                if (made != null)
+                {
+                    // Destroyed only when the frame ends, and until then nothing of it may run.
+                    made.SetActive(false);
+                    Destroy(made);
+                }
+            }
+            _built.Clear();
+            Runner = null;
+        }
+
+        // Without a theme Unity draws no text, and warns as soon as settings are made in code, before one can be given. So they
+        // are a copy of an asset, since changes of the asset itself would outlive Play mode in the Editor.
+        private static PanelSettings NewPanelSettings()
+        {
+            var asset = Resources.Load<PanelSettings>(PanelResource);
+            var settings =
+                asset != null
+                    ? Instantiate(asset)
+                    : ScriptableObject.CreateInstance<PanelSettings>();
+            settings.scaleMode = PanelScaleMode.ConstantPixelSize;
+            return settings;
+        }
+    }
+}

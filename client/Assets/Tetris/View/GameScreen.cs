@@ -1,0 +1,91 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Tetris.Rules;
+using UnityEngine;
+using UnityEngine.UIElements;
+
+namespace Tetris
+{
+    /// <summary>The screen on which a game is played. It reads the game and asks the runner; it changes nothing itself.</summary>
+    internal sealed class GameScreen : VisualElement
+    {
+        private const string HelpText =
+            "Keys: Left, Right and Down arrow move; Up or X and Z turn; Space drops; C holds; P pauses; R restarts.";
+
+        private static readonly (string Text, GameAction Action)[] _actions =
+        {
+            ("Move Left", GameAction.MoveLeft),
+            ("Move Right", GameAction.MoveRight),
+            ("Rotate CCW", GameAction.RotateCcw),
+            ("Rotate CW", GameAction.RotateCw),
+            ("Soft Drop", GameAction.SoftDrop),
+            ("Hard Drop", GameAction.HardDrop),
+            ("Hold", GameAction.Hold),
+            ("Pause", GameAction.Pause),
+            ("Restart", GameAction.Restart),
+        };
+
+        private readonly BoardView _board = new();
+        private readonly InfoPanel _info = new();
+        private readonly PieceBox _hold = new("Hold", 1);
+        private readonly PieceBox _next = new("Next", TetrisGame.QueueLength);
+        private readonly ButtonBar _bar = new("Actions");
+        private readonly Label _help = Look.NewText(HelpText, Look.Quiet);
+        private readonly List<(Button Button, GameAction Action)> _buttons = new();
+        private readonly PieceKind?[] _queue = new PieceKind?[TetrisGame.QueueLength];
+
+        internal GameScreen(Action<GameAction> ask, Action leave)
+        {
+            name = "Game";
+            pickingMode = PickingMode.Ignore;
+            Look.Fill(this);
+            _help.style.whiteSpace = WhiteSpace.Normal;
+            _buttons.AddRange(
+                _actions.Select(entry =>
+                    (_bar.AddButton(entry.Text, () => ask(entry.Action)), entry.Action)
+                )
+            );
+            _bar.AddButton("Menu", leave);
+            foreach (var part in new VisualElement[] { _info, _hold, _next, _board, _bar, _help })
+            {
+                Add(part);
+            }
+        }
+
+        internal void Resize(ScreenPlan plan)
+        {
+            _board.Resize(plan.Board.position, plan.Cell);
+            _info.Resize(plan.Info, plan.Cell);
+            _hold.Resize(plan.Hold, plan.Cell);
+            _next.Resize(plan.Next, plan.Cell);
+            _bar.Resize(plan.Buttons, plan.Cell, plan.ButtonColumns);
+            Look.Place(_help, plan.Help);
+            _help.style.fontSize = plan.Cell * 0.5f;
+        }
+
+        /// <param name="game">What is played.</param>
+        /// <param name="last">What the last clear was; empty before the first.</param>
+        internal void Refresh(TetrisGame game, string last)
+        {
+            _board.Refresh(game);
+            _info.Refresh(game, last);
+            var used = game.CanHold ? "" : " (used)";
+            _hold.Refresh($"Hold: {game.Hold?.ToString() ?? "none"}{used}", game.Hold);
+            for (var i = 0; i < _queue.Length; i++)
+            {
+                _queue[i] = game.Next(i);
+            }
+            _next.Refresh("Next: " + string.Join(" ", _queue), _queue);
+            foreach (var (button, action) in _buttons)
+            {
+                ButtonBar.Enable(button, game.CanApply(action));
+            }
+            _buttons.First(entry => entry.Action == GameAction.Pause).Button.text = game.IsPaused
+                ? "Resume"
+                : "Pause";
+        }
+    }
+}

@@ -1,0 +1,55 @@
+#nullable enable
+
+using Tetris.Rules;
+using UnityEngine;
+using UnityEngine.UIElements;
+
+namespace Tetris
+{
+    /// <summary>Mode, score, level and lines.</summary>
+    internal sealed class InfoPanel : VisualElement
+    {
+        private readonly Label _mode = Look.NewText("", Look.Quiet);
+        private readonly Label _score = Look.NewText("", Look.Text, true);
+        private readonly Label _level = Look.NewText("", Look.Text);
+        private readonly Label _lines = Look.NewText("", Look.Text);
+        private readonly Label _last = Look.NewText("", Look.Of(PieceKind.O));
+
+        internal InfoPanel()
+        {
+            name = "Info";
+            pickingMode = PickingMode.Ignore;
+            Look.Frame(this, Look.Panel, Look.Line);
+            foreach (var label in new[] { _mode, _score, _level, _lines, _last })
+            {
+                Add(label);
+            }
+            _last.style.whiteSpace = WhiteSpace.Normal;
+        }
+
+        internal void Resize(Rect at, float cell)
+        {
+            Look.Place(this, at);
+            Look.Round(this, cell / 5);
+            var row = at.height / 6.2f;
+            var width = at.width - cell;
+            var labels = new[] { _mode, _score, _level, _lines, _last };
+            for (var i = 0; i < labels.Length; i++)
+            {
+                labels[i].style.fontSize = cell * (labels[i] == _score ? 0.85f : 0.6f);
+                var height = labels[i] == _last ? 2 * row : row;
+                Look.Place(labels[i], new Rect(cell * 0.6f, row * (i + 0.35f), width, height));
+            }
+        }
+
+        internal void Refresh(TetrisGame game, string last)
+        {
+            var mode = game.HasGravity ? GameMode.Marathon : GameMode.Practice;
+            _mode.text = $"{mode}, seed {game.Seed}";
+            _score.text = $"Score {game.Score}";
+            _level.text = $"Level {game.Level}";
+            _lines.text = $"Lines {game.Lines}";
+            _last.text = last;
+        }
+    }
+}

@@ -1,0 +1,75 @@
+#nullable enable
+
+using System.Collections.Generic;
+using Tetris.Rules;
+using UnityEngine;
+using UnityEngine.UIElements;
+
+namespace Tetris
+{
+    /// <summary>A panel that names some pieces and shows them one below the other.</summary>
+    internal sealed class PieceBox : VisualElement
+    {
+        private const int Columns = 4;
+        private const int Rows = 2;
+        private const float Caption = 1.6f;
+
+        // Of a cell of the board.
+        private const float CellShare = 0.8f;
+
+        private readonly Label _caption = Look.NewText("", Look.Text, true);
+        private readonly List<CellGrid> _pictures = new();
+
+        internal PieceBox(string name, int pieces)
+        {
+            this.name = name;
+            pickingMode = PickingMode.Ignore;
+            Look.Frame(this, Look.Panel, Look.Line);
+            Add(_caption);
+            for (var i = 0; i < pieces; i++)
+            {
+                var picture = new CellGrid(Columns, Rows, false);
+                _pictures.Add(picture);
+                Add(picture);
+            }
+        }
+
+        internal void Resize(Rect at, float cell)
+        {
+            Look.Place(this, at);
+            Look.Round(this, cell / 5);
+            _caption.style.fontSize = cell * 0.62f;
+            Look.Place(_caption, new Rect(cell * 0.6f, cell * 0.45f, at.width - cell, cell));
+            var size = Mathf.Floor(cell * CellShare);
+            var step = (at.height - Caption * cell) / _pictures.Count;
+            for (var i = 0; i < _pictures.Count; i++)
+            {
+                var x = Mathf.Round((at.width - Columns * size) / 2);
+                var y = Mathf.Round(
+                    Caption * cell + i * step + (step - Rows * size) / 2 - cell / 4
+                );
+                Look.Place(_pictures[i], new Rect(x, y, Columns * size, Rows * size));
+                _pictures[i].Resize(size);
+            }
+        }
+
+        /// <param name="caption">Names them, for those who cannot see them.</param>
+        /// <param name="kinds">Null: an empty place.</param>
+        internal void Refresh(string caption, params PieceKind?[] kinds)
+        {
+            _caption.text = caption;
+            for (var i = 0; i < _pictures.Count; i++)
+            {
+                _pictures[i].Empty();
+                if (kinds[i] is { } kind)
+                {
+                    foreach (var (x, y) in new ActivePiece(kind, Rotation.North, 0, 0).Cells)
+                    {
+                        _pictures[i].Block(x, y, kind);
+                    }
+                }
+                _pictures[i].Show();
+            }
+        }
+    }
+}
