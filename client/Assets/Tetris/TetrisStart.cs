@@ -27,7 +27,9 @@ namespace Tetris
 
         private void OnEnable()
         {
-            Clear();
+            // Left over from before a reload of the scripts, which may have come before they were destroyed.
+            RemoveBuilt();
+            _built.Clear();
             if (Camera.main == null)
             {
                 AddCamera();
@@ -47,7 +49,7 @@ namespace Tetris
             }
         }
 
-        private void OnDisable() => Clear();
+        private void OnDisable() => RemoveBuilt();
 
         private static void Connect(GameObject holder, TetrisRunner runner) =>
             holder.AddComponent<Abu.TetrisAbuSetup>().Connect(runner);
@@ -77,7 +79,7 @@ namespace Tetris
             camera.gameObject.AddComponent<AudioListener>();
         }
 
-        private void Clear()
+        private void RemoveBuilt()
         {
             foreach (var made in _built)
             {
@@ -88,7 +90,6 @@ namespace Tetris
                     Destroy(made);
                 }
             }
-            _built.Clear();
             Runner = null;
         }
 

@@ -59,7 +59,8 @@ namespace Tetris
         {
             Look.Place(button, at);
             Look.Round(button, cell / 6);
-            button.style.fontSize = cell * 0.52f;
+            // The longest text has ten letters, and a letter is up to 0.7 of the size wide.
+            button.style.fontSize = Mathf.Min(cell * 0.52f, at.width / 7.5f);
         }
 
         internal static void Enable(Button button, bool isEnabled)

@@ -9,6 +9,10 @@ namespace Tetris
     /// <summary>Mode, score, level and lines.</summary>
     internal sealed class InfoPanel : VisualElement
     {
+        // Where each begins, of all rows; the score is larger.
+        private const float Rows = 6.6f;
+        private static readonly float[] _tops = { 0.4f, 1.35f, 2.7f, 3.65f, 4.6f };
+
         private readonly Label _mode = Look.NewText("", Look.Quiet);
         private readonly Label _score = Look.NewText("", Look.Text, true);
         private readonly Label _level = Look.NewText("", Look.Text);
@@ -31,14 +35,14 @@ namespace Tetris
         {
             Look.Place(this, at);
             Look.Round(this, cell / 5);
-            var row = at.height / 6.2f;
+            var row = at.height / Rows;
             var width = at.width - cell;
             var labels = new[] { _mode, _score, _level, _lines, _last };
             for (var i = 0; i < labels.Length; i++)
             {
                 labels[i].style.fontSize = cell * (labels[i] == _score ? 0.85f : 0.6f);
-                var height = labels[i] == _last ? 2 * row : row;
-                Look.Place(labels[i], new Rect(cell * 0.6f, row * (i + 0.35f), width, height));
+                var height = labels[i] == _last ? 2 * row : 1.2f * row;
+                Look.Place(labels[i], new Rect(cell * 0.6f, row * _tops[i], width, height));
             }
         }
 

@@ -19,6 +19,8 @@ namespace Tetris
 
         private readonly Label _caption = Look.NewText("", Look.Text, true);
         private readonly List<CellGrid> _pictures = new();
+        private readonly List<Rect> _places = new();
+        private float _size;
 
         internal PieceBox(string name, int pieces)
         {
@@ -40,16 +42,15 @@ namespace Tetris
             Look.Round(this, cell / 5);
             _caption.style.fontSize = cell * 0.62f;
             Look.Place(_caption, new Rect(cell * 0.6f, cell * 0.45f, at.width - cell, cell));
-            var size = Mathf.Floor(cell * CellShare);
+            _size = Mathf.Floor(cell * CellShare);
+            _places.Clear();
             var step = (at.height - Caption * cell) / _pictures.Count;
             for (var i = 0; i < _pictures.Count; i++)
             {
-                var x = Mathf.Round((at.width - Columns * size) / 2);
-                var y = Mathf.Round(
-                    Caption * cell + i * step + (step - Rows * size) / 2 - cell / 4
-                );
-                Look.Place(_pictures[i], new Rect(x, y, Columns * size, Rows * size));
-                _pictures[i].Resize(size);
+                var width = Columns * _size;
+                var top = Caption * cell + i * step + (step - Rows * _size) / 2 - cell / 4;
+                _places.Add(new Rect((at.width - width) / 2, top, width, Rows * _size));
+                _pictures[i].Resize(_size);
             }
         }
 
@@ -63,6 +64,7 @@ namespace Tetris
                 _pictures[i].Empty();
                 if (kinds[i] is { } kind)
                 {
+                    Look.Place(_pictures[i], Centred(_places[i], kind));
                     foreach (var (x, y) in new ActivePiece(kind, Rotation.North, 0, 0).Cells)
                     {
                         _pictures[i].Block(x, y, kind);
@@ -70,6 +72,19 @@ namespace Tetris
                 }
                 _pictures[i].Show();
             }
+        }
+
+        // Of four columns most pieces fill the first three, and the long one only the second row.
+        private Rect Centred(Rect place, PieceKind kind)
+        {
+            var right = kind is PieceKind.I or PieceKind.O ? 0 : _size / 2;
+            var up = kind == PieceKind.I ? _size / 2 : 0;
+            return new Rect(
+                Mathf.Round(place.x + right),
+                Mathf.Round(place.y - up),
+                place.width,
+                place.height
+            );
         }
     }
 }

@@ -13,7 +13,11 @@ namespace Tetris
         private const float Height = 15;
 
         private readonly VisualElement _panel = new() { pickingMode = PickingMode.Ignore };
-        private readonly CellGrid _picture = new(Letters[0].Length, Letters.Length, false);
+        private readonly CellGrid _picture = new(
+            _picturedPieces[0].Length,
+            _picturedPieces.Length,
+            false
+        );
         private readonly Label _title = Look.NewText("Tetris", Look.Text, true);
         private readonly Button _practice;
         private readonly Label _practiceText = Look.NewText(
@@ -27,7 +31,12 @@ namespace Tetris
         );
 
         // A few pieces that fit together.
-        private static readonly string[] Letters = { "JJ.T..OOS.", "J.TTTLOOSS", "JIIIILLL.S" };
+        private static readonly string[] _picturedPieces =
+        {
+            "JJ.T.OO.S.",
+            "J.TTTOOLSS",
+            "JIIIILLL.S",
+        };
 
         internal TitleScreen(Action<GameMode> begin)
         {
@@ -70,7 +79,7 @@ namespace Tetris
             Look.Round(_panel, cell / 3);
             _title.style.fontSize = 2 * cell;
             Look.Place(_title, new Rect(0, 0.8f * cell, size.x, 2.4f * cell));
-            DrawPicture(new Vector2((Width - Letters[0].Length) / 2, 3.7f) * cell, cell);
+            DrawPicture(new Vector2((Width - _picturedPieces[0].Length) / 2, 3.7f) * cell, cell);
             PlaceChoice(_practice, _practiceText, 7.8f, cell);
             PlaceChoice(_marathon, _marathonText, 11.2f, cell);
         }
@@ -90,14 +99,19 @@ namespace Tetris
         {
             Look.Place(
                 _picture,
-                new Rect(at, new Vector2(Letters[0].Length, Letters.Length) * cell)
+                new Rect(at, new Vector2(_picturedPieces[0].Length, _picturedPieces.Length) * cell)
             );
             _picture.Empty();
-            for (var y = 0; y < Letters.Length; y++)
+            for (var y = 0; y < _picturedPieces.Length; y++)
             {
-                for (var x = 0; x < Letters[y].Length; x++)
+                for (var x = 0; x < _picturedPieces[y].Length; x++)
                 {
-                    if (Enum.TryParse<Rules.PieceKind>(Letters[y][x].ToString(), out var kind))
+                    if (
+                        Enum.TryParse<Rules.PieceKind>(
+                            _picturedPieces[y][x].ToString(),
+                            out var kind
+                        )
+                    )
                     {
                         _picture.Block(x, y, kind);
                     }

@@ -18,6 +18,7 @@ namespace Headless.Tests
         private static readonly string[] _ours =
         {
             "Assets/Dreamtides",
+            "Assets/Tetris",
             "Assets/Tweens",
             "Packages/com.abu.bridge",
         };
@@ -141,6 +142,12 @@ namespace Headless.Tests
             "Assets/Dreamtides/Resources/DreamtidesPanel.asset",
             "Assets/Dreamtides/Resources/DreamtidesTheme.tss"
         )]
+        [TestCase(
+            "Assets/Tetris/Resources/TetrisPanel.asset",
+            "Assets/Tetris/Resources/TetrisTheme.tss"
+        )]
+        [TestCase("Assets/Scenes/Tetris.unity", "Assets/Tetris/TetrisStart.cs")]
+        [TestCase("Assets/Scenes/Tetris.unity", "Assets/Dreamtides/Services/Registry.cs")]
         public void AnAssetRefersToTheGuidOfAnother(string from, string to)
         {
             var meta = File.ReadAllText(Path.Combine(_client, to + ".meta"));

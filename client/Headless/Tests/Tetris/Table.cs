@@ -65,7 +65,7 @@ namespace Headless.Tests.Tetris
                 }
                 else
                 {
-                    Game.Apply(_actions[letter]);
+                    Game.Apply(ActionOf(letter));
                 }
             }
             return this;
@@ -88,6 +88,8 @@ namespace Headless.Tests.Tetris
                         )
                     )
             );
+
+        internal static GameAction ActionOf(char letter) => _actions[letter];
 
         internal static PieceKind Kind(char letter) => Enum.Parse<PieceKind>(letter.ToString());
 

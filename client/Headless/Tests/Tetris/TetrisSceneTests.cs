@@ -1,0 +1,93 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+using Dreamtides.Bootstrap;
+using Dreamtides.Services;
+using Headless.Player;
+using NUnit.Framework;
+using Tetris;
+using UnityEngine;
+using GameMode = Tetris.GameMode;
+using Object = UnityEngine.Object;
+
+namespace Headless.Tests.Tetris
+{
+    public sealed class TetrisSceneTests : PlayedTetris
+    {
+        // As after a reload of the scripts, when only OnEnable is called.
+        [Test]
+        public void EnabledAnewItIsBuiltAnew()
+        {
+            Runner.Begin(GameMode.Practice, 1);
+            Frames(2);
+            Start.enabled = false;
+            Assert.That(Start.Runner, Is.Null);
+            Start.enabled = true;
+            Frames(2);
+            Assert.That(Runner.Game, Is.Null, "It begins with the title.");
+            Assert.That(Runners(), Is.EqualTo(new[] { Runner }));
+            Assert.That(
+                Object.FindObjectsByType<Camera>(FindObjectsSortMode.None),
+                Has.Length.EqualTo(1)
+            );
+            Assert.That(Click("Practice"), Does.StartWith("Practice begins"));
+            Assert.That(Press("Space"), Does.EndWith("locked"));
+        }
+
+        // The scene file has one.
+        [Test]
+        public void AnInactiveRegistryKeepsTheOtherGameOut()
+        {
+            var keeper = new GameObject("Keeper");
+            keeper.SetActive(false);
+            keeper.AddComponent<Registry>();
+            new RuntimeInitializer(typeof(GameBootstrap).Assembly).CallAfterScene();
+            Frames(5);
+            Assert.That(
+                Object.FindObjectsByType<Registry>(
+                    FindObjectsInactive.Include,
+                    FindObjectsSortMode.None
+                ),
+                Has.Length.EqualTo(1)
+            );
+            Assert.That(Snapshot(), Does.StartWith("- application \"Tetris\""));
+            Assert.That(Click("Marathon"), Does.StartWith("Marathon begins"));
+        }
+
+        [TestCase(1280, 720)]
+        [TestCase(1920, 1080)]
+        [TestCase(720, 1280)]
+        [TestCase(600, 600)]
+        [TestCase(3840, 1200)]
+        [TestCase(320, 240)]
+        public void EverythingHasItsOwnPlaceOnTheScreen(int width, int height)
+        {
+            var plan = new ScreenPlan(width, height);
+            var places = new List<Rect>
+            {
+                plan.Board,
+                plan.Info,
+                plan.Hold,
+                plan.Next,
+                plan.Buttons,
+                plan.Help,
+            };
+            foreach (var place in places)
+            {
+                Assert.That(place.width > 0 && place.height > 0, $"{place}");
+                Assert.That(place.xMin >= 0 && place.xMax <= width, $"{place}");
+                Assert.That(place.yMin >= 0 && place.yMax <= height, $"{place}");
+                Assert.That(
+                    places.Count(other => other.Overlaps(place)),
+                    Is.EqualTo(1),
+                    $"{place}"
+                );
+            }
+            Assert.That(BoardView.SizeOf(plan.Cell).x, Is.LessThanOrEqualTo(plan.Board.width + 4));
+        }
+
+        private static TetrisRunner[] Runners() =>
+            Object.FindObjectsByType<TetrisRunner>(FindObjectsSortMode.None);
+    }
+}

@@ -1,0 +1,175 @@
+#nullable enable
+
+using System.Linq;
+using NUnit.Framework;
+using Tetris;
+using Tetris.Rules;
+
+namespace Headless.Tests.Tetris
+{
+    /// <summary>What an agent reads, and what comes of what it does.</summary>
+    public sealed class TetrisTreeTests : PlayedTetris
+    {
+        [Test]
+        public void TheTitleAsksWhichGame()
+        {
+            var tree = Snapshot();
+            Assert.That(tree, Does.StartWith("- application \"Tetris\""));
+            Assert.That(tree, Does.Contain("button \"Practice\" [ref=e1]"));
+            Assert.That(tree, Does.Contain("button \"Marathon\" [ref=e2]"));
+            Assert.That(tree, Does.Not.Contain("Board"));
+            Assert.That(Click("Marathon"), Does.Match(@"^Marathon begins, seed \d+$"));
+            Assert.That(Game.HasGravity, Is.True);
+            Click("Menu");
+            Assert.That(Runner.Game, Is.Null);
+            Assert.That(Click("Practice"), Does.Match(@"^Practice begins, seed \d+$"));
+            Assert.That(Game.HasGravity, Is.False);
+        }
+
+        [Test]
+        public void EverythingOnTheScreenIsInTheTree()
+        {
+            Begin();
+            Assert.That(Press("Space"), Is.EqualTo("T locked"));
+            Assert.That(Press("c"), Is.EqualTo("Z held"));
+            Press("ArrowLeft");
+            var lines = Snapshot().Split('\n').Select(line => line.Trim(' ', '-')).ToArray();
+            Assert.That(
+                lines.TakeWhile(line => !line.Contains("Actions")),
+                Is.EqualTo(
+                    new[]
+                    {
+                        "application \"Tetris\"",
+                        "region \"Board\"",
+                        "label \"Piece I: north, columns 2-5, y 0, lands at y 16\"",
+                        "group \"Rows by y: @ falls, + is where it lands, letters are locked\"",
+                        "label \" x  0123456789\"",
+                        "label \" 0  ..........\"",
+                        "label \" 1  ..@@@@....\"",
+                        "label \"2-16 empty\"",
+                        "label \"17  ..++++....\"",
+                        "label \"18  ....T.....\"",
+                        "label \"19  ...TTT....\"",
+                        "label \"Heights: 0 0 0 1 2 1 0 0 0 0; holes: 0\"",
+                        "region \"Tetris\"",
+                        "group \"Game\"",
+                        "group \"Info\"",
+                        "label \"Practice, seed 7\"",
+                        "label \"Score 36\"",
+                        "label \"Level 0\"",
+                        "label \"Lines 0\"",
+                        "group \"Hold\"",
+                        "label \"Hold: Z (used)\"",
+                        "group \"Next\"",
+                        "label \"Next: J O L S T\"",
+                    }
+                )
+            );
+            Assert.That(lines, Has.Some.StartsWith("button \"Hold (disabled)\""));
+        }
+
+        [Test]
+        public void EveryButtonDoesItsAction()
+        {
+            Begin();
+            Click("Move Left");
+            Assert.That(Game.Active!.Value.X, Is.EqualTo(2));
+            Click("Move Right");
+            Assert.That(Game.Active!.Value.X, Is.EqualTo(3));
+            Click("Rotate CW");
+            Assert.That((int)Game.Active!.Value.Rotation, Is.EqualTo(1));
+            Click("Rotate CCW");
+            Assert.That((int)Game.Active!.Value.Rotation, Is.EqualTo(0));
+            Click("Soft Drop");
+            Assert.That(Game.Active!.Value.Y, Is.EqualTo(1));
+            Assert.That(Click("Hold"), Is.EqualTo("T held"));
+            Assert.That(Click("Hard Drop"), Is.EqualTo("Z locked"));
+            Assert.That(Click("Hold"), Is.EqualTo("I held, T comes back"));
+            Assert.That(Click("Pause"), Is.EqualTo("Paused"));
+            Assert.That(Snapshot(), Does.Contain("label \"Paused\""));
+            Assert.That(Click("Resume"), Is.EqualTo("Resumed"));
+            Assert.That(Snapshot(), Does.Not.Contain("label \"Paused\""));
+            Assert.That(Click("Restart"), Does.Match(@"^A new game begins, seed \d+$"));
+        }
+
+        [TestCase("ArrowLeft", "l")]
+        [TestCase("ArrowRight", "r")]
+        [TestCase("ArrowDown", "d")]
+        [TestCase("ArrowUp", "c")]
+        [TestCase("x", "c")]
+        [TestCase("z", "w")]
+        [TestCase("Space", "D")]
+        [TestCase("c", "h")]
+        [TestCase("p", "p")]
+        public void EveryKeyDoesItsAction(string key, string action)
+        {
+            Begin();
+            var twin = new TetrisGame(7, false);
+            Press(key);
+            Assert.That(twin.Apply(Table.ActionOf(action[0])), Is.True);
+            Assert.That(Board(Game), Is.EqualTo(Board(twin)));
+        }
+
+        [Test]
+        public void WhatIsNotPossibleIsRefusedAndSaysWhy()
+        {
+            Begin();
+            for (var i = 0; i < 3; i++)
+            {
+                Press("ArrowLeft");
+            }
+            Assert.That(
+                Press("ArrowLeft"),
+                Does.EndWith("there is no room to the left of the piece")
+            );
+            Assert.That(Click("Move Left"), Does.Contain("it is disabled"));
+            Press("c");
+            Assert.That(Press("c"), Does.EndWith("hold was used for this piece already"));
+            Press("p");
+            Assert.That(Press("Space"), Does.EndWith("the game is paused; p resumes it"));
+            Assert.That(Game.BoardId, Is.Zero);
+        }
+
+        [Test]
+        public void KeysThatMeanNothingAreNotTaken()
+        {
+            Assert.That(Press("Space"), Does.Contain("no"), "There is no game yet.");
+            Begin();
+            Assert.That(Press("q"), Does.Contain("q"));
+            Assert.That(Press("Control+c"), Does.Contain("Control+c"));
+            Assert.That(Game.Hold, Is.Null);
+        }
+
+        [Test]
+        public void TheEndIsTold()
+        {
+            Begin();
+            var told = "";
+            for (var i = 0; i < 60 && !told.Contains("Game over"); i++)
+            {
+                told = Press("Space");
+            }
+            Assert.That(told, Does.Match(@"^\w locked\nGame over: \d+ points, level 0, 0 lines$"));
+            Assert.That(Snapshot(), Does.Contain("No piece: the game is over"));
+            Assert.That(Snapshot(), Does.Contain("label \"Game over\""));
+            Assert.That(Press("ArrowLeft"), Does.EndWith("the game is over; r begins another"));
+            Assert.That(Press("r"), Does.Match(@"^A new game begins, seed \d+$"));
+        }
+
+        [Test]
+        public void InAMarathonAnAnswerDoesNotWaitForTheEnd()
+        {
+            Runner.Begin(GameMode.Marathon, 7);
+            var before = Game.PieceId;
+            Assert.That(Press("Space"), Does.StartWith("T locked"));
+            Assert.That(Game.PieceId, Is.EqualTo(before + 1));
+            Assert.That(Game.StepInPiece, Is.LessThan(20));
+        }
+
+        private void Begin() => Runner.Begin(GameMode.Practice, 7);
+
+        private static string Board(TetrisGame game) =>
+            $"{game.Active?.Kind} {game.Active?.Rotation} {game.Active?.X},{game.Active?.Y} "
+            + $"{game.Hold} {game.Score} {game.IsPaused} {game.BoardId}";
+    }
+}
