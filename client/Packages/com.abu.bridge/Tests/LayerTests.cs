@@ -43,6 +43,15 @@ namespace Abu.Tests
             Assert.That(named, Is.Empty);
         }
 
+        [Test]
+        public void OnlyTheComponentOfTheAdapterNamesATypeOfUnity()
+        {
+            var naming = Files("Adapter")
+                .Where(file => File.ReadAllText(file).Contains("UnityEngine"))
+                .Select(Path.GetFileName);
+            Assert.That(naming, Is.EqualTo(new[] { "AbuAdapter.cs" }));
+        }
+
         private static IEnumerable<string> Files(string folder, [CallerFilePath] string here = "")
         {
             var tests = Path.GetDirectoryName(Path.GetFullPath(here))!;

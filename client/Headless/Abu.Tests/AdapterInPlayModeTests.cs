@@ -1,0 +1,157 @@
+#nullable enable
+using System;
+using System.Net;
+using System.Net.Sockets;
+using System.Text.RegularExpressions;
+using Headless.Tests;
+using NUnit.Framework;
+using UnityEngine;
+using UnityEngine.TestTools;
+using Object = UnityEngine.Object;
+
+namespace Abu.Tests
+{
+    /// <summary>The adapter as a component of a game: when it listens, and what comes of a taken port.</summary>
+    public sealed class AdapterInPlayModeTests : PlayModeTests
+    {
+        private AdapterOptions _options = null!;
+
+        [SetUp]
+        public void UseAnyPort() => _options = new AdapterOptions { Prefix = "X_", Port = 0 };
+
+        [TearDown]
+        public void PutBack()
+        {
+            Debug.isDebugBuild = true;
+            foreach (
+                var adapter in Object.FindObjectsByType<NumbersAdapter>(FindObjectsSortMode.None)
+            )
+            {
+                Object.DestroyImmediate(adapter.gameObject);
+            }
+        }
+
+        [Test]
+        public void ItListensWhileItIsEnabled()
+        {
+            LogAssert.Expect(LogType.Log, new Regex("^\\[Abu\\] Adapter listening on port \\d+$"));
+            var adapter = Open();
+            Assert.That(Application.runInBackground, Is.True);
+            var port = adapter.Port;
+            Play(adapter);
+            adapter.enabled = false;
+            AssertClosed(port);
+            Assert.That((adapter.Port, adapter.IsBusy), Is.EqualTo((0, false)));
+            Assert.That(adapter.CommandsWait, Is.Null);
+            // As after the scripts were recompiled during Play.
+            adapter.enabled = true;
+            Play(adapter);
+            Object.DestroyImmediate(adapter.gameObject);
+            AssertClosed(adapter.Port);
+        }
+
+        [Test]
+        public void PlayedASecondTimeWithoutADomainReloadItListensAgain()
+        {
+            _options.Port = BridgeHarness.FreePort();
+            Play(Open());
+            ExitPlayMode();
+            AssertClosed(_options.Port);
+            EnterPlayMode();
+            Play(Open());
+        }
+
+        [Test]
+        public void AReleaseBuildOpensNoPort()
+        {
+            Debug.isDebugBuild = false;
+            var adapter = Open();
+            Frames(70);
+            Assert.That(adapter.Port, Is.Zero);
+        }
+
+        [Test]
+        public void ItCanBeSwitchedOff()
+        {
+            _options.IsDisabled = true;
+            var adapter = Open();
+            Frames(70);
+            Assert.That(adapter.Port, Is.Zero);
+        }
+
+        [Test]
+        public void ATakenPortIsToldOnceAndTriedUntilItIsFree()
+        {
+            var squatter = new TcpListener(IPAddress.Loopback, 0);
+            squatter.Start();
+            _options.Port = ((IPEndPoint)squatter.LocalEndpoint).Port;
+            LogAssert.Expect(
+                LogType.Error,
+                new Regex(
+                    $"^\\[Abu\\] Cannot listen on port {_options.Port}: .* set X_PORT to another port"
+                )
+            );
+            var adapter = Open();
+            Frames(200);
+            Assert.That(adapter.Port, Is.Zero);
+            squatter.Stop();
+            FramesUntil(() => adapter.Port != 0, 60);
+            Play(adapter);
+        }
+
+        [Test]
+        public void AStepWithoutClientsAllocatesNothing()
+        {
+            var adapter = Open();
+            using var client = new AdapterTestClient(adapter.Port);
+            client.Greet();
+            adapter.Step();
+            var before = GC.GetAllocatedBytesForCurrentThread();
+            for (var i = 0; i < 1000; i++)
+            {
+                adapter.Step();
+            }
+            Assert.That(GC.GetAllocatedBytesForCurrentThread() - before, Is.Zero);
+        }
+
+        private NumbersAdapter Open()
+        {
+            var holder = new GameObject("Numbers");
+            holder.SetActive(false);
+            var adapter = holder.AddComponent<NumbersAdapter>();
+            adapter.Options = _options;
+            holder.SetActive(true);
+            return adapter;
+        }
+
+        private static void Play(NumbersAdapter adapter)
+        {
+            using var client = new AdapterTestClient(adapter.Port);
+            client.Greet();
+            client.Act("add");
+            FramesUntil(() => adapter.IsBusy, 60);
+            adapter.Step();
+            Assert.That(client.Code(), Is.EqualTo("ok"));
+        }
+
+        private static void AssertClosed(int port) =>
+            Assert.Throws<SocketException>(() => new LineClient(port));
+
+        private sealed class NumbersAdapter : AbuAdapter
+        {
+            private double _now;
+
+            public AdapterOptions Options { get; set; } = null!;
+
+            public void Step()
+            {
+                BeforeStep();
+                AfterStep(_now += AdapterHarness.StepMilliseconds);
+            }
+
+            protected override AdapterOptions ReadOptions(Action<string> complain) => Options;
+
+            protected override IAdapterGame OpenGame() => new AdapterTestGame();
+        }
+    }
+}

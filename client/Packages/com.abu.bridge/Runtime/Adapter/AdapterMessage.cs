@@ -1,0 +1,112 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Newtonsoft.Json.Linq;
+
+namespace Abu
+{
+    /// <summary>What a client says. Its type and keys are written in lower case as here; what they hold is taken in any case.</summary>
+    internal abstract class AdapterMessage
+    {
+        private const string Seq = "seq";
+
+        /// <exception cref="CommandException">It has not the shape of any message.</exception>
+        public static AdapterMessage Read(JObject json, IAdapterGame game)
+        {
+            var fields = new AdapterFields(json);
+            var type = fields.Text("type");
+            fields.Unsigned(Seq);
+            fields.Unsigned("ts");
+            return type switch
+            {
+                "hello" => new AdapterHello(fields),
+                "command" => new AdapterCommandMessage(fields, game),
+                "control" => new AdapterControl(fields),
+                "error" => new AdapterPeerError(fields),
+                _ => throw fields.Wrong("type", "one of hello, command, control, error"),
+            };
+        }
+
+        /// <summary>The number that an answer repeats; 0 if there is none to be read.</summary>
+        public static ulong SeqOf(JObject json)
+        {
+            try
+            {
+                return new AdapterFields(json).Unsigned(Seq);
+            }
+            catch (CommandException)
+            {
+                return 0;
+            }
+        }
+    }
+
+    internal sealed class AdapterHello : AdapterMessage
+    {
+        private static readonly string[] CommandModes = { "action", "place" };
+
+        public AdapterHello(AdapterFields fields)
+        {
+            var client = fields.Object("client");
+            client.Text("name");
+            client.Text("version");
+            Version = fields.Text("protocol_version");
+            Formats = fields.Texts("formats");
+            var requested = fields.Object("requested");
+            Streams = requested.Flag("stream_observations");
+            // Whatever a client means to send, it may send the other too.
+            requested.OneOf("command_mode", CommandModes);
+        }
+
+        public string Version { get; }
+
+        public IReadOnlyList<string> Formats { get; }
+
+        /// <summary>Wants observations.</summary>
+        public bool Streams { get; }
+
+        public bool Speaks(int major)
+        {
+            return int.TryParse(Version.Split('.')[0], out var number) && number == major;
+        }
+
+        public bool Reads(string format) =>
+            Formats.Contains(format, StringComparer.OrdinalIgnoreCase);
+    }
+
+    internal sealed class AdapterCommandMessage : AdapterMessage
+    {
+        public AdapterCommandMessage(AdapterFields fields, IAdapterGame game)
+        {
+            var modes = game.Capabilities.CommandModes;
+            Command = game.ReadCommand(modes[fields.OneOf("mode", modes)], fields);
+        }
+
+        public IAdapterCommand Command { get; }
+    }
+
+    internal sealed class AdapterControl : AdapterMessage
+    {
+        private static readonly string[] Actions = { "claim", "release" };
+
+        public AdapterControl(AdapterFields fields)
+        {
+            IsClaim = fields.OneOf("action", Actions) == 0;
+        }
+
+        /// <summary>Otherwise a release.</summary>
+        public bool IsClaim { get; }
+    }
+
+    /// <summary>What a client does not like about the server. It is not answered, or the two would go on forever.</summary>
+    internal sealed class AdapterPeerError : AdapterMessage
+    {
+        public AdapterPeerError(AdapterFields fields)
+        {
+            fields.Text("code");
+            fields.Text("message");
+        }
+    }
+}

@@ -1,0 +1,107 @@
+#nullable enable
+
+using System;
+using System.IO;
+
+namespace Abu
+{
+    /// <summary>Appends what goes over the wire to a file, a line for each frame, as it was sent. Called on any thread but the game's.</summary>
+    internal sealed class WireLog : IDisposable
+    {
+        private readonly object _gate = new();
+        private readonly AdapterOptions _options;
+        private readonly Action<string> _complain;
+        private bool _isOpened;
+        private Stream? _file;
+        private long _frames;
+        private long _lines;
+
+        /// <param name="options">Where to, and how much.</param>
+        /// <param name="complain">Is told, once, if it cannot be written.</param>
+        public WireLog(AdapterOptions options, Action<string> complain)
+        {
+            _options = options;
+            _complain = complain;
+        }
+
+        /// <summary>Opens the file, if it has not been tried before.</summary>
+        public void Open()
+        {
+            lock (_gate)
+            {
+                if (!_isOpened)
+                {
+                    _isOpened = true;
+                    Guarded(OpenFile);
+                }
+            }
+        }
+
+        /// <summary>Writes the first frame, and then every so many, until there are enough.</summary>
+        public void Add(ArraySegment<byte> frame)
+        {
+            Open();
+            lock (_gate)
+            {
+                if (_file == null || _lines >= _options.LogMaxLines)
+                {
+                    return;
+                }
+                if (_frames++ % _options.LogEveryN == 0)
+                {
+                    _lines++;
+                    Guarded(() => Write(frame));
+                }
+            }
+        }
+
+        public void Dispose()
+        {
+            lock (_gate)
+            {
+                _file?.Dispose();
+                _file = null;
+            }
+        }
+
+        // Others may read it meanwhile, and another game may append to it.
+        private void OpenFile() =>
+            _file = new FileStream(
+                _options.LogPath!,
+                FileMode.Append,
+                FileAccess.Write,
+                FileShare.ReadWrite
+            );
+
+        // In one piece, so that lines stay whole whoever else appends.
+        private void Write(ArraySegment<byte> frame)
+        {
+            var line = new byte[frame.Count + 1];
+            frame.CopyTo(line);
+            line[frame.Count] = (byte)'\n';
+            _file!.Write(line, 0, line.Length);
+            _file.Flush();
+        }
+
+        private void Guarded(Action body)
+        {
+            try
+            {
+                body();
+            }
+            catch (Exception exception)
+                when (exception is IOException
+                    || exception is UnauthorizedAccessException
+                    || exception is ArgumentException
+                    || exception is NotSupportedException
+                )
+            {
+                _file?.Dispose();
+                _file = null;
+                _complain(
+                    $"The adapter's log cannot be written: {exception.Message} Set {_options.Prefix}LOG_PATH to a file in a folder that exists."
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using Newtonsoft.Json;
+using Newtonsoft.Json.Linq;
+using NUnit.Framework;
+
+namespace Abu.Tests
+{
+    /// <summary>A program that speaks the adapter's protocol, and awaits what it says with patience.</summary>
+    internal sealed class AdapterTestClient : IDisposable
+    {
+        private const int Patience = 60_000;
+        private readonly Queue<JObject> _observations = new();
+        private ulong _seq;
+
+        public AdapterTestClient(int port)
+        {
+            Line = new LineClient(port);
+        }
+
+        public LineClient Line { get; }
+
+        /// <summary>The number of the last message.</summary>
+        public ulong Seq => _seq;
+
+        public static string HelloLine(
+            bool streams = false,
+            string version = "2.0.0",
+            string seq = "1",
+            string formats = "[\"json\"]"
+        ) =>
+            "{\"type\":\"hello\",\"seq\":"
+            + seq
+            + ",\"ts\":0,\"client\":{\"name\":\"test\",\"version\":\"1\"},\"protocol_version\":\""
+            + version
+            + "\",\"formats\":"
+            + formats
+            + ",\"requested\":{\"stream_observations\":"
+            + (streams ? "true" : "false")
+            + ",\"command_mode\":\"action\"}}";
+
+        public static string CommandLine(ulong seq, params string[] actions) =>
+            JsonConvert.SerializeObject(
+                new
+                {
+                    type = "command",
+                    seq,
+                    ts = 1,
+                    mode = "action",
+                    actions,
+                }
+            );
+
+        /// <summary>Says hello and expects a welcome, which comes without a step.</summary>
+        public AdapterTestClient Greet(bool streams = false)
+        {
+            _seq = 1;
+            Line.Send(HelloLine(streams));
+            Assert.That((string?)Reply()["type"], Is.EqualTo("welcome"));
+            return this;
+        }
+
+        public void Act(params string[] actions) => Line.Send(CommandLine(++_seq, actions));
+
+        public void Place(object place) =>
+            Send(
+                new
+                {
+                    type = "command",
+                    seq = ++_seq,
+                    ts = 1,
+                    mode = "place",
+                    place,
+                }
+            );
+
+        public void Control(string action) =>
+            Send(
+                new
+                {
+                    type = "control",
+                    seq = ++_seq,
+                    ts = 1,
+                    action,
+                }
+            );
+
+        /// <summary>The next message that is no observation.</summary>
+        public JObject Reply()
+        {
+            while (true)
+            {
+                var message = Read();
+                if ((string?)message["type"] != "observation")
+                {
+                    return message;
+                }
+                _observations.Enqueue(message);
+            }
+        }
+
+        /// <summary>The code of the next reply: that of an error, or "ok".</summary>
+        public string Code() => CodeOf(Reply());
+
+        /// <summary>The next observation, which may have come before the last reply.</summary>
+        public JObject Observation()
+        {
+            if (_observations.Count > 0)
+            {
+                return _observations.Dequeue();
+            }
+            var message = Read();
+            Assert.That((string?)message["type"], Is.EqualTo("observation"));
+            return message;
+        }
+
+        /// <summary>Claims, which is answered at once: what came before the answer is all there was.</summary>
+        public string AssertNoObservation()
+        {
+            Control("claim");
+            var code = Code();
+            Assert.That(_observations, Is.Empty);
+            return code;
+        }
+
+        public void Dispose() => Line.Dispose();
+
+        public static string CodeOf(JObject reply)
+        {
+            return (string?)reply["type"] == "error"
+                ? (string)reply["code"]!
+                : (string)(reply["status"] ?? reply["type"])!;
+        }
+
+        private void Send(object message) => Line.Send(JsonConvert.SerializeObject(message));
+
+        private JObject Read() =>
+            Line.TryRead(Patience) ?? throw new TimeoutException("the server says nothing");
+    }
+}

@@ -1,0 +1,118 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Newtonsoft.Json;
+
+namespace Abu.Tests
+{
+    /// <summary>A number that programs count up or set: the least that the adapter's server can serve.</summary>
+    internal sealed class AdapterTestGame : IAdapterGame
+    {
+        private static readonly string[] Actions = { "add", "alarm", "fail" };
+        private int _read;
+
+        public string GameId => "numbers";
+
+        public AdapterCapabilities Capabilities { get; } =
+            new AdapterCapabilities
+            {
+                CommandModes = new[] { "action", "place" },
+                Features = new[] { "value", "hint" },
+                FeaturesAlways = new[] { "value" },
+                FeaturesOptional = new[] { "hint" },
+            };
+
+        public ulong CriticalEvents { get; set; }
+
+        /// <summary>What is to be seen of the game.</summary>
+        public int Value { get; set; }
+
+        /// <summary>How many commands have been looked at; all before the last of them are dealt with.</summary>
+        public int Read => Volatile.Read(ref _read);
+
+        /// <summary>How many observations were asked for.</summary>
+        public int Written { get; private set; }
+
+        /// <summary>Observations cannot be written.</summary>
+        public bool IsBroken { get; set; }
+
+        /// <summary>Added to each observation, to make it as long as a test needs it.</summary>
+        public string? Hint { get; set; }
+
+        public IAdapterCommand ReadCommand(string mode, AdapterFields command)
+        {
+            Interlocked.Increment(ref _read);
+            return mode == "action"
+                ? new Act(this, command.ManyOf("actions", Actions, 32))
+                : (IAdapterCommand)new Place(this, command.Object("place").Whole("x"));
+        }
+
+        public void WriteObservation(JsonWriter json)
+        {
+            Written++;
+            if (IsBroken)
+            {
+                throw new InvalidOperationException("nothing to be seen");
+            }
+            json.WritePropertyName("value");
+            json.WriteValue(Value);
+            if (Hint != null)
+            {
+                json.WritePropertyName("hint");
+                json.WriteValue(Hint);
+            }
+        }
+
+        private sealed class Act : IAdapterCommand
+        {
+            private readonly AdapterTestGame _game;
+            private readonly IReadOnlyList<int> _actions;
+
+            public Act(AdapterTestGame game, IReadOnlyList<int> actions)
+            {
+                _game = game;
+                _actions = actions;
+            }
+
+            public bool NeedsSnapshot => false;
+
+            public AdapterRefusal? Apply()
+            {
+                if (_actions.Contains(2))
+                {
+                    throw new InvalidOperationException("broken on demand");
+                }
+                _game.Value += _actions.Count(action => action == 0);
+                _game.CriticalEvents += (ulong)_actions.Count(action => action == 1);
+                return null;
+            }
+        }
+
+        private sealed class Place : IAdapterCommand
+        {
+            private readonly AdapterTestGame _game;
+            private readonly int _x;
+
+            public Place(AdapterTestGame game, int x)
+            {
+                _game = game;
+                _x = x;
+            }
+
+            public bool NeedsSnapshot => true;
+
+            public AdapterRefusal? Apply()
+            {
+                if (_x < 0)
+                {
+                    return new AdapterRefusal("invalid_place", $"There is no {_x}.");
+                }
+                _game.Value = _x;
+                return null;
+            }
+        }
+    }
+}
