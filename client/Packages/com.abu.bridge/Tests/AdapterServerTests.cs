@@ -717,13 +717,18 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void APlaceComesAfterTheFirstStep()
+        public void BeforeThereIsAnythingToSeeNothingIsPlaced()
         {
-            var client = _harness.Greeted();
+            _harness.Game.HasSnapshot = false;
+            var client = _harness.Greeted(streams: true);
             client.Place(new { x = 7 });
             _harness.StepWithCommands();
             AssertError(client.Reply(), "snapshot_required", 2);
             Assert.That(_harness.Game.Value, Is.Zero);
+            Assert.That(_harness.Game.Written, Is.Zero);
+            _harness.Game.HasSnapshot = true;
+            _harness.Step();
+            client.Observation();
             client.Place(new { x = 7 });
             _harness.StepWithCommands();
             Assert.That(client.Code(), Is.EqualTo("ok"));

@@ -25,6 +25,8 @@ namespace Abu.Tests
                 FeaturesOptional = new[] { "hint" },
             };
 
+        public bool HasSnapshot { get; set; } = true;
+
         public ulong CriticalEvents { get; set; }
 
         /// <summary>What is to be seen of the game.</summary>

@@ -45,7 +45,6 @@ namespace Abu
         // Of the game's thread. What a step that failed has left unanswered is not lost.
         private readonly List<AdapterTurn> _turns = new();
         private int _applied;
-        private bool _hasStepped;
         private bool _hasFailed;
         private ulong _lastObservation = 1;
         private ulong _criticalEvents;
@@ -110,7 +109,6 @@ namespace Abu
         /// <param name="now">Milliseconds of the game's time; the rate of observations is measured by it.</param>
         public void AfterStep(double now)
         {
-            _hasStepped = true;
             Answer();
             Observe(now);
         }
@@ -330,7 +328,7 @@ namespace Abu
 
         private void Apply(AdapterTurn turn)
         {
-            if (turn.Command.NeedsSnapshot && !_hasStepped)
+            if (turn.Command.NeedsSnapshot && !_game.HasSnapshot)
             {
                 turn.Refusal = new AdapterRefusal(
                     AdapterErrorCode.SnapshotRequired,
@@ -354,6 +352,10 @@ namespace Abu
 
         private void Observe(double now)
         {
+            if (!_game.HasSnapshot)
+            {
+                return;
+            }
             // Each is asked, whatever the others say.
             var isDue = _schedule.TryPass(now);
             var isCritical = _criticalEvents != _game.CriticalEvents;

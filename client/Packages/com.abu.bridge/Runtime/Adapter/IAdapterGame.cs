@@ -14,6 +14,12 @@ namespace Abu
         AdapterCapabilities Capabilities { get; }
 
         /// <summary>
+        /// There is something to be seen: a step of a game is over. Until then there are no observations, and commands that need one
+        /// are refused.
+        /// </summary>
+        bool HasSnapshot { get; }
+
+        /// <summary>
         /// How many events there have been that observers hear of at once: a game that notices one in a step counts it before that step
         /// ends. Read after every step.
         /// </summary>
@@ -37,7 +43,7 @@ namespace Abu
     /// <summary>A command of a game, read and not yet applied.</summary>
     public interface IAdapterCommand
     {
-        /// <summary>Whether it means something only to one who could have seen the game: it is refused before the first step.</summary>
+        /// <summary>Whether it means something only to one who could have seen the game.</summary>
         bool NeedsSnapshot { get; }
 
         /// <summary>Changes the game, on the main thread before a step; or changes nothing and says why.</summary>

@@ -1,0 +1,39 @@
+#nullable enable
+
+using System.Collections.Generic;
+using Abu;
+using Tetris.Rules;
+
+namespace Tetris.Adapter
+{
+    /// <summary>Keys of the game, one after another within one step. Those that can do nothing do nothing.</summary>
+    internal sealed class ActionCommand : IAdapterCommand
+    {
+        private readonly AdapterGame _game;
+        private readonly IReadOnlyList<int> _actions;
+
+        public ActionCommand(AdapterGame game, IReadOnlyList<int> actions)
+        {
+            _game = game;
+            _actions = actions;
+        }
+
+        public bool NeedsSnapshot => false;
+
+        public AdapterRefusal? Apply()
+        {
+            if (_game.Current is not { } game)
+            {
+                return new AdapterRefusal(
+                    AdapterErrorCode.SnapshotRequired,
+                    "No game has begun; send it again, with a larger seq, after an observation."
+                );
+            }
+            foreach (var action in _actions)
+            {
+                game.Apply((GameAction)action);
+            }
+            return null;
+        }
+    }
+}

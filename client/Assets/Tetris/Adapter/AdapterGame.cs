@@ -1,0 +1,141 @@
+#nullable enable
+
+using Abu;
+using Newtonsoft.Json;
+using Tetris.Rules;
+
+namespace Tetris.Adapter
+{
+    /// <summary>The game that runs at the moment, as programs see it and play it.</summary>
+    internal sealed class AdapterGame : IAdapterGame
+    {
+        private const int MostActions = 32;
+
+        // In the order of GameAction.
+        private static readonly string[] _actions =
+        {
+            "moveLeft",
+            "moveRight",
+            "softDrop",
+            "hardDrop",
+            "rotateCw",
+            "rotateCcw",
+            "hold",
+            "pause",
+            "restart",
+        };
+
+        private static readonly string[] _modes = { "action", "place" };
+        private static readonly string[] _always =
+        {
+            "next",
+            "next_queue",
+            "can_hold",
+            "board_id",
+            "state_hash",
+            "score",
+            "timers",
+        };
+        private static readonly string[] _optional = { "hold", "ghost_y", "last_event" };
+        private static readonly string[] _features =
+        {
+            "hold",
+            "next",
+            "next_queue",
+            "can_hold",
+            "ghost_y",
+            "board_id",
+            "last_event",
+            "state_hash",
+            "score",
+            "timers",
+        };
+
+        private Seen _seen;
+
+        public string GameId => "abu-tetris";
+
+        public AdapterCapabilities Capabilities { get; } =
+            new AdapterCapabilities
+            {
+                CommandModes = _modes,
+                Features = _features,
+                FeaturesAlways = _always,
+                FeaturesOptional = _optional,
+            };
+
+        /// <summary>Null while there is none.</summary>
+        public TetrisGame? Current { get; private set; }
+
+        public bool HasSnapshot { get; private set; }
+
+        public ulong CriticalEvents { get; private set; }
+
+        /// <summary>A step begins, of this game or of another one than before.</summary>
+        public void Begin(TetrisGame game)
+        {
+            if (Current != game)
+            {
+                HasSnapshot = false;
+                Current = game;
+            }
+        }
+
+        /// <summary>There is no game any more.</summary>
+        public void End()
+        {
+            HasSnapshot = false;
+            Current = null;
+        }
+
+        /// <summary>A step is over.</summary>
+        public void Notice()
+        {
+            var seen = new Seen(Current!);
+            if (!HasSnapshot || !seen.Equals(_seen))
+            {
+                CriticalEvents++;
+            }
+            _seen = seen;
+            HasSnapshot = true;
+        }
+
+        public IAdapterCommand ReadCommand(string mode, AdapterFields command)
+        {
+            return mode == "place"
+                ? new PlaceCommand(this, command.Object("place"))
+                : (IAdapterCommand)
+                    new ActionCommand(this, command.ManyOf("actions", _actions, MostActions));
+        }
+
+        public void WriteObservation(JsonWriter json) => ObservationWriter.Write(json, Current!);
+
+        /// <summary>What observers hear of at once when it is another.</summary>
+        private readonly struct Seen
+        {
+            private readonly uint _episode;
+            private readonly uint _piece;
+            private readonly uint _board;
+            private readonly bool _isPaused;
+            private readonly bool _isOver;
+
+            public Seen(TetrisGame game)
+            {
+                _episode = game.Episode;
+                _piece = game.PieceId;
+                _board = game.BoardId;
+                _isPaused = game.IsPaused;
+                _isOver = game.IsOver;
+            }
+
+            public bool Equals(in Seen other)
+            {
+                return _episode == other._episode
+                    && _piece == other._piece
+                    && _board == other._board
+                    && _isPaused == other._isPaused
+                    && _isOver == other._isOver;
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+#nullable enable
+
+using Abu;
+using Tetris.Rules;
+
+namespace Tetris.Adapter
+{
+    /// <summary>Where the active piece, or the held one, is to lie: all that brings it there, within one step.</summary>
+    internal sealed class PlaceCommand : IAdapterCommand
+    {
+        // In the order of Rotation.
+        internal static readonly string[] Rotations = { "north", "east", "south", "west" };
+
+        private readonly AdapterGame _game;
+        private readonly Placement _placement;
+
+        public PlaceCommand(AdapterGame game, AdapterFields place)
+        {
+            _game = game;
+            _placement = new Placement(
+                place.Whole("x"),
+                (Rotation)place.OneOf("rotation", Rotations),
+                place.Flag("useHold")
+            );
+        }
+
+        public bool NeedsSnapshot => true;
+
+        public AdapterRefusal? Apply()
+        {
+            var game = _game.Current!;
+            return game.Place(_placement) switch
+            {
+                PlaceResult.Applied => null,
+                PlaceResult.HoldUnavailable => new AdapterRefusal(
+                    "hold_unavailable",
+                    "Hold was used for this piece already; place it without."
+                ),
+                _ => new AdapterRefusal("invalid_place", Why(game)),
+            };
+        }
+
+        private string Why(TetrisGame game)
+        {
+            return game.IsOver ? "The game is over; restart it."
+                : game.IsPaused ? "The game is paused; send pause again to go on."
+                : $"The piece cannot get to x {_placement.X} with rotation {Rotations[(int)_placement.Rotation]} from where it is.";
+        }
+    }
+}
