@@ -1,0 +1,541 @@
+"""A client of the adapter protocol (docs/adapter-protocol.md): typed messages over one connection, no thread.
+
+    with Client(port=7777) as game:
+        game.hello()
+        seen = game.observe()
+        game.place(4, "east")
+        seen = game.wait_for(lambda now: now.piece_id != seen.piece_id)
+
+Every wait has a limit. Whatever goes wrong is an AdapterError: what the game refuses is Refused, with the protocol's
+code. A client that was closed is not opened again; make another one.
+"""
+
+from __future__ import annotations
+
+import json
+import select
+import socket
+import time
+from collections import deque
+from dataclasses import dataclass
+from typing import Any, Callable, Deque, Dict, List, Optional, Sequence, Tuple, Type, TypeVar, Union
+
+HOST = "127.0.0.1"
+PORT = 7777
+PROTOCOL_VERSION = "2.0.0"
+TIMEOUT = 10.0
+LONGEST_LINE = 1 << 20
+# Observations that nobody has read; the oldest are forgotten.
+MOST_UNREAD = 4096
+
+Json = Dict[str, Any]
+
+
+# --- Errors ---
+
+
+class AdapterError(Exception):
+    """Something the caller can act on: the cause, then one thing to try."""
+
+    def __init__(self, cause: str, fix: str = "") -> None:
+        self.cause = cause
+        self.fix = fix
+        super().__init__(f"{cause}\n  try: {fix}" if fix else cause)
+
+
+class Refused(AdapterError):
+    """The game answered with an error. `code` is one of the protocol's, `seq` that of the message it answers."""
+
+    def __init__(self, code: str, text: str, seq: int) -> None:
+        super().__init__(f"The game refused message {seq} ({code}): {text}", FIXES.get(code, ""))
+        self.code = code
+        self.text = text
+        self.seq = seq
+
+
+class Disconnected(AdapterError):
+    """There is no connection, or none any more."""
+
+
+class TimedOut(AdapterError):
+    """What was waited for did not come in time; the connection can still be used."""
+
+
+class Malformed(AdapterError):
+    """What came is no message of the protocol."""
+
+
+FIXES = {
+    "handshake_required": "call hello() first",
+    "protocol_mismatch": f"use a game that speaks protocol {PROTOCOL_VERSION.partition('.')[0]}",
+    "not_controller": "claim() the control, once the client that has it lets it go",
+    "controller_active": "wait until the client that has the control releases it or leaves",
+    "invalid_place": "choose among the placements that placements.py lists for the newest observation",
+    "hold_unavailable": "look at can_hold before using hold",
+    "snapshot_required": "wait for the first observation",
+    "backpressure": "wait for the replies to earlier commands, then send it again",
+}
+
+
+# --- Messages ---
+
+
+@dataclass(frozen=True)
+class Capabilities:
+    """`features` is the union of the other two: what is in every observation, and what may be absent."""
+
+    formats: Tuple[str, ...]
+    command_modes: Tuple[str, ...]
+    features: Tuple[str, ...]
+    features_always: Tuple[str, ...]
+    features_optional: Tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Welcome:
+    seq: int
+    ts: int
+    protocol_version: str
+    game_id: str
+    capabilities: Capabilities
+
+
+@dataclass(frozen=True)
+class Board:
+    """`cells[y][x]`, y = 0 at the top: 0 is empty, 1 to 7 a piece's kind in the order I, O, T, S, Z, J, L."""
+
+    width: int
+    height: int
+    cells: Tuple[Tuple[int, ...], ...]
+
+
+@dataclass(frozen=True)
+class ActivePiece:
+    """The piece under way; `x`, `y` is the top left corner of its box."""
+
+    kind: str
+    rotation: str
+    x: int
+    y: int
+
+
+@dataclass(frozen=True)
+class LastEvent:
+    """What the lock of a piece brought; `tspin` is "mini", "full" or None."""
+
+    locked: bool
+    lines_cleared: int
+    line_clear_score: int
+    tspin: Optional[str]
+    combo: int
+    back_to_back: bool
+
+
+@dataclass(frozen=True)
+class Timers:
+    """In milliseconds."""
+
+    drop_ms: int
+    lock_ms: int
+    line_clear_ms: int
+
+
+@dataclass(frozen=True)
+class Observation:
+    """The whole game at one step; `raw` is the message as it came. What is None was left out."""
+
+    seq: int
+    ts: int
+    playable: bool
+    paused: bool
+    game_over: bool
+    episode_id: int
+    seed: int
+    piece_id: int
+    step_in_piece: int
+    board: Board
+    board_id: int
+    active: Optional[ActivePiece]
+    ghost_y: Optional[int]
+    next: str
+    next_queue: Tuple[str, ...]
+    hold: Optional[str]
+    can_hold: bool
+    last_event: Optional[LastEvent]
+    state_hash: str
+    score: int
+    level: int
+    lines: int
+    timers: Timers
+    raw: Json
+
+
+@dataclass(frozen=True)
+class Ack:
+    """The command or control with this seq has been carried out."""
+
+    seq: int
+    ts: int
+    status: str
+
+
+@dataclass(frozen=True)
+class ErrorReply:
+    """The message with this seq was refused; 0 if its seq could not be read."""
+
+    seq: int
+    ts: int
+    code: str
+    message: str
+
+
+Message = Union[Welcome, Observation, Ack, ErrorReply]
+T = TypeVar("T")
+
+
+class Fields:
+    """The fields of one JSON object, taken out by name and type. A field that is null counts as absent."""
+
+    def __init__(self, values: object, where: str) -> None:
+        if not isinstance(values, dict):
+            raise Malformed(f"{where} is no JSON object.")
+        self.values: Json = values
+        self.where = where
+
+    def maybe(self, name: str, kind: Type[T]) -> Optional[T]:
+        value = self.values.get(name)
+        if value is None:
+            return None
+        # To Python true is a number, to the protocol it is not.
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            raise Malformed(f"{self.where}.{name} is {json.dumps(value)[:60]}, which is no {NAMES.get(kind, kind)}.")
+        return value
+
+    def take(self, name: str, kind: Type[T]) -> T:
+        value = self.maybe(name, kind)
+        if value is None:
+            raise Malformed(f"{self.where}.{name} is missing.")
+        return value
+
+    def texts(self, name: str) -> Tuple[str, ...]:
+        values = self.take(name, list)
+        if not all(isinstance(value, str) for value in values):
+            raise Malformed(f"{self.where}.{name} holds something else than texts.")
+        return tuple(values)
+
+    def inner(self, name: str) -> Fields:
+        return Fields(self.take(name, dict), f"{self.where}.{name}")
+
+
+NAMES = {int: "whole number", str: "text", bool: "true or false", dict: "object", list: "list"}
+
+
+def read_message(line: bytes) -> Message:
+    """What a line of the game says; Malformed if it is none of the protocol's messages."""
+    try:
+        values = json.loads(line)
+    except (ValueError, RecursionError):
+        raise Malformed(f"The game sent a line that is not JSON: {line[:60]!r}") from None
+    kind = Fields(values, "the message").take("type", str)
+    if kind not in READERS:
+        raise Malformed(f"The game sent a message of the unknown type {kind[:40]!r}.")
+    return READERS[kind](Fields(values, kind))
+
+
+def read_welcome(fields: Fields) -> Welcome:
+    of = fields.inner("capabilities")
+    lists = [of.texts(name) for name in ("formats", "command_modes", "features")]
+    lists += [of.texts(name) for name in ("features_always", "features_optional")]
+    version, game = fields.take("protocol_version", str), fields.take("game_id", str)
+    return Welcome(fields.take("seq", int), fields.take("ts", int), version, game, Capabilities(*lists))
+
+
+def read_ack(fields: Fields) -> Ack:
+    return Ack(fields.take("seq", int), fields.take("ts", int), fields.take("status", str))
+
+
+def read_error(fields: Fields) -> ErrorReply:
+    code, text = fields.take("code", str), fields.take("message", str)
+    return ErrorReply(fields.take("seq", int), fields.take("ts", int), code, text)
+
+
+def read_observation(fields: Fields) -> Observation:
+    take = fields.take
+    hold = fields.maybe("hold", str)
+    timers = fields.inner("timers")
+    return Observation(
+        seq=take("seq", int),
+        ts=take("ts", int),
+        playable=take("playable", bool),
+        paused=take("paused", bool),
+        game_over=take("game_over", bool),
+        episode_id=take("episode_id", int),
+        seed=take("seed", int),
+        piece_id=take("piece_id", int),
+        step_in_piece=take("step_in_piece", int),
+        board=read_board(fields.inner("board")),
+        board_id=take("board_id", int),
+        active=read_active(fields),
+        ghost_y=fields.maybe("ghost_y", int),
+        next=take("next", str).lower(),
+        next_queue=tuple(kind.lower() for kind in fields.texts("next_queue")),
+        hold=None if hold is None else hold.lower(),
+        can_hold=take("can_hold", bool),
+        last_event=read_event(fields),
+        state_hash=take("state_hash", str),
+        score=take("score", int),
+        level=take("level", int),
+        lines=take("lines", int),
+        timers=Timers(*(timers.take(name, int) for name in ("drop_ms", "lock_ms", "line_clear_ms"))),
+        raw=fields.values,
+    )
+
+
+def read_board(fields: Fields) -> Board:
+    width, height, rows = fields.take("width", int), fields.take("height", int), fields.take("cells", list)
+    if len(rows) != height or not all(isinstance(row, list) and len(row) == width for row in rows):
+        raise Malformed(f"{fields.where}.cells is not {height} rows of {width} cells.")
+    if not all(type(cell) is int and 0 <= cell <= 7 for row in rows for cell in row):
+        raise Malformed(f"{fields.where}.cells holds something else than 0 to 7.")
+    return Board(width, height, tuple(map(tuple, rows)))
+
+
+def read_active(fields: Fields) -> Optional[ActivePiece]:
+    if fields.maybe("active", dict) is None:
+        return None
+    of = fields.inner("active")
+    kind, rotation = of.take("kind", str).lower(), of.take("rotation", str).lower()
+    return ActivePiece(kind, rotation, of.take("x", int), of.take("y", int))
+
+
+def read_event(fields: Fields) -> Optional[LastEvent]:
+    if fields.maybe("last_event", dict) is None:
+        return None
+    of = fields.inner("last_event")
+    return LastEvent(
+        locked=of.take("locked", bool),
+        lines_cleared=of.take("lines_cleared", int),
+        line_clear_score=of.take("line_clear_score", int),
+        tspin=of.maybe("tspin", str),
+        combo=of.take("combo", int),
+        back_to_back=of.take("back_to_back", bool),
+    )
+
+
+READERS: Dict[str, Callable[[Fields], Message]] = {
+    "welcome": read_welcome,
+    "ack": read_ack,
+    "error": read_error,
+    "observation": read_observation,
+}
+
+
+# --- The connection ---
+
+
+class Lines:
+    """Lines in both directions over one connection, as bytes; it knows nothing of what they say."""
+
+    def __init__(self, host: str = HOST, port: int = PORT, timeout: float = TIMEOUT) -> None:
+        self.where = f"{host}:{port}"
+        try:
+            self.socket = socket.create_connection((host, port), timeout)
+        except (OSError, OverflowError) as error:
+            reason = getattr(error, "strerror", None) or str(error) or type(error).__name__
+            raise Disconnected(
+                f"No game could be reached at {self.where}: {reason}.", "start one, or name its port"
+            ) from None
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.received = bytearray()
+        self.looked = 0
+
+    def close(self) -> None:
+        self.socket.close()
+
+    def write(self, data: bytes, timeout: float) -> None:
+        try:
+            self.socket.settimeout(timeout)
+            self.socket.sendall(data)
+        except socket.timeout:
+            # Part of a line may be on its way, and nothing can be sent behind that.
+            self.close()
+            raise Disconnected(f"The game at {self.where} took nothing for {timeout:g} s.") from None
+        except OSError:
+            raise Disconnected(f"The game at {self.where} has closed the connection.", "connect again") from None
+
+    def read(self, deadline: float) -> bytes:
+        """The next line, without its end. After the deadline, a moment of time.monotonic(), it is a TimedOut."""
+        while True:
+            end = self.received.find(b"\n", self.looked)
+            if end >= 0:
+                line = bytes(self.received[:end])
+                del self.received[: end + 1]
+                self.looked = 0
+                return line
+            self.looked = len(self.received)
+            if self.looked > LONGEST_LINE:
+                raise Malformed(f"The game at {self.where} sent a line of more than {LONGEST_LINE} bytes.")
+            self.received += self.some(deadline)
+
+    def some(self, deadline: float) -> bytes:
+        try:
+            # Select, since a timeout of 0 would make the socket one that never waits.
+            ready = select.select([self.socket], [], [], max(0.0, deadline - time.monotonic()))[0]
+            data = self.socket.recv(1 << 16) if ready else b""
+        except (OSError, ValueError):
+            ready, data = True, b""
+        if not ready:
+            raise TimedOut(f"Nothing came from the game at {self.where} in time.", "look whether it still runs")
+        if not data:
+            raise Disconnected(f"The game at {self.where} has closed the connection.", "connect again")
+        return data
+
+
+class Client:
+    """One connection to the game. `with` closes it."""
+
+    def __init__(self, host: str = HOST, port: int = PORT, timeout: float = TIMEOUT) -> None:
+        """`timeout`, in seconds, limits each wait of this client that names no limit of its own."""
+        self.timeout = timeout
+        self.lines = Lines(host, port, timeout)
+        self.seq = 0
+        self.last_ts = 0
+        self.newest: Optional[Observation] = None
+        self.unread: Deque[Observation] = deque(maxlen=MOST_UNREAD)
+        self.replies: Dict[int, Union[Welcome, Ack, ErrorReply]] = {}
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self.lines.close()
+
+    def hello(
+        self,
+        name: str = "abu-adapter-client",
+        version: str = "1.0.0",
+        stream: bool = True,
+        mode: str = "place",
+        protocol_version: str = PROTOCOL_VERSION,
+        formats: Sequence[str] = ("json",),
+    ) -> Welcome:
+        """The first message. Who says it while nobody has the control gets it. Without `stream` no observations come."""
+        seq = self.send(
+            "hello",
+            client={"name": name, "version": version},
+            protocol_version=protocol_version,
+            formats=list(formats),
+            requested={"stream_observations": stream, "command_mode": mode},
+        )
+        answer = self.reply(seq)
+        if not isinstance(answer, Welcome):
+            raise Malformed("The game answered hello with an ack.")
+        return answer
+
+    def act(self, *actions: str) -> Ack:
+        """Actions that are carried out in one step, in this order; those that are blocked do nothing."""
+        return self.acked(self.send_actions(*actions))
+
+    def place(self, x: int, rotation: str = "north", use_hold: bool = False) -> Ack:
+        """Puts the piece under way down with the left of its box at `x`, or else (Refused) changes nothing."""
+        return self.acked(self.send_place(x, rotation, use_hold))
+
+    def claim(self) -> Ack:
+        return self.acked(self.send("control", action="claim"))
+
+    def release(self) -> Ack:
+        return self.acked(self.send("control", action="release"))
+
+    def send_actions(self, *actions: str) -> int:
+        """As act, without waiting; the seq, for `reply`."""
+        return self.send("command", mode="action", actions=list(actions))
+
+    def send_place(self, x: int, rotation: str = "north", use_hold: bool = False) -> int:
+        """As place, without waiting; the seq, for `reply`."""
+        return self.send("command", mode="place", place={"x": x, "rotation": rotation, "useHold": use_hold})
+
+    def send(self, kind: str, **fields: object) -> int:
+        """A message with the next seq, which is returned."""
+        self.seq += 1
+        self.last_ts = max(self.last_ts, int(time.time() * 1000))
+        line = json.dumps({"type": kind, "seq": self.seq, "ts": self.last_ts, **fields}, separators=(",", ":"))
+        self.lines.write(line.encode() + b"\n", self.timeout)
+        return self.seq
+
+    def acked(self, seq: int) -> Ack:
+        answer = self.reply(seq)
+        if not isinstance(answer, Ack):
+            raise Malformed(f"The game answered message {seq} with a welcome.")
+        return answer
+
+    def reply(self, seq: int, timeout: Optional[float] = None) -> Union[Welcome, Ack]:
+        """
+        The answer to the message with this seq; Refused if it is an error. Observations that come before it are kept
+        for `observe`.
+        """
+        deadline = self.deadline(timeout)
+        while seq not in self.replies:
+            message = self.receive(deadline)
+            if isinstance(message, ErrorReply) and message.seq == 0:
+                raise Refused(message.code, message.message, 0)
+        answer = self.replies.pop(seq)
+        if isinstance(answer, ErrorReply):
+            raise Refused(answer.code, answer.message, answer.seq)
+        return answer
+
+    def observe(self, timeout: Optional[float] = None) -> Observation:
+        """The next observation that has not been read yet; in their order none is left out."""
+        deadline = self.deadline(timeout)
+        while not self.unread:
+            self.receive(deadline)
+        return self.unread.popleft()
+
+    def wait_for(self, condition: Callable[[Observation], object], timeout: Optional[float] = None) -> Observation:
+        """The next observation of which the condition holds; those before it are read with it."""
+        deadline = self.deadline(timeout)
+        while True:
+            seen = self.observe(deadline - time.monotonic())
+            if condition(seen):
+                return seen
+
+    def latest(self) -> Optional[Observation]:
+        """The newest observation that has arrived by now, without waiting; those before it count as read."""
+        try:
+            while True:
+                self.receive(time.monotonic())
+        except TimedOut:
+            pass
+        self.unread.clear()
+        return self.newest
+
+    def receive(self, deadline: float) -> Message:
+        """The next message, put where those who wait for it look."""
+        message = read_message(self.lines.read(deadline))
+        if isinstance(message, Observation):
+            self.newest = message
+            self.unread.append(message)
+        else:
+            self.replies[message.seq] = message
+        return message
+
+    def deadline(self, timeout: Optional[float]) -> float:
+        return time.monotonic() + (self.timeout if timeout is None else timeout)
+
+
+def parse_address(text: str) -> Tuple[str, int]:
+    """HOST:PORT as it stands on a command line, or PORT alone. Raises ValueError."""
+    host, _, port = text.rpartition(":")
+    number = int(port)
+    if not 0 < number < 65536:
+        raise ValueError(text)
+    return host.strip("[]") or HOST, number
+
+
+__all__: List[str] = [
+    *("AdapterError", "Refused", "Disconnected", "TimedOut", "Malformed"),
+    *("Capabilities", "Welcome", "Board", "ActivePiece", "LastEvent", "Timers", "Observation", "Ack", "ErrorReply"),
+    *("Client", "Lines", "Message", "parse_address", "read_message", "HOST", "PORT", "PROTOCOL_VERSION"),
+]

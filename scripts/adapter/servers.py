@@ -1,0 +1,168 @@
+"""Servers of the adapter protocol in processes of their own: ABU's headless game, or whatever a command starts."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import IO, Any, Dict, List, Optional
+
+from client import HOST, AdapterError, Disconnected, Lines
+
+START_SECONDS = 120.0
+END_SECONDS = 5.0
+POLL_SECONDS = 0.02
+# A port that was free can be another program's by the time the server asks for it.
+TRIES = 3
+LOG_LINES = 8
+# Runs a program for as long as whoever started this holds the other end of its input: also one that is killed leaves
+# nothing behind.
+WATCH = """
+exec 3<&0
+"$@" </dev/null 3<&- &
+program=$!
+( read -r _ <&3; kill -9 $program ) 2>/dev/null &
+watch=$!
+exec 3<&-
+wait $program
+code=$?
+kill $watch 2>/dev/null
+exit $code
+"""
+
+
+class Server:
+    """
+    A server on a port of the system's choice; `with` starts and ends it. `settings` are environment variables for it;
+    TETRIS_AI_PORT is added, and so are `{seed}` and `{port}` in the words of the command.
+    """
+
+    def __init__(self, command: List[str], seed: int = 1, **settings: str) -> None:
+        self.command = command
+        self.seed = seed
+        self.settings = settings
+        self.port = 0
+        self.process: Optional["subprocess.Popen[bytes]"] = None
+        self.log: Optional[IO[bytes]] = None
+
+    def __enter__(self) -> Server:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def start(self) -> None:
+        """Returns once it takes connections; otherwise an AdapterError that repeats the server's last words."""
+        try:
+            for _ in range(TRIES):
+                self.begin()
+                if self.is_ready():
+                    return
+                said = self.last_lines()
+                self.close()
+        except BaseException:
+            self.close()
+            raise
+        raise AdapterError(f"The server ended while it was starting.{said}", f"run it by hand: {self.words()}")
+
+    def begin(self) -> None:
+        self.port = free_port()
+        self.log = tempfile.TemporaryFile()
+        values = {"{seed}": str(self.seed), "{port}": str(self.port)}
+        command = self.command
+        for name, value in values.items():
+            command = [word.replace(name, value) for word in command]
+        place = {"TETRIS_AI_HOST": HOST, "TETRIS_AI_PORT": str(self.port)}
+        popen: Dict[str, Any] = {}
+        if os.name == "posix":
+            command = ["/bin/sh", "-c", WATCH, "sh", *command]
+            popen["start_new_session"] = True
+        try:
+            self.process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=self.log,
+                stderr=self.log,
+                env={"DOTNET_EnableDiagnostics": "0", **os.environ, **self.settings, **place},
+                **popen,
+            )
+        except OSError as error:
+            raise AdapterError(f"The server cannot be started: {error.strerror}.", f"check {self.words()}") from None
+
+    def is_ready(self) -> bool:
+        """Waits; False if it has ended."""
+        assert self.process is not None
+        deadline = time.monotonic() + START_SECONDS
+        while self.process.poll() is None:
+            try:
+                Lines(HOST, self.port, 1.0).close()
+                return self.process.poll() is None
+            except Disconnected:
+                pass
+            if time.monotonic() > deadline:
+                cause = f"The server does not listen on port {self.port} after {START_SECONDS:g} s.{self.last_lines()}"
+                raise AdapterError(cause, f"run it by hand: {self.words()}")
+            time.sleep(POLL_SECONDS)
+        return False
+
+    def close(self) -> None:
+        process, self.process = self.process, None
+        if process is not None:
+            end(process)
+        if self.log is not None:
+            self.log.close()
+            self.log = None
+
+    def last_lines(self) -> str:
+        """What the server said last, to be put behind a sentence."""
+        if self.log is None:
+            return ""
+        self.log.seek(0)
+        lines = self.log.read().decode(errors="replace").splitlines()[-LOG_LINES:]
+        return "".join(f"\n  {line}" for line in lines)
+
+    def words(self) -> str:
+        return " ".join(map(shlex.quote, self.command))
+
+
+def end(process: "subprocess.Popen[bytes]") -> None:
+    """The process and all that it has started."""
+    assert process.stdin is not None
+    for number in (signal.SIGTERM, getattr(signal, "SIGKILL", signal.SIGTERM)):
+        try:
+            if os.name == "posix":
+                os.killpg(process.pid, number)
+            else:
+                process.terminate()
+        except (ProcessLookupError, PermissionError):
+            pass
+        try:
+            process.wait(END_SECONDS)
+            break
+        except subprocess.TimeoutExpired:
+            pass
+    # Last: it tells those that watch over the server to end it.
+    process.stdin.close()
+
+
+def free_port() -> int:
+    with socket.create_server((HOST, 0)) as server:
+        return int(server.getsockname()[1])
+
+
+def game_command(name: str, *options: str) -> List[str]:
+    """The command that plays ABU's headless game of this name, which is built first if it has to be."""
+    sys.path.append(str(Path(__file__).resolve().parents[1] / "abu"))
+    import abu
+
+    try:
+        return [abu.dotnet(), abu.player_program(), "--game", name, "--seed", "{seed}", *options]
+    except abu.AbuError as error:
+        raise AdapterError(*str(error).split("\n  try: ", 1)) from None
