@@ -166,3 +166,8 @@ def game_command(name: str, *options: str) -> List[str]:
         return [abu.dotnet(), abu.player_program(), "--game", name, "--seed", "{seed}", *options]
     except abu.AbuError as error:
         raise AdapterError(*str(error).split("\n  try: ", 1)) from None
+
+
+def game_server(name: str, seed: int, *options: str, **settings: str) -> Server:
+    """ABU's headless game of this name, not started yet."""
+    return Server(game_command(name, *options), seed, **settings)

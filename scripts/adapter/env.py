@@ -1,0 +1,307 @@
+#!/usr/bin/env python3
+"""Tetris as an environment for reinforcement learning, with the signatures of Gymnasium, which is not needed.
+
+    env = TetrisEnv()
+    seen, info = env.reset(seed=7)
+    seen, reward, terminated, truncated, info = env.step(info["actions"][0])
+    env.close()
+
+Each environment has a headless game of its own, in a process and on a port of its own, which is ended by close(), at the
+end of a `with` block, and when this process ends, however it ends.
+
+    env.py --envs 4 --steps 1000    run random episodes in 4 environments, and print how fast they were
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import threading
+import time
+from typing import Any, Callable, Dict, List, NamedTuple, Optional, Sequence, Tuple, Union
+
+from client import AdapterError, Client, Observation, Refused
+from placements import KINDS, LEAST_X, MOST_X, Placement, landings
+from play import drawn, seed_number, seconds, whole
+from servers import Server, game_server
+
+MODES = ("practice", "marathon")
+MOST_PIECES = 1000
+TIMEOUT = 60.0
+XS = MOST_X - LEAST_X + 1
+PLACEMENTS = 2 * 4 * XS
+
+Seen = Dict[str, Any]
+Info = Dict[str, Any]
+
+
+class Discrete:
+    """The numbers from 0 to n - 1."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def contains(self, action: object) -> bool:
+        return type(action) is int and 0 <= action < self.n
+
+    def sample(self) -> int:
+        return random.randrange(self.n)
+
+    def __repr__(self) -> str:
+        return f"Discrete({self.n})"
+
+
+def number_of(placement: Placement) -> int:
+    """The action that stands for a placement."""
+    return (placement.use_hold * 4 + placement.rotation) * XS + placement.x - LEAST_X
+
+
+def placement_of(action: int) -> Placement:
+    turns, x = divmod(action, XS)
+    hold, rotation = divmod(turns, 4)
+    return Placement(x + LEAST_X, rotation, bool(hold))
+
+
+class TetrisEnv:
+    """
+    A step puts one piece down. An action is a number below 88 (`number_of`) or a Placement: with or without hold, a
+    rotation, and the left of the piece's box. `info["actions"]` lists those that can be carried out; another one changes
+    nothing, costs a step and brings no reward, and `info["refused"]` has the code of the refusal.
+
+    What is seen are `board` (20 rows of 10 cells, 0 or the piece's kind from 1), `active`, `hold` and `next` (kinds from
+    1, 0 is none; `next` five of them) and `can_hold`. The reward is the score that the step brought. `terminated`: the
+    game is over. `truncated`: `max_steps` steps have been made. After either, reset.
+
+    reset(seed) starts the game anew, as a process, unless it has just been started with that seed; so the same seed and
+    the same actions bring the same states. reset() lets the same process begin its next episode, which is quick; the very
+    first one has a seed of its own choice. `info["seed"]` is the episode's.
+    """
+
+    metadata = {"render_modes": ["ansi"]}
+    render_mode = "ansi"
+
+    def __init__(
+        self,
+        mode: str = "practice",
+        max_steps: int = MOST_PIECES,
+        timeout: float = TIMEOUT,
+        start: Optional[Callable[[int], Server]] = None,
+    ) -> None:
+        """In `practice` pieces do not fall by themselves, so it does not matter how long one thinks. `start` makes the
+        server for a seed, instead of the headless game."""
+        if mode not in MODES:
+            raise AdapterError(f"There is no mode {mode!r}.", f"{' or '.join(MODES)}")
+        self.max_steps = max_steps
+        self.timeout = timeout
+        self.start = start or (lambda seed: game_server("tetris", seed, "--mode", mode, "--fast", ABU_DISABLED="1"))
+        self.action_space = Discrete(PLACEMENTS)
+        self.server: Optional[Server] = None
+        self.client: Optional[Client] = None
+        self.seen: Optional[Observation] = None
+        self.steps = 0
+        self.is_fresh = False
+        self.has_ended = True
+
+    def __enter__(self) -> TetrisEnv:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def reset(self, *, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None) -> Tuple[Seen, Info]:
+        """The first state of a new episode. `options` is there for Gymnasium's sake."""
+        if seed is not None and not (type(seed) is int and 0 <= seed <= 0xFFFFFFFF):
+            raise AdapterError(f"{seed!r} is no seed.", "a whole number from 0 to 4294967295")
+        try:
+            if not self.is_running() or (seed is not None and not (self.is_fresh and self.seed == seed)):
+                self.begin(random.getrandbits(32) if seed is None else seed)
+            elif not self.is_fresh:
+                self.restart()
+        except BaseException:
+            self.close()
+            raise
+        self.steps = 0
+        self.has_ended = False
+        return self.result()
+
+    def step(self, action: Union[int, Placement]) -> Tuple[Seen, float, bool, bool, Info]:
+        """Puts one piece down; what is seen then, the reward, terminated, truncated, info."""
+        at = action if isinstance(action, Placement) else None
+        if at is None and self.action_space.contains(action):
+            at = placement_of(int(action))
+        if at is None:
+            raise AdapterError(f"{action!r} is no action.", f"a number from 0 to {PLACEMENTS - 1}, or a Placement")
+        if self.has_ended or self.client is None or self.seen is None:
+            raise AdapterError("There is no episode under way.", "reset()")
+        before = self.seen
+        refused = ""
+        self.is_fresh = False
+        try:
+            self.client.place(at.x, at.rotation_name, at.use_hold)
+            self.seen = self.client.wait_for(lambda now: now.board_id != before.board_id)
+        except Refused as error:
+            if error.code not in ("invalid_place", "hold_unavailable"):
+                raise
+            refused = error.code
+        self.steps += 1
+        terminated = self.seen.game_over
+        truncated = not terminated and self.steps >= self.max_steps
+        self.has_ended = terminated or truncated
+        seen, info = self.result()
+        if refused:
+            info["refused"] = refused
+        return seen, float(self.seen.score - before.score), terminated, truncated, info
+
+    def render(self) -> str:
+        return "" if self.seen is None else "\n".join(drawn(self.seen, self.steps))
+
+    def close(self) -> None:
+        """Ends the game's process; reset would start another one."""
+        client, server = self.client, self.server
+        self.client = self.server = self.seen = None
+        self.has_ended = True
+        if client is not None:
+            client.close()
+        if server is not None:
+            server.close()
+
+    @property
+    def seed(self) -> Optional[int]:
+        """Of the episode under way."""
+        return None if self.seen is None else self.seen.seed
+
+    def is_running(self) -> bool:
+        process = self.server.process if self.server else None
+        return process is not None and process.poll() is None
+
+    def begin(self, seed: int) -> None:
+        self.close()
+        self.server = self.start(seed)
+        self.server.start()
+        self.client = Client(port=self.server.port, timeout=self.timeout)
+        self.client.hello("abu-env")
+        self.seen = self.client.observe()
+        self.is_fresh = True
+
+    def restart(self) -> None:
+        assert self.client is not None and self.seen is not None
+        episode = self.seen.episode_id
+        self.client.act("restart")
+        self.seen = self.client.wait_for(lambda now: now.episode_id != episode)
+
+    def result(self) -> Tuple[Seen, Info]:
+        now = self.seen
+        assert now is not None
+        seen = {
+            "board": now.board.cells,
+            "active": kind_number(now.active.kind if now.active else None),
+            "hold": kind_number(now.hold),
+            "next": tuple(map(kind_number, now.next_queue)),
+            "can_hold": now.can_hold,
+        }
+        info = {
+            "actions": [number_of(landing.placement) for landing in landings(now)],
+            **{"seed": now.seed, "episode": now.episode_id, "score": now.score, "lines": now.lines},
+            "state_hash": now.state_hash,
+        }
+        return seen, info
+
+
+def kind_number(kind: Optional[str]) -> int:
+    return 0 if kind is None else KINDS.index(kind) + 1
+
+
+# --- A runner ---
+
+
+class Tally(NamedTuple):
+    steps: int
+    episodes: int
+
+
+def run_one(env: TetrisEnv, steps: int, seed: int, stop: threading.Event) -> Tally:
+    """Random placements, one episode after the other."""
+    rng = random.Random(seed)
+    done = episodes = 0
+    _, info = env.reset(seed=seed)
+    while done < steps and not stop.is_set():
+        # Without a placement that needs no kick, the middle: whatever comes of it.
+        action = rng.choice(info["actions"]) if info["actions"] else number_of(Placement(3, 0, False))
+        _, _, terminated, truncated, info = env.step(action)
+        done += 1
+        if "refused" in info and not info["actions"]:
+            truncated = True
+        if terminated or truncated:
+            episodes += 1
+            _, info = env.reset()
+    return Tally(done, episodes)
+
+
+def run_all(count: int, steps: int, seed: int, make: Callable[[], TetrisEnv]) -> Tuple[Tally, float]:
+    """So many environments side by side, each with a thread; the sum, and the seconds without their start."""
+    stop = threading.Event()
+    # The last one to be ready is the sign for all.
+    gate = threading.Barrier(count + 1)
+    tallies: List[Tally] = []
+    problems: List[BaseException] = []
+
+    def work(number: int) -> None:
+        try:
+            with make() as env:
+                env.reset(seed=seed + number & 0xFFFFFFFF)
+                gate.wait()
+                tallies.append(run_one(env, steps, seed + number & 0xFFFFFFFF, stop))
+        except threading.BrokenBarrierError:
+            pass  # another one could not start, and says why
+        except BaseException as problem:
+            problems.append(problem)
+            stop.set()
+            gate.abort()
+
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(count)]
+    for thread in threads:
+        thread.start()
+    began = time.monotonic()
+    try:
+        try:
+            gate.wait()
+            began = time.monotonic()
+        except threading.BrokenBarrierError:
+            pass
+        for thread in threads:
+            thread.join()
+    finally:
+        stop.set()
+        gate.abort()
+        for thread in threads:
+            thread.join()
+    if problems:
+        raise problems[0]
+    took = time.monotonic() - began
+    return Tally(sum(one.steps for one in tallies), sum(one.episodes for one in tallies)), took
+
+
+def main(argv: Optional[Sequence[str]] = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--envs", type=whole, default=1, metavar="N", help="side by side (default 1)")
+    parser.add_argument("--steps", type=whole, default=1000, metavar="N", help="in each of them (default 1000)")
+    parser.add_argument("--seed", type=seed_number, default=1, metavar="N", help="of the first; the others count on")
+    parser.add_argument("--mode", choices=MODES, default=MODES[0], help="whether pieces fall (default practice)")
+    parser.add_argument("--timeout", type=seconds, default=TIMEOUT, metavar="S", help="for each reply (default 60)")
+    args = parser.parse_args(argv)
+    try:
+        make = lambda: TetrisEnv(args.mode, timeout=args.timeout)  # noqa: E731
+        tally, took = run_all(args.envs, args.steps, args.seed, make)
+        rate = tally.steps / max(took, 1e-9)
+        print(f"{args.envs} environments, {tally.steps} steps, {tally.episodes} episodes, {rate:.0f} steps a second")
+        return 0
+    except AdapterError as error:
+        print(f"env: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())
