@@ -35,7 +35,7 @@ from client import (
     read_message,
 )
 from placements import HEIGHT, KINDS, WIDTH, Landing, landings, rows_of
-from servers import Server, game_command
+from servers import Server, game_server
 
 TIMEOUT = 30.0
 POLL_SECONDS = 0.02
@@ -266,13 +266,12 @@ class Running(Place):
 class Started(Place):
     """Servers that are started as they are needed; the plain one is kept."""
 
-    def __init__(self, timeout: float, episodes: int, command: List[str], folder: Path, steady: List[str]) -> None:
-        """`steady` starts one that keeps time also while commands wait."""
+    def __init__(self, timeout: float, episodes: int, make: Callable[..., Server], folder: Path) -> None:
+        """`make` makes a server of seed and settings, `pace="steady"` one that keeps time also while commands wait."""
         super().__init__(timeout, episodes)
-        self.command = command
-        self.steady = steady
+        self.make = make
         self.log = folder / "wire.log"
-        self.kept = Server(command, SEED)
+        self.kept = make(SEED)
 
     @contextlib.contextmanager
     def server(self, **settings: str) -> Iterator[Target]:
@@ -284,8 +283,7 @@ class Started(Place):
         if "TETRIS_AI_LOG_PATH" in settings:
             settings["TETRIS_AI_LOG_PATH"] = str(self.log)
         seed = int(settings.pop("seed", SEED))
-        command = self.steady if settings.pop("pace", "") == "steady" else self.command
-        with Server(command, seed, **settings) as server:
+        with self.make(seed, **settings) as server:
             try:
                 yield Target(("127.0.0.1", server.port), self.log)
             finally:
@@ -783,6 +781,23 @@ def chosen(text: str) -> List[Case]:
     return [one for one in CASES if one.number in numbers]
 
 
+def games_named(name: str) -> Callable[..., Server]:
+    """Makes ABU's headless games, which do not wait for their clock unless they have to keep a steady pace."""
+
+    def make(seed: int, pace: str = "", **settings: str) -> Server:
+        options = ["--mode", "marathon", *([] if pace else ["--fast"])]
+        return game_server(name, seed, *options, ABU_DISABLED="1", **settings)
+
+    return make
+
+
+def commands(words: List[str]) -> Callable[..., Server]:
+    def make(seed: int, pace: str = "", **settings: str) -> Server:
+        return Server(words, seed, **settings)
+
+    return make
+
+
 def words_of(command: str) -> List[str]:
     try:
         words = shlex.split(command)
@@ -825,10 +840,9 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
     try:
         if args.address:
             return run(args.only, Running(args.timeout, episodes, args.address, args.log))
-        steady = game_command(args.game) if args.game else words_of(args.serve)
-        command = [*steady, "--fast"] if args.game else steady
+        make = games_named(args.game) if args.game else commands(words_of(args.serve))
         with tempfile.TemporaryDirectory() as folder:
-            place = Started(args.timeout, episodes, command, Path(folder), steady)
+            place = Started(args.timeout, episodes, make, Path(folder))
             with contextlib.closing(place.kept):
                 return run(args.only, place)
     except AdapterError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import signal
 import socket
@@ -37,15 +38,21 @@ exit $code
 """
 
 
+# How ABU's games say which port they were given.
+ADAPTER_LISTENS = r"Adapter listening on port (\d+)"
+
+
 class Server:
     """
-    A server on a port of the system's choice; `with` starts and ends it. `settings` are environment variables for it;
-    TETRIS_AI_PORT is added, and so are `{seed}` and `{port}` in the words of the command.
+    A server on a port of the system's choice; `with` starts and ends it. `settings` are environment variables for it, to
+    which TETRIS_AI_PORT is added; `{seed}` in the words of the command is replaced.
     """
 
-    def __init__(self, command: List[str], seed: int = 1, **settings: str) -> None:
+    def __init__(self, command: List[str], seed: int = 1, announces: str = "", **settings: str) -> None:
+        """`announces` matches what the server prints once it listens, and the port in it: then it may pick that itself."""
         self.command = command
         self.seed = seed
+        self.announces = announces
         self.settings = settings
         self.port = 0
         self.process: Optional["subprocess.Popen[bytes]"] = None
@@ -73,12 +80,9 @@ class Server:
         raise AdapterError(f"The server ended while it was starting.{said}", f"run it by hand: {self.words()}")
 
     def begin(self) -> None:
-        self.port = free_port()
+        self.port = 0 if self.announces else free_port()
         self.log = tempfile.TemporaryFile()
-        values = {"{seed}": str(self.seed), "{port}": str(self.port)}
-        command = self.command
-        for name, value in values.items():
-            command = [word.replace(name, value) for word in command]
+        command = [word.replace("{seed}", str(self.seed)) for word in self.command]
         place = {"TETRIS_AI_HOST": HOST, "TETRIS_AI_PORT": str(self.port)}
         popen: Dict[str, Any] = {}
         if os.name == "posix":
@@ -101,16 +105,24 @@ class Server:
         assert self.process is not None
         deadline = time.monotonic() + START_SECONDS
         while self.process.poll() is None:
-            try:
-                Lines(HOST, self.port, 1.0).close()
+            if self.listens():
                 return self.process.poll() is None
-            except Disconnected:
-                pass
             if time.monotonic() > deadline:
-                cause = f"The server does not listen on port {self.port} after {START_SECONDS:g} s.{self.last_lines()}"
+                cause = f"The server does not listen after {START_SECONDS:g} s.{self.last_lines()}"
                 raise AdapterError(cause, f"run it by hand: {self.words()}")
             time.sleep(POLL_SECONDS)
         return False
+
+    def listens(self) -> bool:
+        if self.announces:
+            said = re.search(self.announces, self.said())
+            self.port = int(said.group(1)) if said else 0
+            return said is not None
+        try:
+            Lines(HOST, self.port, 1.0).close()
+            return True
+        except Disconnected:
+            return False
 
     def close(self) -> None:
         process, self.process = self.process, None
@@ -120,13 +132,17 @@ class Server:
             self.log.close()
             self.log = None
 
-    def last_lines(self) -> str:
-        """What the server said last, to be put behind a sentence."""
+    def said(self) -> str:
+        """All that it has printed."""
         if self.log is None:
             return ""
-        self.log.seek(0)
-        lines = self.log.read().decode(errors="replace").splitlines()[-LOG_LINES:]
-        return "".join(f"\n  {line}" for line in lines)
+        # Reading in the usual way would move the place where the server writes on.
+        size = os.fstat(self.log.fileno()).st_size
+        return os.pread(self.log.fileno(), size, 0).decode(errors="replace")
+
+    def last_lines(self) -> str:
+        """What it said last, to be put behind a sentence."""
+        return "".join(f"\n  {line}" for line in self.said().splitlines()[-LOG_LINES:])
 
     def words(self) -> str:
         return " ".join(map(shlex.quote, self.command))
@@ -170,4 +186,4 @@ def game_command(name: str, *options: str) -> List[str]:
 
 def game_server(name: str, seed: int, *options: str, **settings: str) -> Server:
     """ABU's headless game of this name, not started yet."""
-    return Server(game_command(name, *options), seed, **settings)
+    return Server(game_command(name, *options), seed, ADAPTER_LISTENS, **settings)
