@@ -5,22 +5,39 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import json
 import os
 import platform
 import signal
 import sys
+import tempfile
 import time
 from pathlib import Path
-from typing import Any, Callable, Dict, Iterator, List, NoReturn, Optional, Sequence, Tuple
+from typing import Any, Callable, Dict, NoReturn, Optional, Sequence
 
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[1] / "abu")]
 
 import abu  # noqa: E402
-from drivers import Driver  # noqa: E402
-from drivers.game import GAMES, GameDriver, GameFailed, open_game  # noqa: E402
+from drivers.game import GameDriver, GameFailed, open_game  # noqa: E402
 from executor import TOOL_SECONDS, Agent, Result  # noqa: E402
+from model import (  # noqa: E402
+    COMPLETION_TOKENS,
+    OPENAI,
+    REQUEST_SECONDS,
+    BadKey,
+    Budget,
+    Cassette,
+    CassetteError,
+    ChatModel,
+    Key,
+    base_url_problem,
+    default_base_url,
+    key_for,
+)
+from report import HEADS, find_episodes, read_episode, report_page, summary_rows, table  # noqa: E402
 from scripted import KINDS, Scripted  # noqa: E402
-from trajectory import Trajectory  # noqa: E402
+from trajectory import RecordError, Trajectory, write_whole  # noqa: E402
+from viewer import view  # noqa: E402
 
 REACHED, FAILED, USAGE, NOT_REACHED, LIMIT, INTERRUPTED = 0, 1, 2, 3, 4, 130
 # What is no limit, no error and not the goal was played to an end all the same.
@@ -47,13 +64,50 @@ def exit_code(result: Result) -> int:
     return REACHED if result.reached else CODES.get(result.end_reason, NOT_REACHED)
 
 
-def make_generator(args: argparse.Namespace) -> Any:
-    """The player that is a program, for `scripted:…`."""
+def scripted(args: argparse.Namespace) -> Scripted:
+    """The player that is a program."""
     kind = args.model[len(SCRIPTED) :]
     if kind not in KINDS:
         known = ", ".join(SCRIPTED + kind for kind in KINDS)
         raise Failure(f"There is no model {args.model}.", f"one of {known}, or the name of a service's model", USAGE)
     return Scripted(kind, args.seed)
+
+
+def chat_model(args: argparse.Namespace, budget: Budget) -> ChatModel:
+    """The model at a service, with the key of the environment."""
+    base_url = args.base_url or default_base_url(os.environ)
+    problem = base_url_problem(base_url)
+    if problem:
+        shown = "The base URL" if "password" in problem else base_url
+        raise Failure(f"{shown} {problem}.", f"an address like {OPENAI}", USAGE)
+    try:
+        replays = args.cassette and args.record == "none"
+        key = Key() if replays else key_for(base_url, os.environ)
+        cassette = Cassette(Path(args.cassette), args.record, key) if args.cassette else None
+    except BadKey as error:
+        raise Failure(str(error), "set it in the environment; for another service give --base-url", USAGE) from None
+    except CassetteError as error:
+        raise Failure(str(error), "--record once or all makes a new one") from None
+    except OSError as error:
+        raise Failure(f"The cassette {args.cassette} cannot be written: {abu.reason(error)}.") from None
+    return ChatModel(
+        args.model,
+        base_url,
+        key,
+        budget=budget,
+        cassette=cassette,
+        note=shower(args),
+        completion_tokens=args.max_reply,
+        request_seconds=args.request_timeout,
+        temperature=args.temperature,
+    )
+
+
+def budget_of(args: argparse.Namespace) -> Budget:
+    if (args.price_in is None) != (args.price_out is None):
+        raise Failure("One price alone says nothing.", "give both --price-in and --price-out", USAGE)
+    prices = None if args.price_in is None else (args.price_in, args.price_out)
+    return Budget(args.max_tokens, args.max_seconds, args.max_usd, prices)
 
 
 def open_driver(args: argparse.Namespace) -> GameDriver:
@@ -67,34 +121,42 @@ def open_driver(args: argparse.Namespace) -> GameDriver:
 
 def run(args: argparse.Namespace, folder: Path) -> Dict[str, Any]:
     """Plays once; what run.json says in the end."""
-    generator = make_generator(args)
-    driver = open_driver(args)
-    with contextlib.closing(driver):
+    budget = budget_of(args)
+    player = scripted(args) if args.model.startswith(SCRIPTED) else None
+    model = None if player or is_disabled() else chat_model(args, budget)
+    with contextlib.closing(open_driver(args)) as driver:
         goal = args.goal or (driver.profile.goal if driver.profile else "")
         if not goal:
             raise Failure(f"The game {driver.game} has no goal that is known.", "say it with --goal", USAGE)
-        facts = {
-            "version": abu.VERSION,
-            "python": platform.python_version(),
-            "began": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
-            "driver": driver.name,
-            "game": driver.game,
-            "seed": args.seed,
-            "model": args.model,
-            "goal": goal,
-            "max_steps": args.max_steps,
-        }
-        with Trajectory(folder, shower(args), lambda text: text, facts) as record:
+        facts = {**facts_of(args), "driver": driver.name, "game": driver.game, "goal": goal}
+        with Trajectory(folder, shower(args), model.key.redact if model else str, facts) as record:
             agent = Agent(
                 driver,
-                action_generator=generator,
+                model=model,
+                action_generator=player,
                 folder=folder / "agent",
                 record=record,
+                budget=budget,
                 step_seconds=args.step_delay / 1000,
                 trusts_model=args.goal is not None,
             )
             result = agent.execute(goal, args.max_steps)
             return record.finish(result, exit_code(result))
+
+
+def is_disabled() -> bool:
+    return os.environ.get("AGENT_DISABLE_LLM", "").lower() == "true"
+
+
+def facts_of(args: argparse.Namespace) -> Dict[str, Any]:
+    """What was asked for, without any secret."""
+    asked = ("seed", "model", "max_steps", "max_tokens", "max_seconds", "max_usd", "temperature", "images")
+    return {
+        "version": abu.VERSION,
+        "python": platform.python_version(),
+        "began": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
+        **{name: getattr(args, name) for name in asked},
+    }
 
 
 def shower(args: argparse.Namespace) -> Callable[[str], None]:
@@ -116,6 +178,62 @@ def verdict(result: Dict[str, Any], folder: Path) -> str:
     return f"{word} in {steps}: {abu.entry_line(result['end_detail'])} ({result['end_reason']}). Record: {folder}"
 
 
+# --- Many runs ---
+
+
+def episode(args: argparse.Namespace) -> int:
+    """Plays one game for evaluation. The file is there only once it has been played, whatever ends this process."""
+    out = Path(args.out)
+    if out.exists():
+        abu.to_stderr(f"agent: {out} is there already, so nothing was played")
+        return REACHED
+    out.parent.mkdir(parents=True, exist_ok=True)
+    folder = Path(tempfile.mkdtemp(prefix=f"{out.stem}.run-", dir=out.parent))
+    try:
+        done = run(args, folder)
+    except BaseException:
+        if not any(folder.iterdir()):
+            folder.rmdir()
+        raise
+    code = int(done["result"]["exit_code"])
+    print(verdict(done["result"], folder))
+    if code in (REACHED, NOT_REACHED, LIMIT):
+        write_whole(out, json.dumps({**done, "record": folder.name}, indent=2) + "\n")
+    return code
+
+
+def show_report(args: argparse.Namespace) -> int:
+    folder = Path(args.folder)
+    episodes, without_end = find_episodes(folder) if folder.is_dir() else ([], 0)
+    if not episodes:
+        raise Failure(f"There is no run that came to its end in {folder}.", "`agent.py episode --out` makes some")
+    for run in episodes if args.views else ():
+        write_whole(run.record / "view.html", view(run.record))
+    write_whole(folder / "report.html", report_page(folder, episodes))
+    print(abu.printable(table(HEADS, summary_rows(episodes))))
+    if without_end:
+        count = "1 more run has" if without_end == 1 else f"{without_end} more runs have"
+        abu.to_stderr(f"agent: {count} no end, and were left out")
+    print(folder / "report.html")
+    return 0
+
+
+def show_view(args: argparse.Namespace) -> int:
+    """`record_folder` is that of a run, or the file of an episode."""
+    folder = Path(args.record_folder)
+    if folder.is_file():
+        data = read_episode(folder)
+        folder = folder.parent / str(data.get("record") or "") if data else folder
+    try:
+        page = view(folder)
+    except RecordError as error:
+        raise Failure(str(error), "the folder that `play --out` or `episode` made") from None
+    out = Path(args.out) if args.out else folder / "view.html"
+    write_whole(out, page)
+    print(out)
+    return 0
+
+
 # --- The command line ---
 
 
@@ -134,24 +252,74 @@ def build_parser() -> Parser:
     playing.add_argument("--goal", metavar="TEXT", help="what to do (default: the game's own goal)")
     playing.add_argument("--out", metavar="DIR", help="where the record goes (default: a new folder in runs/)")
     playing.set_defaults(run=play)
+    once = commands.add_parser("episode", help="play one game for evaluation, and write its result to a file")
+    add_run_arguments(once)
+    once.add_argument("--out", required=True, metavar="FILE", help="the result; when it is there, nothing is played")
+    once.set_defaults(run=episode, goal=None)
+    telling = commands.add_parser("report", help="what the runs in a folder came to: a table, and report.html")
+    telling.add_argument("folder", metavar="DIR")
+    telling.add_argument("--views", action="store_true", help="make the page of each run too, and link to it")
+    telling.set_defaults(run=show_report)
+    showing = commands.add_parser("view", help="make one HTML file that shows a run step by step")
+    showing.add_argument("record_folder", metavar="RUN", help="the folder of a run, or the file of an episode")
+    showing.add_argument("--out", metavar="FILE", help="(default: view.html in the folder)")
+    showing.set_defaults(run=show_view)
     return parser
 
 
 def add_run_arguments(parser: argparse.ArgumentParser) -> None:
-    add = parser.add_argument
-    add("--game", metavar="NAME", help="which game; it is launched when none answers on the port")
-    add(
-        "--port",
-        type=int,
-        metavar="N",
-        help="the game's port (default: ABU_PORT, or 9999); 0: launch one on a free port",
-    )
-    add("--seed", type=int, metavar="N", help="of the game that is launched, and of scripted players")
-    add("--model", required=True, metavar="NAME", help="scripted:greedy, scripted:random, or a service's model")
-    add("--max-steps", type=int, default=100, metavar="N", help="(default: 100)")
-    add("--images", action="store_true", help="attach a screenshot to each step")
-    add("--step-delay", type=float, default=TOOL_SECONDS * 1000, metavar="MS", help="pause after a step (default: 100)")
-    add("--quiet", action="store_true", help="no line for each step on stderr")
+    def add(name: str, kind: Any, metavar: str, help: str, **options: Any) -> None:
+        parser.add_argument(name, type=kind, metavar=metavar, help=help, **options)
+
+    tokens, dollars = whole(1, 10**9, "a number of tokens"), real(0, 10**6, "a sum of dollars")
+    seconds = real(0.001, 10**6, "a number of seconds")
+    add("--game", str, "NAME", "which game; it is launched when none answers on the port")
+    port = whole(0, 65535, "a port")
+    add("--port", port, "N", "the game's port (default: ABU_PORT, or 9999); 0 launches one on a free port")
+    add("--seed", whole(-(2**31), 2**31 - 1, "a seed"), "N", "of a game that is launched, and of scripted players")
+    add("--model", str, "NAME", "scripted:greedy, scripted:random, or the name of a service's model", required=True)
+    add("--base-url", str, "URL", f"an OpenAI-compatible service (default: OPENAI_BASE_URL, or {OPENAI})")
+    add("--max-steps", whole(1, 10**6, "a number of steps"), "N", "(default: 100)", default=100)
+    add("--max-tokens", tokens, "N", "for the whole run, of prompts and replies together")
+    add("--max-seconds", seconds, "S", "for the whole run")
+    add("--max-usd", dollars, "X", "for the whole run, as the service says or the prices give")
+    add("--price-in", dollars, "X", "dollars for a million tokens of prompts")
+    add("--price-out", dollars, "X", "dollars for a million tokens of replies")
+    add("--max-reply", tokens, "N", f"tokens of a reply (default: {COMPLETION_TOKENS})", default=COMPLETION_TOKENS)
+    add("--request-timeout", seconds, "S", f"(default: {REQUEST_SECONDS:g})", default=REQUEST_SECONDS)
+    add("--temperature", real(0, 2, "a temperature"), "X", "(default: the service's)")
+    add("--cassette", str, "FILE", "a recording of what the service was asked and answered")
+    parser.add_argument("--record", choices=Cassette.MODES, default="once", help=RECORD_HELP)
+    parser.add_argument("--images", action="store_true", help="attach a screenshot to each step")
+    delay = TOOL_SECONDS * 1000
+    add("--step-delay", real(0, 60_000, "a time in milliseconds"), "MS", "after a step (default: 100)", default=delay)
+    parser.add_argument("--quiet", action="store_true", help="no line for each step on stderr")
+
+
+RECORD_HELP = (
+    "none: only play the cassette; once (default): ask for what it does not have, and add it; all: ask for everything, "
+    "and begin it anew"
+)
+
+
+def whole(lowest: float, highest: float, what: str) -> Callable[[str], Any]:
+    return checked(abu.number(int, lowest, highest, what))
+
+
+def real(lowest: float, highest: float, what: str) -> Callable[[str], Any]:
+    return checked(abu.number(float, lowest, highest, what))
+
+
+def checked(convert: Callable[[str], Any]) -> Callable[[str], Any]:
+    """argparse takes the words of this error only."""
+
+    def converter(text: str) -> Any:
+        try:
+            return convert(text)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(str(error)) from None
+
+    return converter
 
 
 def stop(number: int, frame: object) -> NoReturn:
@@ -171,6 +339,11 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
     except KeyboardInterrupt:
         abu.to_stderr("agent: interrupted")
         return INTERRUPTED
+    except (OSError, UnicodeError) as error:
+        abu.to_stderr(
+            f"agent: {error}\n  try: look whether there is room on the disk, and whether --out can be written"
+        )
+        return FAILED
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Callable, Deque, Dict, List, Optional, Union
 
 from drivers import Driver, DriverGone, Ending, Observation, Refusal
-from replies import NO_MODEL, Action, ModelResponse, Usage, parse_reply
+from replies import NO_MODEL, Action, ModelResponse, Usage, is_true, json_values, parse_reply
 from tools import Skip
 
 WINDOW = 8
@@ -92,6 +92,8 @@ class StepRecord:
     # What was said and what came of it; more than one when the game refused.
     attempts: List[Dict[str, Any]] = field(default_factory=list)
     lines: List[str] = field(default_factory=list)
+    # What the driver tells of what the action brought about.
+    account: str = ""
     seconds: float = 0.0
 
 
@@ -178,6 +180,8 @@ class Agent:
         self.goal = goal
         self.most_steps = max_steps
         began, started = self.clock.monotonic(), self.clock.now()
+        if self.budget is not None:
+            self.budget.start()
         try:
             self.end_reason = "max_steps"
             self.end_detail = f"{max_steps} steps were made"
@@ -245,6 +249,7 @@ class Agent:
             except (BudgetSpent, DriverGone):
                 raise
             except Exception as error:
+                self.usage += getattr(error, "usage", Usage())
                 self.now.attempts.append({"error": said(error)})
                 return self.count_error(f"ERROR: Action generation failed - {said(error)}")
             self.usage += response.usage
@@ -282,6 +287,7 @@ class Agent:
         self.remember(action)
         try:
             line = self.strategy.execute(self.driver, action, name, action.args)
+            self.now.account = self.driver.account()
             if line is not None:
                 self.counts["skips"] += line.startswith("skip ")
                 self.add(line)
@@ -412,6 +418,7 @@ class Agent:
         except BudgetSpent as spent:
             return local_summary(f"{self.end_detail}; no summary was asked for, since {spent}", "BUDGET_SPENT")
         except Exception as error:
+            self.usage += getattr(error, "usage", Usage())
             return local_summary(f"{self.end_detail}; the summary failed: {said(error)}", "FAILED")
         self.usage += response.usage
         return Summary(read_summary(response.content), response.state)
@@ -534,8 +541,6 @@ def summary_prompt(goal: str, history: List[str], reason: str, detail: str) -> s
 
 def read_summary(text: str) -> Dict[str, Any]:
     """Exactly the four keys, whatever the model wrote; without an object in it, its text is the summary."""
-    from replies import is_true, json_values
-
     value = next((value for value in json_values(text) if isinstance(value, dict)), None)
     if value is None:
         return summary_data(text=text.strip())

@@ -79,7 +79,7 @@ def parse_reply(text: str) -> Action:
 def json_values(text: str) -> Iterator[Any]:
     """The whole text as JSON; else each object or list that begins in it, be it in a fence or among prose."""
     text = text[:LONGEST_REPLY].strip().lstrip("\ufeff")
-    whole = load(text)
+    whole = load_json(text)
     if whole is not None:
         yield whole
         return
@@ -103,7 +103,7 @@ def refuse(name: str) -> Any:
 DECODER = json.JSONDecoder(parse_constant=refuse)
 
 
-def load(text: str) -> Any:
+def load_json(text: str) -> Any:
     """None for what is no JSON; null is of no more use."""
     try:
         return cleaned(DECODER.decode(text))
@@ -151,7 +151,7 @@ def read_action(value: Any) -> Optional[Action]:
         return Action(*call) if call else None
     listed = value.get("tool_calls")
     # Some models leave the list out around a single call, or write it as text.
-    listed = load(listed) if isinstance(listed, str) else listed
+    listed = load_json(listed) if isinstance(listed, str) else listed
     calls = [call for call in map(read_call, listed if isinstance(listed, list) else [listed]) if call]
     name, args = calls[0] if calls else (None, {})
     method = value.get("method")
@@ -178,5 +178,5 @@ def read_call(value: Any) -> Any:
     if not isinstance(name, str) or not name.strip():
         return None
     args = next((value[key] for key in ("args", "arguments") if value.get(key) is not None), {})
-    args = load(args) if isinstance(args, str) else args
+    args = load_json(args) if isinstance(args, str) else args
     return name.strip(), args if isinstance(args, dict) else {}

@@ -14,8 +14,13 @@ from typing import Any, Dict, List
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 import agent  # noqa: E402
+from agents import calling  # noqa: E402
 from calls import Done, environment  # noqa: E402
+from drivers.game import GameDriver, read_nodes  # noqa: E402
+from scripted import Scripted  # noqa: E402
+from services import Answer, Asked, FakeService, failing, saying  # noqa: E402
 from trajectory import read_steps  # noqa: E402
+from waiting import comes_true  # noqa: E402
 
 CALL_SECONDS = 600
 
@@ -81,6 +86,128 @@ class Battles(Folder):
         done = self.call(*PLAY, "--seed", 1, "--model", "scripted:random", "--out", self.out, "--max-steps", 3)
         self.assertEqual(4, done.code, done.err)
         self.assertEqual((3, "max_steps"), tuple(self.run_data()["result"][key] for key in ("steps", "end_reason")))
+
+
+class GreedyService:
+    """A service whose model plays what `scripted:greedy` would, from nothing but the message that it is sent."""
+
+    def __init__(self) -> None:
+        self.player = Scripted("greedy")
+        self.driver = GameDriver(1, "dreamtides")
+        self.messages: List[Any] = []
+
+    def __call__(self, asked: Asked) -> Answer:
+        messages = asked.body["messages"]
+        self.messages.append(messages)
+        if asked.body["response_format"]["json_schema"]["name"] == "summary":
+            return saying(json.dumps({"taskComplete": False, "summary": "It was lost.", "keyFindings": ["spark"]}))
+        content = messages[1]["content"]
+        text = content if isinstance(content, str) else content[0]["text"]
+        self.driver.nodes = read_nodes(text)
+        return saying(self.player(text, self.driver, None).content, {"prompt_tokens": 900, "completion_tokens": 20})
+
+
+SECRET = "sk-test-0123456789abcdef0123456789"
+
+
+class Services(Folder):
+    """Whole runs with a model behind HTTP."""
+
+    def service(self, *answers: Answer, by: Any = None) -> FakeService:
+        service = FakeService(*answers, by=by)
+        service.__enter__()
+        self.addCleanup(service.__exit__)
+        return service
+
+    def play(self, service: FakeService, *argv: object, **changes: str) -> Done:
+        words = (*PLAY, "--seed", 11, "--model", "some-model", "--base-url", service.url, "--out", self.out, *argv)
+        return self.call(*words, **{"OPENAI_API_KEY": SECRET, **changes})
+
+    def test_a_model_plays_a_battle_and_the_recording_plays_it_again(self) -> None:
+        tape = self.folder / "tape.jsonl"
+        service = self.service(by=GreedyService())
+        done = self.play(service, "--cassette", tape, "--images")
+        self.assertEqual(3, done.code, done.err)
+        first = self.run_data()["result"]
+        self.assertEqual(("stop", "It was lost."), (first["end_reason"], first["summary"]["summary"]))
+        self.assertEqual(920 * first["steps"] + 12, first["usage"]["tokens"])
+        self.assertEqual(f"Bearer {SECRET}", service.asked[0].headers["authorization"])
+        self.no_file_has(SECRET)
+        count = len(service.asked)
+        again = self.play(service, "--cassette", tape, "--record", "none", "--images", OPENAI_API_KEY="")
+        self.assertEqual(3, again.code, again.err)
+        self.assertEqual(count, len(service.asked))
+        second = self.run_data()["result"]
+        for told in (first, second):
+            del told["seconds"]
+        self.assertEqual(first, second)
+
+    def no_file_has(self, secret: str) -> None:
+        files = [path for path in self.folder.rglob("*") if path.is_file()]
+        self.assertGreater(len(files), 5)
+        for path in files:
+            self.assertNotIn(secret.encode(), path.read_bytes(), path)
+
+    def test_no_key_gets_out_when_all_goes_wrong(self) -> None:
+        service = self.service(failing(401, f"Incorrect API key provided: {SECRET}."))
+        tape = self.folder / "tape.jsonl"
+        done = self.play(service, "--cassette", tape)
+        self.assertEqual(1, done.code, done.err)
+        self.assertIn("ERROR: Action generation failed - The model's service refused (401)", done.err)
+        self.assertNotIn(SECRET, done.err + done.out)
+        self.no_file_has(SECRET)
+
+    def test_the_game_is_not_told_the_key(self) -> None:
+        service = self.service(saying(calling("click", target="Your Deck")))
+        process = self.start(
+            *(*PLAY, "--seed", 11, "--model", "m", "--base-url", service.url, "--out", self.out, "--max-steps", 500),
+            OPENAI_API_KEY=SECRET,
+        )
+        self.addCleanup(process.communicate)
+        self.addCleanup(process.kill)
+        self.assertTrue(comes_true(lambda: len(service.asked) > 1, 300))
+        (record,) = (self.folder / "state").glob("player-*.json")
+        environ = Path(f"/proc/{json.loads(record.read_text())['pid']}/environ")
+        if not environ.exists():
+            self.skipTest("this system does not show the environment of a process")
+        self.assertIn(b"ABU_PORT", environ.read_bytes())
+        self.assertNotIn(SECRET.encode(), environ.read_bytes())
+
+    def test_a_budget_ends_it_with_4(self) -> None:
+        service = self.service(by=GreedyService())
+        done = self.play(service, "--max-tokens", 15000)
+        self.assertEqual(4, done.code, done.err)
+        result = self.run_data()["result"]
+        self.assertEqual("budget", result["end_reason"])
+        self.assertLessEqual(result["usage"]["tokens"], 15000)
+        self.assertGreater(result["steps"], 3)
+
+
+class Usage(Folder):
+    def test_command_lines_that_are_wrong(self) -> None:
+        for argv, words in (
+            ((), "required: COMMAND"),
+            (("play",), "required: --model"),
+            ((*PLAY, "--model", "scripted:clever"), "There is no model scripted:clever"),
+            ((*PLAY, "--model", "m"), "https://api.openai.com/v1 needs a key, and OPENAI_API_KEY is not set"),
+            ((*PLAY, "--model", "m", "--base-url", "ftp://x"), "ftp://x is not an http or https address"),
+            ((*PLAY, "--model", "m", "--base-url", "http://me:secret@x"), "keys come from the environment alone"),
+            ((*PLAY, "--model", "m", "--price-in", 1), "One price alone"),
+            ((*PLAY, "--model", "m", "--max-steps", 0), "'0' is not a number of steps: a whole number from 1 to"),
+            ((*PLAY, "--model", "m", "--max-usd", "x"), "'x' is not a sum of dollars"),
+        ):
+            done = self.call(*argv)
+            self.assertEqual((2, ""), (done.code, done.out), done.err)
+            self.assertIn(words, done.err)
+            self.assertRegex(done.err, r"^agent: [^\n]+\n  try: [^\n]+\n$")
+            self.assertNotIn("secret", done.err)
+
+    def test_what_cannot_be_started(self) -> None:
+        done = self.call("play", "--game", "nosuchgame", "--port", 0, "--model", "scripted:greedy", "--out", self.out)
+        self.assertEqual(1, done.code)
+        self.assertRegex(done.err, r"^agent: The player ended while it was starting")
+        self.assertNotIn("Traceback", done.err)
+        self.assertEqual([], self.players())
 
 
 if __name__ == "__main__":

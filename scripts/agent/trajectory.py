@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import tempfile
+import uuid
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Callable, Dict, List, Optional
@@ -54,7 +55,7 @@ class Trajectory(Record):
         self.folder = folder
         self.show = show
         self.redact = redact
-        self.facts = {"format": FORMAT, **facts}
+        self.facts = {"format": FORMAT, "id": str(uuid.uuid4()), **facts}
         folder.mkdir(parents=True, exist_ok=True)
         self.write_run(None)
         self.file = open(folder / STEPS, "w", encoding="utf-8", errors="replace")
@@ -79,6 +80,7 @@ class Trajectory(Record):
             "message": record.message,
             "attempts": record.attempts,
             "lines": record.lines,
+            "account": record.account,
         }
         # One write of a whole line: what is killed in between leaves no half of one.
         self.file.write(self.redact(json.dumps(data, ensure_ascii=True)) + "\n")
@@ -118,10 +120,30 @@ class Trajectory(Record):
         return {**self.facts, "result": data}
 
 
+class RecordError(Exception):
+    """A folder does not hold the record of a run; the text says why."""
+
+
+def read_run(folder: Path) -> Dict[str, Any]:
+    try:
+        data = json.loads((folder / RUN).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise RecordError(f"{folder} is not the record of a run: it has no {RUN}.") from None
+    except (OSError, ValueError) as error:
+        raise RecordError(f"{folder / RUN} cannot be read: {error}.") from None
+    if not isinstance(data, dict) or "format" not in data:
+        raise RecordError(f"{folder / RUN} is not that of a run.")
+    return data
+
+
 def read_steps(folder: Path) -> List[Dict[str, Any]]:
     """The whole steps of a record; the end of a file that was cut in a line is left out."""
+    try:
+        text = (folder / STEPS).read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return []  # the run was ended before its first step
     steps: List[Dict[str, Any]] = []
-    for line in (folder / STEPS).read_text(encoding="utf-8", errors="replace").split("\n"):
+    for line in text.split("\n"):
         try:
             value = json.loads(line)
         except ValueError:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Dict, List, Optional
 
 from tools import Toolbox
@@ -27,8 +27,6 @@ class Observation:
     text: str
     fingerprint: str = ""
     image: Optional[bytes] = None
-    # Of the present state: what a target may be, by its ref.
-    targets: Dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -58,9 +56,17 @@ class Driver:
     def perform(self, name: str, args: Dict[str, Any]) -> Any:
         raise NotImplementedError
 
+    def targets(self) -> List[str]:
+        """The refs that a call may name, in the state that was last observed."""
+        return []
+
     def label_of(self, target: str) -> str:
         """What a target is called, which stays the same when its ref changes."""
         return target
+
+    def account(self) -> str:
+        """What the last action brought about, where the place itself tells."""
+        return ""
 
     def ending(self) -> Optional[Ending]:
         """None as long as it goes on."""

@@ -133,8 +133,10 @@ class GameDriver(Driver):
         image = self.screenshot() if self.images or self.wants_image else None
         self.wants_image = False
         text = abu.render({**self.last, "snapshot": tree})
-        targets = {node.ref: f"{node.role} {node.label}" for node in self.nodes if node.ref}
-        return Observation("Game state", text, str(data.get("stateHash", "")), image, targets)
+        return Observation("Game state", text, str(data.get("stateHash", "")), image)
+
+    def targets(self) -> List[str]:
+        return list(self.labels)
 
     def screenshot(self) -> bytes:
         return base64.b64decode(self.ask("screenshot", {}).get("base64") or "")
@@ -201,6 +203,9 @@ class GameDriver(Driver):
             return abu.answers(self.port)
         except abu.AbuError:
             return False
+
+    def account(self) -> str:
+        return "\n".join(abu.sections(self.last))
 
     # --- The end ---
 

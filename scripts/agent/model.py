@@ -1,0 +1,714 @@
+"""
+A model behind an OpenAI-compatible service: one request for a step, in the strictest form of structured output that the
+service takes, with retries, budgets and recordings. The key is sent in one header, and is to be seen nowhere else.
+"""
+
+from __future__ import annotations
+
+import base64
+import email.utils
+import hashlib
+import http.client
+import json
+import random
+import threading
+import time
+import urllib.error
+import urllib.request
+from collections import deque
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Callable, Deque, Dict, List, Mapping, Optional, Tuple
+from urllib.parse import urlsplit
+
+from drivers import Driver
+from executor import SUMMARY_SCHEMA, BudgetSpent, Clock, one_line
+from replies import ModelResponse, Usage, load_json
+
+OPENAI = "https://api.openai.com/v1"
+OPENROUTER = "https://openrouter.ai/api/v1"
+TRIES = 5
+LONGEST_RETRY_AFTER = 60.0
+LONGEST_BACKOFF = 8.0
+REQUEST_SECONDS = 120.0
+COMPLETION_TOKENS = 4096
+# How much higher the cap is the second time, when a reply was cut.
+HIGHER = 4
+MOST_BYTES = 64 << 20
+# For budgets, before the service has counted: bytes of a token, and tokens of an image. Too many tokens, if anything.
+TOKEN_BYTES = 3
+IMAGE_TOKENS = 1500
+ALMOST = 0.75
+
+
+class ModelError(Exception):
+    """No reply can be had; the text says why, without any key. `usage` is what it cost all the same."""
+
+    def __init__(self, text: str, usage: Usage = Usage()) -> None:
+        super().__init__(text)
+        self.usage = usage
+
+
+class NetworkError(Exception):
+    """No whole answer came over the network."""
+
+
+class BadKey(Exception):
+    """The key in the environment is missing, or cannot be sent."""
+
+
+# --- Keys ---
+
+
+@dataclass(frozen=True)
+class Key:
+    """A secret that prints as a mark, so that it cannot end up in a log by accident."""
+
+    secret: str = field(repr=False, default="")
+
+    def __str__(self) -> str:
+        return "[key]"
+
+    def redact(self, text: str) -> str:
+        return text.replace(self.secret, "[key]") if self.secret else text
+
+
+def is_at(base_url: str, service: str) -> bool:
+    return urlsplit(base_url).hostname == urlsplit(service).hostname
+
+
+def key_for(base_url: str, environment: Mapping[str, str]) -> Key:
+    """OpenRouter's key goes to OpenRouter first, OpenAI's to everybody else; each is taken when it is the only one."""
+    names = ["OPENAI_API_KEY", "OPENROUTER_API_KEY"]
+    if is_at(base_url, OPENROUTER):
+        names.reverse()
+    name = next((name for name in names if environment.get(name, "").strip()), "")
+    secret = environment.get(name, "").strip()
+    if not secret and (is_at(base_url, OPENAI) or is_at(base_url, OPENROUTER)):
+        raise BadKey(f"{base_url} needs a key, and {names[0]} is not set.")
+    if not all(33 <= ord(sign) < 127 for sign in secret):
+        raise BadKey(f"{name} has signs that no key has, such as a space or a line end.")
+    return Key(secret)
+
+
+def default_base_url(environment: Mapping[str, str]) -> str:
+    """OPENAI_BASE_URL, or the service whose key there is."""
+    if environment.get("OPENAI_BASE_URL"):
+        return environment["OPENAI_BASE_URL"]
+    is_routed = environment.get("OPENROUTER_API_KEY") and not environment.get("OPENAI_API_KEY")
+    return OPENROUTER if is_routed else OPENAI
+
+
+# --- Budgets ---
+
+
+class Budget:
+    """
+    Limits that are never passed knowingly: no request begins that the rest does not cover, and none gets more tokens or
+    time than that. Prices are dollars for a million tokens.
+    """
+
+    def __init__(
+        self,
+        tokens: Optional[int] = None,
+        seconds: Optional[float] = None,
+        usd: Optional[float] = None,
+        prices: Optional[Tuple[float, float]] = None,
+        clock: Optional[Clock] = None,
+    ) -> None:
+        self.tokens = tokens
+        self.seconds = seconds
+        self.usd = usd
+        self.prices = prices
+        self.clock = clock or Clock()
+        self.began = self.clock.monotonic()
+        self.spent = Usage()
+
+    def start(self) -> None:
+        """Time counts from here on."""
+        self.began = self.clock.monotonic()
+
+    def priced(self, usage: Usage) -> float:
+        if self.prices is None:
+            return 0.0
+        return (usage.prompt * self.prices[0] + usage.completion * self.prices[1]) / 1e6
+
+    def add(self, usage: Usage) -> None:
+        self.spent += usage
+
+    def check(self) -> None:
+        if self.tokens is not None and self.spent.tokens >= self.tokens:
+            raise BudgetSpent(f"all {self.tokens} tokens are spent")
+        if self.usd is not None and self.spent.cost >= self.usd:
+            raise BudgetSpent(f"all {self.usd:g} dollars are spent")
+        if self.seconds_left() <= 0:
+            raise BudgetSpent(f"{self.seconds:g} seconds have passed")
+
+    def seconds_left(self) -> float:
+        return float("inf") if self.seconds is None else self.seconds - (self.clock.monotonic() - self.began)
+
+    def cap(self, prompt: int, wanted: int) -> int:
+        """How many tokens a reply may have whose request has that many."""
+        self.check()
+        cap = wanted
+        if self.tokens is not None:
+            cap = min(cap, self.tokens - self.spent.tokens - prompt)
+        if self.usd is not None and self.prices is not None and self.prices[1] > 0:
+            left = self.usd - self.spent.cost - prompt * self.prices[0] / 1e6
+            cap = min(cap, int(left * 1e6 / self.prices[1]))
+        if cap < 1:
+            what = f"{self.usd:g} dollars" if self.tokens is None else f"{self.tokens} tokens"
+            raise BudgetSpent(f"the rest of the {what} does not cover another request of about {prompt} tokens")
+        return cap
+
+    def warnings(self) -> List[str]:
+        used = [
+            (name, spent, limit)
+            for name, spent, limit in (
+                ("tokens", float(self.spent.tokens), self.tokens),
+                ("dollars", self.spent.cost, self.usd),
+                ("seconds", self.clock.monotonic() - self.began, self.seconds),
+            )
+            if limit and spent >= ALMOST * limit
+        ]
+        return [
+            f"Note: {100 * spent / limit:.0f} % of the {name} for this run are used." for name, spent, limit in used
+        ]
+
+
+# --- HTTP ---
+
+
+@dataclass(frozen=True)
+class HttpReply:
+    status: int
+    headers: Dict[str, str]
+    body: bytes
+
+
+class NoRedirect(urllib.request.HTTPRedirectHandler):
+    """A key must not follow a redirect to another host."""
+
+    def redirect_request(self, *args: Any, **kwargs: Any) -> None:
+        return None
+
+
+def post(url: str, headers: Dict[str, str], body: bytes, seconds: float) -> HttpReply:
+    """One request, all of it within that time, also when the other side sends a byte now and then."""
+    outcome: List[Any] = []
+    deadline = time.monotonic() + seconds
+
+    def work() -> None:
+        try:
+            outcome.append(fetch(url, headers, body, deadline))
+        except (OSError, http.client.HTTPException, ValueError) as error:
+            outcome.append(NetworkError(f"{one_line(str(error)) or type(error).__name__}"))
+
+    worker = threading.Thread(target=work, daemon=True)
+    worker.start()
+    worker.join(seconds)
+    if not outcome:
+        raise NetworkError(f"no whole answer within {seconds:.0f} seconds")
+    if isinstance(outcome[0], NetworkError):
+        raise outcome[0]
+    return outcome[0]
+
+
+def fetch(url: str, headers: Dict[str, str], body: bytes, deadline: float) -> HttpReply:
+    request = urllib.request.Request(url, body, headers, method="POST")
+    opener = urllib.request.build_opener(NoRedirect)
+    try:
+        response = opener.open(request, timeout=max(deadline - time.monotonic(), 0.001))
+    except urllib.error.HTTPError as error:
+        response = error
+    with response:
+        received = bytearray()
+        while True:
+            chunk = response.read1(1 << 16)
+            received += chunk
+            if len(received) > MOST_BYTES:
+                raise OSError(f"the answer is longer than {MOST_BYTES >> 20} MiB")
+            if time.monotonic() > deadline:
+                raise OSError("the answer takes too long")
+            if not chunk:
+                break
+        length = response.headers.get("Content-Length", "")
+        if length.isdigit() and len(received) < int(length):
+            raise OSError(f"the answer was cut after {len(received)} of {length} bytes")
+        return HttpReply(
+            int(response.status or 0), {k.lower(): v for k, v in response.headers.items()}, bytes(received)
+        )
+
+
+# --- Recordings ---
+
+
+class CassetteError(ModelError):
+    """The recording does not have what is asked for, or cannot be read."""
+
+
+class Cassette:
+    """
+    Requests and their replies, a line of JSON each. `none` only plays back; `once` asks for what is not there, and adds
+    it; `all` asks for everything, and begins anew. Equal requests are answered in the order of their recording.
+    """
+
+    MODES = ("none", "once", "all")
+
+    def __init__(self, path: Path, mode: str, key: Key = Key()) -> None:
+        self.path = path
+        self.mode = mode
+        self.key = key
+        self.recorded: Dict[str, Deque[HttpReply]] = {}
+        if mode == "all":
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(b"")
+        elif path.exists() or mode == "none":
+            self.load()
+            if mode == "once":
+                self.drop_what_was_cut()
+
+    def load(self) -> None:
+        try:
+            text = self.path.read_text(encoding="utf-8")
+        except (OSError, ValueError) as error:
+            raise CassetteError(f"The cassette {self.path} cannot be read: {error}.") from None
+        lines = text.split("\n")
+        for number, line in enumerate(lines, 1):
+            try:
+                entry = json.loads(line or "null")
+                if entry:
+                    told = entry["response"]
+                    body = json.dumps(told["body"]).encode() if told.get("json") else str(told["body"]).encode()
+                    reply = HttpReply(int(told["status"]), dict(told["headers"]), body)
+                    self.recorded.setdefault(str(entry["key"]), deque()).append(reply)
+            except (ValueError, KeyError, TypeError):
+                # The last line may have been cut by a kill.
+                if number < len(lines):
+                    raise CassetteError(f"Line {number} of the cassette {self.path} is none of its entries.") from None
+
+    def drop_what_was_cut(self) -> None:
+        """So that the next entry begins on a line of its own."""
+        whole = self.path.read_bytes().rfind(b"\n") + 1
+        with open(self.path, "ab") as file:
+            file.truncate(whole)
+
+    def play(self, key: str) -> Optional[HttpReply]:
+        replies = self.recorded.get(key)
+        if replies:
+            return replies.popleft()
+        if self.mode == "none":
+            raise CassetteError(f"The cassette {self.path} does not have this request ({key[:12]}).")
+        return None
+
+    def record(self, key: str, body: Dict[str, Any], reply: HttpReply) -> None:
+        text = reply.body.decode("utf-8", "replace")
+        try:
+            told, is_json = json.loads(text), True
+        except ValueError:
+            told, is_json = text, False
+        headers = {name: reply.headers[name] for name in KEPT_HEADERS if name in reply.headers}
+        request = {"method": "POST", "path": "/chat/completions", "body": body}
+        response = {"status": reply.status, "headers": headers, "json": is_json, "body": told}
+        line = json.dumps({"v": 1, "key": key, "request": request, "response": response})
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with open(self.path, "a", encoding="utf-8") as file:
+            file.write(self.key.redact(line) + "\n")
+
+
+KEPT_HEADERS = ("content-type", "retry-after", "retry-after-ms")
+
+
+def without_images(value: Any) -> Any:
+    """Each image as its hash, which is enough to tell one from another."""
+    if isinstance(value, str) and value.startswith("data:image/"):
+        return f"sha256:{hashlib.sha256(value.encode()).hexdigest()}"
+    if isinstance(value, list):
+        return [without_images(item) for item in value]
+    if isinstance(value, dict):
+        return {key: without_images(item) for key, item in value.items()}
+    return value
+
+
+def body_key(body: Dict[str, Any]) -> str:
+    """Of the body without images, in canonical form."""
+    return hashlib.sha256(json.dumps(body, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+# --- Requests ---
+
+# The forms of structured output, the strictest first, with the words by which services name them in their refusals.
+LEVELS = (
+    ("json_schema", ("response_format", "json_schema", "schema", "structured output")),
+    ("tools", ("tools", "tool_choice", "tool use", "tool call", "function")),
+    ("json_object", ("response_format", "json_object", "json mode")),
+    ("plain", ()),
+)
+# OpenAI itself takes only the new one for new models, others may know only the old one.
+CAPS = ("max_tokens", "max_completion_tokens")
+RETRIED = (408, 409, 429)
+
+
+@dataclass
+class Habits:
+    """What a model was found to take."""
+
+    level: int = 0
+    # Names of the parameter that limits a reply, the one in use first.
+    caps: List[str] = field(default_factory=lambda: list(CAPS))
+    has_parallel: bool = True
+    has_images: bool = True
+    has_temperature: bool = True
+
+
+@dataclass(frozen=True)
+class Question:
+    """One thing to ask, in all forms that it may take."""
+
+    name: str
+    messages: List[Dict[str, Any]]
+    schema: Dict[str, Any]
+    functions: List[Dict[str, Any]] = field(default_factory=list)
+
+
+class ChatModel:
+    """`plan` asks for a step, `summarize` for the summary of a run. Both raise ModelError or BudgetSpent."""
+
+    def __init__(
+        self,
+        name: str,
+        base_url: str,
+        key: Key = Key(),
+        *,
+        budget: Optional[Budget] = None,
+        cassette: Optional[Cassette] = None,
+        clock: Optional[Clock] = None,
+        chance: Callable[[], float] = random.random,
+        note: Callable[[str], None] = lambda text: None,
+        completion_tokens: int = COMPLETION_TOKENS,
+        request_seconds: float = REQUEST_SECONDS,
+        temperature: Optional[float] = None,
+    ) -> None:
+        self.name = name
+        self.url = base_url.rstrip("/") + "/chat/completions"
+        self.key = key
+        self.clock = clock or Clock()
+        self.budget = budget or Budget(clock=self.clock)
+        self.cassette = cassette
+        self.chance = chance
+        self.note = note
+        self.completion_tokens = completion_tokens
+        self.request_seconds = request_seconds
+        self.temperature = temperature
+        self.habits = Habits(caps=sorted(CAPS, reverse=not is_at(base_url, OPENAI)))
+
+    # --- What is asked ---
+
+    def plan(self, system: str, message: str, driver: Driver, image: Optional[bytes]) -> ModelResponse:
+        targets = driver.targets()
+        content: Any = message
+        if image:
+            url = f"data:image/png;base64,{base64.b64encode(image).decode()}"
+            content = [{"type": "text", "text": message}, {"type": "image_url", "image_url": {"url": url}}]
+        messages = [{"role": "system", "content": system}, {"role": "user", "content": content}]
+        question = Question("step", messages, driver.tools.reply_schema(targets), driver.tools.functions(targets))
+        return self.ask(question)
+
+    def summarize(self, prompt: str) -> ModelResponse:
+        return self.ask(Question("summary", [{"role": "user", "content": prompt}], SUMMARY_SCHEMA))
+
+    def ask(self, question: Question) -> ModelResponse:
+        """One reply; asked for once more with room for a longer one when it was cut."""
+        first = self.try_to_ask(question, self.completion_tokens)
+        if first.state != "LENGTH":
+            return first
+        try:
+            second = self.try_to_ask(question, self.completion_tokens * HIGHER)
+        except ModelError as error:
+            raise ModelError(str(error), error.usage + first.usage) from None
+        return ModelResponse(second.content, second.state, first.usage + second.usage)
+
+    def try_to_ask(self, question: Question, cap: int) -> ModelResponse:
+        """Tries until there is a reply, a lasting error, or no try left."""
+        usage = Usage()
+        failed = 0
+        while True:
+            self.budget.check()
+            body = self.body(question, cap)
+            try:
+                reply = self.send(body)
+                spent = self.read_usage(reply, body)
+                usage += spent
+                problem = problem_of(reply)
+                if problem is None:
+                    content, state = read_choice(reply)
+                    return ModelResponse(content, state, usage)
+            except NetworkError as error:
+                problem = Problem(0, f"The model's service could not be reached: {error}.", is_passing=True)
+                reply = HttpReply(0, {}, b"")
+            except (ModelError, BudgetSpent) as error:
+                if isinstance(error, ModelError):
+                    error.usage += usage
+                raise
+            if self.give_up_feature(problem, body):
+                continue
+            failed += 1
+            if not problem.is_passing or failed >= TRIES:
+                tried = f" (tried {failed} times)" if failed > 1 else ""
+                raise ModelError(self.key.redact(problem.text) + tried, usage)
+            self.wait(self.pause(reply, failed - 1), problem)
+
+    def wait(self, seconds: float, problem: Problem) -> None:
+        if seconds >= self.budget.seconds_left():
+            raise BudgetSpent(f"{self.budget.seconds:g} seconds do not suffice for another try ({problem.text})")
+        if self.cassette is None or self.cassette.mode != "none":
+            self.note(f"{self.key.redact(problem.text)} Trying again in {seconds:.1f} s.")
+            self.clock.sleep(seconds)
+
+    def pause(self, reply: HttpReply, failed: int) -> float:
+        """What the service asks for, if it is reasonable; else longer each time, and not at the same time as others."""
+        asked = retry_after(reply.headers, self.clock.now())
+        if asked is not None:
+            return asked
+        return min(LONGEST_BACKOFF, 0.5 * 2**failed) * (1 - 0.25 * self.chance())
+
+    # --- One request ---
+
+    def body(self, question: Question, cap: int) -> Dict[str, Any]:
+        habits = self.habits
+        level = LEVELS[habits.level][0]
+        messages = question.messages if habits.has_images else texts_only(question.messages)
+        body: Dict[str, Any] = {"model": self.name, "messages": messages}
+        if self.temperature is not None and habits.has_temperature:
+            body["temperature"] = self.temperature
+        if level == "json_schema":
+            schema = {"name": question.name, "strict": True, "schema": question.schema}
+            body["response_format"] = {"type": "json_schema", "json_schema": schema}
+        elif level == "tools" and question.functions:
+            body.update(tools=question.functions, tool_choice="required")
+            if habits.has_parallel:
+                body["parallel_tool_calls"] = False
+        elif level == "json_object":
+            body["response_format"] = {"type": "json_object"}
+        body[habits.caps[0]] = self.budget.cap(estimate(body), cap)
+        return body
+
+    def send(self, body: Dict[str, Any]) -> HttpReply:
+        """The reply, from the recording if it is there; without the key, should the service repeat it."""
+        told = without_images(body)
+        key = body_key(told)
+        reply = self.cassette.play(key) if self.cassette else None
+        if reply is not None:
+            return reply
+        headers = {"Content-Type": "application/json", "User-Agent": "abu-agent"}
+        if self.key.secret:
+            headers["Authorization"] = f"Bearer {self.key.secret}"
+        left = self.budget.seconds_left()
+        try:
+            reply = post(self.url, headers, json.dumps(body).encode(), min(self.request_seconds, left))
+        except NetworkError as error:
+            self.budget.check()
+            raise NetworkError(self.key.redact(str(error))) from None
+        if self.key.secret:
+            reply = HttpReply(reply.status, reply.headers, reply.body.replace(self.key.secret.encode(), b"[key]"))
+        if self.cassette:
+            self.cassette.record(key, told, reply)
+        return reply
+
+    def read_usage(self, reply: HttpReply, body: Dict[str, Any]) -> Usage:
+        """What a reply cost; by its length where the service does not say. It counts against the budget."""
+        data = load(reply)
+        told = data.get("usage") if isinstance(data, dict) else None
+        if isinstance(told, dict):
+            usage = Usage(
+                count_in(told, "prompt_tokens"),
+                count_in(told.get("prompt_tokens_details"), "cached_tokens"),
+                count_in(told, "completion_tokens"),
+                count_in(told.get("completion_tokens_details"), "reasoning_tokens"),
+                requests=1,
+            )
+            cost = told.get("cost")
+        elif reply.status == 200 and isinstance(data, dict) and "choices" in data:
+            completion = len(reply.body) // TOKEN_BYTES
+            usage, cost = Usage(estimate(body), 0, completion, 0, requests=1, is_estimate=True), None
+        else:
+            return Usage(requests=1)
+        is_told = isinstance(cost, (int, float)) and not isinstance(cost, bool) and 0 <= cost < float("inf")
+        usage += Usage(cost=float(cost) if is_told and cost is not None else self.budget.priced(usage))
+        self.budget.add(usage)
+        if self.budget.usd is not None and not is_told and self.budget.prices is None:
+            text = "The service does not say what a request costs, so --max-usd cannot be kept: give the prices too."
+            raise ModelError(text, usage)
+        return usage
+
+    def give_up_feature(self, problem: Problem, body: Dict[str, Any]) -> bool:
+        """Whether the service named something that it does not take, and the request can do without."""
+        if problem.status not in (400, 404, 422):
+            return False
+        text, habits = problem.text.lower(), self.habits
+        if "parallel_tool_calls" in text and "parallel_tool_calls" in body:
+            habits.has_parallel = False
+        elif habits.caps[0] in text and len(habits.caps) > 1:
+            habits.caps.pop(0)
+        elif "temperature" in text and "temperature" in body:
+            habits.has_temperature = False
+        elif "image" in text and habits.has_images and texts_only(body["messages"]) != body["messages"]:
+            habits.has_images = False
+        elif any(word in text for word in LEVELS[habits.level][1]):
+            habits.level += 1
+        else:
+            return False
+        return True
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Why a reply cannot be used. A `passing` one may be gone at the next try. `status` is 0 without a reply."""
+
+    status: int
+    text: str
+    is_passing: bool
+
+
+def load(reply: HttpReply) -> Any:
+    try:
+        return json.loads(reply.body.decode("utf-8"))
+    except (ValueError, RecursionError):
+        return None
+
+
+def count_in(told: Any, name: str) -> int:
+    value = told.get(name) if isinstance(told, dict) else None
+    return int(value) if isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value < 1e12 else 0
+
+
+def estimate(body: Dict[str, Any]) -> int:
+    """Tokens of a request, rather too many."""
+    text = json.dumps(without_images(body), ensure_ascii=False)
+    return len(text.encode("utf-8", "replace")) // TOKEN_BYTES + IMAGE_TOKENS * text.count('"sha256:')
+
+
+def texts_only(messages: List[Dict[str, Any]]) -> List[Dict[str, Any]]:
+    def text_of(content: Any) -> Any:
+        if not isinstance(content, list):
+            return content
+        return "\n".join(part["text"] for part in content if part["type"] == "text")
+
+    return [{**message, "content": text_of(message["content"])} for message in messages]
+
+
+def retry_after(headers: Mapping[str, str], now: float) -> Optional[float]:
+    """How many seconds the service asks to wait; None when it does not, or asks for too many."""
+    try:
+        if "retry-after-ms" in headers:
+            seconds = float(headers["retry-after-ms"]) / 1000
+        elif headers.get("retry-after", "").strip().replace(".", "", 1).isdigit():
+            seconds = float(headers["retry-after"])
+        else:
+            seconds = email.utils.parsedate_to_datetime(headers.get("retry-after", "")).timestamp() - now
+    except (ValueError, TypeError, IndexError, OverflowError):
+        return None
+    return max(seconds, 0.0) if seconds <= LONGEST_RETRY_AFTER else None
+
+
+def problem_of(reply: HttpReply) -> Optional[Problem]:
+    """None for a reply that has a choice. An error may also come with the status 200."""
+    data = load(reply)
+    told = data.get("error") if isinstance(data, dict) else None
+    if reply.status == 200 and not told:
+        choices = data.get("choices") if isinstance(data, dict) else None
+        choice = choices[0] if isinstance(choices, list) and choices else None
+        if isinstance(choice, dict) and choice.get("error"):
+            return Problem(502, f"The model's service failed: {words_of(choice['error'])}", is_passing=True)
+        if isinstance(choice, dict) and isinstance(choice.get("message"), dict):
+            return None
+        what = "is not JSON" if data is None else "has no choice with a message"
+        return Problem(200, f"The reply of the model's service {what}: {excerpt(reply.body)}.", is_passing=True)
+    status, kind = status_of(reply.status, told), kind_of(told)
+    text = f"The model's service refused ({status}): {words_of(told) if told else excerpt(reply.body)}"
+    is_passing = (status in RETRIED or status >= 500) and "insufficient_quota" not in kind
+    return Problem(status, text, is_passing)
+
+
+def kind_of(told: Any) -> str:
+    return f"{told.get('code')} {told.get('type')}" if isinstance(told, dict) else ""
+
+
+def status_of(status: int, told: Any) -> int:
+    """The status that an error has which came with 200."""
+    if status != 200:
+        return status
+    code = told.get("code") if isinstance(told, dict) else None
+    if isinstance(code, (int, str)) and str(code).isdigit() and 400 <= int(code) < 600:
+        return int(code)
+    kind = kind_of(told)
+    passing = {"rate_limit": 429, "server_error": 500, "overloaded": 503, "timeout": 408}
+    return next((number for word, number in passing.items() if word in kind), 400)
+
+
+def words_of(told: Any) -> str:
+    """What an error says, with the names by which it names what it does not take."""
+    if isinstance(told, dict):
+        parts = [told.get(name) for name in ("message", "param", "code")]
+        text = " ".join(str(part) for part in parts if part not in (None, ""))
+        metadata = told.get("metadata")
+        raw = metadata.get("raw") if isinstance(metadata, dict) else None
+        return shortened(f"{text} {raw}" if raw else text or json.dumps(told))
+    return shortened(str(told))
+
+
+def shortened(text: str) -> str:
+    text = one_line(text)
+    return text if len(text) <= 300 else text[:297] + "..."
+
+
+def excerpt(body: bytes) -> str:
+    return repr(shortened(body[:300].decode("utf-8", "replace")))
+
+
+def read_choice(reply: HttpReply) -> Tuple[str, str]:
+    """Text and state of a reply that has a choice; calls of tools as the text that stands for them."""
+    choice = load(reply)["choices"][0]
+    message = choice["message"]
+    if message.get("refusal"):
+        raise ModelError(f"The model refused: {shortened(str(message['refusal']))}")
+    reason = choice.get("finish_reason")
+    if reason == "content_filter":
+        raise ModelError("The reply was withheld by the service's filter.")
+    state = "LENGTH" if reason == "length" else "SUCCESS"
+    calls = message.get("tool_calls")
+    if isinstance(calls, list) and calls:
+        return json.dumps(reply_of_calls(calls)), state
+    content = message.get("content")
+    if isinstance(content, list):
+        content = "".join(str(part.get("text", "")) for part in content if isinstance(part, dict))
+    return content if isinstance(content, str) else "", state
+
+
+def reply_of_calls(calls: List[Any]) -> Dict[str, Any]:
+    """As if the model had written it; `stop` may say that the task is complete."""
+    listed = [
+        {"name": call["function"].get("name"), "args": call["function"].get("arguments")}
+        for call in calls
+        if isinstance(call, dict) and isinstance(call.get("function"), dict)
+    ]
+    claim = None
+    if listed and listed[0]["name"] == "stop":
+        args = listed[0]["args"]
+        args = load_json(args) if isinstance(args, str) else args
+        claim = args.get("taskComplete") if isinstance(args, dict) else None
+    return {"tool_calls": listed, "taskComplete": claim, "method": None}
+
+
+def base_url_problem(base_url: str) -> str:
+    """Why an address cannot be used; nothing when it can."""
+    try:
+        url = urlsplit(base_url)
+        url.port
+    except ValueError:
+        return "is not an address"
+    if url.scheme not in ("http", "https") or not url.hostname:
+        return "is not an http or https address"
+    if url.username or url.password:
+        return "has a password in it, and keys come from the environment alone"
+    return "has a query in it" if url.query or url.fragment else ""

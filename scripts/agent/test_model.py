@@ -1,0 +1,534 @@
+"""Requests to a service that speaks the same HTTP as the real ones, and misbehaves. Waiting costs no time."""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+from typing import Any, Dict, List
+from unittest import mock
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
+
+from agents import FakeClock, FakeDriver, calling  # noqa: E402
+from executor import BudgetSpent, Clock  # noqa: E402
+from model import (  # noqa: E402
+    OPENAI,
+    OPENROUTER,
+    BadKey,
+    Budget,
+    Cassette,
+    CassetteError,
+    ChatModel,
+    Key,
+    ModelError,
+    base_url_problem,
+    default_base_url,
+    key_for,
+)
+from replies import ModelResponse, parse_reply  # noqa: E402
+from services import Answer, Asked, FakeService, failing, saying  # noqa: E402
+from tools import BROWSER, GAME  # noqa: E402
+
+CLICK = calling("click", selector="#a")
+SECRET = "sk-test-0123456789abcdef"
+
+
+class Service(unittest.TestCase):
+    """One model at one service, which answers as it is told."""
+
+    def model(self, *answers: Answer, by: Any = None, **options: Any) -> ChatModel:
+        self.service = FakeService(*answers, by=by)
+        self.service.__enter__()
+        self.addCleanup(self.service.__exit__)
+        self.clock = FakeClock()
+        if "budget" in options:
+            options["budget"].clock, options["budget"].began = self.clock, self.clock.monotonic()
+        defaults = {"clock": self.clock, "chance": lambda: 0.0, "key": Key(SECRET)}
+        return ChatModel("some-model", self.service.url, **{**defaults, **options})
+
+    def plan(self, model: ChatModel, image: Any = None) -> ModelResponse:
+        return model.plan("system", "message", FakeDriver(), image)
+
+    def fails(self, model: ChatModel, pattern: str) -> ModelError:
+        with self.assertRaisesRegex(ModelError, pattern) as caught:
+            self.plan(model)
+        self.assertNotIn(SECRET, str(caught.exception))
+        self.assertNotIn("\n", str(caught.exception))
+        return caught.exception
+
+    @property
+    def bodies(self) -> List[Dict[str, Any]]:
+        return [asked.body for asked in self.service.asked]
+
+
+class Requests(Service):
+    def test_a_request_and_its_reply(self) -> None:
+        reply = self.plan(self.model(saying(CLICK)))
+        asked = self.service.asked[0]
+        self.assertEqual((CLICK, "SUCCESS", 12), (reply.content, reply.state, reply.usage.tokens))
+        self.assertEqual("/v1/chat/completions", asked.path)
+        self.assertEqual(f"Bearer {SECRET}", asked.headers["authorization"])
+        self.assertEqual(["system", "user"], [message["role"] for message in asked.body["messages"]])
+
+    def test_without_a_key_there_is_no_header(self) -> None:
+        self.plan(self.model(saying(CLICK), key=Key()))
+        self.assertNotIn("authorization", self.service.asked[0].headers)
+
+    def test_an_image_is_a_data_url(self) -> None:
+        self.plan(self.model(saying(CLICK)), b"PNG")
+        text, image = self.bodies[0]["messages"][1]["content"]
+        self.assertEqual({"type": "text", "text": "message"}, text)
+        self.assertEqual("data:image/png;base64,UE5H", image["image_url"]["url"])
+
+    def test_content_in_parts(self) -> None:
+        parts = [{"type": "text", "text": CLICK[:5]}, {"type": "text", "text": CLICK[5:]}]
+        self.assertEqual(CLICK, self.plan(self.model(saying(parts))).content)
+
+    def test_usage_in_all_its_parts(self) -> None:
+        usage = {
+            "prompt_tokens": 100,
+            "completion_tokens": 20,
+            "prompt_tokens_details": {"cached_tokens": 64},
+            "completion_tokens_details": {"reasoning_tokens": 12},
+            "cost": 0.25,
+        }
+        told = self.plan(self.model(saying(CLICK, usage))).usage
+        self.assertEqual((100, 64, 20, 12, 0.25, 1), tuple(vars(told).values())[:6])
+
+    def test_usage_of_wrong_types_is_none(self) -> None:
+        for usage in ({"prompt_tokens": "many"}, {"prompt_tokens": -1, "cost": True}, {"cost": "1", "x": 1}):
+            self.assertEqual((0, 0.0), self.tokens_and_cost(usage))
+
+    def tokens_and_cost(self, usage: Any) -> Any:
+        told = self.plan(self.model(saying(CLICK, usage))).usage
+        return told.tokens, told.cost
+
+    def test_usage_that_is_not_told_is_estimated(self) -> None:
+        told = self.plan(self.model(Answer({"choices": [{"message": {"content": CLICK}}], "usage": []}))).usage
+        self.assertTrue(told.is_estimate)
+        self.assertGreater(told.tokens, 100)
+
+    def test_a_summary(self) -> None:
+        reply = self.model(saying("{}")).summarize("sum up")
+        schema = self.bodies[0]["response_format"]["json_schema"]
+        self.assertEqual(("{}", True), (reply.content, schema["strict"]))
+        self.assertEqual(
+            ["taskComplete", "summary", "keyFindings", "nextSuggestions"], schema["schema"]["required"], reply
+        )
+
+
+class Schemas(unittest.TestCase):
+    """What strict structured output demands of a schema."""
+
+    def check(self, schema: Any, root: Any) -> None:
+        if isinstance(schema, list):
+            for part in schema:
+                self.check(part, root)
+        if not isinstance(schema, dict):
+            return
+        if schema.get("type") == "object":
+            self.assertEqual(list(schema["properties"]), schema["required"])
+            self.assertIs(False, schema["additionalProperties"])
+        if "$ref" in schema:
+            self.assertEqual({"$ref": "#/$defs/target"}, schema)
+            self.assertIn("target", root["$defs"])
+        if "enum" in schema:
+            self.assertTrue(schema["enum"])
+        for part in schema.values():
+            self.check(part, root)
+
+    def test_all_of_them(self) -> None:
+        for toolbox in (BROWSER, GAME):
+            for targets in ([], ["e1", "e7"], [f"e{k}" for k in range(2000)]):
+                schema = toolbox.reply_schema(targets)
+                self.assertEqual("object", schema["type"])
+                self.check(schema, schema)
+                for function in toolbox.functions(targets):
+                    parameters = function["function"]["parameters"]
+                    self.check(parameters, parameters)
+
+    def test_only_refs_of_the_present_tree_are_targets(self) -> None:
+        self.assertEqual(["e1", "e7"], GAME.reply_schema(["e1", "e7"])["$defs"]["target"]["enum"])
+        self.assertNotIn("enum", GAME.reply_schema([f"e{k}" for k in range(2000)])["$defs"]["target"])
+
+    def test_without_targets_there_is_nothing_to_click(self) -> None:
+        calls = GAME.reply_schema([])["properties"]["tool_calls"]["items"]["anyOf"]
+        self.assertEqual(["press", "wait", "screenshot", "stop"], [c["properties"]["name"]["enum"][0] for c in calls])
+
+
+class Features(Service):
+    """Services that do not take everything."""
+
+    def refusing(self, *words: str) -> Any:
+        """A service that names what it does not take, if the request has it."""
+
+        def by(asked: Asked) -> Answer:
+            found = next((word for word in words if word in json.dumps(asked.body)), None)
+            if found:
+                return failing(400, f"Unsupported parameter: '{found}' is not supported with this model.")
+            if "tools" in asked.body:
+                function = {"name": "click", "arguments": '{"selector": "#a"}'}
+                return saying(None, tool_calls=[], message={"tool_calls": [{"type": "function", "function": function}]})
+            return saying(CLICK)
+
+        return by
+
+    def levels(self) -> List[str]:
+        found: List[str] = []
+        for body in self.bodies:
+            kind = body.get("response_format", {}).get("type")
+            found.append(kind or ("tools" if "tools" in body else "plain"))
+        return found
+
+    def test_each_level_in_turn(self) -> None:
+        model = self.model(by=self.refusing("response_format", "tools"))
+        self.assertEqual(CLICK, self.plan(model).content)
+        self.assertEqual(["json_schema", "tools", "json_object", "plain"], self.levels())
+        self.assertEqual([], self.clock.slept)
+
+    def test_calls_of_tools_are_read_as_replies(self) -> None:
+        action = parse_reply(self.plan(self.model(by=self.refusing("json_schema"))).content)
+        self.assertEqual(("click", {"selector": "#a"}, False), (action.name, action.args, action.is_end))
+        body = self.bodies[1]
+        self.assertEqual(("required", False), (body["tool_choice"], body["parallel_tool_calls"]))
+
+    def test_stop_may_say_that_the_goal_is_reached(self) -> None:
+        for told, is_end in (("true", True), ("false", False), ("null", False)):
+            function = {"name": "stop", "arguments": f'{{"taskComplete": {told}}}'}
+            reply = saying(None, message={"tool_calls": [{"function": function}]})
+            self.assertEqual(is_end, parse_reply(self.plan(self.model(reply)).content).is_end)
+
+    def test_what_a_model_takes_is_remembered(self) -> None:
+        model = self.model(by=self.refusing("json_schema", "tools"))
+        self.plan(model)
+        self.plan(model)
+        self.assertEqual(["json_schema", "tools", "json_object", "json_object"], self.levels())
+
+    def test_single_parameters(self) -> None:
+        for word, options in (
+            ("max_tokens", {}),
+            ("temperature", {"temperature": 0.5}),
+        ):
+            model = self.model(by=self.refusing(word), **options)
+            self.plan(model)
+            self.assertEqual(["json_schema", "json_schema"], self.levels(), word)
+            self.assertNotIn(word, self.bodies[1])
+        self.plan(self.model(by=self.refusing("json_schema", "parallel_tool_calls")))
+        self.assertEqual(["json_schema", "tools", "tools"], self.levels())
+
+    def test_one_that_takes_no_images(self) -> None:
+        self.plan(self.model(by=self.refusing("image_url")), b"PNG")
+        self.assertEqual("message", self.bodies[1]["messages"][1]["content"])
+
+    def test_a_400_that_names_nothing_is_the_end(self) -> None:
+        self.fails(self.model(failing(400, "I do not like this.")), r"refused \(400\): I do not like this\.$")
+        self.assertEqual(1, len(self.bodies))
+
+    def test_one_that_takes_nothing_at_all(self) -> None:
+        self.fails(self.model(failing(400, "response_format, tools, max_tokens")), "refused")
+        self.assertEqual(5, len(self.bodies))
+
+
+class Retries(Service):
+    def test_what_passes_is_tried_again(self) -> None:
+        for status in (408, 409, 429, 500, 502, 503, 529):
+            reply = self.plan(self.model(failing(status), failing(status), saying(CLICK)))
+            self.assertEqual((CLICK, [0.5, 1.0]), (reply.content, self.clock.slept), status)
+
+    def test_at_most_five_times(self) -> None:
+        self.fails(self.model(failing(500, "broken")), r"refused \(500\): broken \(tried 5 times\)$")
+        self.assertEqual((5, [0.5, 1.0, 2.0, 4.0]), (len(self.bodies), self.clock.slept))
+
+    def test_the_wait_has_an_end_and_is_not_the_same_for_all(self) -> None:
+        model = self.model(saying(CLICK), chance=lambda: 1.0)
+        empty = Answer().headers
+        waits = [model.pause(mock.Mock(headers=empty), failed) for failed in range(7)]
+        self.assertEqual([0.375, 0.75, 1.5, 3.0, 6.0, 6.0, 6.0], waits)
+
+    def test_never_what_stays(self) -> None:
+        for status, error in ((401, {}), (403, {}), (404, {}), (413, {}), (429, {"code": "insufficient_quota"})):
+            self.fails(self.model(failing(status, "no", **error)), rf"refused \({status}\)")
+            self.assertEqual((1, []), (len(self.bodies), self.clock.slept), status)
+        self.fails(self.model(failing(429, "no", type="insufficient_quota")), "refused")
+        self.assertEqual(1, len(self.bodies))
+
+    def test_the_service_says_how_long_to_wait(self) -> None:
+        date = "Tue, 14 Nov 2023 22:13:30 GMT"  # ten seconds after the false clock's start
+        for headers, seconds in (
+            ({"retry-after-ms": "1500"}, 1.5),
+            ({"retry-after-ms": "1500", "Retry-After": "30"}, 1.5),
+            ({"Retry-After": "7"}, 7.0),
+            ({"Retry-After": "60"}, 60.0),
+            ({"Retry-After": "61"}, 0.5),
+            ({"Retry-After": "soon"}, 0.5),
+            ({"Retry-After": "-5"}, 0.5),
+            ({"retry-after-ms": "nan"}, 0.5),
+            ({"Retry-After": date}, 10.0),
+            ({}, 0.5),
+        ):
+            self.plan(self.model(failing(429, headers=headers), saying(CLICK)))
+            self.assertEqual([seconds], self.clock.slept, headers)
+
+    def test_bodies_that_are_no_reply(self) -> None:
+        for body, words in (
+            (b"<html>gateway</html>", "is not JSON"),
+            (b"", "is not JSON"),
+            (b"\xff\xfe", "is not JSON"),
+            (b'{"choices": [{"mess', "is not JSON"),
+            ([], "no choice"),
+            ({"choices": []}, "no choice"),
+            ({"choices": None}, "no choice"),
+            ({"choices": [None]}, "no choice"),
+            ({"choices": [{"message": "hi"}]}, "no choice"),
+            ({"choices": {"0": {}}}, "no choice"),
+            ("7", "no choice"),
+        ):
+            self.assertEqual(CLICK, self.plan(self.model(Answer(body), saying(CLICK))).content, body)
+            self.fails(self.model(Answer(body)), words)
+
+    def test_contents_of_wrong_types_are_empty(self) -> None:
+        for content in (None, 7, {"text": "x"}, [7]):
+            self.assertEqual("", self.plan(self.model(saying(content))).content)
+
+    def test_errors_that_come_with_200(self) -> None:
+        for error, tries in (
+            ({"message": "slow down", "code": 429}, 2),
+            ({"message": "slow down", "type": "rate_limit_error"}, 2),
+            ({"message": "oops", "code": "server_error"}, 2),
+            ({"message": "busy", "type": "overloaded_error"}, 2),
+        ):
+            self.assertEqual(CLICK, self.plan(self.model(Answer({"error": error}), saying(CLICK))).content)
+            self.assertEqual(tries, len(self.bodies))
+        self.fails(self.model(Answer({"error": "no credit"})), "no credit")
+        self.fails(self.model(Answer({"error": {"message": "bad", "code": 401}})), r"refused \(401\): bad")
+        self.assertEqual(1, len(self.bodies))
+
+    def test_errors_in_a_choice(self) -> None:
+        broken = Answer({"choices": [{"error": {"message": "upstream"}, "message": {"content": "half"}}]})
+        self.assertEqual(CLICK, self.plan(self.model(broken, saying(CLICK))).content)
+
+    def test_the_network(self) -> None:
+        for name in ("hang_up", "cut"):
+            model = self.model(Answer(acts=lambda handler: getattr(self.service, name)(handler)), saying(CLICK))
+            self.assertEqual((CLICK, [0.5]), (self.plan(model).content, self.clock.slept), name)
+
+    def test_a_service_that_takes_its_time(self) -> None:
+        for name in ("drip", "drip_headers", "say_nothing"):
+            model = self.model(
+                Answer(acts=lambda handler: getattr(self.service, name)(handler)), saying(CLICK), request_seconds=0.5
+            )
+            with mock.patch.object(model, "note") as note:
+                answers = [self.retried(model)]
+            self.assertEqual([CLICK], answers, name)
+            self.assertRegex(note.call_args_list[0][0][0], "could not be reached: ")
+
+    def retried(self, model: ChatModel) -> str:
+        """With a limit that only the first request meets."""
+        send = model.send
+
+        def patient(body: Any) -> Any:
+            try:
+                return send(body)
+            finally:
+                model.request_seconds = 60
+
+        with mock.patch.object(model, "send", patient):
+            return self.plan(model).content
+
+    def test_nobody_listens(self) -> None:
+        model = self.model(saying(CLICK))
+        model.url = "http://127.0.0.1:1/v1/chat/completions"
+        self.fails(model, r"could not be reached: .*refused.* \(tried 5 times\)$")
+
+    def test_a_redirect_is_not_followed(self) -> None:
+        elsewhere = {"Location": "http://127.0.0.1:1/steal"}
+        self.fails(self.model(Answer({"a": 1}, 302, elsewhere)), r"refused \(302\)")
+        self.assertEqual(1, len(self.bodies))
+
+
+class Endings(Service):
+    def test_a_refusal_is_an_error(self) -> None:
+        message = {"content": CLICK, "refusal": "I will not\nplay cards."}
+        error = self.fails(self.model(saying(None, message=message)), r"refused: I will not\\nplay cards\.$")
+        self.assertEqual(12, error.usage.tokens)
+        self.fails(self.model(saying("", finish_reason="content_filter")), "filter")
+
+    def test_a_reply_that_was_cut_gets_more_room_once(self) -> None:
+        reply = self.plan(self.model(saying(None, finish_reason="length"), saying(CLICK)))
+        self.assertEqual((CLICK, 24), (reply.content, reply.usage.tokens))
+        self.assertEqual([4096, 16384], [body["max_tokens"] for body in self.bodies])
+        reply = self.plan(self.model(saying(CLICK[:9], finish_reason="length")))
+        self.assertEqual((2, "LENGTH"), (len(self.bodies), reply.state))
+
+    def test_an_error_after_one_that_was_cut_costs_both(self) -> None:
+        error = self.fails(
+            self.model(saying(None, finish_reason="length"), saying("", message={"refusal": "no"})), "no"
+        )
+        self.assertEqual(24, error.usage.tokens)
+
+
+class Budgets(Service):
+    USAGE = {"prompt_tokens": 1000, "completion_tokens": 500}
+
+    def spent(self, model: ChatModel, pattern: str) -> None:
+        with self.assertRaisesRegex(BudgetSpent, pattern):
+            for _ in range(99):
+                self.plan(model)
+
+    def test_tokens(self) -> None:
+        self.spent(self.model(saying(CLICK, self.USAGE), budget=Budget(tokens=9000)), "9000 tokens")
+        self.assertLessEqual(len(self.bodies), 6)
+        last = self.bodies[-1]["max_tokens"]
+        self.assertLess(last, 9000 - 1500 * (len(self.bodies) - 1))
+
+    def test_a_request_that_the_rest_does_not_cover_is_not_made(self) -> None:
+        self.spent(self.model(saying(CLICK), budget=Budget(tokens=50)), "does not cover another request")
+        self.assertEqual([], self.bodies)
+
+    def test_dollars_by_prices(self) -> None:
+        budget = Budget(usd=0.05, prices=(2.0, 10.0))
+        self.spent(self.model(saying(CLICK, self.USAGE), budget=budget), "dollars")
+        self.assertLessEqual(budget.spent.cost, 0.05)
+        self.assertEqual(7, len(self.bodies))
+
+    def test_dollars_as_the_service_says(self) -> None:
+        budget = Budget(usd=1.0)
+        self.spent(self.model(saying(CLICK, {**self.USAGE, "cost": 0.4}), budget=budget), "all 1 dollars are spent")
+        self.assertEqual(3, len(self.bodies))
+
+    def test_dollars_that_nobody_can_count(self) -> None:
+        self.fails(self.model(saying(CLICK), budget=Budget(usd=1.0)), "give the prices")
+
+    def test_seconds(self) -> None:
+        budget = Budget(seconds=4)
+        model = self.model(failing(500), budget=budget)
+        self.spent(model, "4 seconds do not suffice")
+        self.assertLess(sum(self.clock.slept), 4)
+        self.clock.sleep(5)
+        self.spent(model, "4 seconds have passed")
+
+    def test_a_request_gets_no_more_time_than_there_is(self) -> None:
+        silent = Answer(acts=lambda handler: self.service.say_nothing(handler))
+        model = self.model(silent, clock=Clock(), request_seconds=600)
+        model.budget = Budget(seconds=0.3)
+        self.spent(model, "0.3 seconds have passed")
+
+    def test_three_quarters_are_announced(self) -> None:
+        budget = Budget(tokens=20000, usd=10, prices=(1.0, 1.0))
+        model = self.model(saying(CLICK, {"prompt_tokens": 15000, "completion_tokens": 0}), budget=budget)
+        self.assertEqual([], budget.warnings())
+        self.plan(model)
+        self.assertEqual(["Note: 75 % of the tokens for this run are used."], budget.warnings())
+
+
+class Cassettes(Service):
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.path = Path(folder.name) / "deep" / "tape.jsonl"
+
+    def taped(self, mode: str, *answers: Answer) -> ChatModel:
+        return self.model(*(answers or (failing(500, "not asked"),)), cassette=Cassette(self.path, mode, Key(SECRET)))
+
+    def test_what_was_recorded_is_played_back_without_the_service(self) -> None:
+        model = self.taped("once", failing(500), saying(CLICK), saying("second"))
+        self.assertEqual([CLICK, "second"], [self.plan(model, b"PNG").content for _ in range(2)])
+        model = self.taped("none")
+        self.assertEqual([CLICK, "second"], [self.plan(model, b"PNG").content for _ in range(2)])
+        self.assertEqual(([], []), (self.service.asked, self.clock.slept))
+
+    def test_its_lines(self) -> None:
+        self.plan(self.taped("once", saying(f"the key is {SECRET}", headers={})), b"PNG")
+        text = self.path.read_text()
+        entry = json.loads(text)
+        self.assertEqual(["v", "key", "request", "response"], list(entry))
+        self.assertEqual(["method", "path", "body"], list(entry["request"]))
+        self.assertEqual(
+            (200, "application/json"), (entry["response"]["status"], entry["response"]["headers"]["content-type"])
+        )
+        for absent in (SECRET, "Bearer", "authorization", "UE5H"):
+            self.assertNotIn(absent.lower(), text.lower())
+
+    def test_a_miss(self) -> None:
+        self.plan(self.taped("once", saying(CLICK)))
+        model = self.taped("none", saying("new"))
+        with self.assertRaisesRegex(CassetteError, "does not have this request"):
+            model.summarize("other")
+        self.assertEqual([], self.service.asked)
+        model = self.taped("once", saying("new"))
+        self.assertEqual("new", model.summarize("other").content)
+        self.assertEqual(2, len(self.path.read_text().splitlines()))
+
+    def test_all_begins_anew(self) -> None:
+        for told in ("first", "second"):
+            self.assertEqual(told, self.plan(self.taped("all", saying(told))).content)
+        self.assertEqual("second", self.plan(self.taped("none")).content)
+
+    def test_another_image_is_another_request(self) -> None:
+        self.plan(self.taped("once", saying(CLICK)), b"PNG")
+        with self.assertRaises(CassetteError):
+            self.plan(self.taped("none"), b"GNP")
+
+    def test_a_line_that_was_cut_by_a_kill(self) -> None:
+        self.plan(self.taped("once", saying(CLICK)))
+        whole = self.path.read_bytes()
+        self.path.write_bytes(whole + whole[:40])
+        self.assertEqual(CLICK, self.plan(self.taped("once")).content)
+        model = self.taped("once", saying("new"))
+        model.summarize("other")
+        self.assertEqual("new", self.taped("none").summarize("other").content)
+
+    def test_files_that_are_none(self) -> None:
+        with self.assertRaisesRegex(CassetteError, "cannot be read"):
+            Cassette(self.path, "none")
+        self.path.parent.mkdir()
+        self.path.write_bytes(b"\xff\n{}\n")
+        with self.assertRaisesRegex(CassetteError, "cannot be read"):
+            Cassette(self.path, "once")
+        self.path.write_text('{"v": 1}\n{"v": 1}\n')
+        with self.assertRaisesRegex(CassetteError, "Line 1"):
+            Cassette(self.path, "once")
+
+
+class Keys(Service):
+    def test_which_key_goes_where(self) -> None:
+        both = {"OPENAI_API_KEY": "a", "OPENROUTER_API_KEY": "b"}
+        only = {"OPENROUTER_API_KEY": "b"}
+        for base, environment, secret in (
+            (OPENAI, both, "a"),
+            (OPENROUTER, both, "b"),
+            (OPENROUTER, only, "b"),
+            ("http://localhost:8000/v1", both, "a"),
+            ("http://localhost:8000/v1", {}, ""),
+        ):
+            self.assertEqual(secret, key_for(base, environment).secret)
+        self.assertEqual([OPENROUTER, OPENAI, OPENAI], [default_base_url(e) for e in (only, both, {})])
+        self.assertEqual("http://x/v1", default_base_url({"OPENAI_BASE_URL": "http://x/v1", **only}))
+
+    def test_keys_that_are_missing_or_broken(self) -> None:
+        with self.assertRaisesRegex(BadKey, "OPENAI_API_KEY is not set"):
+            key_for(OPENAI, {"OPENAI_API_KEY": " "})
+        with self.assertRaisesRegex(BadKey, "OPENROUTER_API_KEY is not set"):
+            key_for(OPENROUTER, {})
+        with self.assertRaises(BadKey) as caught:
+            key_for(OPENAI, {"OPENAI_API_KEY": "sk-1\nsk-2"})
+        self.assertNotIn("sk-1", str(caught.exception))
+
+    def test_a_key_does_not_print(self) -> None:
+        self.assertNotIn(SECRET, f"{Key(SECRET)} {Key(SECRET)!r} {vars(self.model(saying('')))['key']}")
+
+    def test_a_service_that_repeats_the_key(self) -> None:
+        self.fails(self.model(failing(401, f"Incorrect key: {SECRET}")), r"Incorrect key: \[key\]")
+        self.assertIn("[key]", self.plan(self.model(saying(f"I saw {SECRET}"))).content)
+
+    def test_addresses(self) -> None:
+        for url in ("ftp://x/v1", "x/v1", "http://", "http://u:p@x/v1", "http://x/v1?key=1", "http://x:port/v1"):
+            self.assertTrue(base_url_problem(url), url)
+        self.assertEqual("", base_url_problem("https://x.example:8443/api/v1"))
+
+
+if __name__ == "__main__":
+    unittest.main()

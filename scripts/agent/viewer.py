@@ -1,0 +1,181 @@
+"""
+One HTML file that shows a run step by step, with all its data inside: it can be sent to anybody, and opens without a
+server. What was recorded is only ever put in as text.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+import json
+from pathlib import Path
+from typing import Any, Dict
+
+from trajectory import read_run, read_steps
+
+STYLE = """
+:root { color-scheme: light dark; --line: #8884; --soft: #8882; --good: #2a7d4f; --bad: #b3402a; }
+body { font: 15px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 1200px; padding: 16px; }
+h1 { font-size: 1.25rem; margin: 0 0 4px; }
+h2 { font-size: .8rem; text-transform: uppercase; letter-spacing: .05em; margin: 16px 0 4px; opacity: .7; }
+pre { background: var(--soft); border-radius: 6px; margin: 0; padding: 8px 10px; overflow: auto; max-height: 60vh;
+  white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; font-size: 13px; }
+.bar { position: sticky; top: 0; background: Canvas; display: flex; gap: 8px; align-items: center; padding: 8px 0;
+  border-bottom: 1px solid var(--line); }
+.bar input { flex: 1; } .bar output { min-width: 7em; text-align: right; font-variant-numeric: tabular-nums; }
+.columns { display: grid; grid-template-columns: 3fr 2fr; gap: 20px; }
+@media (max-width: 800px) { .columns { grid-template-columns: 1fr; } }
+img { max-width: 100%; border: 1px solid var(--line); border-radius: 6px; }
+.good { color: var(--good); } .bad { color: var(--bad); } .meta { opacity: .75; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 12px; margin: 8px 0; } dd { margin: 0; }
+"""
+
+SCRIPT = """
+"use strict";
+const data = JSON.parse(document.getElementById("data").textContent);
+const steps = data.steps, result = data.run.result;
+const at = id => document.getElementById(id);
+const make = (tag, text, name) => {
+  const node = document.createElement(tag);
+  node.textContent = text;
+  if (name) node.className = name;
+  return node;
+};
+const part = (parent, title, text, name) => {
+  if (text === "" || text === null || text === undefined) return;
+  parent.append(make("h2", title), make("pre", text, name));
+};
+const facts = (list, pairs) => {
+  for (const [key, value] of pairs)
+    if (value !== null && value !== undefined && value !== "") list.append(make("dt", key, "meta"), make("dd", value));
+};
+const call = attempt => attempt.call === null || attempt.call === undefined
+  ? "(no call)" : attempt.call + " " + JSON.stringify(attempt.args);
+
+document.title = (data.run.game || "run") + " by " + data.run.model;
+at("title").textContent = document.title;
+const verdict = at("verdict");
+if (result) {
+  verdict.textContent = (result.reached ? "Goal reached" : "Goal not reached") + ": " + result.end_detail;
+  verdict.className = result.reached ? "good" : "bad";
+} else verdict.textContent = "This run did not come to its end.";
+facts(at("facts"), [["Goal", data.run.goal], ["Seed", data.run.seed], ["Began", data.run.began]].concat(result ? [
+  ["Stop reason", result.end_reason], ["Steps", result.steps], ["Refusals", result.refusals],
+  ["Tokens", result.usage.tokens], ["Cost", result.usage.cost ? "$" + result.usage.cost : null],
+  ["Seconds", result.seconds], ["Summary", result.summary.summary]] : []));
+
+const slider = at("step");
+slider.max = Math.max(steps.length, 1);
+const lines = steps.map(step => step.lines || []);
+
+function show(number) {
+  const index = Math.min(Math.max(number, 1), steps.length) - 1;
+  const left = document.createDocumentFragment(), right = document.createDocumentFragment();
+  const step = steps[index];
+  slider.value = index + 1;
+  at("where").textContent = steps.length ? "step " + step.step + " of " + steps[steps.length - 1].step : "no steps";
+  if (step) {
+    if (step.image && data.images[step.image]) {
+      const picture = document.createElement("img");
+      picture.alt = "The screen before this step";
+      picture.src = data.images[step.image];
+      left.append(make("h2", "Screen"), picture);
+    }
+    part(left, step.title || "State", step.state);
+    part(left, "Message to the model", step.message);
+    for (const attempt of step.attempts || []) {
+      part(right, "Tool call", attempt.error && attempt.call === undefined ? "" : call(attempt));
+      part(right, "Refused", attempt.refused, "bad");
+      part(right, "Error", attempt.error, "bad");
+      part(right, "Reply of the model", attempt.reply);
+    }
+    part(right, "What came of it", (step.lines || []).join("\\n"));
+    part(right, "Told by what is played", step.account);
+    part(right, "Seconds", String(step.seconds));
+    const last = index === steps.length - 1;
+    if (last && result) part(right, "Stop reason", result.end_reason + ": " + result.end_detail);
+    part(right, "History", lines.slice(0, index + 1).map(list => list.join("\\n")).filter(Boolean).join("\\n"));
+  }
+  at("left").replaceChildren(left);
+  at("right").replaceChildren(right);
+  for (const [id, off] of [["first", index <= 0], ["back", index <= 0]]) at(id).disabled = off;
+  for (const id of ["next", "last"]) at(id).disabled = index >= steps.length - 1;
+  history.replaceState(null, "", "#" + (index + 1));
+}
+const now = () => Number(slider.value);
+slider.addEventListener("input", () => show(now()));
+at("first").addEventListener("click", () => show(1));
+at("back").addEventListener("click", () => show(now() - 1));
+at("next").addEventListener("click", () => show(now() + 1));
+at("last").addEventListener("click", () => show(steps.length));
+document.addEventListener("keydown", event => {
+  if (event.target === slider || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "ArrowRight") show(now() + 1);
+  if (event.key === "ArrowLeft") show(now() - 1);
+});
+show(Number(location.hash.slice(1)) || 1);
+document.body.dataset.ready = "true";
+"""
+
+BODY = """
+<h1 id="title"></h1>
+<p id="verdict"></p>
+<dl id="facts"></dl>
+<div class="bar">
+<button id="first" title="first step">&#x21e4;</button><button id="back" title="one step back">&#x2190;</button>
+<input id="step" type="range" min="1" value="1" aria-label="step">
+<button id="next" title="one step on">&#x2192;</button><button id="last" title="last step">&#x21e5;</button>
+<output id="where"></output>
+</div>
+<div class="columns"><section id="left"></section><section id="right"></section></div>
+<noscript>This page needs JavaScript, all of which is in it.</noscript>
+"""
+
+
+def page(style: str, body: str, script: str = "", data: Any = None, title: str = "run") -> str:
+    """
+    A page that may load nothing and run nothing but its own script, which the browser is told by their hashes: should a
+    recorded text ever get in as markup, it stays dead.
+    """
+    rules = ["default-src 'none'", "img-src data:", f"style-src '{digest(style)}'"]
+    rules += [f"script-src '{digest(script)}'"] if script else []
+    parts = [
+        "<!doctype html>",
+        '<html lang="en"><head><meta charset="utf-8">',
+        f'<meta http-equiv="Content-Security-Policy" content="{"; ".join(rules)}">',
+        '<meta name="viewport" content="width=device-width">',
+        f"<title>{html.escape(title)}</title><style>{style}</style></head><body>{body}",
+    ]
+    if data is not None:
+        # No end of the element, and no beginning of a comment, can be in it.
+        text = json.dumps(data).replace("<", "\\u003c")
+        parts.append(f'<script id="data" type="application/json">{text}</script>')
+    if script:
+        parts.append(f"<script>{script}</script>")
+    return "\n".join([*parts, "</body></html>", ""])
+
+
+def digest(text: str) -> str:
+    return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
+
+
+def view(folder: Path) -> str:
+    """The page of a run; RecordError when the folder holds none."""
+    run = read_run(folder)
+    steps = read_steps(folder)
+    images: Dict[str, str] = {}
+    for step in steps:
+        image = image_of(folder, step)
+        if image:
+            images[step["image"]] = image
+    return page(STYLE, BODY, SCRIPT, {"run": run, "steps": steps, "images": images})
+
+
+def image_of(folder: Path, step: Dict[str, Any]) -> str:
+    """As a data URL; nothing for a file that is not there, or not in the folder."""
+    name = step.get("image")
+    path = folder / str(name)
+    if not name or path.resolve().parent != (folder / "images").resolve() or not path.is_file():
+        return ""
+    return f"data:image/png;base64,{base64.b64encode(path.read_bytes()).decode()}"
