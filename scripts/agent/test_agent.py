@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -34,13 +36,15 @@ class Folder(unittest.TestCase):
         self.folder = Path(folder.name)
         self.out = self.folder / "out"
 
-    def start(self, *argv: object, **changes: str) -> "subprocess.Popen[str]":
+    def environment(self, **changes: str) -> Dict[str, str]:
         env = {name: value for name, value in environment().items() if not name.endswith("_API_KEY")}
-        state = {"ABU_STATE_DIR": str(self.folder / "state"), "TMPDIR": str(self.folder)}
+        return {**env, "ABU_STATE_DIR": str(self.folder / "state"), "TMPDIR": str(self.folder), **changes}
+
+    def start(self, *argv: object, **changes: str) -> "subprocess.Popen[str]":
         command = [sys.executable, str(Path(agent.__file__)), *map(str, argv)]
         return subprocess.Popen(
             command,
-            env={**env, **state, **changes},
+            env=self.environment(**changes),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -181,6 +185,137 @@ class Services(Folder):
         self.assertEqual("budget", result["end_reason"])
         self.assertLessEqual(result["usage"]["tokens"], 15000)
         self.assertGreater(result["steps"], 3)
+
+
+class Interruptions(Folder):
+    """A run that goes on until it is ended from outside."""
+
+    def setUp(self) -> None:
+        super().setUp()
+        words = ("--seed", 11, "--model", "scripted:random", "--max-steps", 100000, "--step-delay", 20)
+        self.process = self.start(*PLAY, *words, "--out", self.out)
+        self.addCleanup(self.process.communicate)
+        self.addCleanup(self.process.kill)
+        self.assertTrue(comes_true(lambda: self.process.poll() is not None or len(self.lines()) > 3, 300))
+
+    def lines(self) -> List[str]:
+        steps = self.out / "steps.jsonl"
+        return steps.read_text().split("\n")[:-1] if steps.exists() else []
+
+    def check_steps(self) -> None:
+        steps = [json.loads(line) for line in self.lines()]
+        self.assertEqual(list(range(1, len(steps) + 1)), [step["step"] for step in steps])
+
+    def test_ctrl_c_and_a_schedulers_signal_leave_a_whole_record(self) -> None:
+        self.process.send_signal(signal.SIGINT)
+        _, err = self.process.communicate(timeout=120)
+        self.assertEqual(130, self.process.returncode, err)
+        self.assertNotIn("Traceback", err)
+        self.check_whole_record()
+
+    def test_a_schedulers_signal_leaves_one_too(self) -> None:
+        self.process.send_signal(signal.SIGTERM)
+        _, err = self.process.communicate(timeout=120)
+        self.assertEqual(130, self.process.returncode, err)
+        self.check_whole_record()
+        self.assertEqual("signal SIGTERM", self.run_data()["result"]["end_detail"])
+
+    def check_whole_record(self) -> None:
+        result = self.run_data()["result"]
+        self.check_steps()
+        self.assertEqual(("interrupted", len(self.lines())), (result["end_reason"], result["steps"]))
+        (transcript,) = (self.out / "agent").glob("session-*.log")
+        self.assertIn("RESPONSE_STATE: INTERRUPTED", transcript.read_text())
+        self.assertEqual([], self.players())
+
+    def test_a_kill_leaves_all_whole_steps_and_no_game(self) -> None:
+        self.process.kill()
+        self.process.communicate(timeout=120)
+        self.assertIsNone(self.run_data()["result"])
+        self.check_steps()
+        self.assertTrue(comes_true(lambda: not self.players(), 120))
+        done = self.call("view", self.out)
+        self.assertEqual((0, f"{self.out / 'view.html'}\n"), (done.code, done.out), done.err)
+
+
+class Episodes(Folder):
+    def episode(self, seed: int, *argv: object) -> Done:
+        words = (
+            "episode",
+            "--game",
+            "dreamtides",
+            "--port",
+            0,
+            "--step-delay",
+            0,
+            "--model",
+            "scripted:greedy",
+            "--quiet",
+        )
+        return self.call(*words, "--seed", seed, "--out", self.out / f"{seed}.json", *argv)
+
+    def test_episodes_their_report_and_their_pages(self) -> None:
+        self.assertEqual([3, 0], [self.episode(seed).code for seed in (1, 5)])
+        self.assertEqual(4, self.episode(2, "--max-steps", 2).code)
+        before = (self.out / "5.json").read_bytes()
+        again = self.episode(5)
+        self.assertEqual((0, ""), (again.code, again.out))
+        self.assertIn("is there already, so nothing was played", again.err)
+        self.assertEqual(before, (self.out / "5.json").read_bytes())
+        self.assertTrue(json.loads(before)["result"]["reached"])
+        done = self.call("report", self.out, "--views")
+        self.assertEqual(0, done.code, done.err)
+        row = done.out.split("\n")[1].split()
+        self.assertEqual(["dreamtides", "scripted:greedy", "3", "1", "33", "%", "6-79", "%"], row[:8])
+        page = (self.out / "report.html").read_text()
+        self.assertEqual(3, page.count("view.html"))
+        view = self.call("view", self.out / "5.json", "--out", self.folder / "v.html")
+        self.assertEqual(f"{self.folder / 'v.html'}\n", view.out, view.err)
+        self.assertIn("Victory!", (self.folder / "v.html").read_text())
+
+    def test_one_that_fails_leaves_no_file_so_that_it_is_played_again(self) -> None:
+        done = self.call("episode", "--game", "nosuch", "--port", 0, "--model", "scripted:greedy", "--out", self.out)
+        self.assertEqual(1, done.code, done.err)
+        self.assertEqual([], [path.name for path in self.folder.glob("out*")])
+
+    @unittest.skipUnless(shutil.which("parallel"), "GNU parallel is not installed")
+    def test_the_line_for_gnu_parallel(self) -> None:
+        page = (Path(agent.__file__).parent / "README.md").read_text()
+        line = next(line for line in page.split("\n") if line.startswith("parallel "))
+        self.assertIn("scripts/agent/agent.py episode", line)
+        line = (
+            line.replace("{1..100}", "1 5").replace("results/", f"{self.out}/").replace("some-model", "scripted:greedy")
+        )
+        (self.folder / "python3").symlink_to(sys.executable)
+        done = subprocess.run(
+            ["bash", "-c", line],
+            cwd=Path(agent.__file__).parents[2],
+            env={
+                **self.environment(),
+                "PATH": f"{self.folder}{os.pathsep}{os.environ['PATH']}",
+                "HOME": str(self.folder),
+            },
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=CALL_SECONDS,
+        )
+        # Its own exit code is the number of episodes that did not end with 0.
+        self.assertEqual(1, done.returncode, done.stderr)
+        self.assertEqual(["1.json", "5.json"], sorted(path.name for path in self.out.glob("*.json")))
+
+
+class Pages(Folder):
+    def test_folders_that_hold_no_run(self) -> None:
+        for argv, words in (
+            (("report", self.folder / "none"), "There is no run that came to its end in"),
+            (("report", self.folder), "There is no run that came to its end in"),
+            (("view", self.folder), "is not the record of a run: it has no run.json."),
+        ):
+            done = self.call(*argv)
+            self.assertEqual((1, ""), (done.code, done.out))
+            self.assertIn(words, done.err)
+            self.assertRegex(done.err, r"^agent: [^\n]+\n  try: [^\n]+\n$")
 
 
 class Usage(Folder):

@@ -119,6 +119,7 @@ class GameDriver(Driver):
         self.labels: Dict[str, str] = {}
         # What the last action brought beside the tree: history, errors, what was hit.
         self.last: Dict[str, Any] = {}
+        self.told = ""
         self.over: Optional[Ending] = None
         self.has_begun = False
 
@@ -161,6 +162,7 @@ class GameDriver(Driver):
         command, params, timeout = self.request(name, args)
         data = self.ask(command, params, timeout)
         self.last = {key: data[key] for key in ("history", "errors", "moreErrors", "hit", "value", "by") if key in data}
+        self.told = "\n".join(abu.sections(self.last))
         self.look_for_end([str(line) for line in data.get("history") or []])
         return names
 
@@ -205,7 +207,8 @@ class GameDriver(Driver):
             return False
 
     def account(self) -> str:
-        return "\n".join(abu.sections(self.last))
+        told, self.told = self.told, ""
+        return told
 
     # --- The end ---
 
