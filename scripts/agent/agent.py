@@ -110,7 +110,7 @@ def budget_of(args: argparse.Namespace) -> Budget:
     return Budget(args.max_tokens, args.max_seconds, args.max_usd, prices)
 
 
-def open_driver(args: argparse.Namespace) -> GameDriver:
+def open_game_driver(args: argparse.Namespace) -> GameDriver:
     try:
         return open_game(args.port, args.game, args.seed, images=args.images, own_goal=args.goal is None)
     except GameFailed as error:
@@ -119,12 +119,16 @@ def open_driver(args: argparse.Namespace) -> GameDriver:
         raise Failure(str(error), error.fix) from None
 
 
+# What can be played in, and how it is opened.
+DRIVERS = {"game": open_game_driver}
+
+
 def run(args: argparse.Namespace, folder: Path) -> Dict[str, Any]:
     """Plays once; what run.json says in the end."""
     budget = budget_of(args)
     player = scripted(args) if args.model.startswith(SCRIPTED) else None
     model = None if player or is_disabled() else chat_model(args, budget)
-    with contextlib.closing(open_driver(args)) as driver:
+    with contextlib.closing(DRIVERS[args.driver](args)) as driver:
         goal = args.goal or (driver.profile.goal if driver.profile else "")
         if not goal:
             raise Failure(f"The game {driver.game} has no goal that is known.", "say it with --goal", USAGE)
@@ -273,6 +277,7 @@ def add_run_arguments(parser: argparse.ArgumentParser) -> None:
 
     tokens, dollars = whole(1, 10**9, "a number of tokens"), real(0, 10**6, "a sum of dollars")
     seconds = real(0.001, 10**6, "a number of seconds")
+    parser.add_argument("--driver", choices=tuple(DRIVERS), default="game", help="what to play in (default: game)")
     add("--game", str, "NAME", "which game; it is launched when none answers on the port")
     port = whole(0, 65535, "a port")
     add("--port", port, "N", "the game's port (default: ABU_PORT, or 9999); 0 launches one on a free port")
