@@ -12,6 +12,7 @@ from typing import Any, Dict, Iterator, List, Optional, Set, Tuple
 from drivers import Driver
 from drivers.game import GameDriver, Node
 from replies import ModelResponse
+from tetris_player import Board, next_action
 
 KINDS = ("random", "greedy")
 Call = Tuple[str, Tuple[Tuple[str, Any], ...]]
@@ -56,6 +57,14 @@ class Scripted:
         return iter(found)
 
     def greedy(self, nodes: List[Node]) -> Iterator[Call]:
+        action = next_action(Board(node.label for node in nodes if node.role == "label"))
+        for label in (action, "Hard Drop", "Practice"):
+            yield from clicks([node for node in nodes if node.role == "button" and node.ref and node.label == label])
+        yield from self.battle(nodes)
+        yield from self.anything(nodes)
+
+    @staticmethod
+    def battle(nodes: List[Node]) -> Iterator[Call]:
         usable = [node for node in nodes if node.ref and "(disabled)" not in node.label]
         actions = [node for node in usable if "Actions" in node.path]
         selected = [node for node in usable if "selected" in marks(node)]
@@ -71,7 +80,6 @@ class Scripted:
         yield from clicks(actions)
         yield from clicks([node for node in usable if node.label.startswith("Close Browser")])
         yield from clicks([node for node in usable if "ScreenOverlay" in node.path])
-        yield from self.anything(nodes)
 
 
 def is_card(node: Node) -> bool:

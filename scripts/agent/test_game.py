@@ -274,5 +274,57 @@ class ScriptedPlayers(Game):
         self.assertTrue(any(others != made[0] for others in made))
 
 
+def board_tree(*rows: str, piece: str = "...@@@@...") -> str:
+    """A game of Tetris with these rows at the bottom."""
+    shown = [f"{y:2}  {row}" for y, row in enumerate(rows, 20 - len(rows))]
+    lines = [" x  0123456789", f" 1  {piece}", *shown]
+    buttons = ("Move Left", "Move Right", "Rotate CW", "Hard Drop")
+    return "\n".join(
+        [
+            '- application "Tetris"',
+            *(f'  - label "{line}"' for line in lines),
+            *(f'  - button "{label}" [ref=e{number}]' for number, label in enumerate(buttons, 1)),
+        ]
+    )
+
+
+class TetrisPlayers(Game):
+    def choose(self, tree: str) -> str:
+        self.tree = tree
+        self.driver.observe()
+        call = json.loads(Scripted("greedy")("", self.driver, None).content)["tool_calls"][0]
+        return self.driver.label_of(call["args"]["target"])
+
+    def test_a_piece_goes_where_it_clears_rows(self) -> None:
+        for tree, label in (
+            (board_tree("++++JJJJJJ", piece="...@@@@..."), "button Move Left"),
+            (board_tree("++++JJJJJJ", piece="@@@@......"), "button Hard Drop"),
+            (board_tree("JJJJJJ....", piece="...@@@@..."), "button Move Right"),
+            (board_tree(*["JJJJJJJJJ."] * 4, piece="...@@@@..."), "button Rotate CW"),
+        ):
+            self.assertEqual(label, self.choose(tree), tree)
+
+    def test_a_game_is_begun_first(self) -> None:
+        self.assertEqual("button Practice", self.choose('- application "Tetris"\n  - button "Practice" [ref=e1]'))
+
+    def test_lines_that_were_cleared_are_the_goal(self) -> None:
+        for lines, ending in ((3, None), (4, (True, "Lines 4")), (12, (True, "Lines 12"))):
+            self.driver = GameDriver(self.game.port, "tetris")
+            self.tree = '- application "Tetris"\n  - label "Lines 0"'
+            self.driver.observe()
+            self.tree = self.tree.replace("0", str(lines))
+            self.driver.perform("click", {"target": "e1"})
+            told = self.driver.ending()
+            self.assertEqual(ending, told and (told.reached, told.words))
+
+    def test_a_board_that_is_full_is_the_end(self) -> None:
+        self.driver = GameDriver(self.game.port, "tetris")
+        self.driver.observe()
+        self.history = ["Game over: 36 points, level 0, 1 line"]
+        self.driver.perform("click", {"target": "e5"})
+        told = self.driver.ending()
+        self.assertEqual((False, self.history[0]), told and (told.reached, told.words))
+
+
 if __name__ == "__main__":
     unittest.main()

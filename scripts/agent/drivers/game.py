@@ -55,6 +55,17 @@ GAMES = {
             "`selectable`, and the buttons to answer stand in the group `Actions`.",
         ],
     ),
+    "tetris": Profile(
+        "Begin Practice and clear 4 lines before the board is full.",
+        won=r"^Lines (?:[4-9]|\d\d+)$",
+        lost=r"^(?:Game over: .*|No piece: the game is over)$",
+        advice=[
+            "Tetris: the button `Practice` begins a game in which nothing falls by itself. Each button of the group "
+            "`Actions` is one move of the piece; `Hard Drop` lets it fall and locks it.",
+            "The board is printed row by row: `@` is the piece, `+` is where it would land, letters are locked. Turn "
+            "it and move it above the place where it fits without holes, then drop it.",
+        ],
+    ),
 }
 
 
@@ -130,7 +141,7 @@ class GameDriver(Driver):
         tree = str(data.get("snapshot", ""))
         self.nodes = read_nodes(tree)
         self.labels = {node.ref: node.label for node in self.nodes if node.ref}
-        self.look_for_end_in_tree()
+        self.look_for_end_in(self.nodes)
         image = self.screenshot() if self.images or self.wants_image else None
         self.wants_image = False
         text = abu.render({**self.last, "snapshot": tree})
@@ -164,6 +175,7 @@ class GameDriver(Driver):
         self.last = {key: data[key] for key in ("history", "errors", "moreErrors", "hit", "value", "by") if key in data}
         self.told = "\n".join(abu.sections(self.last))
         self.look_for_end([str(line) for line in data.get("history") or []])
+        self.look_for_end_in(read_nodes(str(data.get("snapshot", ""))))
         return names
 
     def request(self, name: str, args: Dict[str, Any]) -> Tuple[str, Dict[str, Any], Optional[float]]:
@@ -216,22 +228,23 @@ class GameDriver(Driver):
         """Only the game's own word counts; once it is over, it stays over."""
         if self.profile is None or not self.own_goal or self.over:
             return
-        for text in told:
-            for pattern, reached in ((self.profile.won, True), (self.profile.lost, False)):
-                if re.search(pattern, text):
-                    self.over = Ending(reached, text)
+        for pattern, reached in ((self.profile.won, True), (self.profile.lost, False)):
+            found = [text for text in told if re.search(pattern, text)]
+            if found and not self.over:
+                self.over = Ending(reached, found[0])
 
-    def look_for_end_in_tree(self) -> None:
+    def look_for_end_in(self, nodes: List[Node]) -> None:
         """
-        Also when the answer that told of the end was lost. What is there from the beginning is the end of another
-        game, before this run.
+        Labels say it too, also when the answer that told of the end was lost. What is there from the beginning is the
+        end of another game, before this run.
         """
-        profile = self.profile
-        labels = [node.label for node in self.nodes if node.role == "label"]
-        shown = [label for label in labels if profile and re.search(f"{profile.won}|{profile.lost}", label)]
+        if not nodes:
+            return
+        told = [node.label for node in nodes if node.role == "label"]
+        is_over = self.profile and any(re.search(f"{self.profile.won}|{self.profile.lost}", text) for text in told)
         if self.has_begun:
-            self.look_for_end(shown)
-        self.has_begun = self.has_begun or not shown
+            self.look_for_end(told)
+        self.has_begun = self.has_begun or not is_over
 
     def ending(self) -> Optional[Ending]:
         return self.over
