@@ -491,7 +491,7 @@ def data_of(command: str, response: Json) -> Json:
     if response.get("success") is not True:
         message = response.get("error") or "The game refused without saying why."
         # One line, so that it cannot give advice of its own.
-        raise AbuError(str(message).replace("\n", "\\n"), FIXES.get(str(response.get("code")), ""))
+        raise AbuError(*cause_and_fix(command, str(message).replace("\n", "\\n"), str(response.get("code"))))
     data: object = response.get("data", {})
     if not is_object(data):
         fix = FIXES["unknown_command"] if command in QUESTIONS else LOOK_FIRST
@@ -499,8 +499,26 @@ def data_of(command: str, response: Json) -> Json:
     return data
 
 
+def cause_and_fix(command: str, message: str, code: str) -> tuple[str, str]:
+    """A refusal's cause, and the thing to try: what the game says behind a semicolon, where it knows better."""
+    import re
+
+    unquoted = re.sub(r'"(?:[^"\\]|\\.)*"', lambda quoted: "-" * len(quoted[0]), message)
+    end = unquoted.rfind("; ")
+    if code in ADVISED and end > 0:
+        advice = message[end + 2 :]
+        return message[:end], advice[4:] if advice.startswith("try ") else advice
+    fix = NOT_FOUND if command == "find" and code == "not_found" else FIXES.get(code, "")
+    if "[ref=" in unquoted and code in LISTED:
+        fix = LISTED[code]
+        # Of what is listed, the role is the word before the name.
+        if len(set(re.findall(r"(\S+) -+ \[ref=", unquoted))) > 1:
+            fix += ", or narrow the name with --role"
+    return message, fix
+
+
 # Titles and keys of what is printed before the tree, when a reply has it: facts of one line, then lists.
-FACTS = (("Hit", "hit"), ("Value", "value"), ("Scrolled, in pixels", "by"))
+FACTS = (("Hit", "hit"), ("Taken by", "takenBy"), ("Value", "value"), ("Scrolled, in pixels", "by"))
 SECTIONS = (("History", "history"), ("Errors", "errors"))
 MOST_ERRORS = 20
 
@@ -683,23 +701,28 @@ def write_whole(handle: int, content: bytes, path: str, deadline: float) -> None
         os.close(handle)
 
 
+NOT_FOUND = "`abu.py snapshot` shows what there is"
 # One thing to try, by the code of a refusal.
 FIXES = {
-    "ambiguous": "use one of the refs, or narrow the name with --role",
+    "ambiguous": "`abu.py snapshot` prints the refs there are now",
     "busy": "wait a moment, then run the command again",
     "internal_error": "look at the game's log for the exception, and at `abu.py snapshot` before repeating an action",
     "invalid_command": "look at the command's --help",
     "missing_param": "look at the command's --help",
     "no_handler": "the game is still starting: run the command again in a moment",
     "not_actionable": "`abu.py snapshot` shows what can be acted on now",
-    "not_found": "`abu.py snapshot` shows what there is; `abu.py find TEXT` looks for a part of a label",
+    "not_found": f"{NOT_FOUND}, and `abu.py find TEXT` which labels hold a text",
     "ref_not_found": "`abu.py snapshot` prints the refs there are now",
     "screenshot_failed": "look at the game's log",
     "stale_ref": "`abu.py snapshot` prints the refs there are now",
     "timeout": "look at `abu.py snapshot`, or wait longer with --timeout",
     "unknown_command": "update the bridge in the game to this version of abu.py",
-    "unsupported_action": "use another verb, or another node",
+    "unsupported_action": "use a verb that it supports, or another node",
 }
+# Codes whose message names what helps, behind a semicolon, where that is known.
+ADVISED = ("invalid_command", "not_actionable")
+# What to try where the message lists nodes with their refs.
+LISTED = {"ambiguous": "use one of the refs", "not_found": "use the ref of the node that is meant"}
 
 # --- Game commands ---
 
@@ -786,14 +809,16 @@ def note_whole_tree(params: Json, data: Json) -> None:
 # --- The game's log ---
 
 
-def show_log(args: argparse.Namespace, send: Callable[[str, Json, float | None], Json] | None = None) -> str:
+def show_log(
+    args: argparse.Namespace, send: Callable[[str, Json, float | None], Json] | None = None, title: str = ""
+) -> str:
     """Prints what the game has logged since the last call, and only then remembers how far that was."""
     port = port_of(args)
     let_owner_in()
     place = in_state_folder(f"log-{port}.json")
     params = build_params(args)
     data = read_log(args, params, seen_before(place) if args.since is None else {}, send or sender(args))
-    print_result(to_json(data) if args.json else word_log(data))
+    print_result("\n".join(filter(None, (title, to_json(data) if args.json else word_log(data)))))
     write_text(place, to_json({key: data[key] for key in ("next", "session") if key in data}))
     return ""
 
@@ -896,7 +921,8 @@ def read_steps(args: argparse.Namespace) -> list[Step]:
         except ValueError as error:
             raise wrong_line(number, f"{error}.", "close each quote in the line where it opens") from None
         if words:
-            steps.append(Step(number, text.strip(), read_step(number, words)))
+            shown = shlex.join(words) if "#" in text else text.strip()
+            steps.append(Step(number, shown, read_step(number, words)))
     if not steps:
         raise UsageError("The batch has no commands.", "give one command a line, on stdin or with --file")
     return steps
@@ -956,7 +982,10 @@ TREE_KEYS = ("snapshot", "changes", "baseHash", "refs", "frame", "stateHash")
 
 
 class Batch:
-    """The steps while they are carried out. What happened is printed at once, the tree only when it is the last."""
+    """
+    The steps while they are carried out. Of each is printed at once that it is done, and what happened; the tree only
+    when it is the last.
+    """
 
     def __init__(self, args: Any, connection: Connection, steps: list[Step]) -> None:
         self.args = args
@@ -973,32 +1002,44 @@ class Batch:
                 self.carry_out(step)
                 is_over = self.is_at_prompt()
             except AbuError as error:
-                error.args = (f"Line {step.number} ({step.text}): {error}",)
+                cause = f"{str(error).rstrip('.')}; {self.left_out(step)}" if self.left_out(step) else str(error)
+                error.args = (f"Line {step.number} ({step.text}): {cause}",)
                 print_result(self.last_tree(), LOOK_FIRST)
                 raise
             if is_over and step is not self.steps[-1]:
-                note(f"stopped after line {step.number} ({step.text}), where the tree has {self.args.stop_at!r}")
+                where = f"where the tree has {self.args.stop_at!r}"
+                note(f"stopped after line {step.number} ({step.text}), {where}; {self.left_out(step)}")
                 break
         return self.last_tree()
+
+    def left_out(self, last: Step) -> str:
+        """What to say of the lines behind this one."""
+        left = [step.number for step in self.steps if step.number > last.number]
+        if not left:
+            return ""
+        lines = f"line {left[0]} was" if len(left) == 1 else f"lines {left[0]} to {left[-1]} were"
+        return f"{lines} not carried out"
 
     def carry_out(self, step: Step) -> None:
         command: Any = command_named(step.args.command)
         self.inherit(step.values, command)
         if command.run is show_log:
-            self.print_line("" if self.is_json else self.title(step))
-            show_log(step.args, self.connection.send)
+            show_log(step.args, self.connection.send, "" if self.is_json else self.title(step))
             return
         params = build_params(step.args)
         response = ask(step.args, params, self.connection.send)
         data = data_of(step.args.command, response)
         note_unsettled(data)
+        before = self.data.get("stateHash")
         if "snapshot" in data or "changes" in data:
             self.params, self.data = params, data
             self.remember_base()
             text = self.word_part(data)
         else:
             text = self.word(step, response)
-        self.print_line(text if self.is_json or not text else f"{self.title(step)}\n{text}")
+        is_same = command.changes and before is not None and before == data.get("stateHash")
+        title = self.title(step, ", and the tree is as before" if is_same else "")
+        print_result(text if self.is_json else "\n".join(filter(None, (title, text))), LOOK_FIRST)
 
     def inherit(self, values: Json, command: Command) -> None:
         """What was said of the whole batch goes for each of its commands."""
@@ -1032,12 +1073,8 @@ class Batch:
         return render(data) if self.args.all else "\n".join(sections(data))
 
     @staticmethod
-    def title(step: Step) -> str:
-        return f"--- Line {step.number}: {entry_line(step.text)} ---"
-
-    @staticmethod
-    def print_line(text: str) -> None:
-        print_result(text, LOOK_FIRST)
+    def title(step: Step, more: str = "") -> str:
+        return f"--- Line {step.number}: {entry_line(step.text)}: done{more} ---"
 
     def last_tree(self) -> str:
         if self.args.all or not self.data:
@@ -2195,7 +2232,7 @@ COMMANDS = (
         Arg(
             "--since",
             wire="since",
-            type=number(int, 0, 2**53, "the number of an entry"),
+            type=number(int, 1, 2**53, "the number of an entry"),
             metavar="N",
             help="from this entry on (default: the first that was not printed before)",
         ),

@@ -433,12 +433,12 @@ class LogTests(unittest.TestCase):
         self.add("two\n---", count=3, stack="at Hand.Draw () in Assets/Hand.cs:12")
 
     def add(self, message: str, level: str = "error", **more: Any) -> None:
-        entry = {"seq": len(self.entries), "time": "12:00:01.5", "level": level, "message": message, **more}
+        entry = {"seq": len(self.entries) + 1, "time": "12:00:01.5", "level": level, "message": message, **more}
         self.entries.append(entry)
 
     def answer(self, request: Dict[str, Any]) -> bytes:
-        entries = [entry for entry in self.entries if entry["seq"] >= request["params"].get("since", 0)]
-        data = {"entries": entries, "next": len(self.entries), "dropped": 0, "session": self.session}
+        entries = [entry for entry in self.entries if entry["seq"] >= request["params"].get("since", 1)]
+        data = {"entries": entries, "next": len(self.entries) + 1, "dropped": 0, "session": self.session}
         return reply(request, success=True, data=data)
 
     def log(self, game: FakeGame, *argv: object) -> Done:
@@ -454,8 +454,8 @@ class LogTests(unittest.TestCase):
             self.assertEqual((0, "", ""), self.log(game))
             self.add("three")
             self.assertEqual("12:00:01.5 error: three\n", self.log(game).out)
-            self.assertEqual(3, len(json.loads(self.log(game, "--since", "0", "--json").out)["entries"]))
-            self.assertEqual([{}, {"since": 2}, {"since": 2}, {"since": 0}], [params for _, params in game.sent()])
+            self.assertEqual(3, len(json.loads(self.log(game, "--since", "1", "--json").out)["entries"]))
+            self.assertEqual([{}, {"since": 3}, {"since": 3}, {"since": 1}], [params for _, params in game.sent()])
 
     def test_a_game_that_was_started_again_begins_anew(self) -> None:
         with FakeGame(self.answer) as game:
@@ -513,16 +513,29 @@ class BatchTests(unittest.TestCase):
 
     def test_the_histories_and_the_last_tree_over_one_connection(self) -> None:
         done = self.batch("# a plan\nclick e1\n\nclick 'e2' # the second\nsnapshot --compact\n")
-        history = "--- Line {}: {} ---\n--- History ---\nclick {}\n---\n"
-        want = history.format(2, "click e1", "e1") + history.format(4, "click 'e2' # the second", "e2") + "- tree 3\n"
+        history = "--- Line {}: {}: done ---\n--- History ---\nclick {}\n---\n"
+        want = history.format(2, "click e1", "e1") + history.format(4, "click e2", "e2")
+        want += "--- Line 5: snapshot --compact: done ---\n- tree 3\n"
         self.assertEqual((0, want, ""), done)
         self.assertEqual(1, self.game.connections)
         self.assertEqual({"compact": True}, self.game.requests[2]["params"])
 
     def test_all_trees(self) -> None:
         out = self.batch("snapshot\nstatus\nsnapshot", "--all").out
-        lines = ("--- Line 1: snapshot ---", "- tree 1", "--- Line 2: status ---", '{"busy": false}')
-        self.assertEqual([*lines, "--- Line 3: snapshot ---", "- tree 3", ""], out.split("\n"))
+        lines = ("--- Line 1: snapshot: done ---", "- tree 1", "--- Line 2: status: done ---", '{"busy": false}')
+        self.assertEqual([*lines, "--- Line 3: snapshot: done ---", "- tree 3", ""], out.split("\n"))
+
+    def test_each_line_is_told_also_when_nothing_is_known_of_it(self) -> None:
+        tree = {**SNAPSHOT, "stateHash": "same"}
+        with TalkingGame(giving({"entries": [], **tree})) as game, tempfile.TemporaryDirectory() as folder:
+            file = Path(folder, "plan")
+            file.write_text("hover e1\nhover e1\nwait --text End\nlog\n")
+            done = run("batch", "--file", file, "--port", game.port, ABU_STATE_DIR=folder)
+        lines = (
+            *("--- Line 1: hover e1: done ---", "--- Line 2: hover e1: done, and the tree is as before ---"),
+            *("--- Line 3: wait --text End: done ---", "--- Line 4: log: done ---"),
+        )
+        self.assertEqual((0, "\n".join((*lines, TREE, "")), ""), done)
 
     def test_json_is_one_line_an_answer_and_one_for_the_tree(self) -> None:
         lines = [json.loads(line) for line in self.batch("click e1\nstatus", "--json").out.splitlines()]
@@ -534,20 +547,27 @@ class BatchTests(unittest.TestCase):
         self.assertEqual(1, done.code)
         self.assertTrue(done.out.endswith("---\n- tree 1\n"), done.out)
         self.assertEqual(
-            f"abu: Line 2 (click Nothing): There is no Nothing\n  try: {abu.FIXES['not_found']}\n", done.err
+            "abu: Line 2 (click Nothing): There is no Nothing; line 3 was not carried out\n"
+            f"  try: {abu.FIXES['not_found']}\n",
+            done.err,
         )
         self.assertEqual(2, len(self.game.requests))
+        self.assertIn("Nothing\n  try: ", self.batch("click e1\nclick Nothing").err)
 
     def test_an_answer_that_is_lost(self) -> None:
         done = self.batch("click Lost\nclick e3")
         self.assertEqual((1, 1), (done.code, len(self.game.requests)))
-        self.assertRegex(done.err, r"^abu: Line 1 \(click Lost\): .*closed the connection without a reply")
+        want = r"^abu: Line 1 \(click Lost\): .*closed the connection without a reply; line 2 was not carried out\n"
+        self.assertRegex(done.err, want)
         self.assertIn(abu.LOOK_FIRST, done.err)
 
     def test_it_stops_at_a_prompt(self) -> None:
-        done = self.batch("click e1\nclick e2\nclick e3", "--stop-at", "choose")
+        done = self.batch("click e1\nclick e2\nclick e3\n\nclick e4", "--stop-at", "choose")
         self.assertEqual((0, True), (done.code, done.out.endswith("---\n- tree 3\n")))
-        self.assertEqual("abu: stopped after line 2 (click e2), where the tree has 'choose'\n", done.err)
+        self.assertEqual(
+            "abu: stopped after line 2 (click e2), where the tree has 'choose'; lines 3 to 5 were not carried out\n",
+            done.err,
+        )
         self.assertEqual({"find": "choose"}, self.game.requests[1]["params"])
 
     def test_its_diff_is_against_what_was_printed_before_it(self) -> None:
@@ -1073,6 +1093,16 @@ class WireTests(unittest.TestCase):
         for path in sorted((ROOT / "docs" / "wire").glob("*.json"))
     }
 
+    # What to try after refusals that say themselves what helps, or list it.
+    ADVICE = {
+        "error_ambiguous": "use one of the refs",
+        "error_not_found": "use the ref of the node that is meant",
+        "error_not_found_role": "use the ref of the node that is meant",
+        "error_nothing_found": "`abu.py snapshot` shows what there is",
+        "error_nothing_there": "take a screenshot",
+        "error_unknown_key": "Escape, End, Tab, or one character",
+    }
+
     @staticmethod
     def argv(sample: Dict[str, Any]) -> List[str]:
         """The command line that sends the request; none for one that abu.py never sends."""
@@ -1117,16 +1147,35 @@ class WireTests(unittest.TestCase):
                     is_picture = argv[0] == "screenshot"
                     output = ("--output", f"{folder}/a.png") if is_picture else ()
                     code, out, err = run(*argv, *output, "--port", game.port, ABU_STATE_DIR=folder)
-                    self.check(answer, code, out, err)
+                    self.check(name, answer, code, out, err)
                     request = sample["request"]
                     waits = {"timeout": 10} if request["command"] == "wait" else {}
                     params = {**waits, **request.get("params", {})}
                     self.assertEqual([(request["command"], params)], game.sent())
 
-    def check(self, answer: Dict[str, Any], code: int, out: str, err: str) -> None:
+    def test_the_reply_itself_says_what_helps(self) -> None:
+        self.assertEqual(set(), set(self.ADVICE) - set(self.SAMPLES))
+        for message, code, cause, fix in (
+            ('"a; b" is covered', "not_actionable", '"a; b" is covered', abu.FIXES["not_actionable"]),
+            ('"a \\"; b" is off; press "c; d"', "not_actionable", '"a \\"; b" is off', 'press "c; d"'),
+            ("no; way", "internal_error", "no; way", abu.FIXES["internal_error"]),
+            (
+                *('2 nodes: button "[ref=e1]" [ref=e1], link "x" [ref=e2] in group "y"', "ambiguous"),
+                *('2 nodes: button "[ref=e1]" [ref=e1], link "x" [ref=e2] in group "y"',),
+                *("use one of the refs, or narrow the name with --role",),
+            ),
+            ('No "[ref=e1]"', "not_found", 'No "[ref=e1]"', abu.FIXES["not_found"]),
+        ):
+            with self.subTest(message):
+                done = play(lambda r, m=message, c=code: reply(r, success=False, error=m, code=c), "click", "x")
+                self.assertEqual(f"abu: {cause}\n  try: {fix}\n", done.err)
+
+    def check(self, name: str, answer: Dict[str, Any], code: int, out: str, err: str) -> None:
         if not answer["success"]:
             self.assertEqual((1, ""), (code, out))
-            self.assertEqual(f"abu: {abu.printable(answer['error'])}\n  try: {abu.FIXES[answer['code']]}\n", err)
+            fix = self.ADVICE.get(name) or abu.FIXES[answer["code"]]
+            cause = re.sub(f"; (try )?{re.escape(fix)}$", "", answer["error"])
+            self.assertEqual(f"abu: {abu.printable(cause)}\n  try: {fix}\n", err)
             return
         data = answer["data"]
         history = "\n".join(["--- History ---", *data["history"], "---\n"]) if "history" in data else ""

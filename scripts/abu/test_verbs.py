@@ -12,11 +12,12 @@ import sys
 import tempfile
 import unittest
 from pathlib import Path
-from typing import Any, Dict, List
+from typing import Any, Dict, List, Tuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 from calls import Done, ended  # noqa: E402
+from fakes import Relay  # noqa: E402
 from games import HeadlessGame  # noqa: E402
 from trees import Node, read_tree  # noqa: E402
 
@@ -81,6 +82,22 @@ class VerbTests(InBattle):
         self.refused("click", "End Turn", "--role", "target")
         self.refused("drag", CARD, "No Such Zone")
 
+    def test_a_name_costs_no_more_on_the_wire_than_a_ref(self) -> None:
+        (menu,) = [node for node in self.tree("snapshot") if node.label == "Menu"]
+        (resume,) = [node for node in self.tree("click", "Menu") if node.label == "Resume"]
+        self.done("click", resume.ref)
+        with Relay(self.game.port) as relay:
+            cost: Dict[str, List[Tuple[int, int]]] = {}
+            for way, words in (("name", ("Menu", "Resume")), ("ref", (menu.ref, resume.ref))):
+                for word in words:
+                    self.done("click", word, "--port", relay.port)
+                cost[way], relay.sizes = relay.sizes, []
+            self.assertEqual(4, relay.connections)
+        for by_name, by_ref in zip(cost["name"], cost["ref"]):
+            for name_bytes, ref_bytes in zip(by_name, by_ref):
+                self.assertLess(abs(name_bytes - ref_bytes), 40)
+        self.assertEqual([2, 2], [len(calls) for calls in cost.values()])
+
     def test_what_has_no_effect_is_refused(self) -> None:
         for argv in (
             ("fill", "End Turn", "x"),
@@ -121,8 +138,10 @@ class VerbTests(InBattle):
     def test_a_batch_ends_at_the_first_line_that_fails(self) -> None:
         done = self.batch('click Menu\nclick "No Such Button"\nclick "End Turn"\n')
         self.assertEqual(1, done.code)
-        self.assertRegex(done.err, r'^abu: Line 2 \(click "No Such Button"\): No [^\n]+\n  try: [^\n]+\n$')
-        self.assertEqual(done.out, self.done("snapshot"))
+        self.assertRegex(
+            done.err, r'^abu: Line 2 \(click "No Such Button"\): No [^\n]+; line 3 was not [^\n]+\n  try: [^\n]+\n$'
+        )
+        self.assertEqual("--- Line 1: click Menu: done ---\n" + self.done("snapshot"), done.out)
 
     def test_a_batch_with_a_wrong_line_does_nothing(self) -> None:
         before = self.done("snapshot")
@@ -179,14 +198,15 @@ class DiffTests(InBattle):
         before = self.data("snapshot")["stateHash"]
         done = self.batch(f'drag "{CARD}" "Play Zone"\nclick "End Turn" # and see\n', "--diff")
         self.assertEqual((0, ""), (done.code, done.err))
-        self.assertIn(f'--- Line 1: drag "{CARD}" "Play Zone" ---\n--- History ---\n', done.out)
+        self.assertIn(f'--- Line 1: drag "{CARD}" "Play Zone": done ---\n--- History ---\n', done.out)
         self.assertIn("--- Line 2: ", done.out)
         self.assertEqual([(before, self.data("snapshot")["stateHash"])], CHANGES.findall(done.out))
 
     def test_a_batch_stops_at_a_prompt(self) -> None:
         done = self.batch('click Menu\nclick "End Turn"\n', "--stop-at", "new battle")
-        self.assertEqual((0, self.done("snapshot")), done[:2])
-        self.assertEqual("abu: stopped after line 1 (click Menu), where the tree has 'new battle'\n", done.err)
+        self.assertEqual((0, "--- Line 1: click Menu: done ---\n" + self.done("snapshot")), done[:2])
+        where = "where the tree has 'new battle'; line 2 was not carried out"
+        self.assertEqual(f"abu: stopped after line 1 (click Menu), {where}\n", done.err)
 
 
 if __name__ == "__main__":

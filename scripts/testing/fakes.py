@@ -81,6 +81,39 @@ class TalkingGame(FakeGame):
                     peer.sendall(answer)
 
 
+class Relay:
+    """Between a client and a game: hands each line on to the game, and its reply back. `sizes` are theirs in bytes."""
+
+    def __init__(self, game: int) -> None:
+        self.game = game
+        self.connections = 0
+        self.sizes: List[Tuple[int, int]] = []
+        self.server = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self.server.getsockname()[1]
+        self.thread = threading.Thread(target=self.serve, daemon=True)
+        self.thread.start()
+
+    def serve(self) -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                peer, _ = self.server.accept()
+                self.connections += 1
+                with peer, socket.create_connection(("127.0.0.1", self.game)) as game:
+                    replies = game.makefile("rb")
+                    for line in peer.makefile("rb"):
+                        game.sendall(line)
+                        answer = replies.readline()
+                        self.sizes.append((len(line), len(answer)))
+                        peer.sendall(answer)
+
+    def __enter__(self) -> "Relay":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        stop_accepting(self.server)
+        self.thread.join(5)
+
+
 @contextlib.contextmanager
 def peer_that(acts: Callable[[socket.socket, threading.Event], object]) -> Iterator[int]:
     """A port whose every connection is handed to `acts`, until the end of the block."""

@@ -21,7 +21,7 @@ namespace Abu
 
         private const int ReplacedAfterMilliseconds = 1000;
         private const int UrgentPauseMilliseconds = 10;
-        private const string Closed = "; this connection is closed";
+        private const string Closed = ", so this connection is closed";
 
         private readonly object _gate = new();
         private readonly List<AbuCommand> _owed = new();
@@ -155,8 +155,7 @@ namespace Abu
             {
                 if (!IsUrgent(command))
                 {
-                    var error =
-                        "Too many commands are waiting already; try again when some are answered";
+                    var error = "Too many commands are waiting already";
                     var busy = AbuResponse.Failure(command.Id, ErrorCode.Busy, error);
                     command.ReplySlot!.Fill(ReplyWriter.ToLine(busy));
                     return;

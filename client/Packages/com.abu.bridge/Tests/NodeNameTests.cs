@@ -94,7 +94,7 @@ namespace Abu.Tests
             AssertRefused(reply, "ambiguous", "13 nodes fit the name \"card\": button \"Card 0\"");
             Assert.That(
                 (string?)reply["error"],
-                Does.Contain("\"Card 9\" [ref=e10] in").And.Contains(" and 3 more;")
+                Does.Contain("\"Card 9\" [ref=e10] in").And.EndsWith(" and 3 more")
             );
             Assert.That((string?)reply["error"], Does.Not.Contain("[ref=e11]"));
             AssertRefused(Harness.Ask("click", new { @ref = "e11" }), "ref_not_found", "e11");
@@ -103,19 +103,37 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatComesNearestIsListedFirstWithItsLastingRef()
+        public void OnlyWhatComesNearIsListedTheNearestFirstWithItsLastingRef()
         {
             Scene = Buttons("Attack");
             Tree();
-            Scene = Buttons("Attack", "Pass", "End Turn -- " + new string('x', 500));
-            var reply = Harness.Ask("click", new { name = "Edn Turn" });
-            AssertRefused(
-                reply,
-                "not_found",
-                "is named \"Edn Turn\"; there is button \"End Turn\" [ref=e3] in application \"Game\", button"
+            Scene = Buttons(
+                "Attack",
+                "Pass",
+                "End Turns",
+                "End Turn -- " + new string('x', 500),
+                "Turn"
             );
-            Harness.Ask("click", new { @ref = "e3" });
-            Assert.That(Events.Single(), Does.StartWith("End Turn"));
+            var reply = Harness.Ask("click", new { name = "Edn Turn" });
+            AssertRefused(reply, "not_found", "");
+            Assert.That(
+                (string?)reply["error"],
+                Is.EqualTo(
+                    "No node that can be acted on is named \"Edn Turn\"; there is "
+                        + "button \"End Turn\" [ref=e4] in application \"Game\", "
+                        + "button \"End Turns\" [ref=e3] in application \"Game\", "
+                        + "button \"Turn\" [ref=e5] in application \"Game\""
+                )
+            );
+            AssertRefused(Harness.Ask("click", new { @ref = "e2" }), "ref_not_found", "e2");
+            AssertRefused(
+                Harness.Ask("click", new { name = "Undo" }),
+                "not_found",
+                "is named \"Undo\", nor anything like it"
+            );
+            AssertRefused(Harness.Ask("click", new { name = "x" }), "not_found", "anything like");
+            Harness.Ask("click", new { @ref = "e4" });
+            Assert.That(Events.Single(), Does.StartWith("End Turn --"));
         }
 
         [Test]
@@ -169,7 +187,7 @@ namespace Abu.Tests
             AssertRefused(
                 Harness.Ask("hover", new { name = "it" }),
                 "unsupported_action",
-                "button \"It\" does not support hover"
+                "button \"It\" does not support hover, but click"
             );
         }
 

@@ -110,7 +110,75 @@ namespace Abu.Tests
             AssertRefused(() => Press("Play", "Enter"), "it is covered by \"Dialog\"");
         }
 
-        private void Press(string label, string key) => Callbacks(label).OnPress!(Key(key));
+        [Test]
+        public void AKeyThatNothingTakesIsRefusedAndTheFocusStays()
+        {
+            Put(new Button { text = "Play" });
+            var other = Put(new Button { text = "Other" });
+            other.Focus();
+            using var harness = Harness();
+
+            foreach (var key in new[] { "F5", "x", "ArrowLeft" })
+            {
+                var reply = harness.Ask("press", new { key, name = "Play" });
+                Assert.That((string?)reply["code"], Is.EqualTo("not_actionable"));
+                Assert.That(
+                    (string?)reply["error"],
+                    Is.EqualTo(
+                        $"button \"Play\" is not actionable: nothing shows that it does anything with the key {key}"
+                    )
+                );
+                Assert.That(Root.focusController.focusedElement, Is.EqualTo(other));
+            }
+        }
+
+        [Test]
+        public void WhatOnlyListensHasTakenTheKeyIfItShows()
+        {
+            var button = Put(new Button { text = "Play" });
+            button.RegisterCallback<KeyDownEvent>(_ => button.text = "Played");
+            using var harness = Harness();
+
+            var reply = harness.Ask("press", new { key = "F5", name = "Play" });
+
+            Assert.That((bool)reply["success"]!, Is.True, reply.ToString());
+            Assert.That((string?)reply["data"]!["snapshot"], Does.Contain("Played"));
+        }
+
+        [Test]
+        public void WithoutATargetTheReplySaysWhatTookTheKey()
+        {
+            var field = Put(new TextField("Name"));
+            using var harness = Harness();
+            field.Focus();
+
+            var data = harness.Ask("press", new { key = "a" })["data"]!;
+
+            Assert.That(
+                data["takenBy"]!.ToString(Newtonsoft.Json.Formatting.None),
+                Is.EqualTo("{\"role\":\"textbox\",\"name\":\"Name (empty)\",\"ref\":\"e1\"}")
+            );
+        }
+
+        private static BridgeHarness Harness()
+        {
+            var harness = new BridgeHarness();
+            harness.Bridge.RegisterWalker(new UIToolkitWalker());
+            harness.Bridge.SetSettledProvider(new FakeSettled());
+            return harness;
+        }
+
+        private void Press(string label, string key)
+        {
+            try
+            {
+                Callbacks(label).OnPress!(Key(key));
+            }
+            catch (NoReactionException)
+            {
+                // Most of these only listen.
+            }
+        }
 
         private static KeyStroke Key(string text)
         {

@@ -13,6 +13,8 @@ namespace Abu
         private readonly string _subject;
         private readonly Action _act;
         private readonly Func<string?>? _refused;
+        private NoReactionException? _noReaction;
+        private Func<bool>? _hasChanged;
 
         private ActionPlan(
             string subject,
@@ -40,8 +42,8 @@ namespace Abu
                 return AtPoint(request, scene.At(point.x, point.y), fields);
             }
             return request.Node == null
-                ? ToFocus(request.Input.Key, scene.KeyReceivers.Concat(bridge.KeyReceivers), fields)
-                : OnNode(request, scene.Resolve(request.Nodes), fields);
+                ? ToFocus(request.Input.Key, scene.KeyTakers(bridge.KeyReceivers), fields)
+                : OnNode(request, scene, fields);
         }
 
         /// <exception cref="CommandException">The game did not take it.</exception>
@@ -55,6 +57,10 @@ namespace Abu
             {
                 throw NotActionable(_subject, refusal.Message);
             }
+            catch (NoReactionException nothing)
+            {
+                _noReaction = nothing;
+            }
         }
 
         /// <summary>To be asked once the game has settled.</summary>
@@ -65,17 +71,28 @@ namespace Abu
             {
                 throw NotActionable(_subject, reason);
             }
+            if (_noReaction != null && _hasChanged?.Invoke() != true)
+            {
+                _noReaction.Undo();
+                throw NotActionable(_subject, _noReaction.Message);
+            }
         }
 
         private static ActionPlan OnNode(
             ActionRequest request,
-            List<FoundNode> found,
+            SceneReader scene,
             Dictionary<string, JToken> fields
         )
         {
+            var found = scene.Resolve(request.Nodes);
             var node = found[0];
             var call =
-                request.Verb.Call(node.Callbacks) ?? throw Unsupported(node.Subject, request);
+                request.Verb.Call(node.Callbacks)
+                ?? throw Unsupported(
+                    node.Subject,
+                    request,
+                    RefVerb.All.Where(verb => verb.Call(node.Callbacks) != null)
+                );
             if (node.Callbacks.NotActionable is { } reason)
             {
                 throw NotActionable(node.Subject, reason);
@@ -87,7 +104,10 @@ namespace Abu
                 fields,
                 () => call(input, fields),
                 node.Callbacks.Refused
-            );
+            )
+            {
+                _hasChanged = scene.WatchForChange(),
+            };
         }
 
         private static ActionPlan AtPoint(
@@ -97,38 +117,50 @@ namespace Abu
         )
         {
             var act =
-                request.Verb.AtPoint!(pointed.Hit) ?? throw Unsupported(pointed.Subject, request);
+                request.Verb.AtPoint!(pointed.Hit)
+                ?? throw Unsupported(
+                    pointed.Subject,
+                    request,
+                    RefVerb.All.Where(verb => verb.AtPoint?.Invoke(pointed.Hit) != null)
+                );
             fields["hit"] = pointed.ToJson();
             return new ActionPlan(pointed.Subject, fields, act, pointed.Hit.Refused);
         }
 
         private static ActionPlan ToFocus(
             KeyStroke key,
-            IEnumerable<IKeyReceiver> receivers,
+            List<KeyTaker> takers,
             Dictionary<string, JToken> fields
         )
         {
-            // A game may register others while it handles the key.
-            var asked = receivers.ToList();
             return new ActionPlan(
                 $"The key {key}",
                 fields,
                 () =>
                 {
-                    if (!asked.Exists(receiver => receiver.OnKey(key)))
-                    {
-                        throw new CommandException(
+                    var taker = takers.Find(one => one.Receiver.OnKey(key));
+                    fields["takenBy"] =
+                        taker?.Name
+                        ?? throw new CommandException(
                             ErrorCode.NotActionable,
                             $"Nothing in the game takes the key {key} now"
                         );
-                    }
                 },
                 null
             );
         }
 
-        private static CommandException Unsupported(string subject, ActionRequest request) =>
-            new(ErrorCode.UnsupportedAction, $"{subject} does not support {request.Verb.Name}");
+        private static CommandException Unsupported(
+            string subject,
+            ActionRequest request,
+            IEnumerable<RefVerb> supported
+        )
+        {
+            var names = string.Join(", ", supported.Select(verb => verb.Name));
+            var others = names == "" ? "nor any other verb" : $"but {names}";
+            var error = $"{subject} does not support {request.Verb.Name}, {others}";
+            return new CommandException(ErrorCode.UnsupportedAction, error);
+        }
 
         private static CommandException NotActionable(string subject, string reason) =>
             new(ErrorCode.NotActionable, $"{subject} is not actionable: {reason}");

@@ -50,14 +50,36 @@ namespace Abu
         public string Subject { get; }
 
         /// <summary>As a reply has it.</summary>
-        public JObject ToJson()
+        public JObject ToJson() => ToJson(Hit, _ref);
+
+        /// <param name="hit">What the game found.</param>
+        /// <param name="refStr">Its lasting ref; null if it has none.</param>
+        public static JObject ToJson(PointHit hit, string? refStr)
         {
-            var json = new JObject { ["role"] = Hit.Role, ["name"] = Hit.Name ?? "" };
-            if (_ref != null)
+            var json = new JObject { ["role"] = hit.Role, ["name"] = hit.Name ?? "" };
+            if (refStr != null)
             {
-                json["ref"] = _ref;
+                json["ref"] = refStr;
             }
             return json;
         }
+    }
+
+    /// <summary>One that is asked whether it takes a key, and what the reply calls it.</summary>
+    internal sealed class KeyTaker
+    {
+        public KeyTaker(IKeyReceiver receiver, JObject name)
+        {
+            Receiver = receiver;
+            Name = name;
+        }
+
+        public IKeyReceiver Receiver { get; }
+
+        public JObject Name { get; }
+
+        /// <summary>What the game does with the key, no node shows.</summary>
+        public static KeyTaker OfGame(IKeyReceiver receiver) =>
+            new(receiver, PointedNode.ToJson(new PointHit { Role = "game" }, null));
     }
 }

@@ -11,6 +11,7 @@ namespace Abu
     {
         private const int MaxChoices = 10;
         private const int MaxChoiceLabel = 80;
+        private const int MaxOthers = 3;
 
         private readonly RefTable _table;
         private readonly RefRegistry _registry;
@@ -50,9 +51,30 @@ namespace Abu
         private FoundNode FindByRef(string refStr, KnownNode known, List<TreeNode> roots)
         {
             var node = TreeNode.Find(roots, known);
-            return node?.WalkRef == null
-                ? throw Stale(refStr, $"it was {known.Describe()} and {Fate(known, node, roots)}")
-                : Found($"Ref {refStr}", node);
+            if (node?.WalkRef != null)
+            {
+                return Found($"Ref {refStr}", node);
+            }
+            var what = TreeNode.Describe(
+                known.Role,
+                known.Label == null ? null : Shorten(known.Label)
+            );
+            throw node == null
+                ? Stale(refStr, $"{what} is gone{ByTheSameName(known, roots)}")
+                : Stale(refStr, $"nothing can be done with {what} now");
+        }
+
+        // What has moved is another node in its new place, and what looks the same may be another thing.
+        private static string ByTheSameName(KnownNode known, List<TreeNode> roots)
+        {
+            var name = NodeName.Plain(known.Label ?? "");
+            var others = WithRef(roots)
+                .Where(node => name != "" && NodeName.Plain(node.Label ?? "") == name)
+                .ToList();
+            var more = others.Count > MaxOthers ? $" and {others.Count - MaxOthers} more" : "";
+            return others.Count == 0
+                ? ""
+                : $"; there is now another: {string.Join(", ", others.Take(MaxOthers).Select(Place))}{more}";
         }
 
         private FoundNode FindByName(string name, string? role, List<TreeNode> roots)
@@ -105,14 +127,17 @@ namespace Abu
         {
             var what = role ?? "node that can be acted on";
             var none = $"No {what} is named {LabelText.Quote(name)}";
-            var nearest = nodes
-                .OrderBy(node => TextDistance.Between(name, NodeName.Plain(node.Label ?? "")))
+            var near = nodes
+                .Select(node => (node, plain: NodeName.Plain(node.Label ?? "")))
+                .Where(pair => TextDistance.IsNear(name, pair.plain))
+                .OrderBy(pair => TextDistance.Between(name, pair.plain))
+                .Select(pair => pair.node)
                 .ToList();
             return new CommandException(
                 ErrorCode.NotFound,
-                nearest.Count == 0
-                    ? $"{none}: nothing can be acted on now"
-                    : $"{none}; there is {Choices(nearest, roots)}"
+                nodes.Count == 0 ? $"{none}: nothing can be acted on now"
+                    : near.Count == 0 ? $"{none}, nor anything like it"
+                    : $"{none}; there is {Choices(near, roots)}"
             );
         }
 
@@ -124,7 +149,7 @@ namespace Abu
         {
             return new CommandException(
                 ErrorCode.Ambiguous,
-                $"{matches.Count} nodes fit the name {LabelText.Quote(name)}: {Choices(matches, roots)}; use the ref of one"
+                $"{matches.Count} nodes fit the name {LabelText.Quote(name)}: {Choices(matches, roots)}"
             );
         }
 
@@ -138,6 +163,9 @@ namespace Abu
             return string.Join(", ", shown.Select(Choice)) + (more > 0 ? $" and {more} more" : "");
         }
 
+        private static string Place(TreeNode node) =>
+            node.DescribeChoice(Shorten(node.Label!), hasRef: false);
+
         private static string Choice(TreeNode node) =>
             node.DescribeChoice(node.Label == null ? null : Shorten(node.Label));
 
@@ -147,28 +175,7 @@ namespace Abu
             return text.Length > MaxChoiceLabel ? text.Substring(0, MaxChoiceLabel) + "…" : text;
         }
 
-        private static string Fate(KnownNode known, TreeNode? itself, List<TreeNode> roots)
-        {
-            if (itself != null)
-            {
-                return "nothing can be done with it now";
-            }
-            var siblings =
-                known.Parent == null ? roots : TreeNode.Find(roots, known.Parent)?.Children;
-            if (siblings == null || known.Position >= siblings.Count)
-            {
-                return "is gone";
-            }
-            var now = siblings[known.Position].Describe();
-            return now == known.Describe() ? "is another one now" : $"in its place is now {now}";
-        }
-
-        private static CommandException Stale(string refStr, string why)
-        {
-            return new CommandException(
-                ErrorCode.StaleRef,
-                $"Ref {refStr} is stale: {why}; take a new snapshot"
-            );
-        }
+        private static CommandException Stale(string refStr, string why) =>
+            new(ErrorCode.StaleRef, $"Ref {refStr} is stale: {why}");
     }
 }

@@ -18,6 +18,7 @@ namespace Abu
         private readonly RefRegistry _registry;
         private readonly RefTable _table;
         private readonly SentTrees _sent = new();
+        private List<TreeNode> _last = new();
 
         // Stands for a walker in the table, which keeps things longer than a walker and its scene should live.
         private readonly ConditionalWeakTable<ISceneWalker, object> _sources = new();
@@ -138,8 +139,32 @@ namespace Abu
             return new PointedNode(hit, PrintedRef(hit.Ref, roots), place);
         }
 
-        /// <summary>The walkers that give keys to what has the focus.</summary>
-        public IEnumerable<IKeyReceiver> KeyReceivers => _walkers.OfType<IKeyReceiver>();
+        /// <summary>Walks the scene anew, and says who may take a key that is pressed on nothing in particular.</summary>
+        /// <param name="ofGame">Those that are asked after the walkers.</param>
+        public List<KeyTaker> KeyTakers(IEnumerable<IKeyReceiver> ofGame)
+        {
+            var roots = Walk();
+            var walkers = _walkers
+                .OfType<IKeyReceiver>()
+                .Select(receiver =>
+                {
+                    var focused = (receiver as IFocusOwner)?.Focused();
+                    return focused == null
+                        ? KeyTaker.OfGame(receiver)
+                        : new KeyTaker(
+                            receiver,
+                            PointedNode.ToJson(focused, PrintedRef(focused.Ref, roots))
+                        );
+                });
+            return walkers.Concat(ofGame.Select(KeyTaker.OfGame)).ToList();
+        }
+
+        /// <summary>To be asked later: whether a new walk says anything else than the last one.</summary>
+        public Func<bool> WatchForChange()
+        {
+            var before = _last;
+            return () => !Walk().SequenceEqual(before, SameText.Instance);
+        }
 
         /// <summary>Walks the scene anew; true if a node's label contains the text, whatever its case.</summary>
         public bool Shows(string text) => Shows(Walk(), text);
@@ -187,7 +212,20 @@ namespace Abu
                     ? callbacks.Identity
                     : null;
             }
-            return roots;
+            return _last = roots;
+        }
+
+        /// <summary>Trees that are equal where roles and labels are, whatever their refs.</summary>
+        private sealed class SameText : IEqualityComparer<TreeNode>
+        {
+            public static readonly SameText Instance = new();
+
+            public bool Equals(TreeNode? one, TreeNode? other) =>
+                one!.Role == other!.Role
+                && one.Label == other.Label
+                && one.Children.SequenceEqual(other.Children, this);
+
+            public int GetHashCode(TreeNode node) => node.Role.GetHashCode();
         }
 
         // There is one application, however many walkers look at it.

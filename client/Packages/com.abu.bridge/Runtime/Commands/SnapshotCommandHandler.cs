@@ -94,7 +94,7 @@ namespace Abu
             {
                 throw new CommandException(
                     ErrorCode.NotFound,
-                    $"No label contains {LabelText.Quote(options.Find)}; take a whole snapshot to see what there is"
+                    $"No label contains {LabelText.Quote(options.Find)}"
                 );
             }
             run.Succeed(data);

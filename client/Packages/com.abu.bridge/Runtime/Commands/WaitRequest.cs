@@ -83,7 +83,7 @@ namespace Abu
                     : _gone != null ? $"a node's label still contains {LabelText.Quote(_gone)}"
                     : "the game has not settled";
                 var seconds = _seconds.ToString(CultureInfo.InvariantCulture);
-                return $"Waited {seconds} seconds, and {what}; take a snapshot to see what there is";
+                return $"Waited {seconds} seconds, and {what}";
             }
         }
 

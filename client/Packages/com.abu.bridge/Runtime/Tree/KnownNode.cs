@@ -33,17 +33,16 @@ namespace Abu
         /// <summary>The last tree that it was in, from 1.</summary>
         public int LastTree { get; private set; }
 
-        /// <summary>Which child it was in that tree, from 0.</summary>
-        public int Position { get; private set; }
-
         /// <summary>What stood in it in the last tree, in order; null where nothing has a ref.</summary>
         public Twins?[] Children { get; set; } = Array.Empty<Twins?>();
 
-        private string Role { get; set; } = "";
+        /// <summary>In the last tree that it was in.</summary>
+        public string Role { get; private set; } = "";
 
-        private string? Label { get; set; }
+        /// <summary>In the last tree that it was in.</summary>
+        public string? Label { get; private set; }
 
-        public void Saw(TreeNode node, int position, int tree)
+        public void Saw(TreeNode node, int tree)
         {
             // Not without need: to write into what is old costs the garbage collector time.
             if (Role != node.Role || Label != node.Label)
@@ -51,12 +50,8 @@ namespace Abu
                 Role = node.Role;
                 Label = node.Label;
             }
-            Position = position;
             LastTree = tree;
         }
-
-        /// <summary>For people: what it was in the last tree that it was in.</summary>
-        public string Describe() => TreeNode.Describe(Role, Label, Parent?.Role, Parent?.Label);
     }
 
     /// <summary>

@@ -107,13 +107,13 @@ namespace Abu
                 {
                     var known = Find(equal, ordinals[i]);
                     known ??= isTree ? Add(equal, parent, ordinals[i]) : null;
-                    Match(siblings[i], i, known, isTree);
+                    Match(siblings[i], known, isTree);
                     RemoveIfForgotten(equal);
                 }
             }
         }
 
-        private void Match(TreeNode node, int position, KnownNode? known, bool isTree)
+        private void Match(TreeNode node, KnownNode? known, bool isTree)
         {
             if (known == null)
             {
@@ -127,7 +127,7 @@ namespace Abu
             if (isTree)
             {
                 _inTree++;
-                known.Saw(node, position, _tree);
+                known.Saw(node, _tree);
             }
             Match(node.Children, known, isTree);
         }

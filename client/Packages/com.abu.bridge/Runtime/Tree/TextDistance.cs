@@ -11,7 +11,13 @@ namespace Abu
         // More letters tell no more, and the time grows with them.
         private const int MaxLetters = 24;
 
-        /// <summary>Smaller is nearer: -1 if the other begins with the text, 0 if it contains it, otherwise how many letters differ. Case does not count.</summary>
+        // Of a shorter text anything may be a part.
+        private const int LeastPart = 3;
+
+        /// <summary>
+        /// Smaller is nearer: -1 if the other begins with the text, 0 if it contains it, otherwise how many letters differ. Case does
+        /// not count.
+        /// </summary>
         public static int Between(string text, string other)
         {
             if (other.IndexOf(text, StringComparison.OrdinalIgnoreCase) is var at && at >= 0)
@@ -21,6 +27,16 @@ namespace Abu
             var a = text.Length > MaxLetters ? text.Substring(0, MaxLetters) : text;
             var b = other.Length > MaxLetters ? other.Substring(0, MaxLetters) : other;
             return Edits(a.ToLowerInvariant(), b.ToLowerInvariant());
+        }
+
+        /// <summary>Whether one may have been meant by the other: it is a part of it, or few letters differ.</summary>
+        public static bool IsNear(string text, string other)
+        {
+            var isPart =
+                other.Length >= LeastPart
+                && text.IndexOf(other, StringComparison.OrdinalIgnoreCase) >= 0;
+            return isPart
+                || Between(text, other) <= Math.Max(1, Math.Min(text.Length, MaxLetters) * 2 / 5);
         }
 
         // Letters to be put in, taken out or changed.

@@ -44,11 +44,15 @@ namespace Abu
         }
 
         /// <summary>Presses the key on what is selected. False if it did nothing.</summary>
-        public static bool PressSelected(KeyStroke key)
+        public static bool PressSelected(KeyStroke key) =>
+            Selected() is { } selected && Press(selected, key);
+
+        /// <summary>What is selected and active; null if nothing is.</summary>
+        public static GameObject? Selected()
         {
             var system = EventSystem.current;
             var selected = system == null ? null : system.currentSelectedGameObject;
-            return selected != null && selected.activeInHierarchy && Press(selected, key);
+            return selected != null && selected.activeInHierarchy ? selected : null;
         }
 
         private static bool Press(GameObject selected, KeyStroke key)

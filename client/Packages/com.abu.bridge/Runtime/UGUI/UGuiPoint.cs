@@ -32,15 +32,22 @@ namespace Abu
             {
                 return null;
             }
-            var node = Holding(hit.transform);
+            var named = Named(hit);
+            named.Click = TakesClick(hit) ? () => Click(hit, point) : (Action?)null;
+            named.Hover = () => _pointer.HoverAt(point);
+            named.Depth = DepthOf(canvas, found);
+            return named;
+        }
+
+        /// <summary>What the tree calls the object, or the node that holds it; nothing can be done with this.</summary>
+        public PointHit Named(GameObject found)
+        {
+            var node = Holding(found.transform);
             return new PointHit
             {
-                Role = node?.Role ?? RoleOf(hit),
-                Name = node != null ? node.Label : NameOf(hit),
+                Role = node?.Role ?? RoleOf(found),
+                Name = node != null ? node.Label : NameOf(found),
                 Ref = node?.Ref,
-                Click = TakesClick(hit) ? () => Click(hit, point) : (Action?)null,
-                Hover = () => _pointer.HoverAt(point),
-                Depth = DepthOf(canvas, found),
             };
         }
 

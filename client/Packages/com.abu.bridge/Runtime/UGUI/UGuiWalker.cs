@@ -10,7 +10,7 @@ namespace Abu
     /// Reads uGUI of any game: each canvas with its controls, texts and groups. Input goes through the scene's EventSystem,
     /// so that covers and handlers behave as with a mouse.
     /// </summary>
-    public sealed class UGuiWalker : ISceneWalker, IPointWalker, IKeyReceiver
+    public sealed class UGuiWalker : ISceneWalker, IPointWalker, IKeyReceiver, IFocusOwner
     {
         private readonly UGuiPointer _pointer = new();
         private readonly Dictionary<Transform, AbuSceneNode> _nodes = new();
@@ -31,6 +31,11 @@ namespace Abu
 
         /// <summary>Gives the key to what the EventSystem has selected.</summary>
         public bool OnKey(KeyStroke key) => UGuiKeys.PressSelected(key);
+
+        PointHit? IFocusOwner.Focused() =>
+            UGuiKeys.Selected() is { } selected
+                ? new UGuiPoint(_pointer, _nodes).Named(selected)
+                : null;
 
         /// <inheritdoc/>
         public PointHit? At(float x, float y) =>

@@ -14,6 +14,7 @@ namespace Abu
     {
         /// <summary>Moves the focus to the element and presses the key there.</summary>
         /// <exception cref="NotActionableException">It cannot be reached, or takes no keys.</exception>
+        /// <exception cref="NoReactionException">Nothing is known to have taken the key.</exception>
         public static void Press(ElementInput input, KeyStroke key)
         {
             ElementCover.Check(input.Hand);
@@ -23,18 +24,38 @@ namespace Abu
                 throw new NotActionableException("it is read-only");
             }
 
+            var before = element.panel.focusController.focusedElement;
             element.Focus();
-            Send(element.panel, key);
+            if (!Send(element.panel, key))
+            {
+                throw new NoReactionException(
+                    $"nothing shows that it does anything with the key {key}",
+                    () => GiveFocusBack(element, before)
+                );
+            }
         }
 
         /// <summary>Presses the key on what has the focus, in the topmost panel in which something has. False if it did nothing.</summary>
         public static bool PressFocused(KeyStroke key)
         {
-            var panel = ElementSight
+            var panel = FocusedPanel();
+            return panel != null && Send(panel, key);
+        }
+
+        /// <summary>What has the focus, in the topmost panel in which something has; null if nothing has.</summary>
+        public static VisualElement? Focused() =>
+            FocusedPanel()?.focusController.focusedElement as VisualElement;
+
+        private static IPanel? FocusedPanel() =>
+            ElementSight
                 .Panels()
                 .Reverse()
                 .FirstOrDefault(one => one.focusController.focusedElement != null);
-            return panel != null && Send(panel, key);
+
+        private static void GiveFocusBack(VisualElement element, Focusable? before)
+        {
+            element.Blur();
+            before?.Focus();
         }
 
         private static bool IsReadOnly(VisualElement element) =>

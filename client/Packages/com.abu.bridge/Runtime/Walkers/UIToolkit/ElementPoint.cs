@@ -33,16 +33,26 @@ namespace Abu
             Vector2 place
         )
         {
-            var node = nodes.Holding(hit);
-            var takesClick = node != null || SelfAndAbove(hit, ElementReader.TakesPointer) != null;
+            var found = Named(nodes, hit);
+            if (found.Ref != null || SelfAndAbove(hit, ElementReader.TakesPointer) != null)
+            {
+                found.Click = () => Click(hit, place);
+            }
+
+            found.Hover = () => ElementPointer.HoverAt(hit, place);
+            found.Depth = PointDepth.OfOverlay(panel.panelSettings.sortingOrder, isPanel: true);
+            return found;
+        }
+
+        /// <summary>What the tree calls the element, or the node that holds it; nothing can be done with this.</summary>
+        public static PointHit Named(ElementNodes nodes, VisualElement element)
+        {
+            var node = nodes.Holding(element);
             return new PointHit
             {
-                Role = node?.Role ?? (ElementNames.TextOf(hit) != null ? "label" : "group"),
-                Name = node != null ? node.Label : NameOf(hit),
+                Role = node?.Role ?? (ElementNames.TextOf(element) != null ? "label" : "group"),
+                Name = node != null ? node.Label : NameOf(element),
                 Ref = node?.Ref,
-                Click = takesClick ? () => Click(hit, place) : (Action?)null,
-                Hover = () => ElementPointer.HoverAt(hit, place),
-                Depth = PointDepth.OfOverlay(panel.panelSettings.sortingOrder, isPanel: true),
             };
         }
 

@@ -18,7 +18,7 @@ namespace Abu
     /// whose options are then in the tree to be clicked. A drag moves the pressed mouse to the middle of the target. A plain element
     /// counts as a button if it takes the pointer and has any handler; Unity does not say which.
     /// </remarks>
-    public sealed class UIToolkitWalker : ISceneWalker, IPointWalker, IKeyReceiver
+    public sealed class UIToolkitWalker : ISceneWalker, IPointWalker, IKeyReceiver, IFocusOwner
     {
         // The first of the default ones: panels lie over canvases unless a game says otherwise.
         private const int Order = 100;
@@ -37,6 +37,11 @@ namespace Abu
 
         /// <summary>Gives the key to the element that has the focus.</summary>
         public bool OnKey(KeyStroke key) => ElementKeys.PressFocused(key);
+
+        PointHit? IFocusOwner.Focused() =>
+            _nodes != null && ElementKeys.Focused() is { } element
+                ? ElementPoint.Named(_nodes, element)
+                : null;
 
         /// <inheritdoc/>
         public PointHit? At(float x, float y) =>
