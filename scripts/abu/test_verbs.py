@@ -161,6 +161,71 @@ class VerbTests(InBattle):
         self.assertEqual(self.data("snapshot")["snapshot"], lines[3]["snapshot"])
 
 
+class HandTests(InBattle):
+    """Keys, text, scrolling and points, in the real game."""
+
+    def place(self, ref: str) -> str:
+        """The middle of what is seen of a node, as --at takes it."""
+        x, y, width, height = json.loads(self.done("snapshot", "--bounds"))["refs"][ref]["bounds"]
+        return f"{x + width // 2},{y + height // 2}"
+
+    def ref(self, label: str) -> str:
+        return next(node.ref or "" for node in self.tree("snapshot") if node.label.startswith(label))
+
+    def labels(self, out: str) -> List[str]:
+        return [node.label for node in read_tree(out[out.index("- application") :].rstrip("\n"))]
+
+    def test_a_key_of_the_game_says_what_it_has_pressed(self) -> None:
+        self.assertIn("u", self.refused("press", "u"))
+        self.assertIn('--- History ---\nm pressed "Menu"\n---\n', self.done("press", "m"))
+        self.assertIn('--- History ---\nEscape pressed "Resume"\n---\n', self.done("press", "Escape"))
+        self.done("drag", CARD, "Play Zone")
+        self.assertIn('u pressed "Undo"\nUndo: ', self.done("press", "u"))
+        self.assertIn('Enter pressed "End Turn"\nOpponent\'s turn begins\n', self.done("press", "Enter"))
+
+    def test_a_field_takes_text_and_keys(self) -> None:
+        self.done("click", "Bug Report")
+        out = self.done("fill", "Report Field", "It hang")
+        self.assertTrue(out.startswith("--- Value: It hang ---\n"), out)
+        self.assertIn("Report Field: It hangs", self.labels(self.done("press", "s", "Report Field")))
+        self.assertIn("Report Field: It hangsm", self.labels(self.done("press", "m")))
+        self.assertIn("Report Field: It hangs", self.labels(self.done("press", "Backspace")))
+        self.done("press", "Escape")
+        self.assertIn("End Turn", self.labels(self.done("snapshot")))
+
+    def test_a_list_is_scrolled_from_end_to_end(self) -> None:
+        self.done("click", "Dev")
+        self.done("click", "View Your Deck")
+        self.refused("scroll", "Deck List", "up")
+        way = self.data("scroll", "Deck List", "down", "100000")["by"]
+        self.assertGreater(way, 40)
+        self.assertIn("it is at its end", self.refused("scroll", "Deck List"))
+        self.assertEqual(30, self.data("scroll", "Deck List", "up", "30")["by"])
+        self.assertEqual(way - 30, self.data("scroll", "Deck List", "up", "100000")["by"])
+
+    def test_a_point_means_what_lies_there(self) -> None:
+        card = self.place(self.ref(CARD))
+        out = self.done("hover", "--at", card)
+        self.assertIn(f'--- Hit: button "{CARD}', out)
+        self.assertTrue([label for label in self.labels(out) if label.startswith(f"Large card: {CARD}")])
+        self.assertIn("drag it to the Play Zone", self.refused("click", "--at", card))
+        end_turn = self.place(self.ref("End Turn"))
+        self.done("click", self.ref("Browse Deck"))
+        self.assertIn("the open card browser covers it", self.refused("click", "--at", end_turn))
+        self.done("click", "--at", self.place(self.ref("Close Browser")))
+        out = self.done("click", "--at", end_turn)
+        self.assertIn('--- Hit: button "End Turn"', out)
+        self.assertIn("Opponent's turn begins\n", out)
+
+    def test_an_open_browser_changes_few_lines(self) -> None:
+        changes = self.done("click", self.ref("Browse Deck"), "--diff")
+        self.assertEqual(1, changes.count('"User (covered)"'))
+        self.assertEqual(3, changes.count("(covered)"), changes)
+        for argv in (("click", "End Turn"), ("drag", CARD, "Play Zone"), ("press", "Enter")):
+            self.assertIn("the open card browser covers it; close that first", self.refused(*argv))
+        self.assertLess(len(self.done("press", "Escape", "--diff").splitlines()), 20)
+
+
 class DiffTests(InBattle):
     """What has changed, what is looked for, and where it is."""
 

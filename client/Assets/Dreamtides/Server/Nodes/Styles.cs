@@ -10,7 +10,7 @@ namespace Dreamtides.Server
     {
         private const float TextPixels = 16;
         private const float TitlePixels = 32;
-        private const float ListPixels = 400;
+        private const float ListPixels = 300;
         private const float Gap = 8;
 
         /// <summary>Fills the screen and lets everything through.</summary>
