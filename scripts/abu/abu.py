@@ -3678,7 +3678,7 @@ never means another; if the node is gone, you get an error. A name is a label or
 
 Act:
 - `click T`, `hover T`: T is a ref or name; or `--at X,Y`, a pixel of the screenshot
-- `drag T [T2]`: drop on T2, or where the game plays it
+- `drag T [T2]`: drop on T2, or where the game plays it; in the card game, cards and abilities are dragged
 - `fill T TEXT`: text, number, true/false, or an option
 - `press KEY [T]`: Enter, Escape, ArrowLeft, a, Shift+a
 - `scroll T [up|down|left|right] [PIXELS]`
