@@ -1,0 +1,140 @@
+#nullable enable
+
+using System.Collections;
+using System.Collections.Generic;
+using System.Linq;
+using System.Text.RegularExpressions;
+using Dreamtides.Abu;
+using Dreamtides.Schema;
+using Dreamtides.Tests.Server;
+using Dreamtides.Tests.TestUtils;
+using NUnit.Framework;
+using UnityEngine.TestTools;
+
+namespace Dreamtides.Tests.Abu
+{
+    /// <summary>Whole battles of the game's own server: what their history says adds up to what the last picture shows.</summary>
+    [TestFixture]
+    public class HistoryOfBattlesTests : DreamtidesUnitTest
+    {
+        private const int Battles = 25;
+        private const int Actions = 400;
+
+        private static readonly Regex Change = new(
+            @"^(?<who>You|Enemy): (?<what>energy|production) (?<old>\d+) → (?<new>\d+)$"
+        );
+        private static readonly Regex Spent = new(
+            @"^(?<enemy>Enemy's )?.+: (ability on the stack \()?(?<energy>\d+) energy spent\)?$"
+        );
+        private static readonly Regex Well = new(
+            @"^(?<enemy>Enemy d|D)reamwell: .+ \((production: \+\d+, )?energy: (?<energy>\d+)/(?<production>\d+)\)$"
+        );
+        private static readonly Regex Score = new(
+            @"^(?<who>You|Enemy) (scored|lost) \d+ points? \((?<score>\d+) of 12\)(?<judgment> in judgment)?$"
+        );
+        private static readonly Regex Abandoned = new(
+            @"^(?<enemy>Enemy's )?.+: abandoned to make room, its spark (?<spark>\d+) stays in the total$"
+        );
+
+        private readonly HashSet<string> _met = new();
+
+        [UnityTest]
+        public IEnumerator Numbers_AddUpInEveryBattle()
+        {
+            yield return Initialize();
+            for (var seed = 1; seed <= Battles; ++seed)
+            {
+                var client = new ServerClient(seed);
+                new ViewPlayer(seed).PlayToTheEnd(client, Actions);
+                var recorder = new HistoryRecorder(Registry.CardService);
+                client.Commands.ForEach(recorder.OnCommand);
+                var first = client.Commands.First(command => command.UpdateBattle != null);
+                var numbers = Numbers(first.UpdateBattle.Battle);
+                foreach (var line in recorder.TakeHistory()!)
+                {
+                    Apply(numbers, line);
+                }
+
+                Assert.That(numbers, Is.EqualTo(Numbers(client.View)), $"seed {seed}");
+            }
+
+            Assert.That(
+                _met,
+                Is.EquivalentTo(
+                    new[] { "energy", "spent", "well", "points", "judgment", "abandoned" }
+                )
+            );
+        }
+
+        private void Apply(Dictionary<string, long> numbers, string line)
+        {
+            var isEnemys = line.StartsWith("Enemy");
+            var who = isEnemys ? "Enemy" : "You";
+            if (Match(Change, line, "energy") is { } change)
+            {
+                var name = $"{who} {change.Groups["what"].Value}";
+                Assert.That(numbers[name], Is.EqualTo(Number(change, "old")), line);
+                numbers[name] = Number(change, "new");
+            }
+            else if (Match(Spent, line, "spent") is { } spent)
+            {
+                numbers[$"{who} energy"] -= Number(spent, "energy");
+            }
+            else if (Match(Well, line, "well") is { } well)
+            {
+                numbers[$"{who} energy"] = Number(well, "energy");
+                numbers[$"{who} production"] = Number(well, "production");
+            }
+            else if (Match(Score, line, "points") is { } score)
+            {
+                numbers[$"{who} score"] = Number(score, "score");
+                _met.UnionWith(
+                    score.Groups["judgment"].Success ? new[] { "judgment" } : new string[0]
+                );
+            }
+            else if (Match(Abandoned, line, "abandoned") is { } abandoned)
+            {
+                numbers[$"{who} permanent spark"] += Number(abandoned, "spark");
+            }
+        }
+
+        private Match? Match(Regex regex, string line, string kind)
+        {
+            var match = regex.Match(line);
+            if (!match.Success)
+            {
+                return null;
+            }
+
+            _met.Add(kind);
+            return match;
+        }
+
+        private static long Number(Match match, string group) =>
+            long.Parse(match.Groups[group].Value);
+
+        private static Dictionary<string, long> Numbers(BattleView battle)
+        {
+            var numbers = new Dictionary<string, long>();
+            foreach (
+                var (who, side, view) in new[]
+                {
+                    ("You", DisplayPlayer.User, battle.User),
+                    ("Enemy", DisplayPlayer.Enemy, battle.Enemy),
+                }
+            )
+            {
+                numbers[$"{who} energy"] = view.Energy;
+                numbers[$"{who} production"] = view.ProducedEnergy;
+                numbers[$"{who} score"] = view.Score;
+                var characters = battle.Cards.Where(card =>
+                    card.Position.Position.PositionClass?.OnBattlefield == side
+                );
+                numbers[$"{who} permanent spark"] =
+                    view.TotalSpark - characters.Sum(card => long.Parse(card.Revealed.Spark));
+            }
+
+            return numbers;
+        }
+    }
+}
