@@ -109,6 +109,8 @@ namespace Dreamtides.Tests.Abu
 
             Assert.That(CallbacksOf(nodes[0]).OnFill!("It hangs"), Is.EqualTo("It hangs"));
             Assert.That((field.value, changes), Is.EqualTo(("It hangs", 1)));
+            CallbacksOf(nodes[0]).OnPress!(Key("!"));
+            Assert.That((field.value, changes), Is.EqualTo(("It hangs!", 2)));
             Assert.That(CallbacksOf(nodes[1]).OnFill!("35"), Is.EqualTo("35"));
             Assert.That(slider.Children().OfType<Label>().Last().text, Is.EqualTo("35"));
             Assert.That(
