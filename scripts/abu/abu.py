@@ -4021,6 +4021,57 @@ class Examination:
             return Finding(NOTE, f"{problem} Only `refresh`, `play`, `test` and `cycle` need it.", problem.fix)
         return Finding(OK, "it answers")
 
+    def browser(self) -> Finding:
+        """The `agent-browser` CLI, with which a game can be played too."""
+        home = os.environ.get("AGENT_BROWSER_HOME")
+        finding = self.browser_problem(home) or Finding(OK, f"plays games, by way of {browser_folder()}")
+        if finding.state == NOTE and home:
+            # Whoever has set it wants to play so.
+            finding.state = BROKEN
+        elif finding.state == NOTE:
+            finding.text += ". Only who plays with it needs that."
+        return finding
+
+    def browser_problem(self, home: str | None) -> Finding | None:
+        from shutil import which
+
+        program = which("agent-browser")
+        if sys.platform == "win32" or program is None:
+            text = "its daemon for games needs Unix sockets" if program else "it is not installed"
+            return Finding(NOTE, text, "npm install -g agent-browser@0.9.0, on Linux or macOS")
+        if which("node") is None:
+            return Finding(NOTE, "Node.js is not on the PATH", "install it from https://nodejs.org")
+        version = output_of(program, "--version").rpartition(" ")[2]
+        numbers = [int(part) if part.isdigit() else -1 for part in version.split(".")[:2]]
+        if not list(BROWSER_VERSIONS[0]) <= numbers <= list(BROWSER_VERSIONS[1]):
+            text = f"{version or 'a version that it does not name'} ({program}) takes no daemon of another make"
+            return Finding(NOTE, text, "npm install -g agent-browser@0.9.0; 0.6 to 0.19 will do")
+        own = os.path.join(os.path.dirname(os.path.dirname(SOURCE)), "agent_browser")
+        daemon = os.path.join(home or own, "daemon.py")
+        if not home or not os.path.exists(daemon):
+            text = f"AGENT_BROWSER_HOME is {home!r}" if home else "AGENT_BROWSER_HOME is not set"
+            return Finding(NOTE, f"{text}, so {version} starts a browser", f"export AGENT_BROWSER_HOME={own}")
+        return browser_folder_problem()
+
+
+# The first and the last that start the daemon that AGENT_BROWSER_HOME names.
+BROWSER_VERSIONS = ((0, 6), (0, 19))
+# Of the path of a socket, on macOS.
+LONGEST_SOCKET = 103
+
+
+def browser_folder_problem() -> Finding | None:
+    folder = above = os.path.abspath(browser_folder())
+    fix = "set AGENT_BROWSER_SOCKET_DIR to a short path of your own"
+    if len(os.path.join(folder, "default.sock~")) > LONGEST_SOCKET:
+        return Finding(BROKEN, f"{folder} is too long for the path of a socket", fix)
+    while not os.path.exists(above):
+        above = os.path.dirname(above)
+    is_other = above == folder and os.name == "posix" and os.stat(folder).st_uid != os.geteuid()
+    if is_other or not os.path.isdir(above) or not os.access(above, os.W_OK):
+        return Finding(BROKEN, f"{folder} {'belongs to another user' if is_other else 'cannot be written'}", fix)
+    return None
+
 
 def json_of(path: Path) -> Json:
     """The object in the file; an error that names the file when there is none."""
@@ -4048,6 +4099,7 @@ CHECKS = (
     ("package", Examination.package),
     ("Editor", Examination.editor),
     ("Hammerspoon", Examination.hammerspoon),
+    ("agent-browser", Examination.browser),
 )
 
 # --- Command line ---

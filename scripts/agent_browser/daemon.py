@@ -230,6 +230,7 @@ class Daemon:
         for call in self.memory.under_way():
             call.answer(failure(call.request_id, AbuError("The daemon was ended before the answer came.", LOOK_FIRST)))
         self.join_all()
+        self.log.write("ended")
 
     def give_up_files(self) -> None:
         """From now on the next call starts a new daemon. Never before `stop`, and never twice."""

@@ -20,7 +20,7 @@ from typing import Any, Callable, Dict, List, Optional, Tuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 from browser import DAEMON, PATIENCE, Browser  # noqa: E402
-from calls import environment  # noqa: E402
+from calls import in_process  # noqa: E402
 from fakes import TalkingGame, reply  # noqa: E402
 from games import free_port  # noqa: E402
 from waiting import comes_true  # noqa: E402
@@ -632,6 +632,69 @@ class FullDiskTests(DaemonTest):
         self.data("snapshot")
         self.data("click", selector="@e3")
         self.assertIn("Cannot write", self.error("screenshot", path=str(self.folder / "a.png"), selector=None))
+
+
+class DoctorTests(unittest.TestCase):
+    """What doctor says of agent-browser, by stand-ins for it and for Node."""
+
+    def setUp(self) -> None:
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.folder = Path(scratch.name)
+        self.changes = {
+            "PATH": str(self.folder),
+            "AGENT_BROWSER_SOCKET_DIR": str(self.folder / "s"),
+            "AGENT_BROWSER_HOME": str(DAEMON.parent),
+            "ABU_STATE_DIR": str(self.folder / "abu"),
+            "ABU_PORT": str(free_port()),
+        }
+        self.program("node", "v20.0.0")
+        self.program("agent-browser", "agent-browser 0.9.0")
+
+    def program(self, name: str, says: str) -> None:
+        path = self.folder / name
+        path.write_text(f"#!/bin/sh\necho {says}\n")
+        path.chmod(0o755)
+
+    def said(self, **changes: str) -> Tuple[str, str]:
+        """The state and the rest of its line."""
+        done = in_process("doctor", **{**self.changes, **changes})
+        line = next(line for line in done.out.splitlines() if " agent-browser: " in line)
+        state, _, rest = line.partition(" ")
+        self.assertEqual(state == "broken", "agent-browser" in done.err, done.err)
+        return state, rest
+
+    def test_all_is_well(self) -> None:
+        self.assertEqual("ok", self.said()[0])
+        self.assertIn(str(self.folder / "s"), self.said()[1])
+        self.program("agent-browser", "agent-browser 0.19.0")
+        self.assertEqual("ok", self.said()[0])
+
+    def test_who_does_not_use_it_need_not_have_it(self) -> None:
+        self.assertIn("AGENT_BROWSER_HOME is not set", self.said(AGENT_BROWSER_HOME="")[1])
+        (self.folder / "agent-browser").unlink()
+        state, rest = self.said(AGENT_BROWSER_HOME="")
+        self.assertEqual("note", state)
+        self.assertIn("npm install -g agent-browser", rest)
+
+    def test_what_is_wrong_for_who_uses_it(self) -> None:
+        (self.folder / "file").touch()
+        for changes, word in (
+            ({"AGENT_BROWSER_HOME": "/nowhere"}, f"export AGENT_BROWSER_HOME={DAEMON.parent}"),
+            ({"AGENT_BROWSER_SOCKET_DIR": "/x" * 60}, "too long"),
+            ({"AGENT_BROWSER_SOCKET_DIR": str(self.folder / "file" / "s")}, "cannot be written"),
+        ):
+            with self.subTest(changes):
+                state, rest = self.said(**changes)
+                self.assertEqual("broken", state)
+                self.assertIn(word, rest)
+        for version in ("0.5.0", "0.20.0", "1.9.0", "", "unknown"):
+            with self.subTest(version):
+                self.program("agent-browser", f"agent-browser {version}")
+                self.assertEqual("broken", self.said()[0])
+        self.program("agent-browser", "agent-browser 0.9.0")
+        (self.folder / "node").unlink()
+        self.assertIn("Node.js is not on the PATH", self.said()[1])
 
 
 class LogTests(unittest.TestCase):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import os
 import platform
+import re
 import shutil
 import signal
 import socket
@@ -18,7 +19,7 @@ import tarfile
 import tempfile
 import unittest
 from pathlib import Path
-from typing import Any, Dict, Optional
+from typing import Any, Dict, Optional, Set
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "abu"))
 
@@ -82,10 +83,9 @@ class Browser:
     def __init__(self, folder: Path, port: int, version: str = VERSION, **changes: str) -> None:
         self.folder = folder
         self.version = version
-        kept = {name: value for name, value in environment().items() if not name.startswith("AGENT_BROWSER_")}
         # The tests' own Python, and no other agent-browser than the one that is meant.
         self.environment: Dict[str, str] = {
-            **kept,
+            **environment(),
             "AGENT_BROWSER_HOME": str(HOME),
             "AGENT_BROWSER_SOCKET_DIR": str(folder),
             "ABU_STATE_DIR": str(folder / "abu"),
@@ -99,11 +99,20 @@ class Browser:
         return self
 
     def __exit__(self, *_: object) -> None:
-        sessions = [path.stem for path in self.folder.glob("*.pid")]
-        for session in filter(self.is_served, sessions):
-            with contextlib.suppress(OSError, ValueError):
-                os.kill(self.pid(session), signal.SIGTERM)
-        comes_true(lambda: not any(map(self.is_served, sessions)), PATIENCE)
+        signalled = {str(self.end(path.stem)) for path in self.folder.glob("*.pid") if self.is_served(path.stem)}
+        comes_true(lambda: self.has_ended(signalled), PATIENCE)
+
+    def end(self, session: str = "default") -> int:
+        """Asks the daemon to end; the process that it is."""
+        pid = self.pid(session)
+        os.kill(pid, signal.SIGTERM)
+        return pid
+
+    def has_ended(self, pids: Set[str]) -> bool:
+        """Whether these daemons, and those that end by themselves, will not write to the folder any more."""
+        logs = [self.log(path.stem) for path in self.folder.glob("*.log")]
+        ending = {pid for log in logs for pid in re.findall(r"\[(\d+)\] ends: ", log)}
+        return pids | ending <= {pid for log in logs for pid in re.findall(r"\[(\d+)\] ended$", log, re.MULTILINE)}
 
     def start(self, *words: object, **popen: Any) -> "subprocess.Popen[str]":
         """A call of `agent-browser` that is not waited for."""

@@ -33,8 +33,9 @@ class Done(NamedTuple):
 
 
 def environment(**changes: str) -> Dict[str, str]:
-    """This process's, without what is said in it to ABU and to git."""
-    return {**{name: value for name, value in os.environ.items() if not name.startswith(("ABU_", "GIT_"))}, **changes}
+    """This process's, without what is said in it to ABU, to agent-browser and to git."""
+    others = ("ABU_", "AGENT_BROWSER_", "GIT_")
+    return {**{name: value for name, value in os.environ.items() if not name.startswith(others)}, **changes}
 
 
 def in_process(*argv: object, **changes: str) -> Done:
