@@ -1,0 +1,251 @@
+"""
+The second game from a shell. Its moves are chosen from the printed tree alone: the rows of the board, the falling
+piece in them, and nothing that the test knows of the rules but that full rows go.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import tempfile
+import unittest
+from collections import Counter
+from pathlib import Path
+from typing import Dict, Iterator, List, NamedTuple, Set, Tuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
+
+from calls import Done, in_process  # noqa: E402
+from games import HeadlessGame, free_port  # noqa: E402
+from test_end_to_end import read_png  # noqa: E402
+from trees import Screen, read_screen  # noqa: E402
+
+WIDTH, HEIGHT = 10, 20
+MODES = ("practice", "marathon")
+# Far more than it needs.
+MOST_PIECES = 40
+# What of a board is worse by how much.
+HOLE, ROW, STEP, CLEARED = 4.0, 0.5, 0.2, -0.8
+
+Cells = Set[Tuple[int, int]]
+
+
+class Board(NamedTuple):
+    """What a tree says of the board: the cells of each kind, as column and row from the top left."""
+
+    locked: Cells
+    falling: Cells
+    landing: Cells
+
+    @staticmethod
+    def of(screen: Screen) -> "Board":
+        cells: Dict[str, Cells] = {"locked": set(), "@": set(), "+": set()}
+        rows = 0
+        for label in (node.label for node in screen.nodes if node.is_in("Rows by y")):
+            row = re.fullmatch(r" ?(\d+)  ([.@+IOTSZJL]{10})", label)
+            gap = re.fullmatch(r"(\d+)-(\d+) empty", label)
+            rows += 1 if row else int(gap[2]) - int(gap[1]) + 1 if gap else 0
+            for x, cell in enumerate(row[2] if row else ""):
+                if cell != ".":
+                    cells.get(cell, cells["locked"]).add((x, int(row[1]) if row else 0))
+        if rows != HEIGHT:
+            raise AssertionError(f"{rows} rows")
+        return Board(cells["locked"], cells["@"], cells["+"])
+
+    def landed(self, columns: int) -> Cells:
+        """Where the falling piece comes to rest after it was moved aside; empty where it cannot be moved to."""
+        way = 1 if columns > 0 else -1
+        for aside in range(way, columns + way, way) if columns else ():
+            moved = {(x + aside, y) for x, y in self.falling}
+            if moved & self.locked or any(not 0 <= x < WIDTH for x, _ in moved):
+                return set()
+        cells = {(x + columns, y) for x, y in self.falling}
+        while True:
+            below = {(x, y + 1) for x, y in cells}
+            if below & self.locked or any(y == HEIGHT for _, y in below):
+                return cells
+            cells = below
+
+
+def cost(cells: Cells) -> float:
+    """How bad a board is; full rows go."""
+    full = {y for y in range(HEIGHT) if all((x, y) in cells for x in range(WIDTH))}
+    left = {(x, y + sum(row > y for row in full)) for x, y in cells if y not in full}
+    tops = [min((y for column, y in left if column == x), default=HEIGHT) for x in range(WIDTH)]
+    height = sum(HEIGHT - top for top in tops)
+    steps = sum(abs(a - b) for a, b in zip(tops, tops[1:]))
+    return HOLE * (height - len(left)) + ROW * height + STEP * steps + CLEARED * len(full)
+
+
+class Call:
+    """Calls to one running game."""
+
+    def __init__(self, game: HeadlessGame, folder: Path) -> None:
+        self.game = game
+        self.lines = folder / "batch.txt"
+
+    def __call__(self, *argv: str) -> Done:
+        return in_process(*argv, **self.game.environment)
+
+    def screen(self, *argv: str) -> Screen:
+        done = self(*argv)
+        if done.code != 0:
+            raise AssertionError(f"{argv}: {done.err}")
+        return read_screen(done.out)
+
+    def press(self, keys: List[str]) -> List[Screen]:
+        """What is on the screen after each key, all in one call."""
+        self.lines.write_text("".join(f"press {key}\n" for key in keys))
+        done = self("batch", "--all", "--file", str(self.lines))
+        if done.code != 0:
+            raise AssertionError(f"{keys}: {done.err}")
+        answers = re.split(r"^--- Line \d+: .* ---\n", done.out, flags=re.MULTILINE)[1:]
+        return [read_screen(answer) for answer in answers]
+
+
+class Tetris(unittest.TestCase):
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def play(self, *options: str) -> Call:
+        folder = self.folder / str(free_port())
+        folder.mkdir()
+        game = HeadlessGame(folder, *options)
+        self.addCleanup(game.close)
+        game.launch()
+        return Call(game, folder)
+
+
+class FirstLine(Tetris):
+    def test_is_cleared_by_reading_what_is_printed(self) -> None:
+        call = self.play("--game", "tetris", "--mode", "practice", "--seed", "7")
+        screen = call.screen("snapshot")
+        told: List[str] = []
+        for _ in range(MOST_PIECES):
+            screen = self.best_drop(call, screen)
+            told += screen.history
+            if any("cleared" in line for line in told):
+                break
+        self.assertRegex("\n".join(told), r"^(\w locked\n)+[1-4] lines? cleared \(\+\d+\)$")
+        labels = [node.label for node in screen.nodes]
+        self.assertTrue({"Lines 1", "Lines 2", "Lines 3", "Lines 4"} & set(labels), labels)
+
+    def best_drop(self, call: Call, screen: Screen) -> Screen:
+        """Looks at the piece in each rotation, then turns, moves and drops it where the board is best."""
+        turned = [screen]
+        if any(node.label == "Rotate CW" for node in screen.nodes):
+            # The fourth is as it was.
+            turned += call.press(["x"] * 4)[:3]
+        _, turns, columns, goal = min(
+            (cost(board.locked | goal), turns, columns, sorted(goal))
+            for turns, board in enumerate(map(Board.of, turned))
+            for columns in range(-WIDTH, WIDTH)
+            for goal in [board.landed(columns)]
+            if goal
+        )
+        arrow = "ArrowLeft" if columns < 0 else "ArrowRight"
+        moves = ["x"] * turns + [arrow] * abs(columns)
+        before = call.press(moves)[-1] if moves else screen
+        board = Board.of(before)
+        # What falls hides where it lands while both overlap.
+        self.assertEqual(set(goal), board.landing | (board.falling & set(goal)))
+        return call.press(["Space"])[0]
+
+
+class Games(Tetris):
+    def test_both_play_at_once(self) -> None:
+        tetris = self.play("--game", "tetris", "--mode", "practice", "--seed", "1", "--fast")
+        dreamtides = self.play("--seed", "7", "--fast")
+        start = next(node.ref for node in dreamtides.screen("snapshot").nodes if node.role == "button" and node.ref)
+        self.assertEqual(["I locked"], tetris.screen("press", "Space").history)
+        self.assertTrue(dreamtides.screen("click", str(start)).nodes)
+        self.assertEqual(["T locked"], tetris.screen("click", "Hard Drop").history)
+        self.assertIn("Tetris", tetris("status").out)
+        self.assertIn("Dreamtides", dreamtides("status").out)
+        self.assertEqual(0, tetris.game.close().code)
+        self.assertEqual(0, dreamtides("status").code)
+
+    def test_a_seed_is_the_same_game_in_both_modes(self) -> None:
+        shown = [self.labels(self.play("--game", "tetris", "--mode", mode, "--seed", "-3")) for mode in MODES]
+        for labels, mode in zip(shown, MODES):
+            self.assertIn(f"{mode.capitalize()}, seed 4294967293", labels)
+        first, second = ([label for label in labels if label.startswith("Next: ")] for labels in shown)
+        self.assertEqual(first, second)
+
+    def test_the_title_asks_what_was_not_said(self) -> None:
+        call = self.play("--game", "tetris", "--seed", "5")
+        self.assertEqual(["Marathon begins, seed 5"], call.screen("click", "Marathon").history)
+
+    def labels(self, call: Call) -> List[str]:
+        return [node.label for node in call.screen("snapshot").nodes]
+
+
+class Marathon(Tetris):
+    def test_time_runs_until_it_is_paused(self) -> None:
+        call = self.play("--game", "tetris", "--mode", "marathon", "--seed", "7", "--fast")
+        self.assertEqual(0, call("wait", "--text", "y 2, lands").code)
+        self.assertEqual(["Paused"], call.screen("press", "p").history)
+        first, second = (Board.of(call.screen("snapshot")) for _ in range(2))
+        self.assertEqual(first, second)
+        self.assertEqual(["Resumed"], call.screen("press", "p").history)
+        self.assertEqual(["T locked"], call.screen("press", "Space").history)
+
+    def test_what_cannot_be_done_says_why(self) -> None:
+        call = self.play("--game", "tetris", "--mode", "marathon", "--seed", "7", "--fast")
+        call("press", "c")
+        for refused, why in (
+            (("press", "c"), "hold was used for this piece already"),
+            (("click", "Hold"), "it is disabled"),
+            (("press", "q"), "q"),
+        ):
+            done = call(*refused)
+            self.assertTrue(done.is_clean_failure, done)
+            self.assertIn(why, done.err)
+
+
+class Launch(unittest.TestCase):
+    def test_a_mode_belongs_to_a_game_that_has_it(self) -> None:
+        for options in (("--mode", "practice"), ("--game", "dreamtides", "--mode", "marathon")):
+            done = in_process("launch", *options, ABU_PORT=str(free_port()))
+            self.assertEqual((1, ""), (done.code, done.out))
+            self.assertEqual(
+                f"abu: The game dreamtides has no mode {options[-1]}.\n  try: `--game tetris`, or no --mode\n", done.err
+            )
+
+    def test_another_mode_names_those_there_are(self) -> None:
+        done = in_process("launch", "--game", "tetris", "--mode", "zen", ABU_PORT=str(free_port()))
+        self.assertEqual(2, done.code)
+        self.assertIn("practice", done.err)
+        self.assertIn("marathon", done.err)
+
+
+class Pictures(Tetris):
+    def test_every_size_shows_the_pieces_in_their_colours(self) -> None:
+        for width, height in ((1280, 720), (720, 1280)):
+            size = ("--width", str(width), "--height", str(height))
+            call = self.play("--game", "tetris", "--mode", "practice", "--seed", "7", *size)
+            picture = self.folder / f"{width}.png"
+            self.assertEqual(0, call("screenshot", "--output", str(picture)).code)
+            read_width, read_height, pixels = read_png(picture.read_bytes())
+            self.assertEqual((width, height), (read_width, read_height))
+            frequent = {pixel[:3] for pixel, count in Counter(pixels).items() if count > 400}
+            # The falling T, and the next: Z, I, J, O, L.
+            self.assertTrue(set(COLOURS.values()) <= frequent, sorted(frequent))
+
+
+def colours() -> Iterator[Tuple[str, bytes]]:
+    """As the game's source says."""
+    look = Path(__file__).resolve().parents[2] / "client" / "Assets" / "Tetris" / "View" / "Look.cs"
+    listed = look.read_text(encoding="utf-8").partition("_pieces =")[2].partition("};")[0]
+    for kind, parts in zip("IOTSZJL", re.findall(r"new\(([\d.]+)f, ([\d.]+)f, ([\d.]+)f\)", listed)):
+        if kind != "S":
+            yield kind, bytes(round(float(part) * 255) for part in parts)
+
+
+COLOURS = dict(colours())
+
+
+if __name__ == "__main__":
+    unittest.main()
