@@ -1121,7 +1121,7 @@ def launch(args: argparse.Namespace) -> str:
 
 def refuse_mode_of_no_game(args: argparse.Namespace) -> None:
     """A player that this checkout did not build may have other games: it is asked itself."""
-    game = args.game or DEFAULTS["game"]
+    game = str(args.game or DEFAULTS["game"])
     if args.mode and args.mode not in GAMES.get(game, MODES):
         with_modes = ", ".join(f"`--game {name}`" for name, modes in GAMES.items() if args.mode in modes)
         raise AbuError(f"The game {game} has no mode {args.mode}.", f"{with_modes}, or no --mode")
