@@ -51,8 +51,11 @@ namespace Tetris
 
         private void OnDisable() => RemoveBuilt();
 
-        private static void Connect(GameObject holder, TetrisRunner runner) =>
+        private static void Connect(GameObject holder, TetrisRunner runner)
+        {
             holder.AddComponent<Abu.TetrisAbuSetup>().Connect(runner);
+            holder.AddComponent<Adapter.TetrisAdapter>().Connect(runner);
+        }
 
         private void Begin(GameMode mode)
         {

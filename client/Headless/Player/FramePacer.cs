@@ -19,10 +19,10 @@ namespace Headless.Player
         private readonly Func<bool>? _mayRace;
         private double _next;
 
-        /// <param name="stop">Ends a wait early.</param>
+        /// <param name="stopsWithin">Waits so many milliseconds; true, perhaps sooner, if the player is to stop.</param>
         /// <param name="mayRace">In fast mode says whether there is something to hurry for; else null.</param>
-        internal FramePacer(StopSignal stop, Func<bool>? mayRace)
-            : this(Clock(), stop.Wait, mayRace) { }
+        internal FramePacer(Func<int, bool> stopsWithin, Func<bool>? mayRace)
+            : this(Clock(), stopsWithin, mayRace) { }
 
         /// <param name="now">Milliseconds that have passed.</param>
         /// <param name="stopsWithin">Waits so many milliseconds; true, perhaps sooner, if the player is to stop.</param>

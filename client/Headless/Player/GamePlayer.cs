@@ -32,7 +32,9 @@ namespace Headless.Player
         internal int Run()
         {
             Start();
-            var pacer = new FramePacer(_stop, _options.IsFast ? IsBridgeBusy : null);
+            var pacer = _options.IsFast
+                ? new FramePacer(StopsOrHasCommandsWithin, HasCommands)
+                : new FramePacer(_stop.Wait, null);
             while (!_stop.IsSet && !Application.QuitRequested)
             {
                 FrameLoop.Step();
@@ -57,6 +59,15 @@ namespace Headless.Player
             Debug.Log(
                 $"The game runs at {Screen.width}x{Screen.height}, {FrameLoop.FramesPerSecond} frames a second."
             );
+        }
+
+        private bool HasCommands() => IsBridgeBusy() || AbuAdapter.Current is { IsBusy: true };
+
+        private bool StopsOrHasCommandsWithin(int milliseconds)
+        {
+            return AbuAdapter.Current?.CommandsWait is { } commands
+                ? _stop.Wait(milliseconds, commands)
+                : _stop.Wait(milliseconds);
         }
 
         private bool IsBridgeBusy()

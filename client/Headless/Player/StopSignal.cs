@@ -24,6 +24,10 @@ namespace Headless.Player
         /// <summary>Returns earlier, and true, if the signal comes.</summary>
         internal bool Wait(int milliseconds) => _event.WaitOne(milliseconds);
 
+        /// <summary>Returns earlier if something else happens, and, if the signal comes, true.</summary>
+        internal bool Wait(int milliseconds, WaitHandle other) =>
+            WaitHandle.WaitAny(new[] { _event, other }, milliseconds) == 0;
+
         public void Dispose()
         {
             Array.ForEach(_registrations, registration => registration.Dispose());

@@ -70,7 +70,7 @@ namespace Headless.Tests
         {
             using var stop = new StopSignal();
             var began = Environment.TickCount64;
-            var pacer = new FramePacer(stop, null);
+            var pacer = new FramePacer(stop.Wait, null);
             for (var frame = 0; frame < 10; frame++)
             {
                 pacer.WaitForNextFrame();

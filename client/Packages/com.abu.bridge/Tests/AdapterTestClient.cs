@@ -116,13 +116,25 @@ namespace Abu.Tests
             return message;
         }
 
-        /// <summary>Claims, which is answered at once: what came before the answer is all there was.</summary>
-        public string AssertNoObservation()
+        public void AssertNoObservation() => Assert.That(TakeObservations(), Is.Empty);
+
+        /// <summary>All observations that have been sent so far and were not looked at.</summary>
+        public IReadOnlyList<JObject> TakeObservations()
         {
+            // Answered at once, and after them.
             Control("claim");
-            var code = Code();
-            Assert.That(_observations, Is.Empty);
-            return code;
+            Code();
+            var taken = _observations.ToArray();
+            _observations.Clear();
+            return taken;
+        }
+
+        /// <summary>The last of the observations that have been sent so far, of which there is one at least.</summary>
+        public JObject LastObservation()
+        {
+            var taken = TakeObservations();
+            Assert.That(taken, Is.Not.Empty, "no observation was sent");
+            return taken[taken.Count - 1];
         }
 
         public void Dispose() => Line.Dispose();

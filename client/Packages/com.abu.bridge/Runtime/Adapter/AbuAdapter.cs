@@ -15,6 +15,9 @@ namespace Abu
         private AdapterServer? _server;
         private ServerStarter<AdapterServer>? _starter;
 
+        /// <summary>The one that was enabled last and still is; null if there is none.</summary>
+        public static AbuAdapter? Current { get; private set; }
+
         /// <summary>The port that it listens on; 0 while it does not.</summary>
         public int Port => _server?.Port ?? 0;
 
@@ -41,6 +44,7 @@ namespace Abu
         // Not in Awake: after scripts were recompiled during Play only OnEnable is called again.
         protected virtual void OnEnable()
         {
+            Current = this;
             // Whoever reaches the port can play the game, so what is published opens none.
             if (!Debug.isDebugBuild)
             {
@@ -63,6 +67,7 @@ namespace Abu
         // Comes before OnDestroy, the end of Play mode and a domain reload alike.
         protected virtual void OnDisable()
         {
+            Current = Current == this ? null : Current;
             _server?.Shutdown();
             _server = null;
             _starter = null;
