@@ -15,11 +15,16 @@ end of a `with` block, and when this process ends, however it ends.
 from __future__ import annotations
 
 import argparse
+import contextlib
+import json
+import os
 import random
+import subprocess
 import sys
 import threading
 import time
-from typing import Any, Callable, Dict, List, NamedTuple, Optional, Sequence, Tuple, Union
+from pathlib import Path
+from typing import Any, Callable, Dict, NamedTuple, Optional, Sequence, Tuple, Union
 
 from client import AdapterError, Client, Observation, Refused
 from placements import KINDS, LEAST_X, MOST_X, Placement, landings
@@ -216,70 +221,85 @@ def kind_number(kind: Optional[str]) -> int:
 
 
 class Tally(NamedTuple):
+    """`seconds` are those of the steps, without the start of the games."""
+
     steps: int
     episodes: int
+    seconds: float
 
 
-def run_one(env: TetrisEnv, steps: int, seed: int, stop: threading.Event) -> Tally:
-    """Random placements, one episode after the other."""
+def run_random(env: TetrisEnv, steps: int, seed: int) -> Tally:
+    """Random placements, one episode after the other, in an environment that was reset with this seed."""
     rng = random.Random(seed)
-    done = episodes = 0
+    began = time.monotonic()
+    episodes = 0
     _, info = env.reset(seed=seed)
-    while done < steps and not stop.is_set():
-        # Without a placement that needs no kick, the middle: whatever comes of it.
+    for _ in range(steps):
+        # Where nothing can be reached without a kick, the middle: it is refused, or it ends the game.
         action = rng.choice(info["actions"]) if info["actions"] else number_of(Placement(3, 0, False))
         _, _, terminated, truncated, info = env.step(action)
-        done += 1
-        if "refused" in info and not info["actions"]:
-            truncated = True
-        if terminated or truncated:
+        if terminated or truncated or "refused" in info:
             episodes += 1
             _, info = env.reset()
-    return Tally(done, episodes)
+    return Tally(steps, episodes, time.monotonic() - began)
 
 
-def run_all(count: int, steps: int, seed: int, make: Callable[[], TetrisEnv]) -> Tuple[Tally, float]:
-    """So many environments side by side, each with a thread; the sum, and the seconds without their start."""
-    stop = threading.Event()
-    # The last one to be ready is the sign for all.
-    gate = threading.Barrier(count + 1)
-    tallies: List[Tally] = []
-    problems: List[BaseException] = []
+class Worker:
+    """One environment in a process of its own, since the threads of one process take turns. `with` ends it."""
 
-    def work(number: int) -> None:
+    def __init__(self, *options: object) -> None:
+        command = [sys.executable, str(Path(__file__).resolve()), "--worker", *map(str, options)]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def __enter__(self) -> Worker:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        # Its input ends with that, upon which it closes its game.
+        self.process.communicate()
+
+    def line(self) -> str:
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        if not said:
+            raise AdapterError("An environment has ended early; what it said stands above.")
+        return said
+
+    def go(self) -> None:
+        assert self.process.stdin is not None
         try:
-            with make() as env:
-                env.reset(seed=seed + number & 0xFFFFFFFF)
-                gate.wait()
-                tallies.append(run_one(env, steps, seed + number & 0xFFFFFFFF, stop))
-        except threading.BrokenBarrierError:
-            pass  # another one could not start, and says why
-        except BaseException as problem:
-            problems.append(problem)
-            stop.set()
-            gate.abort()
+            print("go", file=self.process.stdin, flush=True)
+        except BrokenPipeError:
+            pass  # it has ended, and has said why
 
-    threads = [threading.Thread(target=work, args=(number,)) for number in range(count)]
-    for thread in threads:
-        thread.start()
-    began = time.monotonic()
-    try:
-        try:
-            gate.wait()
-            began = time.monotonic()
-        except threading.BrokenBarrierError:
-            pass
-        for thread in threads:
-            thread.join()
-    finally:
-        stop.set()
-        gate.abort()
-        for thread in threads:
-            thread.join()
-    if problems:
-        raise problems[0]
-    took = time.monotonic() - began
-    return Tally(sum(one.steps for one in tallies), sum(one.episodes for one in tallies)), took
+
+def work(env: TetrisEnv, steps: int, seed: int) -> None:
+    """The other side of Worker."""
+    env.reset(seed=seed)
+    print("ready", flush=True)
+    sys.stdin.readline()
+    threading.Thread(target=end_with_input, daemon=True).start()
+    print(json.dumps(run_random(env, steps, seed)), flush=True)
+
+
+def end_with_input() -> None:
+    """Whoever started this is gone, or wants no more; the game ends with this process."""
+    sys.stdin.read()
+    os._exit(1)
+
+
+def run_side_by_side(count: int, steps: int, seed: int, *options: object) -> Tally:
+    """All begin at once; the seconds are those of the slowest."""
+    with contextlib.ExitStack() as stack:
+        seeds = [seed + number & 0xFFFFFFFF for number in range(count)]
+        workers = [stack.enter_context(Worker("--steps", steps, "--seed", one, *options)) for one in seeds]
+        for worker in workers:
+            worker.line()
+        for worker in workers:
+            worker.go()
+        tallies = [Tally(*json.loads(worker.line())) for worker in workers]
+    steps, episodes = sum(one.steps for one in tallies), sum(one.episodes for one in tallies)
+    return Tally(steps, episodes, max(one.seconds for one in tallies))
 
 
 def main(argv: Optional[Sequence[str]] = None) -> int:
@@ -289,11 +309,16 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
     parser.add_argument("--seed", type=seed_number, default=1, metavar="N", help="of the first; the others count on")
     parser.add_argument("--mode", choices=MODES, default=MODES[0], help="whether pieces fall (default practice)")
     parser.add_argument("--timeout", type=seconds, default=TIMEOUT, metavar="S", help="for each reply (default 60)")
+    parser.add_argument("--worker", action="store_true", help=argparse.SUPPRESS)
     args = parser.parse_args(argv)
     try:
-        make = lambda: TetrisEnv(args.mode, timeout=args.timeout)  # noqa: E731
-        tally, took = run_all(args.envs, args.steps, args.seed, make)
-        rate = tally.steps / max(took, 1e-9)
+        if args.worker:
+            with TetrisEnv(args.mode, timeout=args.timeout) as env:
+                work(env, args.steps, args.seed)
+            return 0
+        options = ("--mode", args.mode, "--timeout", args.timeout)
+        tally = run_side_by_side(args.envs, args.steps, args.seed, *options)
+        rate = tally.steps / max(tally.seconds, 1e-9)
         print(f"{args.envs} environments, {tally.steps} steps, {tally.episodes} episodes, {rate:.0f} steps a second")
         return 0
     except AdapterError as error:
