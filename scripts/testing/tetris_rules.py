@@ -345,7 +345,6 @@ class Game:
             "next": self.queue[0],
             "next_queue": self.queue[:],
             "can_hold": self.can_hold,
-            "state_hash": self.state_hash(),
             **{"score": self.score, "level": self.level, "lines": self.lines},
             "timers": {"drop_ms": self.drop_ms, "lock_ms": self.lock_ms, "line_clear_ms": self.clear_ms},
         }
@@ -357,34 +356,40 @@ class Game:
             fields["hold"] = self.hold
         if self.event is not None:
             fields["last_event"] = self.event.fields()
+        fields["state_hash"] = state_hash(fields)
         return fields
 
-    def state_hash(self) -> str:
-        return "%016x" % fnv1a(self.state())
 
-    def state(self) -> bytes:
-        """What the hash is taken over."""
-        parts = [struct.pack("<Q", HEIGHT)]
-        parts += [struct.pack("<Q", WIDTH) + bytes(row) for row in self.cells]
-        parts.append(struct.pack("<I", self.board_id))
-        if self.active is None:
-            parts.append(struct.pack("<Q", 0))
-        else:
-            kind, rotation, x, y = self.active
-            parts.append(struct.pack("<QQQbb", 1, KINDS.index(kind), rotation, x, y))
-        parts.append(struct.pack("<Q", 0) if self.hold is None else struct.pack("<QQ", 1, KINDS.index(self.hold)))
-        parts.append(struct.pack("<BQ5Q", self.can_hold, 5, *(KINDS.index(kind) for kind in self.queue)))
-        parts.append(struct.pack("<BB", self.paused, self.over))
-        parts.append(struct.pack("<5I", self.episode, self.piece_id, self.step_in_piece, self.seed, self.score))
-        parts.append(struct.pack("<5I", self.level, self.lines, self.drop_ms, self.lock_ms, self.clear_ms))
-        event = self.event
-        parts.append(struct.pack("<B", event is not None))
-        if event is not None:
-            parts.append(struct.pack("<BII", True, event.lines, event.score))
-            tspin = (0,) if event.tspin is None else (1, ("mini", "full").index(event.tspin))
-            parts.append(struct.pack("<%dQ" % len(tspin), *tspin))
-            parts.append(struct.pack("<iB", event.combo, event.back_to_back))
-        return b"".join(parts)
+def state_hash(fields: Dict[str, Any]) -> str:
+    """As it has to be in an observation with these fields."""
+    return "%016x" % fnv1a(state(fields))
+
+
+def state(fields: Dict[str, Any]) -> bytes:
+    """What the hash is taken over."""
+    rows, active, hold, event = (fields["board"]["cells"], *map(fields.get, ("active", "hold", "last_event")))
+    parts = [struct.pack("<Q", len(rows))]
+    parts += [struct.pack("<Q", len(row)) + bytes(row) for row in rows]
+    parts.append(struct.pack("<I", fields["board_id"]))
+    if active is None:
+        parts.append(struct.pack("<Q", 0))
+    else:
+        turn = ROTATIONS.index(active["rotation"])
+        parts.append(struct.pack("<QQQbb", 1, KINDS.index(active["kind"]), turn, active["x"], active["y"]))
+    parts.append(struct.pack("<Q", 0) if hold is None else struct.pack("<QQ", 1, KINDS.index(hold)))
+    queue = [KINDS.index(kind) for kind in fields["next_queue"]]
+    parts.append(struct.pack("<BQ5Q", fields["can_hold"], len(queue), *queue))
+    parts.append(struct.pack("<BB", fields["paused"], fields["game_over"]))
+    names = ("episode_id", "piece_id", "step_in_piece", "seed", "score", "level", "lines")
+    timers = (fields["timers"][name] for name in ("drop_ms", "lock_ms", "line_clear_ms"))
+    parts.append(struct.pack("<10I", *map(fields.get, names), *timers))
+    parts.append(struct.pack("<B", event is not None))
+    if event is not None:
+        tspin = event.get("tspin")
+        parts.append(struct.pack("<BII", event["locked"], event["lines_cleared"], event["line_clear_score"]))
+        parts.append(struct.pack("<Q", 0) if tspin is None else struct.pack("<QQ", 1, ("mini", "full").index(tspin)))
+        parts.append(struct.pack("<iB", event["combo"], event["back_to_back"]))
+    return b"".join(parts)
 
 
 def fnv1a(data: bytes) -> int:
