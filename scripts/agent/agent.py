@@ -112,7 +112,8 @@ def budget_of(args: argparse.Namespace) -> Budget:
 
 def open_game_driver(args: argparse.Namespace) -> GameDriver:
     try:
-        return open_game(args.port, args.game, args.seed, images=args.images, own_goal=args.goal is None)
+        options = {"images": args.images, "own_goal": args.goal is None, "tells_changes": args.keep > 0}
+        return open_game(args.port, args.game, args.seed, **options)
     except GameFailed as error:
         raise Failure(str(error)) from None
     except abu.AbuError as error:
@@ -143,6 +144,7 @@ def run(args: argparse.Namespace, folder: Path) -> Dict[str, Any]:
                 budget=budget,
                 step_seconds=args.step_delay / 1000,
                 trusts_model=args.goal is not None,
+                kept_steps=args.keep,
             )
             result = agent.execute(goal, args.max_steps)
             return record.finish(result, exit_code(result))
@@ -154,7 +156,7 @@ def is_disabled() -> bool:
 
 def facts_of(args: argparse.Namespace) -> Dict[str, Any]:
     """What was asked for, without any secret."""
-    asked = ("seed", "model", "max_steps", "max_tokens", "max_seconds", "max_usd", "temperature", "images")
+    asked = ("seed", "model", "max_steps", "max_tokens", "max_seconds", "max_usd", "temperature", "images", "keep")
     return {
         "version": abu.VERSION,
         "python": platform.python_version(),
@@ -295,6 +297,8 @@ def add_run_arguments(parser: argparse.ArgumentParser) -> None:
     add("--temperature", real(0, 2, "a temperature"), "X", "(default: the service's)")
     add("--cassette", str, "FILE", "a recording of what the service was asked and answered")
     parser.add_argument("--record", choices=Cassette.MODES, default="once", help=RECORD_HELP)
+    keep = "show the model its last N steps again, and then only what has changed (default: 0)"
+    add("--keep", whole(0, 1000, "a number of steps"), "N", keep, default=0)
     parser.add_argument("--images", action="store_true", help="attach a screenshot to each step")
     delay = TOOL_SECONDS * 1000
     add("--step-delay", real(0, 60_000, "a time in milliseconds"), "MS", "after a step (default: 100)", default=delay)

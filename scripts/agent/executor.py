@@ -14,7 +14,7 @@ import uuid
 from collections import Counter, deque
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Callable, Deque, Dict, List, Optional, Union
+from typing import Any, Callable, Deque, Dict, List, Optional, Tuple, Union
 
 from drivers import Driver, DriverGone, Ending, Observation, Refusal
 from replies import NO_MODEL, Action, ModelResponse, Usage, is_true, json_values, parse_reply
@@ -142,6 +142,7 @@ class Agent:
         budget: Any = None,
         step_seconds: float = TOOL_SECONDS,
         trusts_model: bool = True,
+        kept_steps: int = 0,
     ) -> None:
         self.driver = driver
         self.model = None if os.environ.get("AGENT_DISABLE_LLM", "").lower() == "true" else model
@@ -154,6 +155,10 @@ class Agent:
         self.step_seconds = step_seconds
         # Where the driver itself knows how it ends, the model's word that the goal is reached does not count.
         self.trusts_model = trusts_model
+        # Messages and replies that a model is shown again, from the last one on that had the whole state.
+        self.kept_steps = 0 if action_generator else kept_steps
+        self.kept: List[Tuple[str, str]] = []
+        self.earlier: List[Tuple[str, str]] = []
         self.uuid = str(uuid.uuid4())
         self.goal = ""
         self.history: List[str] = []
@@ -238,6 +243,9 @@ class Agent:
         observation = self.observe()
         if self.has_ended():
             return True
+        self.earlier = self.kept if observation.changes and len(self.kept) <= self.kept_steps else []
+        # Until there is a reply: the next changes are of no use to a model that has not seen this state.
+        self.kept = []
         message = self.message(observation)
         self.now.observation, self.now.message = observation, message
         refused: List[str] = []
@@ -253,6 +261,7 @@ class Agent:
                 self.now.attempts.append({"error": said(error)})
                 return self.count_error(f"ERROR: Action generation failed - {said(error)}")
             self.usage += response.usage
+            self.kept = [*self.earlier, (message + refusals(refused), response.content)]
             action = Action() if response.content == NO_MODEL else parse_reply(response.content)
             attempt: Dict[str, Any] = {"reply": response.content, "state": response.state, "call": action.name}
             self.now.attempts.append({**attempt, "args": action.args, "dropped": action.dropped})
@@ -368,16 +377,19 @@ class Agent:
     def ask_model(self, message: str, driver: Driver, image: Optional[bytes]) -> ModelResponse:
         if self.model is None:
             return ModelResponse(NO_MODEL, "LLM_NOT_AVAILABLE")
-        return self.model.plan(system_prompt(self.goal, driver), message, driver, image)
+        return self.model.plan(system_prompt(self.goal, driver), message, driver, image, self.earlier)
 
     def message(self, observation: Observation) -> str:
         recent = "\n".join(self.history[-WINDOW:]) or "(none)"
+        title, text = observation.title, observation.text
+        if self.earlier:
+            title, text = f"{title}: what has changed since your last step", observation.changes
         return "\n\n".join(
             [
                 f"Recent steps (the last {WINDOW} lines):\n{recent}",
                 "Plan exactly one next step: one atomic action. If you are stuck, leave `tool_calls` empty.",
                 f"Goal: {self.goal}",
-                as_data(observation.title, observation.text),
+                as_data(title, text),
                 "A screenshot is attached." if observation.image else "No screenshot is attached.",
                 *self.warnings(),
             ]

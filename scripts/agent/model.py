@@ -18,7 +18,7 @@ import urllib.request
 from collections import deque
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Callable, Deque, Dict, List, Mapping, Optional, Tuple
+from typing import Any, Callable, Deque, Dict, List, Mapping, Optional, Sequence, Tuple
 from urllib.parse import urlsplit
 
 from drivers import Driver
@@ -404,13 +404,24 @@ class ChatModel:
 
     # --- What is asked ---
 
-    def plan(self, system: str, message: str, driver: Driver, image: Optional[bytes]) -> ModelResponse:
+    def plan(
+        self,
+        system: str,
+        message: str,
+        driver: Driver,
+        image: Optional[bytes],
+        earlier: Sequence[Tuple[str, str]] = (),
+    ) -> ModelResponse:
+        """One step. `earlier` are the messages before this one, without their images, and what was replied."""
         targets = driver.targets()
         content: Any = message
         if image:
             url = f"data:image/png;base64,{base64.b64encode(image).decode()}"
             content = [{"type": "text", "text": message}, {"type": "image_url", "image_url": {"url": url}}]
-        messages = [{"role": "system", "content": system}, {"role": "user", "content": content}]
+        messages: List[Dict[str, Any]] = [{"role": "system", "content": system}]
+        for asked, replied in earlier:
+            messages += [{"role": "user", "content": asked}, {"role": "assistant", "content": replied}]
+        messages.append({"role": "user", "content": content})
         question = Question("step", messages, driver.tools.reply_schema(targets), driver.tools.functions(targets))
         return self.ask(question)
 

@@ -152,6 +152,22 @@ class Services(Folder):
         for path in files:
             self.assertNotIn(secret.encode(), path.read_bytes(), path)
 
+    def test_a_model_that_keeps_its_steps_reads_what_has_changed(self) -> None:
+        service = self.service(by=self.look_around)
+        done = self.play(service, "--keep", 3, "--max-steps", 6)
+        self.assertEqual(4, done.code, done.err)
+        lengths = [len(asked.body["messages"]) for asked in service.asked]
+        self.assertEqual([2, 4, 6, 8, 2, 4], lengths[:6])
+        last = service.asked[1].body["messages"][-1]["content"]
+        self.assertRegex(last, r'--- Changes \w+ -> \w+ ---\n= application "Dreamtides"\n')
+
+    @staticmethod
+    def look_around(asked: Asked) -> Answer:
+        is_at_start = (
+            len(asked.body["messages"]) == 2 and 'button "Start Battle"' in asked.body["messages"][1]["content"]
+        )
+        return saying(calling("click", target="Start Battle") if is_at_start else calling("hover", target="End Turn"))
+
     def test_no_key_gets_out_when_all_goes_wrong(self) -> None:
         service = self.service(failing(401, f"Incorrect API key provided: {SECRET}."))
         tape = self.folder / "tape.jsonl"

@@ -364,6 +364,41 @@ class Injection(unittest.TestCase):
         self.assertEqual("#1 click -> #a x1", agent.history[0])
 
 
+class KeptSteps(unittest.TestCase):
+    """A model that is shown its last steps again gets only what has changed."""
+
+    def play(self, *replies: Any, kept: int = 2, changes: Any = None) -> List[Any]:
+        """For each request: what was shown again, and whether the message has the whole state."""
+        states = iter(range(1, 100))
+        told = iter(changes or ["+ new"] * 99)
+        model = mock.Mock()
+        model.plan.side_effect = [r if isinstance(r, BaseException) else ModelResponse(r) for r in replies]
+        model.summarize.return_value = ModelResponse("{}")
+        sees = mock.Mock(side_effect=lambda: Observation("S", f"whole {next(states)}", "1", changes=next(told)))
+        played(FakeDriver(sees=sees), model=model, action_generator=None, kept_steps=kept)
+        self.calls = [call[0] for call in model.plan.call_args_list]
+        return [(len(call[4]), "whole" in call[1]) for call in self.calls]
+
+    def test_the_whole_state_comes_first_and_now_and_then(self) -> None:
+        asked = self.play(*[CLICK] * 6, calling("stop"))
+        self.assertEqual([(0, True), (1, False), (2, False), (0, True), (1, False), (2, False), (0, True)], asked)
+        message, reply = self.calls[2][4][1]
+        self.assertIn("+ new", message)
+        self.assertIn("what has changed since your last step", message)
+        self.assertEqual(CLICK, reply)
+
+    def test_without_it_each_message_stands_alone(self) -> None:
+        self.assertEqual([(0, True)] * 3, self.play(CLICK, CLICK, calling("stop"), kept=0))
+
+    def test_what_the_model_has_not_seen_is_no_base(self) -> None:
+        asked = self.play(CLICK, RuntimeError("x"), CLICK, calling("stop"), kept=9)
+        self.assertEqual([(0, True), (1, False), (0, True), (1, False)], asked)
+
+    def test_nor_is_what_nobody_can_tell(self) -> None:
+        asked = self.play(CLICK, CLICK, calling("stop"), kept=9, changes=["", "+ new", ""])
+        self.assertEqual([(0, True), (1, False), (0, True)], asked)
+
+
 class Summaries(unittest.TestCase):
     KEYS = ["taskComplete", "summary", "keyFindings", "nextSuggestions"]
 

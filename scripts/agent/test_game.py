@@ -33,6 +33,7 @@ class Game(unittest.TestCase):
     tree = TREE
     history: List[str] = []
     refusal: Optional[Dict[str, Any]] = None
+    knows = True
 
     def setUp(self) -> None:
         self.game = FakeGame(self.answer)
@@ -42,6 +43,9 @@ class Game(unittest.TestCase):
 
     def answer(self, request: Dict[str, Any]) -> Optional[bytes]:
         command = request["command"]
+        if request["params"].get("diff"):
+            known = {"changes": "~ label", "baseHash": request["params"]["since"], "stateHash": str(hash(self.tree))}
+            return reply(request, success=True, data=known if self.knows else {"snapshot": self.tree})
         if command == "snapshot":
             return reply(request, success=True, data={"snapshot": self.tree, "stateHash": str(hash(self.tree))})
         if command == "screenshot":
@@ -120,6 +124,15 @@ class Acting(Game):
         self.assertEqual([PNG, None], [self.driver.observe().image for _ in range(2)])
         always = GameDriver(self.game.port, "dreamtides", images=True)
         self.assertEqual([PNG, PNG], [always.observe().image for _ in range(2)])
+
+    def test_changes_are_told_to_who_keeps_the_tree(self) -> None:
+        self.assertEqual(["", ""], [self.driver.observe().changes for _ in range(2)])
+        self.driver = GameDriver(self.game.port, "dreamtides", tells_changes=True)
+        first, second = self.driver.observe(), self.driver.observe()
+        self.assertEqual("", first.changes)
+        self.assertRegex(second.changes, r"^--- Changes \S+ -> \S+ ---\n~ label$")
+        self.knows = False
+        self.assertEqual("", self.driver.observe().changes)
 
     def test_targets_are_the_refs_of_the_present_tree(self) -> None:
         self.driver.observe()

@@ -83,6 +83,11 @@ class Requests(Service):
         self.assertEqual({"type": "text", "text": "message"}, text)
         self.assertEqual("data:image/png;base64,UE5H", image["image_url"]["url"])
 
+    def test_earlier_steps_come_before_it(self) -> None:
+        self.model(saying(CLICK)).plan("system", "now", FakeDriver(), b"PNG", [("before", "reply")])
+        self.assertEqual(["system", "before", "reply"], [m["content"] for m in self.bodies[0]["messages"][:3]])
+        self.assertEqual("assistant", self.bodies[0]["messages"][2]["role"])
+
     def test_content_in_parts(self) -> None:
         parts = [{"type": "text", "text": CLICK[:5]}, {"type": "text", "text": CLICK[5:]}]
         self.assertEqual(CLICK, self.plan(self.model(saying(parts))).content)

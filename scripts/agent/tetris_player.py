@@ -31,7 +31,7 @@ def next_action(board: Board) -> Optional[str]:
 
 
 def placements(board: Board) -> Iterator[Tuple[Cells, int]]:
-    """Each shape that turning gives, in each column. In a fixed order, so that the same one is the best until it lies."""
+    """Each shape that turning gives, in each column; in a fixed order, so that the best stays the best on the way."""
     shapes = [at_corner(board.piece)]
     for _ in range(3):
         shapes.append(turned(shapes[-1]))

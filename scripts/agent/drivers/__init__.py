@@ -20,13 +20,15 @@ class DriverGone(Exception):
 class Observation:
     """
     What can be seen before a step. `title` says what `text` is (a URL, a game's state), which comes from outside and is
-    shown to the model as data. `fingerprint` is equal for equal states. `image` is a PNG.
+    shown to the model as data. `fingerprint` is equal for equal states. `image` is a PNG. `changes` is what has changed
+    since the last observation, for who still knows that one; empty where nobody can tell.
     """
 
     title: str
     text: str
     fingerprint: str = ""
     image: Optional[bytes] = None
+    changes: str = ""
 
 
 @dataclass(frozen=True)

@@ -116,11 +116,15 @@ class GameDriver(Driver):
         *,
         images: bool = False,
         own_goal: bool = True,
+        tells_changes: bool = False,
         keeper: Optional[Keeper] = None,
     ) -> None:
         self.port = port
         self.game = game
         self.images = images
+        self.tells_changes = tells_changes
+        # Of the tree that was last observed.
+        self.state = ""
         self.profile = GAMES.get(game)
         self.advice = self.profile.advice if self.profile else []
         self.own_goal = own_goal
@@ -145,7 +149,18 @@ class GameDriver(Driver):
         image = self.screenshot() if self.images or self.wants_image else None
         self.wants_image = False
         text = abu.render({**self.last, "snapshot": tree})
-        return Observation("Game state", text, str(data.get("stateHash", "")), image)
+        before, self.state = self.state, str(data.get("stateHash", ""))
+        changes = self.changes_since(before) if self.tells_changes and before else ""
+        return Observation("Game state", text, self.state, image, changes)
+
+    def changes_since(self, state: str) -> str:
+        """Nothing when the game does not know that state any more, or has moved on meanwhile."""
+        data = self.ask("snapshot", {"diff": True, "since": state})
+        if "changes" not in data or str(data.get("stateHash")) != self.state:
+            return ""
+        return abu.render(
+            {**self.last, **{key: data[key] for key in ("changes", "baseHash", "stateHash") if key in data}}
+        )
 
     def targets(self) -> List[str]:
         return list(self.labels)
@@ -307,13 +322,12 @@ class Keeper:
             pass  # a build under way may take a minute, and what comes of it is closed then
 
 
-def open_game(
-    port: Optional[int], game: Optional[str], seed: Optional[int], images: bool = False, own_goal: bool = True
-) -> GameDriver:
-    """The game that answers on the port, or else a new one; GameFailed when it is not the one that is asked for."""
-    wanted = abu.ABU_PORT if port is None else port
-    if port is None:
-        wanted = abu.port_from_environment() or abu.ABU_PORT
+def open_game(port: Optional[int], game: Optional[str], seed: Optional[int], **options: Any) -> GameDriver:
+    """
+    The game that answers on the port, or else a new one, with these options of GameDriver. GameFailed when it is not
+    the one that is asked for.
+    """
+    wanted = (abu.port_from_environment() or abu.ABU_PORT) if port is None else port
     if wanted and abu.answers(wanted):
         running = str(abu.data_of("status", abu.send_command("status", {}, wanted)).get("game", "")).lower()
         if game and running != game.lower():
@@ -321,7 +335,7 @@ def open_game(
         if seed is not None:
             cause = f"A game already answers on port {wanted}, so it cannot be given a seed."
             raise GameFailed(f"{cause}\n  try: --port 0 for a game of its own, or no --seed")
-        return GameDriver(wanted, running, images=images, own_goal=own_goal)
+        return GameDriver(wanted, running, **options)
     game = game or str(abu.DEFAULTS["game"])
     keeper = Keeper("--game", game, "--fast", "--port", str(wanted), *([] if seed is None else ["--seed", str(seed)]))
-    return GameDriver(int(keeper.data["port"]), game, images=images, own_goal=own_goal, keeper=keeper)
+    return GameDriver(int(keeper.data["port"]), game, keeper=keeper, **options)
