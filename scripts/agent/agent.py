@@ -36,7 +36,7 @@ from model import (  # noqa: E402
 )
 from report import HEADS, find_episodes, read_episode, report_page, summary_rows, table  # noqa: E402
 from scripted import KINDS, Scripted  # noqa: E402
-from trajectory import RecordError, Trajectory, write_whole  # noqa: E402
+from trajectory import RUN, RecordError, Trajectory, write_whole  # noqa: E402
 from viewer import view  # noqa: E402
 
 REACHED, FAILED, USAGE, NOT_REACHED, LIMIT, INTERRUPTED = 0, 1, 2, 3, 4, 130
@@ -171,6 +171,8 @@ def shower(args: argparse.Namespace) -> Callable[[str], None]:
 
 def play(args: argparse.Namespace) -> int:
     folder = Path(args.out or f"runs/{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}")
+    if (folder / RUN).exists():
+        raise Failure(f"{folder} holds the record of another run.", "name another folder with --out", USAGE)
     done = run(args, folder)
     print(verdict(done["result"], folder))
     return int(done["result"]["exit_code"])

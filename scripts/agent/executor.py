@@ -94,6 +94,7 @@ class StepRecord:
     lines: List[str] = field(default_factory=list)
     # What the driver tells of what the action brought about.
     account: str = ""
+    usage: Usage = Usage()
     seconds: float = 0.0
 
 
@@ -257,10 +258,10 @@ class Agent:
             except (BudgetSpent, DriverGone):
                 raise
             except Exception as error:
-                self.usage += getattr(error, "usage", Usage())
+                self.spend(getattr(error, "usage", Usage()))
                 self.now.attempts.append({"error": said(error)})
                 return self.count_error(f"ERROR: Action generation failed - {said(error)}")
-            self.usage += response.usage
+            self.spend(response.usage)
             self.kept = [*self.earlier, (message + refusals(refused), response.content)]
             action = Action() if response.content == NO_MODEL else parse_reply(response.content)
             attempt: Dict[str, Any] = {"reply": response.content, "state": response.state, "call": action.name}
@@ -277,6 +278,10 @@ class Agent:
             if refusal is None:
                 return self.end_of_step()
             refused.append(refusal)
+
+    def spend(self, usage: Usage) -> None:
+        self.usage += usage
+        self.now.usage += usage
 
     def observe(self) -> Observation:
         try:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import re
+import shlex
 import shutil
 import signal
 import subprocess
@@ -135,10 +137,17 @@ class Services(Folder):
         first = self.run_data()["result"]
         self.assertEqual(("stop", "It was lost."), (first["end_reason"], first["summary"]["summary"]))
         self.assertEqual(920 * first["steps"] + 12, first["usage"]["tokens"])
+        self.assertRegex(done.err, r'#1 click -> "Start Battle" e1  \(\d+\.\d s, 920 tokens\)')
         self.assertEqual(f"Bearer {SECRET}", service.asked[0].headers["authorization"])
         self.no_file_has(SECRET)
         count = len(service.asked)
-        again = self.play(service, "--cassette", tape, "--record", "none", "--images", OPENAI_API_KEY="")
+        words = ("--cassette", tape, "--record", "none", "--images")
+        refused = self.play(service, *words)
+        self.assertEqual((2, ""), (refused.code, refused.out))
+        self.assertIn("holds the record of another run", refused.err)
+        self.assertEqual(first, self.run_data()["result"])
+        self.out = self.folder / "again"
+        again = self.play(service, *words, OPENAI_API_KEY="")
         self.assertEqual(3, again.code, again.err)
         self.assertEqual(count, len(service.asked))
         second = self.run_data()["result"]
@@ -332,6 +341,53 @@ class Pages(Folder):
             self.assertEqual((1, ""), (done.code, done.out))
             self.assertIn(words, done.err)
             self.assertRegex(done.err, r"^agent: [^\n]+\n  try: [^\n]+\n$")
+
+
+ROOT = Path(agent.__file__).parents[2]
+GUIDES = (ROOT / "docs" / "agent.md", ROOT / "scripts" / "agent" / "README.md")
+
+
+class Guides(Folder):
+    """What the pages say is run, or at least understood."""
+
+    def test_each_command_line_is_understood(self) -> None:
+        found = 0
+        for guide in GUIDES:
+            for line in re.findall(
+                r"^[^`\n]*scripts/agent/agent\.py (.*)$", guide.read_text(encoding="utf-8"), re.MULTILINE
+            ):
+                words = shlex.split(line.partition(" ::: ")[0], comments=True)
+                if "2>&1" in words:
+                    continue  # a session, which is run by test_docs
+                with self.subTest(line):
+                    words = ["7" if word.startswith("$") else word for word in words]
+                    agent.build_parser().parse_args([word.replace("{}", "7") for word in words])
+                    found += 1
+        self.assertGreater(found, 8)
+
+    def test_each_flag_is_explained(self) -> None:
+        text = GUIDES[0].read_text(encoding="utf-8")
+        commands = [action for action in agent.build_parser()._actions if action.choices]
+        for name in ("play", "episode", "report", "view"):
+            for action in commands[0].choices[name]._actions:  # type: ignore[index, call-overload]
+                for flag in action.option_strings:
+                    self.assertTrue(flag in ("-h", "--help") or f"`{flag}" in text, flag)
+
+    def test_the_program_runs(self) -> None:
+        (program,) = re.findall(
+            r"^```python\n(.*?)^```$", GUIDES[0].read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+        )
+        done = subprocess.run(
+            [sys.executable, "-c", program],
+            cwd=ROOT,
+            env=self.environment(),
+            capture_output=True,
+            text=True,
+            timeout=CALL_SECONDS,
+        )
+        self.assertEqual((0, ""), (done.returncode, done.stderr))
+        self.assertIn('#1 click -> "Start Battle" e1', done.stdout)
+        self.assertEqual([], self.players())
 
 
 class Usage(Folder):

@@ -81,12 +81,14 @@ class Trajectory(Record):
             "attempts": record.attempts,
             "lines": record.lines,
             "account": record.account,
+            "usage": usage_data(record.usage),
         }
         # One write of a whole line: what is killed in between leaves no half of one.
         self.file.write(self.redact(json.dumps(data, ensure_ascii=True)) + "\n")
         self.file.flush()
+        tokens = f", {record.usage.tokens:,} tokens" if record.usage.tokens else ""
         for line in record.lines:
-            self.show(f"{line}  ({record.seconds:.1f} s)")
+            self.show(self.redact(f"{line}  ({record.seconds:.1f} s{tokens})"))
 
     def note(self, text: str) -> None:
         self.show(self.redact(text))

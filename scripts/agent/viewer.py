@@ -92,7 +92,8 @@ function show(number) {
     }
     part(right, "What came of it", (step.lines || []).join("\\n"));
     part(right, "Told by what is played", step.account);
-    part(right, "Seconds", String(step.seconds));
+    const tokens = step.usage && step.usage.tokens ? ", " + step.usage.tokens + " tokens" : "";
+    part(right, "Took", step.seconds + " s" + tokens);
     const last = index === steps.length - 1;
     if (last && result) part(right, "Stop reason", result.end_reason + ": " + result.end_detail);
     part(right, "History", lines.slice(0, index + 1).map(list => list.join("\\n")).filter(Boolean).join("\\n"));
