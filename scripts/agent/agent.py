@@ -43,6 +43,7 @@ REACHED, FAILED, USAGE, NOT_REACHED, LIMIT, INTERRUPTED = 0, 1, 2, 3, 4, 130
 # What is no limit, no error and not the goal was played to an end all the same.
 CODES = {"errors": FAILED, "interrupted": INTERRUPTED, "max_steps": LIMIT, "budget": LIMIT, "no_op": LIMIT}
 SCRIPTED = "scripted:"
+IS_WRITTEN = "the files have been written all the same: look into the folder"
 
 
 class Failure(Exception):
@@ -113,7 +114,7 @@ def budget_of(args: argparse.Namespace) -> Budget:
 def open_game_driver(args: argparse.Namespace) -> GameDriver:
     try:
         options = {"images": args.images, "own_goal": args.goal is None, "tells_changes": args.keep > 0}
-        return open_game(args.port, args.game, args.seed, **options)
+        return open_game(args.port, args.game, args.seed, shower(args), **options)
     except GameFailed as error:
         raise Failure(str(error)) from None
     except abu.AbuError as error:
@@ -174,7 +175,7 @@ def play(args: argparse.Namespace) -> int:
     if (folder / RUN).exists():
         raise Failure(f"{folder} holds the record of another run.", "name another folder with --out", USAGE)
     done = run(args, folder)
-    print(verdict(done["result"], folder))
+    abu.print_result(verdict(done["result"], folder), IS_WRITTEN)
     return int(done["result"]["exit_code"])
 
 
@@ -204,9 +205,9 @@ def episode(args: argparse.Namespace) -> int:
             folder.rmdir()
         raise
     code = int(done["result"]["exit_code"])
-    print(verdict(done["result"], folder))
     if code in (REACHED, NOT_REACHED, LIMIT):
         write_whole(out, json.dumps({**done, "record": folder.name}, indent=2) + "\n")
+    abu.print_result(verdict(done["result"], folder), IS_WRITTEN)
     return code
 
 
@@ -218,11 +219,11 @@ def show_report(args: argparse.Namespace) -> int:
     for run in episodes if args.views else ():
         write_whole(run.record / "view.html", view(run.record))
     write_whole(folder / "report.html", report_page(folder, episodes))
-    print(abu.printable(table(HEADS, summary_rows(episodes))))
+    abu.print_result(abu.printable(table(HEADS, summary_rows(episodes))), IS_WRITTEN)
     if without_end:
         count = "1 more run has" if without_end == 1 else f"{without_end} more runs have"
         abu.to_stderr(f"agent: {count} no end, and were left out")
-    print(folder / "report.html")
+    abu.print_result(str(folder / "report.html"), IS_WRITTEN)
     return 0
 
 
@@ -238,7 +239,7 @@ def show_view(args: argparse.Namespace) -> int:
         raise Failure(str(error), "the folder that `play --out` or `episode` made") from None
     out = Path(args.out) if args.out else folder / "view.html"
     write_whole(out, page)
-    print(out)
+    abu.print_result(str(out), IS_WRITTEN)
     return 0
 
 
@@ -350,7 +351,12 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
     except KeyboardInterrupt:
         abu.to_stderr("agent: interrupted")
         return INTERRUPTED
-    except (OSError, UnicodeError) as error:
+    except abu.AbuError as error:
+        abu.to_stderr(f"agent: {abu.with_fix(str(error), error.fix)}")
+        return FAILED
+    except BrokenPipeError:
+        return FAILED
+    except OSError as error:
         abu.to_stderr(
             f"agent: {error}\n  try: look whether there is room on the disk, and whether --out can be written"
         )

@@ -473,7 +473,7 @@ class ChatModel:
         if seconds >= self.budget.seconds_left():
             raise BudgetSpent(f"{self.budget.seconds:g} seconds do not suffice for another try ({problem.text})")
         if self.cassette is None or self.cassette.mode != "none":
-            self.note(f"{self.key.redact(problem.text)} Trying again in {seconds:.1f} s.")
+            self.note(f"{self.key.redact(problem.text)}; trying again in {seconds:.1f} s")
             self.clock.sleep(seconds)
 
     def pause(self, reply: HttpReply, failed: int) -> float:

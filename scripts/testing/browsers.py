@@ -11,6 +11,8 @@ import urllib.request
 from pathlib import Path
 from typing import Any, List
 
+from waiting import comes_true
+
 CHROMEDRIVER = shutil.which("chromedriver")
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 MISSING = "chromedriver or Chromium is not installed" if not (CHROMEDRIVER and CHROMIUM) else ""
@@ -21,14 +23,14 @@ class Browser:
     """`with` starts one with a profile of its own, and ends it."""
 
     def __enter__(self) -> Browser:
-        self.folder = tempfile.TemporaryDirectory(prefix="browser-", ignore_cleanup_errors=True)
+        self.folder = Path(tempfile.mkdtemp(prefix="browser-"))
         self.driver = subprocess.Popen(
             [str(CHROMEDRIVER), "--port=0"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, encoding="utf-8"
         )
         try:
             self.url = f"http://127.0.0.1:{self.port()}"
             arguments = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-            arguments.append(f"--user-data-dir={Path(self.folder.name) / 'profile'}")
+            arguments.append(f"--user-data-dir={self.folder / 'profile'}")
             options = {"binary": CHROMIUM, "args": arguments}
             capabilities = {"alwaysMatch": {"goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}}}
             self.session = self.ask("POST", "/session", {"capabilities": capabilities})["sessionId"]
@@ -42,7 +44,12 @@ class Browser:
             self.ask("DELETE", f"/session/{self.session}")
         self.driver.terminate()
         self.driver.communicate(timeout=SECONDS)
-        self.folder.cleanup()
+        # Parts of the browser may end after its driver, and still write.
+        comes_true(self.is_removed, SECONDS)
+
+    def is_removed(self) -> bool:
+        shutil.rmtree(self.folder, ignore_errors=True)
+        return not self.folder.exists()
 
     def port(self) -> int:
         for line in self.driver.stdout or ():

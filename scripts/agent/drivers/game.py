@@ -8,9 +8,10 @@ import os
 import re
 import subprocess
 import sys
+import threading
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Dict, List, NamedTuple, Optional, Tuple
+from typing import Any, Callable, Dict, List, NamedTuple, Optional, Tuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "abu"))
 
@@ -19,6 +20,8 @@ from drivers import Driver, DriverGone, Ending, Observation, Refusal  # noqa: E4
 from tools import GAME  # noqa: E402
 
 CLOSE_SECONDS = 30.0
+# After which a person wonders.
+PATIENCE_SECONDS = 3.0
 SECRETS = re.compile(r"(_API_KEY|_TOKEN|_SECRET)$")
 # The game has done nothing: the model may choose again at once.
 REFUSED = (
@@ -282,7 +285,7 @@ class GameFailed(Exception):
 class Keeper:
     """A game of its own, which ends with this process however that ends."""
 
-    def __init__(self, *options: str) -> None:
+    def __init__(self, *options: str, note: Callable[[str], None] = lambda text: None) -> None:
         # The game gets none of the keys that are meant for the model's service.
         environment = {name: value for name, value in os.environ.items() if not SECRETS.search(name)}
         command = [sys.executable, str(Path(__file__).with_name("keeper.py")), str(Path(abu.__file__).resolve())]
@@ -296,11 +299,16 @@ class Keeper:
             # Ctrl-C is for this process to deal with.
             start_new_session=os.name == "posix",
         )
+        patience = threading.Timer(PATIENCE_SECONDS, note, ("the game is being started; the first time it is built",))
+        patience.daemon = True
+        patience.start()
         try:
             self.data = self.launched()
         except BaseException:
             self.close()
             raise
+        finally:
+            patience.cancel()
 
     def launched(self) -> Dict[str, Any]:
         """The first tree and the port."""
@@ -322,7 +330,13 @@ class Keeper:
             pass  # a build under way may take a minute, and what comes of it is closed then
 
 
-def open_game(port: Optional[int], game: Optional[str], seed: Optional[int], **options: Any) -> GameDriver:
+def open_game(
+    port: Optional[int],
+    game: Optional[str],
+    seed: Optional[int],
+    note: Callable[[str], None] = lambda text: None,
+    **options: Any,
+) -> GameDriver:
     """
     The game that answers on the port, or else a new one, with these options of GameDriver. GameFailed when it is not
     the one that is asked for.
@@ -337,5 +351,6 @@ def open_game(port: Optional[int], game: Optional[str], seed: Optional[int], **o
             raise GameFailed(f"{cause}\n  try: --port 0 for a game of its own, or no --seed")
         return GameDriver(wanted, running, **options)
     game = game or str(abu.DEFAULTS["game"])
-    keeper = Keeper("--game", game, "--fast", "--port", str(wanted), *([] if seed is None else ["--seed", str(seed)]))
+    words = ("--game", game, "--fast", "--port", str(wanted), *(() if seed is None else ("--seed", str(seed))))
+    keeper = Keeper(*words, note=note)
     return GameDriver(int(keeper.data["port"]), game, keeper=keeper, **options)

@@ -29,8 +29,11 @@ def main(abu: str, *options: str) -> None:
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
     done = call(abu, ["launch", "--json", *options])
+    told = json.dumps({"code": done.returncode, "out": done.stdout, "err": done.stderr})
     try:
-        print(json.dumps({"code": done.returncode, "out": done.stdout, "err": done.stderr}), flush=True)
+        # Not through sys.stdout, which would complain once more at exit when nobody listens.
+        with open(1, "w", encoding="utf-8", closefd=False) as out:
+            out.write(told + "\n")
         sys.stdin.read()
     except OSError:
         pass  # nobody listens any more
