@@ -88,6 +88,13 @@ class Battles(Folder):
         self.assertEqual((0, ""), (done.code, done.err), done.out)
         self.assertTrue(self.run_data()["result"]["reached"])
 
+    def test_tetris_is_played_until_four_lines_are_cleared(self) -> None:
+        words = ("play", "--game", "tetris", "--port", 0, "--step-delay", 0, "--seed", 2, "--model", "scripted:greedy")
+        done = self.call(*words, "--out", self.out, "--quiet")
+        self.assertEqual((0, ""), (done.code, done.err), done.out)
+        self.assertRegex(self.run_data()["result"]["end_detail"], r"^Lines \d+$")
+        self.assertEqual("tetris", self.run_data()["game"])
+
     def test_a_run_that_has_no_steps_left_ends_with_4(self) -> None:
         done = self.call(*PLAY, "--seed", 1, "--model", "scripted:random", "--out", self.out, "--max-steps", 3)
         self.assertEqual(4, done.code, done.err)

@@ -15,7 +15,7 @@ from typing import Any, Dict, List
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 from agents import NOTHING, FakeDriver, calling, played  # noqa: E402
-from browsers import MISSING, Browser  # noqa: E402
+from chromium import MISSING, Chromium  # noqa: E402
 from drivers import Observation  # noqa: E402
 from report import find_episodes, interval, report_page, row_of, summary_rows, table  # noqa: E402
 from trajectory import RecordError, Trajectory, read_run, read_steps, write_whole  # noqa: E402
@@ -196,11 +196,11 @@ class Pages(Records):
 class InABrowser(Records):
     """The pages in a real one, which also says what it was kept from doing."""
 
-    browser: Browser
+    browser: Chromium
 
     @classmethod
     def setUpClass(cls) -> None:
-        cls.browser = Browser()
+        cls.browser = Chromium()
         cls.browser.__enter__()
         cls.addClassCleanup(cls.browser.__exit__)
 

@@ -14,16 +14,16 @@ from typing import Any, List
 from waiting import comes_true
 
 CHROMEDRIVER = shutil.which("chromedriver")
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-MISSING = "chromedriver or Chromium is not installed" if not (CHROMEDRIVER and CHROMIUM) else ""
+PROGRAM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+MISSING = "chromedriver or Chromium is not installed" if not (CHROMEDRIVER and PROGRAM) else ""
 SECONDS = 120
 
 
-class Browser:
+class Chromium:
     """`with` starts one with a profile of its own, and ends it."""
 
-    def __enter__(self) -> Browser:
-        self.folder = Path(tempfile.mkdtemp(prefix="browser-"))
+    def __enter__(self) -> Chromium:
+        self.folder = Path(tempfile.mkdtemp(prefix="chromium-"))
         self.driver = subprocess.Popen(
             [str(CHROMEDRIVER), "--port=0"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, encoding="utf-8"
         )
@@ -31,7 +31,7 @@ class Browser:
             self.url = f"http://127.0.0.1:{self.port()}"
             arguments = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
             arguments.append(f"--user-data-dir={self.folder / 'profile'}")
-            options = {"binary": CHROMIUM, "args": arguments}
+            options = {"binary": PROGRAM, "args": arguments}
             capabilities = {"alwaysMatch": {"goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}}}
             self.session = self.ask("POST", "/session", {"capabilities": capabilities})["sessionId"]
         except BaseException:
