@@ -813,11 +813,13 @@ def show_log(
     args: argparse.Namespace, send: Callable[[str, Json, float | None], Json] | None = None, title: str = ""
 ) -> str:
     """Prints what the game has logged since the last call, and only then remembers how far that was."""
-    port = port_of(args)
+    # Whose log it is: the game's on a port, or that of a project's Editor.
+    whose = editor_name() if args.editor else str(port_of(args))
+    send = send or (ask_editor if args.editor else sender(args))
     let_owner_in()
-    place = in_state_folder(f"log-{port}.json")
+    place = in_state_folder(f"log-{whose}.json")
     params = build_params(args)
-    data = read_log(args, params, seen_before(place) if args.since is None else {}, send or sender(args))
+    data = read_log(args, params, seen_before(place) if args.since is None else {}, send)
     print_result("\n".join(filter(None, (title, to_json(data) if args.json else word_log(data)))))
     write_text(place, to_json({key: data[key] for key in ("next", "session") if key in data}))
     return ""
@@ -952,6 +954,8 @@ def read_step(number: int, words: list[str]) -> Any:
     if command.run not in (ask_game, show_log):
         names = ", ".join(command.name for command in COMMANDS if command.run in (ask_game, show_log))
         raise wrong_line(number, f"`{command.name}` cannot be part of a batch.", f"use one of {names}")
+    if getattr(args, "editor", False):
+        raise wrong_line(number, "A batch is for the game, and --editor for Unity.", "leave it out, or run it alone")
     for argument in (*COMMON, *DIFF):
         is_given = getattr(args, argument.key, None) not in (None, False)
         if is_given and argument.key != "timeout" and argument in (*COMMON, *command.arguments):
@@ -2236,6 +2240,7 @@ COMMANDS = (
             metavar="N",
             help="from this entry on (default: the first that was not printed before)",
         ),
+        Arg("--editor", action="store_true", help="what the Unity Editor has logged, not only during play mode"),
         run=show_log,
     ),
     Command(
@@ -2292,18 +2297,33 @@ COMMANDS = (
     Command(
         "play",
         "Enter play mode, or leave it, and make sure that it happened.",
+        Arg("to", choices=("on", "off"), metavar="on|off", nargs="?", help="which of both (default: the other one)"),
         VERBOSE,
         run=lambda args: drive_editor(args),
         changes=True,
-        drives=lambda args: do_play(args.timeout),
+        drives=lambda args: do_play(args.timeout, None if args.to is None else args.to == "on"),
         by_hand="in Unity choose Edit > Play Mode > Play",
     ),
     Command(
         "test",
-        "Refresh, then run all Edit Mode tests in Unity.",
+        "Refresh, then run all Edit Mode tests in Unity, or those that fit all the flags.",
+        Arg(
+            "--filter",
+            sends=lambda regex: {"groups": [regex]},
+            metavar="REGEX",
+            help="tests whose full name this regular expression finds something in",
+        ),
+        Arg(
+            "--category",
+            sends=lambda names: {"categories": names.split(",")},
+            metavar="NAME",
+            help="tests of this category, or of one of several with commas between",
+        ),
+        Arg("--mode", wire="mode", choices=("edit", "play"), help="Play Mode tests instead (default: edit)"),
+        Arg("--results", metavar="FILE", help="where to write all results, as NUnit's XML"),
         VERBOSE,
         run=lambda args: drive_editor(args),
-        drives=lambda args: do_test(args.timeout),
+        drives=lambda args: do_test(args.timeout, build_params(args), args.results),
         by_hand="in Unity choose Tools > Run All Tests and read the [TestRunner] lines in the Console",
     ),
     Command(
@@ -2347,7 +2367,7 @@ def command_named(name: str) -> Command | None:
 
 # A game command must not pay for these modules; whoever imports this file, or runs an Editor command, finds the
 # names made.
-if TYPE_CHECKING or __name__ != "__main__" or {"doctor"}.union(EDITOR_COMMANDS) & set(sys.argv):
+if TYPE_CHECKING or __name__ != "__main__" or {"doctor", "--editor"}.union(EDITOR_COMMANDS) & set(sys.argv):
     import subprocess
     from dataclasses import dataclass, field, replace
     from pathlib import Path
@@ -2452,17 +2472,19 @@ if TYPE_CHECKING or __name__ != "__main__" or {"doctor"}.union(EDITOR_COMMANDS) 
 
     @dataclass(frozen=True)
     class PlayReport:
-        """Play mode was entered, and `port` is the game's; or it was left, and there is none."""
+        """Play mode is on, and `port` is the game's; or it is off, and there is none. `is_new`: it was not before."""
 
         port: int | None
+        is_new: bool = True
 
         def data(self) -> Json:
             return {"success": True, "playing": self.port is not None}
 
         def text(self) -> str:
             if self.port is None:
-                return "Left play mode."
-            return f"Entered play mode: the game answers on port {self.port}."
+                return "Left play mode." if self.is_new else "Not in play mode, as before."
+            entered = "Entered play mode" if self.is_new else "In play mode, as before"
+            return f"{entered}: the game answers on port {self.port}."
 
     @dataclass(frozen=True)
     class BuildErrors:
@@ -2874,6 +2896,7 @@ def tests_failed(result: TestResult) -> AbuError:
         return AbuError(cause, "correct what failed, then run `abu.py test` again", result)
     if result.total or result.summary.startswith("Run finished: "):
         fix = "look in Unity's Test Runner window whether it lists Edit Mode tests"
+        fix = "look whether a test fits all the flags that were given" if SERVER.tests else fix
         return AbuError("No test was executed.", fix, result)
     return AbuError(f"Unity's test framework failed: {result.summary}", f"look at the end of {editor_log()}", result)
 
@@ -3124,6 +3147,8 @@ SERVER_RETRY_SECONDS = 1.0
 SILENT_SECONDS = 5.0
 OPENED_ANEW = "The Unity Editor was closed and opened again meanwhile."
 SERVER_FIXES = {
+    "dirty_scene": "save the scenes in Unity, or discard their changes, then run the command again",
+    "invalid_command": "correct the flag that it names",
     "busy": "wait until that is done, then run the command again",
     "playing": "leave play mode (`abu.py play`), then run the command again",
     "indeterminate": "look at Unity's Console, then run `abu.py refresh` again",
@@ -3239,6 +3264,9 @@ class ServerDriver:
     def __init__(self) -> None:
         self.server: ServerAddress | None = None
         self.pending: EditorRequest | None = None
+        # Which tests are to be run (all if empty), and where all results are to be written.
+        self.tests: Json = {}
+        self.results: Path | None = None
         self.status: Json = {}
         self.status_at = 0.0
         self.told_silence = 0.0
@@ -3286,7 +3314,16 @@ class ServerDriver:
                 self.data_of(command, reply)
 
     def test(self, timeout: float | None) -> TestResult:
-        raise NotImplementedError
+        seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
+        data = self.carry_out("test", self.tests, seconds, "the tests to end")
+        if self.results is not None:
+            copy_results(data.get("xml"), self.results)
+        passed, failed, skipped = (whole_number(data, key) for key in ("passed", "failed", "skipped"))
+        total = passed + failed + skipped
+        found: Any = data.get("failures") or []
+        failures = [word_failure(failure) for failure in found if is_object(failure)]
+        summary = f"Run finished: {passed} passed, {failed} failed, {skipped} skipped (total: {total})"
+        return TestResult(True, failed == 0 and passed > 0, passed, failed, skipped, total, failures, summary)
 
     def last_seen(self) -> str:
         silent = self.status.get("silentMs", 0) / 1000
@@ -3350,6 +3387,41 @@ class ServerDriver:
         raise AbuError(f"{cause}.", SERVER_FIXES.get(str(code), "look at Unity's Console"))
 
 
+def ask_editor(command: str, params: Json, timeout: float | None) -> Json:
+    """As send_command, to the Editor of this project."""
+    if not SERVER.answers() or SERVER.server is None:
+        raise AbuError(no_server(), "open the project in Unity, and wait until its scripts have been compiled")
+    server, request_id = SERVER.server, new_id()
+    deadline = time.monotonic() + limit(timeout)
+    return parse_reply(
+        exchange(editor_line(request_id, command, params, server), server.port, deadline), request_id, server.port
+    )
+
+
+def editor_name() -> str:
+    """Part of a file's name, another one for each project."""
+    return f"editor-{name_of(os.path.realpath(unity_project()))}"
+
+
+def word_failure(failure: Json) -> str:
+    """As the log says it, with the line of the project where it happened."""
+    import re
+
+    message = " ".join(str(failure.get("message")).split())
+    place = re.search(r"(?:Assets|Packages)[/\\]\S+:(?:line )?\d+", str(failure.get("stack")))
+    where = f" ({place.group().replace('line ', '')})" if place else ""
+    return f"{TEST_MARK}FAIL: {failure.get('name')} ({failure.get('seconds', 0):.3f}s) - {message}{where}"
+
+
+def copy_results(source: object, target: Path) -> None:
+    """The file that Unity's test framework has written."""
+    try:
+        target.write_bytes(Path(str(source)).read_bytes())
+    except OSError as error:
+        cause = f"The tests have run, but their results cannot be written to {target}: {reason(error)}."
+        raise AbuError(cause, "name a file that can be written with --results") from None
+
+
 def is_reloading() -> bool:
     """Whether the last that the log says is that scripts are being loaded."""
     kinds = [kind for kind, _ in log_events(read_log_end())]
@@ -3403,12 +3475,19 @@ class Editor:
         return replace(report, port=self.game_port()) if play else report
 
     def toggle_play(self, timeout: float | None) -> PlayReport:
+        return self.play(None, timeout)
+
+    def play(self, on: bool | None, timeout: float | None) -> PlayReport:
+        """What is so already is left as it is, once it is certain that the game answers, or that its port is closed."""
         self.prepare()
-        if is_play_mode_active():
-            self.leave_play_mode(limit(timeout))
-            return PlayReport(None)
-        self.enter_play_mode(limit(timeout))
-        return PlayReport(self.game_port())
+        plays = is_play_mode_active()
+        if on is None or on != plays:
+            on = not plays
+            self.enter_play_mode(limit(timeout)) if on else self.leave_play_mode(limit(timeout))
+            return PlayReport(self.game_port() if on else None)
+        if on:
+            self.wait_for_game("the Editor plays already", limit(timeout))
+        return PlayReport(self.game_port() if on else None, is_new=False)
 
     def test(self, timeout: float | None) -> TestResult:
         self.prepare()
@@ -3450,7 +3529,10 @@ class Editor:
         if self.port_is_open():
             cause = f"Another program already listens on port {self.game_port()}, so the game in Unity could not."
             raise AbuError(cause, "`abu.py close` ends a headless player; otherwise start Unity with another ABU_PORT")
-        asked = self.driver.play(True)
+        self.wait_for_game(self.driver.play(True), seconds)
+
+    def wait_for_game(self, asked: str, seconds: float) -> None:
+        """Until it answers and its frames advance."""
 
         def probe() -> Json | None:
             self.driver.check()
@@ -3534,9 +3616,9 @@ SERVER = ServerDriver()
 EDITOR = Editor(HAMMERSPOON)
 
 
-def chosen_editor(runs_tests: bool = False) -> Editor:
+def chosen_editor() -> Editor:
     """Driven by its own server when that answers; Hammerspoon also reaches one whose scripts do not run."""
-    if not runs_tests and SERVER.answers():
+    if SERVER.answers():
         EDITOR.driver = SERVER
     elif EDITOR.by_hand and (os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform) != "darwin":
         # ABU_EDITOR_PLATFORM is for tests: with stand-ins for Unity and Hammerspoon the rest runs anywhere.
@@ -3551,8 +3633,6 @@ def no_server() -> str:
     state = read_editor_state()
     if state is None:
         return f"No Unity Editor is running with {unity_project()} open."
-    if SERVER.server is None and server_of_project():
-        return "Tests in the Unity Editor are run from a shell only on macOS today."
     if state.server is None:
         return (
             f"The Unity Editor (process {state.pid}) runs no server of ABU's: its com.abu.bridge is older than abu.py."
@@ -3625,14 +3705,22 @@ def do_refresh(play: bool = False, timeout: float | None = None) -> RefreshRepor
     return chosen_editor().refresh(play, timeout)
 
 
-def do_play(timeout: float | None = None) -> PlayReport:
-    """Toggles play mode, and says which way it went."""
-    return chosen_editor().toggle_play(timeout)
+def do_play(timeout: float | None = None, on: bool | None = None) -> PlayReport:
+    """Enters play mode or leaves it, toggling it unless told which, and says which way it went."""
+    return chosen_editor().play(on, timeout)
 
 
-def do_test(timeout: float | None = None) -> TestResult:
-    """Leaves play mode if need be, refreshes, and runs all Edit Mode tests."""
-    return chosen_editor(runs_tests=True).test(timeout)
+def do_test(timeout: float | None = None, tests: Json | None = None, results: str | None = None) -> TestResult:
+    """
+    Leaves play mode if need be, refreshes, and runs the tests: all Edit Mode tests, unless `tests` are params that the
+    Editor's server takes. All results go to the file `results`, if there is one, as XML.
+    """
+    editor = chosen_editor()
+    if (tests or results) and editor.driver is not SERVER:
+        cause = f"Only the server in the Editor runs some of the tests, or writes a file. {no_server()}"
+        raise AbuError(cause, "run `abu.py test` without flags, or see what `abu.py doctor` says of the Editor")
+    SERVER.tests, SERVER.results = tests or {}, Path(results) if results else None
+    return editor.test(timeout)
 
 
 def do_cycle(timeout: float | None = None) -> RefreshReport:

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
+import socket
+import subprocess
 import sys
 import tempfile
 import unittest
+import xml.etree.ElementTree as ElementTree
 from pathlib import Path
-from typing import List
+from typing import Any, List, Tuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
-from calls import Done  # noqa: E402
-from editors import HeadlessEditor, build_editor, mode_of  # noqa: E402
+import abu  # noqa: E402
+from calls import Done, ended  # noqa: E402
+from editors import SECONDS, HeadlessEditor, build_editor, mode_of  # noqa: E402
+from waiting import comes_true  # noqa: E402
 
 GOOD = "class A { public int %s; }\n"
 BROKEN = "class A {\n    Missing x;\n}\nclass B : Nothing { }\n"
@@ -35,12 +41,9 @@ class WithEditor(unittest.TestCase):
         cls.editor.open()
         cls.addClassCleanup(cls.editor.close)
 
-    def setUp(self) -> None:
-        self.words = iter(range(1000))
-
     def change(self) -> None:
         """A script that compiles, and is another one each time."""
-        self.editor.write("Assets/A.cs", GOOD % f"{self._testMethodName}{next(self.words)}")
+        self.editor.write("Assets/A.cs", GOOD % f"x{abu.time.monotonic_ns()}")
 
     def succeeds(self, *words: str, prints: str) -> Done:
         done = self.editor.abu(*words)
@@ -176,6 +179,508 @@ class StateFile(WithEditor):
             done = other.abu("refresh")
             self.assertEqual((1, ""), (done.code, done.out))
             self.assertRegex(done.err, f"^abu: No Unity Editor is running with {re.escape(str(other.project))} open\\.")
+
+
+class Playing(WithEditor):
+    def setUp(self) -> None:
+        self.addCleanup(self.editor.abu, "play", "off")
+
+    def test_on_and_off_and_the_other_way(self) -> None:
+        answers = rf" mode.*: the game answers on port {self.editor.port}\.\n$"
+        for words, prints in (
+            (("play", "off"), r"^Not in play mode, as before\.\n$"),
+            (("play", "on"), "^Entered play" + answers),
+            (("play", "on"), "^In play" + answers),
+            (("play",), r"^Left play mode\.\n$"),
+            (("play",), "^Entered play" + answers),
+            (("play", "off"), r"^Left play mode\.\n$"),
+        ):
+            self.succeeds(*words, prints=prints)
+            plays = "Left" not in prints and "Not" not in prints
+            self.assertEqual("playing" if plays else "edit", self.editor.state()["playMode"], words)
+
+    def test_json(self) -> None:
+        for word, playing in (("on", True), ("on", True), ("off", False), ("off", False)):
+            report = json.loads(self.succeeds("play", word, "--json", prints="{").out)
+            self.assertEqual({"success": True, "playing": playing}, report)
+
+    def test_the_game_can_be_played(self) -> None:
+        self.succeeds("cycle", prints=rf"^Refreshed: .* The game answers on port {self.editor.port}\.\n$")
+        self.succeeds("snapshot", prints="^- application")
+        before = json.loads(self.editor.abu("status").out)["frame"]
+        self.assertTrue(comes_true(lambda: json.loads(self.editor.abu("status").out)["frame"] > before, SECONDS))
+
+    def test_without_loading_the_scripts_anew(self) -> None:
+        load = self.editor.state()["load"]
+        self.editor.say("keep", "on")
+        self.addCleanup(self.editor.say, "keep", "off")
+        self.succeeds("play", "on", prints="^Entered")
+        self.succeeds("play", "off", prints="^Left")
+        self.assertEqual(load, self.editor.state()["load"])
+
+    def test_a_cycle_runs_the_new_scripts(self) -> None:
+        self.succeeds("cycle", prints="The game answers")
+        script = "using UnityEngine; class A { [RuntimeInitializeOnLoadMethod] static void Say() => Debug.Log(%s); }\n"
+        self.editor.write("Assets/A.cs", script % '"the new script runs"')
+        self.succeeds("cycle", prints="^Refreshed: scripts compiled and reloaded .* The game answers")
+        self.assertIn("the new script runs", self.editor.abu("log", "--editor", "--since", "1").out)
+
+    def test_a_refresh_leaves_play_mode_first_and_says_so(self) -> None:
+        self.succeeds("play", "on", prints="^Entered")
+        self.change()
+        done = self.succeeds("refresh", prints="compiled and reloaded")
+        self.assertEqual("abu: leaves play mode, in which Unity does not reliably compile\n", done.err)
+        self.assertEqual("edit", self.editor.state()["playMode"])
+        self.succeeds("refresh", "--play", prints=rf"The game answers on port {self.editor.port}\.\n$")
+        self.assertEqual("playing", self.editor.ask("refresh")["code"], "the server refuses it by itself")
+
+    def test_scripts_that_do_not_compile(self) -> None:
+        self.editor.write("Assets/A.cs", BROKEN)
+        self.fails("cycle", because="The scripts do not compile: 2 errors:\n")
+        for words in (("play",), ("play", "on")):
+            done = self.fails(*words, because="Unity does not enter play mode while scripts have errors:\nAssets/A.cs")
+            self.assertIn("\n  try: correct the scripts", done.err)
+        self.assertEqual("compile_errors", self.editor.ask("play", {"on": True})["code"])
+        self.assertEqual("edit", self.editor.state()["playMode"])
+        self.change()
+        self.succeeds("refresh", prints="compiled")
+
+    def test_the_port_of_another_program(self) -> None:
+        with socket.create_server(("127.0.0.1", self.editor.port)):
+            self.fails("play", because=f"Another program already listens on port {self.editor.port}")
+
+
+class Console(WithEditor):
+    def test_it_is_read_on_over_reloads(self) -> None:
+        script = 'using UnityEditor; [InitializeOnLoad] class A { static A() => UnityEngine.Debug.LogWarning("%s"); }\n'
+        self.editor.write("Assets/A.cs", script % "first load")
+        self.succeeds("refresh", prints="compiled")
+        self.assertRegex(self.editor.abu("log", "--editor").out, r"^\S+Z warning: first load\n$")
+        self.assertEqual("", self.editor.abu("log", "--editor").out)
+        self.editor.write("Assets/A.cs", script % "second load")
+        self.succeeds("refresh", prints="compiled")
+        self.assertRegex(self.editor.abu("log", "--editor").out, r"^\S+Z warning: second load\n$")
+        everything = self.editor.abu("log", "--editor", "--since", "1").out
+        self.assertRegex(everything, r"(?s)warning: first load.*warning: second load")
+
+    def test_compile_errors_are_in_it_with_their_places(self) -> None:
+        self.editor.write("Assets/A.cs", BROKEN)
+        self.fails("refresh", because="The scripts do not compile")
+        errors = self.editor.abu("log", "--editor", "--level", "error", "--since", "1").out
+        self.assertEqual(2, len(re.findall(r"error: Assets/A\.cs\(\d,\d+\): error CS0246: ", errors)), errors)
+        data = self.editor.ask("log", {"level": "error", "max": 1})["data"]
+        self.assertEqual(
+            ["seq", "level", "message"], [k for k in ("seq", "level", "message") if k in data["entries"][0]]
+        )
+        self.assertEqual("invalid_command", self.editor.ask("log", {"level": 7})["code"])
+        self.change()
+        self.succeeds("refresh", prints="compiled")
+
+    def test_it_is_no_part_of_a_batch(self) -> None:
+        batch = self.editor.folder / "batch"
+        batch.write_text("log --editor\n", encoding="utf-8")
+        done = self.editor.abu("batch", "--file", batch)
+        self.assertEqual(2, done.code)
+        self.assertRegex(done.err, "^abu: Line 1: A batch is for the game, and --editor for Unity\\.")
+
+
+class Jobs(WithEditor):
+    """One at a time, each once, over every reload."""
+
+    def setUp(self) -> None:
+        self.addCleanup(self.editor.say, "release")
+
+    def held(self, stage: str, *words: str) -> "subprocess.Popen[str]":
+        """A call that has come to this stage, where the Editor stops."""
+        self.editor.say("hold", stage)
+        process = self.editor.start(*words)
+        self.editor.expect(f"held {stage}")
+        return process
+
+    def test_an_id_is_carried_out_once(self) -> None:
+        self.change()
+        load = self.editor.state()["load"]
+        self.assertEqual("reloading", self.editor.ask("refresh", id="one")["code"])
+        self.assertTrue(self.editor.has_loaded_since(load))
+        first = self.editor.ask("refresh", id="one")
+        self.assertTrue(first["data"]["compiled"])
+        load = self.editor.state()["load"]
+        self.change()
+        self.assertEqual(first, self.editor.ask("refresh", id="one"), "the same answer, though there is more to do")
+        self.assertEqual(load, self.editor.state()["load"])
+        self.editor.say("reload")
+        self.assertTrue(self.editor.has_loaded_since(load))
+        self.assertEqual(first, self.editor.ask("refresh", id="one"), "also after a reload")
+        for _ in range(8):
+            self.editor.ask("play", {"on": False})
+        self.assertNotEqual(first, self.editor.ask("play", {"on": False}, id="one"), "the last eight are known")
+
+    def test_one_at_a_time(self) -> None:
+        self.change()
+        first = self.held("compile", "refresh")
+        job = self.editor.ask("status")["data"]["job"]
+        self.assertEqual(("refresh", True), (job["command"], job["begun"]))
+        done = self.fails("play", because="Unity is at another command, refresh, and takes one at a time\\.")
+        self.assertIn("\n  try: wait until that is done", done.err)
+        self.editor.say("release")
+        self.assertEqual(0, ended(first).code)
+
+    def test_two_askers_of_one_id_get_one_answer(self) -> None:
+        self.change()
+        self.editor.say("hold", "compile")
+        load = self.editor.state()["load"]
+        line = {"id": "two", "command": "refresh", "token": self.editor.state()["token"]}
+        peers = [abu.connect(self.editor.state()["editorPort"], abu.time.monotonic() + SECONDS) for _ in range(2)]
+        for peer in peers:
+            peer.sendall((json.dumps(line) + "\n").encode())
+        self.editor.expect("held compile")
+        self.editor.say("release")
+        answers = []
+        for peer in peers:
+            peer.settimeout(SECONDS)
+            answers.append(json.loads(peer.recv(1 << 16)))
+            peer.close()
+        self.assertEqual(["reloading"] * 2, [answer["code"] for answer in answers])
+        self.assertTrue(self.editor.has_loaded_since(load))
+        self.assertTrue(self.editor.ask("refresh", id="two")["data"]["compiled"])
+
+    def test_a_reload_in_the_middle_of_a_compile(self) -> None:
+        self.change()
+        process = self.held("compile", "refresh")
+        load = self.editor.state()["load"]
+        self.editor.say("reload")
+        self.assertTrue(self.editor.has_loaded_since(load))
+        self.editor.say("release")
+        done = ended(process)
+        self.assertEqual((0, ""), (done.code, done.err), done)
+        self.assertIn("compiled and reloaded", done.out)
+
+    def test_a_reload_that_compiled_nothing_is_not_taken_for_a_compile(self) -> None:
+        self.editor.say("hold", "import")
+        process = self.editor.start("refresh")
+        self.editor.expect("held import")
+        self.editor.say("reload")
+        self.editor.say("release")
+        done = ended(process)
+        self.assertEqual(0, done.code, done)
+        self.assertIn("nothing to compile", done.out)
+
+    def test_a_reload_before_the_job_has_begun(self) -> None:
+        self.change()
+        self.editor.say("dialog", "on")
+        process = self.editor.start("refresh")
+        self.assertTrue(comes_true(lambda: "job" in self.editor.ask("status")["data"], SECONDS))
+        self.assertFalse(self.editor.ask("status")["data"]["job"]["begun"])
+        self.editor.say("reload")
+        self.editor.say("dialog", "off")
+        done = ended(process)
+        self.assertEqual(0, done.code, done)
+        self.assertIn("compiled and reloaded", done.out)
+
+    def test_a_reload_that_takes_long(self) -> None:
+        self.change()
+        process = self.held("reload", "refresh")
+        other = self.editor.start("play", "off")
+        with self.assertRaises(Exception):
+            self.editor.raw(b"{}\n")
+        self.editor.say("release")
+        self.assertEqual(0, ended(process).code)
+        self.assertEqual(0, ended(other).code, "a call that comes in between waits for the end of the reload")
+
+    def test_an_editor_in_the_background_is_made_to_update(self) -> None:
+        self.editor.say("idle", "3600000")
+        self.addCleanup(self.editor.say, "idle", "250")
+        self.change()
+        self.succeeds("refresh", prints="compiled and reloaded")
+        self.succeeds("cycle", prints="The game answers")
+        self.succeeds("play", "off", prints="Left")
+
+    def test_silence_is_told_and_what_was_not_begun_is_not_done_later(self) -> None:
+        refreshes = self.editor.log.read_text(encoding="utf-8").count("Asset Pipeline Refresh")
+        self.editor.say("dialog", "on")
+        self.addCleanup(self.editor.say, "dialog", "off")
+        done = ended(self.editor.impatient("refresh", "--timeout", "4"))
+        self.assertEqual(1, done.code)
+        self.assertRegex(done.err, r"(?m)^abu: Unity has been silent for \d+ s: look for a dialog$")
+        why = r"(?m)^abu: Timed out after 4s waiting for Unity to refresh; Unity has been silent for \d+ s\.$"
+        self.assertRegex(done.err, why)
+        self.assertRegex(done.err, r"\n  try: look whether Unity shows a dialog; .*\n$")
+        self.assertNotIn("job", self.editor.ask("status")["data"])
+        killed = self.editor.start("play", "on")
+        self.assertTrue(comes_true(lambda: "job" in self.editor.ask("status")["data"], SECONDS))
+        killed.kill()
+        ended(killed)
+        self.editor.say("dialog", "off")
+        self.assertTrue(comes_true(lambda: "job" not in self.editor.ask("status")["data"], SECONDS))
+        self.assertEqual("edit", self.editor.ask("status")["data"]["phase"])
+        after = self.editor.log.read_text(encoding="utf-8").count("Asset Pipeline Refresh")
+        self.assertEqual(refreshes, after)
+
+    def test_a_job_that_is_taken_back(self) -> None:
+        self.change()
+        self.editor.say("hold", "compile")
+        done = self.editor.abu("refresh", "--timeout", "2")
+        self.editor.expect("held compile")
+        self.assertRegex(
+            done.err, "^abu: Timed out after 2s waiting for Unity to refresh; Unity's last word is that it is"
+        )
+        self.assertTrue(comes_true(lambda: "job" not in self.editor.ask("status")["data"], SECONDS))
+        self.editor.say("release")
+        self.succeeds("refresh", prints="Refreshed")
+        self.assertFalse(self.editor.ask("cancel", {"job": "long gone"})["data"]["cancelled"])
+        self.assertEqual("missing_param", self.editor.ask("cancel")["code"])
+
+
+TESTS = """using System.Collections;
+using NUnit.Framework;
+using UnityEngine;
+using UnityEngine.TestTools;
+namespace My
+{
+    public class Hand
+    {
+        [Test] public void Holds() { }
+        [Test, Category("slow")] public void Drops() =>
+            Assert.AreEqual(10, 9);
+        [Test, Ignore("later")] public void Waits() { }
+    }
+}
+namespace My.PlayMode
+{
+    public class Frames
+    {
+        [UnityTest] public IEnumerator Pass()
+        {
+            var before = Time.frameCount;
+            yield return null;
+            Assert.Greater(Time.frameCount, before);
+            Assert.IsTrue(Application.isPlaying);
+        }
+        [UnityTest, Category("slow")] public IEnumerator Stop()
+        {
+            yield return null;
+            Assert.Fail("stopped");
+        }
+    }
+}
+"""
+
+
+class Testing(WithEditor):
+    def setUp(self) -> None:
+        self.editor.write("Assets/A.cs", TESTS)
+        self.addCleanup(self.editor.say, "fault", "none")
+
+    def test_all_edit_mode_tests(self) -> None:
+        done = self.fails("test", because="1 of 3 tests failed\\.")
+        where = r"\(\d\.\d{3}s\) - Expected: 10 But was: 9 \(Assets/A\.cs:11\)"
+        self.assertRegex(
+            done.out,
+            rf"^\[TestRunner\] FAIL: My\.Hand\.Drops {where}\n"
+            r"Run finished: 1 passed, 1 failed, 1 skipped \(total: 3\)\n$",
+        )
+        report = json.loads(self.fails("test", "--json", because="1 of 3").out)
+        keys = ["finished", "success", "passed", "failed", "skipped", "total", "failures", "summary"]
+        self.assertEqual(keys, list(report))
+        self.assertEqual((True, False, 1, 1, 1, 3), tuple(report[key] for key in keys[:6]))
+
+    def test_some_of_them(self) -> None:
+        for words, passed, failed in (
+            (("--filter", "Hand.H"), 1, 0),
+            (("--filter", r"^My\.Hand\.(Holds|Drops)$"), 1, 1),
+            (("--category", "slow"), 0, 1),
+            (("--category", "fast,slow", "--filter", "Drops"), 0, 1),
+            (("--mode", "edit", "--filter", "Holds"), 1, 0),
+        ):
+            done = self.editor.abu("test", *words)
+            self.assertEqual(1 if failed else 0, done.code, done)
+            self.assertIn(f"{passed} passed, {failed} failed, 0 skipped", done.out, words)
+        names = {"names": ["My.Hand.Holds"], "assemblies": ["Assembly-CSharp"]}
+        self.assertEqual(1, self.editor.ask("test", names)["data"]["passed"])
+
+    def test_in_play_mode(self) -> None:
+        done = self.fails("test", "--mode", "play", because="1 of 2 tests failed\\.")
+        self.assertIn("FAIL: My.PlayMode.Frames.Stop", done.out)
+        self.assertIn("1 passed, 1 failed", done.out)
+        self.assertEqual("edit", self.editor.ask("status")["data"]["phase"], "it is left when the command returns")
+        self.succeeds("test", "--mode", "play", "--filter", "Pass", prints="^Run finished: 1 passed, 0 failed")
+
+    def test_results_in_a_file(self) -> None:
+        file = self.editor.folder / "results.xml"
+        self.fails("test", "--results", str(file), because="1 of 3")
+        run = ElementTree.parse(file).getroot()
+        self.assertEqual(("test-run", "1", "1"), (run.tag, run.get("passed"), run.get("failed")))
+        cases = {case.get("fullname"): case.get("result") for case in run.iter("test-case")}
+        self.assertEqual("Failed", cases["My.Hand.Drops"])
+        self.assertEqual("Passed", cases["My.Hand.Holds"])
+        nowhere = str(self.editor.folder / "nowhere" / "results.xml")
+        why = f"The tests have run, but their results cannot be written to {nowhere}: No such file or directory\\."
+        self.fails("test", "--filter", "Holds", "--results", nowhere, because=why)
+
+    def test_nothing_was_executed(self) -> None:
+        for words in (("--filter", "nothing"), ("--category", "none"), ("--filter", "Waits")):
+            done = self.fails("test", *words, because="No test was executed\\.")
+            self.assertIn("  try: look whether a test fits all the flags that were given\n", done.err)
+
+    def test_a_filter_that_is_none(self) -> None:
+        self.fails("test", "--filter", "(", because=r'The filter "\(" is not a regular expression: ')
+        wrong: Tuple[Any, ...] = ({"mode": "both"}, {"names": "x"}, {"groups": [1]}, {"categories": {}})
+        for params in wrong:
+            self.assertEqual("invalid_command", self.editor.ask("test", params)["code"], params)
+
+    def test_leaves_play_mode_and_compiles_first(self) -> None:
+        self.succeeds("play", "on", prints="Entered")
+        self.editor.write("Assets/A.cs", TESTS.replace("AreEqual(10, 9)", "AreEqual(10, 10)"))
+        self.succeeds("test", prints="^Run finished: 2 passed, 0 failed, 1 skipped")
+        self.assertEqual("edit", self.editor.state()["playMode"])
+        self.succeeds("play", "on", prints="Entered")
+        self.assertEqual("playing", self.editor.ask("test")["code"], "the server refuses by itself")
+        self.succeeds("play", "off", prints="Left")
+        self.editor.write("Assets/A.cs", BROKEN)
+        self.fails("test", because="The scripts do not compile: 2 errors")
+        self.assertEqual("compile_errors", self.editor.ask("test")["code"])
+
+    def test_what_unity_would_ask_about_in_a_dialog_is_refused(self) -> None:
+        self.editor.abu("refresh")
+        self.editor.say("fault", "dirty")
+        why = "Unity would ask in a dialog what to do with unsaved changes in Main\\."
+        self.assertIn("\n  try: save the scenes in Unity", self.fails("test", because=why).err)
+
+    def test_the_framework_fails(self) -> None:
+        self.editor.say("fault", "tests_break")
+        self.fails("test", because="Unity's test framework failed: Object reference not set")
+
+    def test_a_run_that_does_not_begin(self) -> None:
+        self.editor.say("fault", "no_tests")
+        self.fails("test", because="Unity was asked to run tests, and for 15 seconds has not begun\\.")
+
+    def test_a_reload_while_a_run_waits(self) -> None:
+        self.editor.abu("refresh")
+        self.editor.say("hold", "test")
+        process = self.editor.start("test", "--filter", "Holds")
+        self.editor.expect("held test")
+        load = self.editor.state()["load"]
+        self.editor.say("reload")
+        self.assertTrue(self.editor.has_loaded_since(load))
+        self.editor.say("release")
+        done = ended(process)
+        self.assertEqual((0, "Run finished: 1 passed, 0 failed, 0 skipped (total: 1)\n"), (done.code, done.out), done)
+
+    def test_a_run_that_is_given_up_is_cancelled(self) -> None:
+        self.editor.abu("refresh")
+        self.editor.say("hold", "test")
+        process = self.editor.start("test", "--timeout", "3")
+        self.editor.expect("held test")
+        done = ended(process)
+        self.assertRegex(done.err, "^abu: Timed out after 3s waiting for the tests to end; ")
+        self.assertTrue(comes_true(lambda: "job" not in self.editor.ask("status")["data"], SECONDS))
+        self.editor.say("release")
+        self.succeeds("test", "--filter", "Holds", prints="^Run finished: 1 passed, 0 failed, 0 skipped")
+
+    def test_killed_while_they_run(self) -> None:
+        with tempfile.TemporaryDirectory() as folder, HeadlessEditor(Path(folder).resolve()) as other:
+            other.write("Assets/A.cs", TESTS)
+            other.say("hold", "test")
+            process = other.start("test")
+            other.expect("held test")
+            other.kill()
+            self.assertRegex(ended(process).err, "^abu: The Unity Editor quit meanwhile\\.")
+
+
+class Ends(unittest.TestCase):
+    """What becomes of a call when Unity does not do what it was asked for, or ends."""
+
+    def setUp(self) -> None:
+        build_editor()
+        folder = tempfile.TemporaryDirectory(prefix="abu-editor-")
+        self.addCleanup(folder.cleanup)
+        self.editor = HeadlessEditor(Path(folder.name).resolve())
+        self.addCleanup(self.editor.close)
+
+    def test_killed_at_each_stage(self) -> None:
+        for stage, words in (
+            ("import", ("refresh",)),
+            ("compile", ("refresh",)),
+            ("reload", ("refresh",)),
+            ("play", ("play",)),
+            ("reload", ("cycle",)),
+        ):
+            with self.subTest(stage, words=words):
+                self.editor.open()
+                self.editor.write("Assets/A.cs", GOOD % f"x{abu.time.monotonic_ns()}")
+                self.editor.say("hold", stage)
+                process = self.editor.start(*words)
+                self.editor.expect(f"held {stage}")
+                self.editor.kill()
+                done = ended(process)
+                self.assertEqual((1, ""), (done.code, done.out), done)
+                self.assertRegex(done.err, "^abu: The Unity Editor quit meanwhile\\.\n  try: open the project in Unity")
+                after = self.editor.abu("refresh")
+                self.assertRegex(after.err, "^abu: No Unity Editor is running with ")
+
+    def test_opened_anew_meanwhile(self) -> None:
+        self.editor.open()
+        self.editor.say("hold", "import")
+        process = self.editor.start("refresh")
+        self.editor.expect("held import")
+        stopped = self.editor.state()
+        self.editor.kill()
+        with self.subTest("an Editor of another session has the project open"):
+            done = ended(process)
+            self.assertEqual(1, done.code)
+            self.editor.open()
+            self.assertNotEqual(stopped["session"], self.editor.state()["session"])
+            self.assertEqual(0, self.editor.abu("refresh").code)
+
+    def test_unity_does_not_say_what_came_of_it(self) -> None:
+        self.editor.open()
+        for fault, why in (
+            ("lost_compile", "Unity was to compile the scripts, and for 10 seconds has not said what came of it"),
+            ("no_reload", "The scripts compile, but for 10 seconds Unity has not loaded them"),
+        ):
+            self.editor.say("fault", fault)
+            self.editor.write("Assets/A.cs", GOOD % fault)
+            done = self.editor.abu("refresh")
+            self.assertEqual((1, ""), (done.code, done.out), fault)
+            self.assertRegex(done.err, f"^abu: {why}.*\\.\n  try: look at Unity's Console")
+        self.editor.say("fault", "no_play")
+        done = self.editor.abu("play")
+        self.assertRegex(done.err, "^abu: Unity was asked to enter play mode, and did not\\.\n  try: look at Unity's")
+
+    def test_safe_mode_has_no_server(self) -> None:
+        self.editor.write("Assets/A.cs", BROKEN)
+        self.editor.open()
+        done = self.editor.abu("refresh")
+        self.assertEqual((1, ""), (done.code, done.out))
+        self.assertRegex(done.err, "^abu: No Unity Editor is running with .*\n  try: in Unity choose Assets > Refresh")
+
+    def test_what_the_state_file_says_is_not_believed(self) -> None:
+        self.editor.open()
+        state = self.editor.state()
+        self.assertEqual(0, self.editor.abu("refresh").code)
+        self.editor.close()
+        other = socket.create_server(("127.0.0.1", 0))
+        self.addCleanup(other.close)
+        port = other.getsockname()[1]
+        elsewhere = str(self.editor.folder / "elsewhere")
+        for changes, why in (
+            ({"pid": state["pid"]}, "No Unity Editor is running with"),
+            ({"editorPort": port}, f"The Unity Editor \\(process {os.getpid()}\\) does not answer on its port {port}"),
+            ({"project": elsewhere}, f".* has another project open: {elsewhere}\\."),
+            ({"token": None, "editorPort": "x"}, ".* runs no server of ABU's"),
+        ):
+            self.editor.state_path.write_text(json.dumps({**state, "pid": os.getpid(), **changes}), encoding="utf-8")
+            done = self.editor.abu("refresh")
+            self.assertEqual((1, ""), (done.code, done.out), changes)
+            self.assertRegex(done.err, f"^abu: {why}")
+
+    def test_each_project_has_its_own_editor(self) -> None:
+        self.editor.open()
+        with tempfile.TemporaryDirectory() as folder, HeadlessEditor(Path(folder).resolve()) as other:
+            other.write("Assets/A.cs", GOOD % "x")
+            self.assertIn("nothing to compile", self.editor.abu("refresh").out)
+            self.assertIn("compiled and reloaded", other.abu("refresh").out)
+            self.assertEqual((1, 2), (self.editor.state()["load"], other.state()["load"]))
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ import os
 import queue
 import re
 import subprocess
+import sys
 import threading
 from pathlib import Path
 from typing import Any, Dict, List, Optional, TypeVar
@@ -14,6 +15,7 @@ from typing import Any, Dict, List, Optional, TypeVar
 import abu
 from calls import Done, ended, environment, start
 from games import free_port
+from waiting import comes_true
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "client" / "Headless" / "Editor"
@@ -127,6 +129,15 @@ class HeadlessEditor:
     def abu(self, *words: object) -> Done:
         return ended(self.start(*words))
 
+    def impatient(self, *words: str) -> "subprocess.Popen[str]":
+        """As start, for a command line that takes a second of silence for a long time."""
+        program = "import abu; abu.SILENT_SECONDS = 1; abu.main()"
+        pipes: Dict[str, Any] = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        places = {**self.environment, "PYTHONPATH": str(Path(abu.__file__).parent)}
+        return subprocess.Popen(
+            [sys.executable, "-c", program, *words], env=places, cwd=self.project, encoding="utf-8", **pipes
+        )
+
     def raw(self, *lines: bytes, port: int = 0) -> List[bytes]:
         """What one connection answers to these lines until it is closed, or as many lines as were sent."""
         peer = abu.connect(port or self.state()["editorPort"], abu.time.monotonic() + SECONDS)
@@ -157,6 +168,10 @@ class HeadlessEditor:
         }
         (line,) = self.raw((json.dumps(request) + "\n").encode())
         return json.loads(line)
+
+    def has_loaded_since(self, load: int) -> bool:
+        """Whether the scripts are loaded anew, sooner or later, and the server listens again."""
+        return comes_true(lambda: self.state().get("load", 0) > load, SECONDS)
 
     def threads(self) -> List[str]:
         """The names of the process's threads that are the bridge's, as far as the system keeps them (/proc)."""

@@ -30,6 +30,8 @@ namespace Abu.Tests
         public TestStatus TestStatus { get; }
         public double Duration { get; }
         public string Message { get; internal set; }
+        public string StackTrace { get; internal set; } = "";
+        public string Output { get; internal set; } = "";
         public int PassCount { get; private set; }
         public int FailCount { get; private set; }
         public int SkipCount { get; private set; }

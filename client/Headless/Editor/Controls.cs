@@ -26,6 +26,9 @@ namespace Headless.Editor
 
         internal string Fault { get; private set; } = "";
 
+        /// <summary>Play mode is entered without a reload.</summary>
+        internal bool KeepsScripts { get; private set; }
+
         internal bool IsOver { get; private set; }
 
         internal void Say(string line)
@@ -97,6 +100,9 @@ namespace Headless.Editor
                     break;
                 case "idle":
                     Idle = int.Parse(value);
+                    break;
+                case "keep":
+                    KeepsScripts = value == "on";
                     break;
                 case "hold":
                     _held.Add(value);

@@ -11,11 +11,13 @@ namespace Headless.Editor
             + "The game listens on the port that ABU_PORT names. Commands are read from standard input, a line each:\n"
             + "  dialog on|off       the main thread stands still, as behind a dialog, or goes on\n"
             + "  idle MILLISECONDS   how often the main thread comes by itself while nothing happens\n"
-            + "  hold STAGE          stops at import, compile, reload or play until `release`; says `held STAGE` there\n"
+            + "  hold STAGE          stops at import, compile, reload, play or test until `release`; says `held STAGE` there\n"
             + "  release             goes on, and stops no more\n"
             + "  reload              loads the scripts anew\n"
+            + "  keep on|off         whether play mode is entered without loading the scripts anew\n"
             + "  fault NAME          lost_compile: the end of a compile is never told; no_reload: scripts that compile are not\n"
-            + "                      loaded; no_play: play mode is not entered; none: all is well again\n"
+            + "                      loaded; no_play: play mode is not entered; no_tests: tests are not run; tests_break: the\n"
+            + "                      test framework fails; dirty: the scene has unsaved changes; none: all is well again\n"
             + "  quit                as a person would\n"
             + "Each is answered with `ok`, and the end of standard input is the end. The first line that is printed is `ready`.";
 

@@ -26,6 +26,7 @@ namespace Headless.Editor
         private DomainContext? _context;
         private IEditorDomain? _domain;
         private bool? _playRequest;
+        private TestRequest? _tests;
         private bool _toCompile;
         private bool _isCompiling;
         private bool _isQuitting;
@@ -49,6 +50,17 @@ namespace Headless.Editor
         public void Signal() => _signal.Set();
 
         public void RequestPlay(bool on) => _playRequest = on;
+
+        public void RequestTests(TestRequest request)
+        {
+            _tests = _controls.Fault == "no_tests" ? null : request;
+            if (_controls.IsHeld("test"))
+            {
+                _controls.Say("held test");
+            }
+        }
+
+        public void CancelTests(string run) => _tests = _tests?.Run == run ? null : _tests;
 
         public void Refresh()
         {
@@ -74,6 +86,7 @@ namespace Headless.Editor
                 _signal.WaitOne(_state.IsPlaying ? PlayingMilliseconds : _controls.Idle);
                 _controls.WaitForDialog();
                 Obey(_controls.NextOrder());
+                _state.IsSceneDirty = _controls.Fault == "dirty";
                 Step();
             }
             Close();
@@ -135,7 +148,28 @@ namespace Headless.Editor
                 _playRequest = null;
                 ChangePlayMode(on);
             }
+            if (_tests != null && !_controls.IsHeld("test"))
+            {
+                RunTests(_tests);
+            }
             _domain?.Tick(_state);
+        }
+
+        private void RunTests(TestRequest tests)
+        {
+            _tests = null;
+            if (_controls.Fault == "tests_break")
+            {
+                _domain!.FailTests("Object reference not set to an instance of an object");
+                return;
+            }
+            if (tests.IsInPlayMode)
+            {
+                ChangePlayMode(true);
+            }
+            _domain!.RunTests(tests);
+            // Told to have finished before it has tidied up, as Unity's.
+            _playRequest = tests.IsInPlayMode ? false : _playRequest;
         }
 
         private bool HaveScriptsChanged()
@@ -194,7 +228,10 @@ namespace Headless.Editor
                 _domain!.RaisePlayModeStateChanged("ExitingEditMode", _state);
                 _controls.StopAt("play");
                 _state.IsPlaying = true;
-                Reload();
+                if (!_controls.KeepsScripts)
+                {
+                    Reload();
+                }
                 _domain.StartGame();
                 _domain.RaisePlayModeStateChanged("EnteredPlayMode", _state);
             }

@@ -51,7 +51,7 @@ namespace Headless.Editor
                 "-target:library",
                 $"-out:\"{Draft}\"",
             };
-            arguments.Add("-langversion:9");
+            arguments.Add("-debug:embedded");
             arguments.AddRange(References().Select(file => $"-r:\"{file}\""));
             arguments.AddRange(sources.Select(file => $"\"{file}\""));
             var response = Path.Combine(_project, "Temp", "compile.rsp");
@@ -110,7 +110,14 @@ namespace Headless.Editor
         private static IEnumerable<string> References()
         {
             var system = Path.GetDirectoryName(typeof(object).Assembly.Location)!;
-            var names = new[] { "UnityEngine.dll", "UnityEditor.dll", "Abu.dll" };
+            var names = new[]
+            {
+                "UnityEngine.dll",
+                "UnityEditor.dll",
+                "Abu.dll",
+                "UnityEngine.TestRunner.dll",
+                "nunit.framework.dll",
+            };
             return Directory
                 .GetFiles(system, "System*.dll")
                 .Append(Path.Combine(system, "netstandard.dll"))

@@ -25,6 +25,12 @@ namespace Headless.Editor
         /// <param name="state">How things stand.</param>
         void RaisePlayModeStateChanged(string change, EditorSituation state);
 
+        /// <summary>Runs tests to their end, and tells who listens to the test framework.</summary>
+        void RunTests(TestRequest request);
+
+        /// <summary>Has the test framework itself fail.</summary>
+        void FailTests(string message);
+
         void RaiseCompilationStarted();
 
         void RaiseAssemblyCompiled(string path, IReadOnlyList<CompilerLine> lines);
@@ -46,6 +52,7 @@ namespace Headless.Editor
         public bool IsCompiling { get; set; }
         public bool IsFocused { get; set; }
         public bool HaveScriptsErrors { get; set; }
+        public bool IsSceneDirty { get; set; }
     }
 
     /// <summary>A line of the compiler's that is about a place in the sources.</summary>

@@ -22,6 +22,11 @@ namespace Headless.Editor
         /// <summary>Play mode is entered, or left, with one of the next ticks.</summary>
         void RequestPlay(bool on);
 
+        /// <summary>Tests are run with one of the next ticks, those of Play mode there.</summary>
+        void RequestTests(TestRequest request);
+
+        void CancelTests(string run);
+
         /// <summary>The next tick comes at once. On any thread.</summary>
         void Signal();
     }

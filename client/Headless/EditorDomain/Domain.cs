@@ -18,12 +18,13 @@ namespace Headless.Editor
     public sealed class Domain : IEditorDomain
     {
         // In the order in which Unity loads what others refer to.
-        private static readonly string[] _package = { "Abu", "Abu.Editor" };
+        private static readonly string[] _package = { "Abu", "Abu.Editor", "Abu.Editor.TestRun" };
 
         private static readonly AssemblyLoadContext _own = AssemblyLoadContext.GetLoadContext(
             typeof(Domain).Assembly
         )!;
 
+        private readonly TestRuns _tests = new();
         private IReadOnlyList<Assembly> _scripts = Array.Empty<Assembly>();
 
         public void Load(IEditorHost host, IReadOnlyList<Assembly> scripts, EditorSituation state)
@@ -36,6 +37,7 @@ namespace Headless.Editor
             AssetDatabase.RefreshRequested += host.Refresh;
             EditorApplication.PlayModeRequested += host.RequestPlay;
             EditorApplication.TickRequested += host.Signal;
+            _tests.Connect(host);
             if (state.IsPlaying)
             {
                 FrameLoop.EnterPlayMode();
@@ -80,6 +82,10 @@ namespace Headless.Editor
             );
         }
 
+        public void RunTests(TestRequest request) => Guarded(() => _tests.Run(request, _scripts));
+
+        public void FailTests(string message) => Guarded(() => _tests.Fail(message));
+
         public void RaiseCompilationStarted() => Guarded(CompilationPipeline.RaiseStarted);
 
         public void RaiseAssemblyCompiled(string path, IReadOnlyList<CompilerLine> lines) =>
@@ -108,6 +114,7 @@ namespace Headless.Editor
             EditorApplication.isPlayingOrWillChangePlaymode = state.IsPlayingOrWillChange;
             EditorApplication.isCompiling = state.IsCompiling;
             EditorApplication.isFocused = state.IsFocused;
+            World.ActiveScene.IsDirty = state.IsSceneDirty;
             EditorUtility.scriptCompilationFailed = state.HaveScriptsErrors;
         }
 

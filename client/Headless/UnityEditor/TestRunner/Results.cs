@@ -21,6 +21,8 @@ namespace UnityEditor.TestTools.TestRunner.Api
         TestStatus TestStatus { get; }
         double Duration { get; }
         string Message { get; }
+        string StackTrace { get; }
+        string Output { get; }
         int PassCount { get; }
         int FailCount { get; }
         int SkipCount { get; }

@@ -14,6 +14,10 @@ namespace UnityEditor.TestTools.TestRunner.Api
     public class Filter
     {
         public TestMode testMode;
+        public string[] testNames;
+        public string[] groupNames;
+        public string[] categoryNames;
+        public string[] assemblyNames;
     }
 
     public class ExecutionSettings
@@ -26,18 +30,37 @@ namespace UnityEditor.TestTools.TestRunner.Api
         }
     }
 
-    /// <summary>Runs nothing: it notes what it was asked for, and a test calls the callbacks.</summary>
+    /// <summary>Runs nothing by itself: it notes what it was asked for. The Editor process, or a test, calls the callbacks.</summary>
     public class TestRunnerApi : ScriptableObject
     {
         internal static List<ICallbacks> Callbacks { get; } = new();
 
         internal static List<ExecutionSettings> Executed { get; } = new();
 
+        /// <summary>A run's settings, and its name.</summary>
+        internal static event Action<ExecutionSettings, string> RunRequested;
+
+        /// <summary>The name of a run.</summary>
+        internal static event Action<string> CancelRequested;
+
+        internal static event Action<ITestResultAdaptor, string> SaveRequested;
+
         public string Execute(ExecutionSettings executionSettings)
         {
+            var guid = Guid.NewGuid().ToString();
             Executed.Add(executionSettings);
-            return Guid.NewGuid().ToString();
+            RunRequested?.Invoke(executionSettings, guid);
+            return guid;
         }
+
+        public static bool CancelTestRun(string guid)
+        {
+            CancelRequested?.Invoke(guid);
+            return CancelRequested != null;
+        }
+
+        public static void SaveResultToFile(ITestResultAdaptor results, string xmlFilePath) =>
+            SaveRequested?.Invoke(results, xmlFilePath);
 
         public static void RegisterTestCallback<T>(T testCallbacks, int priority = 0)
             where T : ICallbacks => Callbacks.Add(testCallbacks);

@@ -9,6 +9,7 @@ using UnityEngine.Scripting;
 [assembly: Preserve]
 
 [assembly: InternalsVisibleTo("Abu.Editor")]
+[assembly: InternalsVisibleTo("Abu.Editor.TestRun")]
 [assembly: InternalsVisibleTo("Abu.Tests")]
 [assembly: InternalsVisibleTo("Abu.UGUI")]
 [assembly: InternalsVisibleTo("Dreamtides.Tests")]

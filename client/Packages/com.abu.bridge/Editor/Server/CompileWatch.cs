@@ -26,13 +26,23 @@ namespace Abu.Editor
             Begun = Ended = WarningsOfLast = 0;
             CompilationPipeline.compilationStarted += _ => Begin();
             CompilationPipeline.assemblyCompilationFinished += (_, messages) => Count(messages);
-            CompilationPipeline.compilationFinished += _ => Ended = Begun;
+            CompilationPipeline.compilationFinished += _ => End();
         }
 
         private static void Begin()
         {
             Begun++;
             WarningsOfLast = 0;
+        }
+
+        private static void End()
+        {
+            if (Ended == Begun)
+            {
+                // It had begun before the scripts were loaded.
+                Begun++;
+            }
+            Ended = Begun;
         }
 
         private static void Count(CompilerMessage[] messages) =>

@@ -16,6 +16,9 @@ namespace Abu.Editor
         /// <summary>What was asked for is not done during Play mode.</summary>
         public const string Playing = "playing";
 
+        /// <summary>A scene has unsaved changes, about which Unity would ask in a dialog.</summary>
+        public const string DirtyScene = "dirty_scene";
+
         /// <summary>Unity did not say what came of it.</summary>
         public const string Indeterminate = "indeterminate";
 

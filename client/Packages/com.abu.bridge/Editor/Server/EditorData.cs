@@ -66,6 +66,14 @@ namespace Abu.Editor
         public bool Begun { get; set; }
     }
 
+    /// <summary>Data of a reply to cancel.</summary>
+    internal sealed class CancelData
+    {
+        /// <summary>False if there is no such job any more.</summary>
+        [JsonProperty("cancelled")]
+        public bool Cancelled { get; set; }
+    }
+
     /// <summary>Data of a reply to play.</summary>
     internal sealed class PlayData
     {

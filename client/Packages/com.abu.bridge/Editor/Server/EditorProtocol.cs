@@ -12,18 +12,23 @@ namespace Abu.Editor
     /// </summary>
     internal sealed class EditorProtocol : ILineProtocol
     {
+        // Answered at once: asked for while the main thread is at a job, or stands still.
         private const string StatusCommand = "status";
+        private const string LogCommand = "log";
+        private const string CancelCommand = "cancel";
         private const string Closed = "; this connection is closed";
 
         private readonly byte[] _token;
         private readonly JobRunner _jobs;
-        private readonly Func<EditorStatusData> _status;
+        private readonly EditorFacts _facts;
+        private readonly GameLog _console;
 
-        public EditorProtocol(string token, JobRunner jobs, Func<EditorStatusData> status)
+        public EditorProtocol(string token, JobRunner jobs, EditorFacts facts, GameLog console)
         {
             _token = Encoding.UTF8.GetBytes(token);
             _jobs = jobs;
-            _status = status;
+            _facts = facts;
+            _console = console;
         }
 
         byte[]? ILineProtocol.Receive(ReceivedLine line)
@@ -37,12 +42,11 @@ namespace Abu.Editor
                     "The token is not the one in Library/Abu/editor.json" + Closed
                 );
             }
-            var isStatus = problem == null && command.Command == StatusCommand;
             command.Connection = line.Connection;
-            command.ReplySlot = line.Connection.Owe(isStatus);
+            command.ReplySlot = line.Connection.Owe(command.Command == StatusCommand);
             try
             {
-                Answer(command, problem ?? Complaint(command), isStatus);
+                Answer(command, problem ?? Complaint(command));
             }
             catch (CommandException refusal)
             {
@@ -58,25 +62,42 @@ namespace Abu.Editor
                 "A command must be a JSON object of at most 1 MiB" + Closed
             );
 
-        // A job outlives the connection that asked for it.
+        // What a client asked for that is gone when its turn comes, is not begun: see JobRunner.
         void ILineProtocol.End(LineConnection connection) { }
 
-        private void Answer(AbuCommand command, string? problem, bool isStatus)
+        private void Answer(AbuCommand command, string? problem)
         {
             if (problem != null)
             {
                 throw new CommandException(ErrorCode.InvalidCommand, problem);
             }
-            if (isStatus)
+            switch (command.Command)
             {
-                var response = AbuResponse.Ok(command.Id, _status());
-                command.ReplySlot!.Fill(ReplyWriter.ToLine(response));
-            }
-            else
-            {
-                _jobs.Ask(command);
+                case StatusCommand:
+                    Succeed(command, _facts.Read());
+                    break;
+                case LogCommand:
+                    Succeed(command, _console.Read(LogRequest.Read(command.Params)));
+                    break;
+                case CancelCommand:
+                    var isCancelled = _jobs.Cancel(JobOf(command));
+                    Succeed(command, new CancelData { Cancelled = isCancelled });
+                    break;
+                default:
+                    _jobs.Ask(command);
+                    break;
             }
         }
+
+        private static void Succeed(AbuCommand command, object data) =>
+            command.ReplySlot!.Fill(ReplyWriter.ToLine(AbuResponse.Ok(command.Id, data)));
+
+        private static string JobOf(AbuCommand command) =>
+            ParamReader.Text(command.Params, "job")
+            ?? throw new CommandException(
+                ErrorCode.MissingParam,
+                "Missing job parameter for cancel command"
+            );
 
         // Its id is how a client asks for an answer that a reload has kept from it.
         private static string? Complaint(AbuCommand command) =>

@@ -1,13 +1,13 @@
 #nullable enable
 
 using System;
-using System.Diagnostics;
 using System.IO;
 using System.Security.Cryptography;
 using System.Threading;
+using Newtonsoft.Json;
 using UnityEditor;
+using UnityEditor.Compilation;
 using UnityEngine;
-using Debug = UnityEngine.Debug;
 
 namespace Abu.Editor
 {
@@ -25,9 +25,12 @@ namespace Abu.Editor
         private const int JoinMilliseconds = 2000;
         private const string SessionKey = "Abu.Session";
         private const string LoadKey = "Abu.Load";
+        private const string ConsoleKey = "Abu.Console";
+        private const int EntriesOverReload = 200;
 
         private static JobRunner? _jobs;
         private static EditorFacts? _facts;
+        private static GameLog? _console;
         private static EditorPump? _pump;
         private static LineServer? _lines;
         private static string _token = "";
@@ -54,6 +57,7 @@ namespace Abu.Editor
             }
             BeginLoad();
             CompileWatch.Start();
+            OpenConsole();
             _jobs = new JobRunner();
             _facts = new EditorFacts(_jobs);
             _facts.Update();
@@ -84,6 +88,7 @@ namespace Abu.Editor
             EditorApplication.update -= Tick;
             EditorApplication.quitting -= Quit;
             AssemblyReloadEvents.beforeAssemblyReload -= BeforeReload;
+            _console?.Close();
             _pump?.Stop();
             _lines?.Shutdown();
             // A thread of ours that outlives its scripts would run on in code that Unity takes away.
@@ -103,6 +108,24 @@ namespace Abu.Editor
             SessionState.SetInt(LoadKey, Load);
         }
 
+        private static void OpenConsole()
+        {
+            var kept = JsonConvert.DeserializeObject<LogData?>(
+                SessionState.GetString(ConsoleKey, "null")
+            );
+            _console = new GameLog(kept);
+            _console.Open();
+            // The compiler's errors do not come through the console's own events.
+            CompilationPipeline.compilationFinished += _ =>
+                EditorStateFile.Errors.ForEach(error => _console.AddError(error.Message));
+        }
+
+        private static void KeepConsole()
+        {
+            var newest = _console!.Read(LogRequest.Newest(EntriesOverReload));
+            SessionState.SetString(ConsoleKey, JsonConvert.SerializeObject(newest));
+        }
+
         private static void TryListen()
         {
             _token = NewToken();
@@ -110,7 +133,7 @@ namespace Abu.Editor
             options.StartThread = Counted(options.StartThread);
             var lines = new LineServer(
                 0,
-                new EditorProtocol(_token, _jobs!, _facts!.Read),
+                new EditorProtocol(_token, _jobs!, _facts!, _console!),
                 new ExceptionLog(),
                 options
             );
@@ -171,6 +194,7 @@ namespace Abu.Editor
         private static void BeforeReload()
         {
             _jobs!.BeforeReload();
+            KeepConsole();
             Stop();
         }
 

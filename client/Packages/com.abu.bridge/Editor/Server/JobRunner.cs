@@ -22,10 +22,12 @@ namespace Abu.Editor
         private const string RunningKey = "Abu.Job";
         private const string AnswersKey = "Abu.Answers";
 
-        private static readonly Dictionary<string, Type> Kinds = new()
+        // By name, since the last lies in an assembly that a project without the test framework leaves out.
+        private static readonly Dictionary<string, Type?> Kinds = new()
         {
             ["refresh"] = typeof(RefreshJob),
             ["play"] = typeof(PlayJob),
+            ["test"] = Type.GetType("Abu.Editor.TestJob, Abu.Editor.TestRun"),
         };
 
         private readonly object _gate = new();
@@ -36,6 +38,7 @@ namespace Abu.Editor
         private string? _interrupted;
         private EditorJob? _job;
         private bool _hasBegun;
+        private bool _isTakenBack;
         private bool _isReloading;
 
         /// <summary>Takes up what a reload has interrupted. On the main thread.</summary>
@@ -115,6 +118,28 @@ namespace Abu.Editor
             }
         }
 
+        /// <summary>
+        /// Takes a job back: one that has not begun at once, any other with the next tick. On any thread.
+        /// </summary>
+        /// <returns>False if it is not, or no longer, the present one.</returns>
+        public bool Cancel(string id)
+        {
+            lock (_gate)
+            {
+                if (_job?.Id != id)
+                {
+                    return false;
+                }
+                _isTakenBack = true;
+                if (!_hasBegun)
+                {
+                    _job.TakeBack();
+                    Finish(_job);
+                }
+                return true;
+            }
+        }
+
         /// <summary>One step of the job. On the main thread.</summary>
         public void Tick()
         {
@@ -126,6 +151,10 @@ namespace Abu.Editor
             if (isNew)
             {
                 job.Start();
+            }
+            else if (_isTakenBack)
+            {
+                job.TakeBack();
             }
             else
             {
@@ -151,6 +180,7 @@ namespace Abu.Editor
                         _interrupted ?? JsonConvert.SerializeObject(_job)
                     );
                 }
+                SessionState.SetString(AnswersKey, JsonConvert.SerializeObject(_answers));
                 AnswerAll(Reloading);
             }
         }
@@ -172,12 +202,13 @@ namespace Abu.Editor
 
         private static EditorJob NewJob(AbuCommand command)
         {
-            if (!Kinds.TryGetValue(command.Command, out var kind))
+            var isKnown = Kinds.TryGetValue(command.Command, out var kind);
+            if (kind == null)
             {
-                throw new CommandException(
-                    ErrorCode.UnknownCommand,
-                    $"Unknown command: {command.Command}"
-                );
+                var error = isKnown
+                    ? "The project has no test framework: com.unity.test-framework 1.4 or newer is needed"
+                    : $"Unknown command: {command.Command}";
+                throw new CommandException(ErrorCode.UnknownCommand, error);
             }
             var job = (EditorJob)Activator.CreateInstance(kind)!;
             job.Id = command.Id;
@@ -209,7 +240,7 @@ namespace Abu.Editor
         private void TakeUp(string running)
         {
             _interrupted = null;
-            _job = (EditorJob)JsonConvert.DeserializeObject(running, Kinds[_job!.Command])!;
+            _job = (EditorJob)JsonConvert.DeserializeObject(running, Kinds[_job!.Command]!)!;
             _job.ContinueAfterReload();
         }
 
@@ -218,17 +249,29 @@ namespace Abu.Editor
             var line = Line(job.Reply!);
             lock (_gate)
             {
-                _answers.Add(new Answer { Id = job.Id, Line = line });
+                _answers.Add(new Answer { Id = job.Id, Line = Kept(job, line) });
                 if (_answers.Count > MaxAnswers)
                 {
                     _answers.RemoveAt(0);
                 }
-                SessionState.SetString(AnswersKey, JsonConvert.SerializeObject(_answers));
                 _job = null;
-                _hasBegun = false;
+                _hasBegun = _isTakenBack = false;
                 _askers.ForEach(asker => asker.Slot.Fill(line));
                 _askers.Clear();
             }
+        }
+
+        private static byte[] Kept(EditorJob job, byte[] line)
+        {
+            return line.Length <= MaxAnswerLength
+                ? line
+                : Line(
+                    AbuResponse.Failure(
+                        job.Id,
+                        EditorCode.Indeterminate,
+                        "The command is over, but its answer was too long to be kept"
+                    )
+                );
         }
 
         private void AnswerAll(Func<string, AbuResponse> answer)

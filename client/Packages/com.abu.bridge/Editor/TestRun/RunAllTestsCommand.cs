@@ -1,11 +1,8 @@
 #nullable enable
 
-using System.Collections.Generic;
-using System.Linq;
 using UnityEditor;
 using UnityEditor.TestTools.TestRunner.Api;
 using UnityEngine;
-using UnityEngine.SceneManagement;
 
 namespace Abu.Editor
 {
@@ -42,17 +39,10 @@ namespace Abu.Editor
             {
                 return "Edit Mode tests do not run in play mode";
             }
-            // The test framework would ask in a dialog what to do with them, and wait for a person.
-            var unsaved = LoadedScenes().Where(scene => scene.isDirty).Select(NameOf).ToList();
-            return unsaved.Count > 0
-                ? $"Edit Mode tests do not run while a scene has unsaved changes: {string.Join(", ", unsaved)}"
-                : null;
+            var unsaved = UnsavedScenes.Names();
+            return unsaved == ""
+                ? null
+                : $"Edit Mode tests do not run while a scene has unsaved changes: {unsaved}";
         }
-
-        private static IEnumerable<Scene> LoadedScenes() =>
-            Enumerable.Range(0, SceneManager.sceneCount).Select(SceneManager.GetSceneAt);
-
-        // A scene that was never saved has no name.
-        private static string NameOf(Scene scene) => scene.name == "" ? "Untitled" : scene.name;
     }
 }

@@ -30,7 +30,7 @@ namespace Abu.Editor
 
         public void TestFinished(ITestResultAdaptor result)
         {
-            if (!result.Test.IsSuite || (FailedWithoutATest(result) && !IsForItsChildren(result)))
+            if (TestVerdict.Counts(result))
             {
                 WriteIfWanted(LineFor(result));
             }
@@ -38,7 +38,7 @@ namespace Abu.Editor
 
         public void RunFinished(ITestResultAdaptor result)
         {
-            var failed = FailedWithoutATest(result) ? 1 : result.FailCount;
+            var failed = TestVerdict.Failures(result);
             var skipped = result.SkipCount + result.InconclusiveCount;
             var total = result.PassCount + failed + skipped;
             WriteIfWanted(
@@ -68,14 +68,6 @@ namespace Abu.Editor
                 _ => $"SKIP: {name}",
             };
         }
-
-        // A suite whose tear-down throws fails although none of its tests does.
-        private static bool FailedWithoutATest(ITestResultAdaptor result) =>
-            result.Test.IsSuite && result.TestStatus == TestStatus.Failed && result.FailCount == 0;
-
-        // NUnit writes a state as Failed:Error(TearDown); the site is Child in every suite above the one that failed.
-        private static bool IsForItsChildren(ITestResultAdaptor result) =>
-            result.ResultState.EndsWith("(Child)", StringComparison.Ordinal);
 
         private static string OneLine(string? text) =>
             string.Join(" ", (text ?? "").Split(LineBreaks, StringSplitOptions.RemoveEmptyEntries));

@@ -18,7 +18,7 @@ namespace Abu
         private const int MaxMessage = 8000;
         private const string OwnPrefix = "[Abu]";
 
-        private readonly string _session = Guid.NewGuid().ToString("N");
+        private readonly string _session;
         private readonly object _gate = new();
         private readonly Queue<LogEntry> _entries = new();
         private readonly List<LogEntry> _errors = new();
@@ -27,6 +27,14 @@ namespace Abu
         private LogEntry? _open;
         private long _lastSeq;
         private int _moreErrors;
+
+        /// <param name="kept">What there was before the scripts were loaded anew; null for a new log.</param>
+        public GameLog(LogData? kept = null)
+        {
+            _session = kept?.Session ?? Guid.NewGuid().ToString("N");
+            _lastSeq = kept == null ? 0 : kept.Next - 1;
+            kept?.Entries.ForEach(_entries.Enqueue);
+        }
 
         /// <summary>Begins to listen; a second time changes nothing.</summary>
         public void Open()
@@ -81,6 +89,15 @@ namespace Abu
             }
         }
 
+        /// <summary>Adds what did not come through the console.</summary>
+        public void AddError(string message)
+        {
+            lock (_gate)
+            {
+                Append(NewEntry(LogRequest.Error, message, ""), true);
+            }
+        }
+
         // Must write nothing to the console itself.
         private void Add(string message, string stackTrace, LogType type)
         {
@@ -90,16 +107,7 @@ namespace Abu
                 // Each call of a client makes some of these, which say nothing about the game.
                 return;
             }
-            var entry = new LogEntry
-            {
-                Level = LevelOf(type),
-                Message = Limit(message ?? ""),
-                Stack = StackLine.InProject(stackTrace ?? ""),
-                Time = DateTime.UtcNow.ToString(
-                    "yyyy-MM-dd'T'HH:mm:ss.fff'Z'",
-                    CultureInfo.InvariantCulture
-                ),
-            };
+            var entry = NewEntry(LevelOf(type), message ?? "", stackTrace ?? "");
             lock (_gate)
             {
                 if (_open != null && IsEqual(_open, entry))
@@ -109,6 +117,20 @@ namespace Abu
                 }
                 Append(entry, isOwn);
             }
+        }
+
+        private static LogEntry NewEntry(string level, string message, string stackTrace)
+        {
+            return new LogEntry
+            {
+                Level = level,
+                Message = Limit(message),
+                Stack = StackLine.InProject(stackTrace),
+                Time = DateTime.UtcNow.ToString(
+                    "yyyy-MM-dd'T'HH:mm:ss.fff'Z'",
+                    CultureInfo.InvariantCulture
+                ),
+            };
         }
 
         private void Append(LogEntry entry, bool isOwn)

@@ -21,6 +21,9 @@ namespace Abu
         /// <summary>The newest so many.</summary>
         public int Max { get; private set; }
 
+        /// <summary>The newest so many, of every level.</summary>
+        public static LogRequest Newest(int max) => new LogRequest { Since = 1, Max = max };
+
         /// <exception cref="CommandException">A parameter is not what it should be.</exception>
         public static LogRequest Read(JObject? json)
         {

@@ -1,0 +1,206 @@
+#nullable enable
+
+using System;
+using System.IO;
+using System.Linq;
+using System.Text.RegularExpressions;
+using Newtonsoft.Json;
+using Newtonsoft.Json.Linq;
+using UnityEditor;
+using UnityEditor.TestTools.TestRunner.Api;
+using UnityEngine;
+
+namespace Abu.Editor
+{
+    /// <summary>Runs tests through Unity's test framework, and stays until that has tidied up behind them.</summary>
+    internal sealed class TestJob : EditorJob
+    {
+        private const double StartSeconds = 15;
+        private const int StartTicks = 20;
+
+        // RunFinished comes before the framework leaves Play mode and brings the scenes back.
+        private const int TidyTicks = 5;
+
+        [JsonProperty("mode")]
+        private string _mode = "edit";
+
+        [JsonProperty("names")]
+        private string[]? _names;
+
+        [JsonProperty("groups")]
+        private string[]? _groups;
+
+        [JsonProperty("categories")]
+        private string[]? _categories;
+
+        [JsonProperty("assemblies")]
+        private string[]? _assemblies;
+
+        [JsonProperty("run")]
+        private string? _run;
+
+        [JsonProperty("askedAt")]
+        private double _askedAt;
+
+        private int _ticks;
+        private int _tidyTicks;
+
+        public override void Read(JObject? json)
+        {
+            _mode = ParamReader.OneOf(json, "mode", "edit", "play") ?? "edit";
+            _names = Texts(json, "names");
+            _groups = Texts(json, "groups");
+            _categories = Texts(json, "categories");
+            _assemblies = Texts(json, "assemblies");
+            foreach (var group in _groups ?? Array.Empty<string>())
+            {
+                CheckRegex(group);
+            }
+        }
+
+        protected override void Begin()
+        {
+            Refuse();
+            Tick();
+        }
+
+        protected override void Tick()
+        {
+            var run = TestRecord.Present;
+            _ticks++;
+            if (_run == null)
+            {
+                Ask();
+            }
+            else if (run.Error != null)
+            {
+                TestRecord.End();
+                Fail(ErrorCode.InternalError, $"Unity's test framework failed: {run.Error}");
+            }
+            else if (run.HasFinished)
+            {
+                Tidy(run.Results);
+            }
+            else if (!run.HasStarted && Now - _askedAt >= StartSeconds && _ticks >= StartTicks)
+            {
+                Cancel();
+                Fail(
+                    EditorCode.NotStarted,
+                    $"Unity was asked to run tests, and for {StartSeconds} seconds has not begun"
+                );
+            }
+        }
+
+        protected override void Cancel()
+        {
+            TestRecord.End();
+            if (_run != null)
+            {
+                TestRunnerApi.CancelTestRun(_run);
+            }
+        }
+
+        private static string[]? Texts(JObject? json, string key)
+        {
+            var token = json?[key];
+            if (token == null || token.Type == JTokenType.Null)
+            {
+                return null;
+            }
+            return token is JArray list && list.All(item => item.Type == JTokenType.String)
+                ? list.Values<string>().Select(text => text!).ToArray()
+                : throw new CommandException(
+                    ErrorCode.InvalidCommand,
+                    $"The parameter {key} must be a list of strings"
+                );
+        }
+
+        private static void CheckRegex(string pattern)
+        {
+            try
+            {
+                _ = new Regex(pattern);
+            }
+            catch (ArgumentException exception)
+            {
+                throw new CommandException(
+                    ErrorCode.InvalidCommand,
+                    $"The filter \"{pattern}\" is not a regular expression: {exception.Message.TrimEnd('.')}"
+                );
+            }
+        }
+
+        private static void Refuse()
+        {
+            if (EditorApplication.isPlayingOrWillChangePlaymode)
+            {
+                throw new CommandException(
+                    EditorCode.Playing,
+                    "Unity is in play mode, and runs no tests then"
+                );
+            }
+            var unsaved = UnsavedScenes.Names();
+            if (unsaved != "")
+            {
+                throw new CommandException(
+                    EditorCode.DirtyScene,
+                    $"Unity would ask in a dialog what to do with unsaved changes in {unsaved}"
+                );
+            }
+        }
+
+        private void Ask()
+        {
+            if (CompileWatch.IsUnityBusy)
+            {
+                return;
+            }
+            if (EditorUtility.scriptCompilationFailed)
+            {
+                Fail(
+                    EditorCode.CompileErrors,
+                    "Unity runs no tests while scripts have errors",
+                    new RefreshData { Errors = EditorStateFile.Errors, Seconds = Seconds }
+                );
+                return;
+            }
+            TestRecord.Begin(
+                Path.Combine(EditorServer.Project, "Library", "Abu", "TestResults.xml")
+            );
+            _askedAt = Now;
+            _ticks = 0;
+            // Known before it begins: what runs at once is over when Execute returns.
+            _run = "";
+            _run = ScriptableObject.CreateInstance<TestRunnerApi>().Execute(Settings());
+        }
+
+        private ExecutionSettings Settings()
+        {
+            return new ExecutionSettings(
+                new Filter
+                {
+                    testMode = _mode == "play" ? TestMode.PlayMode : TestMode.EditMode,
+                    testNames = _names,
+                    groupNames = _groups,
+                    categoryNames = _categories,
+                    assemblyNames = _assemblies,
+                }
+            );
+        }
+
+        private void Tidy(TestData results)
+        {
+            var isTidy =
+                EditorStateFile.PlayMode == "edit"
+                && !EditorApplication.isPlayingOrWillChangePlaymode
+                && !CompileWatch.IsUnityBusy;
+            _tidyTicks = isTidy ? _tidyTicks + 1 : 0;
+            if (_tidyTicks >= TidyTicks)
+            {
+                TestRecord.End();
+                results.Seconds = Seconds;
+                Succeed(results);
+            }
+        }
+    }
+}
