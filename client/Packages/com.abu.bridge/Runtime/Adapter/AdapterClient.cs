@@ -1,10 +1,15 @@
 #nullable enable
 
+using System.Collections.Generic;
+
 namespace Abu
 {
     /// <summary>What the server knows of one connection.</summary>
     internal sealed class AdapterClient
     {
+        private readonly object _showing = new();
+        private ulong _lastSeen;
+
         public AdapterClient(LineConnection connection)
         {
             Connection = connection;
@@ -18,10 +23,51 @@ namespace Abu
         /// <summary>The last number that was accepted from it.</summary>
         public ulong LastSeq { get; private set; }
 
+        /// <summary>It is sent observations.</summary>
+        public bool Streams { get; private set; }
+
+        /// <summary>The number of the last observation that was meant for it.</summary>
+        public ulong LastSeen
+        {
+            get
+            {
+                lock (_showing)
+                {
+                    return _lastSeen;
+                }
+            }
+        }
+
         public void Greet(ulong seq)
         {
             IsGreeted = true;
             LastSeq = seq;
+        }
+
+        /// <param name="after">The number of the last observation that is not for it.</param>
+        public void BeginStream(ulong after)
+        {
+            _lastSeen = after;
+            Streams = true;
+        }
+
+        /// <summary>Sends what it has not seen of these; what it has no room for is lost to it. From any thread; never blocks.</summary>
+        /// <param name="seq">The number of the first.</param>
+        /// <param name="lines">Observations, each with the next number.</param>
+        public void Show(ulong seq, IReadOnlyList<byte[]> lines)
+        {
+            lock (_showing)
+            {
+                for (var i = 0; i < lines.Count; i++)
+                {
+                    var number = seq + (ulong)i;
+                    if (number > _lastSeen)
+                    {
+                        _lastSeen = number;
+                        Connection.TryPush(lines[i]);
+                    }
+                }
+            }
         }
 
         /// <summary>False if numbers do not rise.</summary>

@@ -22,6 +22,9 @@ namespace Abu
         private const string Version = "2.0.0";
         private const string Format = "json";
 
+        // That of the welcome; the numbers of observations follow it.
+        private const ulong FirstSeq = 1;
+
         // Held by connections only, so that the game never waits for one.
         private readonly object _gate = new();
         private readonly IAdapterGame _game;
@@ -30,6 +33,7 @@ namespace Abu
         private readonly WireLog? _wireLog;
         private readonly LineServer _lines;
         private readonly ObservationSchedule _schedule;
+        private readonly ObservationFan _observations;
 
         private readonly AdapterQueue _queue;
 
@@ -44,9 +48,9 @@ namespace Abu
 
         // Of the game's thread. What a step that failed has left unanswered is not lost.
         private readonly List<AdapterTurn> _turns = new();
+        private readonly Action<AdapterTurn> _catchUp;
         private int _applied;
         private bool _hasFailed;
-        private ulong _lastObservation = 1;
         private ulong _criticalEvents;
 
         /// <param name="game">What is played.</param>
@@ -67,6 +71,8 @@ namespace Abu
             _log = log;
             _clock = clock ?? NewClock();
             _schedule = new ObservationSchedule(options.ObservationHertz);
+            _observations = new ObservationFan(Streams, FirstSeq);
+            _catchUp = turn => _observations.CatchUp(turn.Client);
             _wireLog = options.LogPath == null ? null : new WireLog(options, complain);
             var lineOptions = new LineServerOptions
             {
@@ -93,6 +99,11 @@ namespace Abu
         public void Start()
         {
             _lines.Start();
+            if (!_lines.TryStartThread("Abu observations", _observations.Run))
+            {
+                _lines.Shutdown();
+                throw new InvalidOperationException("The system has no thread for observations.");
+            }
             _wireLog?.Open();
         }
 
@@ -109,8 +120,12 @@ namespace Abu
         /// <param name="now">Milliseconds of the game's time; the rate of observations is measured by it.</param>
         public void AfterStep(double now)
         {
+            // Each reply comes between what was seen before the step and what is seen after it.
+            _turns.ForEach(_catchUp);
             Answer();
             Observe(now);
+            _turns.ForEach(_catchUp);
+            Forget();
         }
 
         /// <summary>Stops listening, answers what waits, and closes every connection.</summary>
@@ -125,6 +140,8 @@ namespace Abu
                 );
             }
             Answer();
+            Forget();
+            _observations.Stop();
             _lines.Shutdown();
             _wireLog?.Dispose();
         }
@@ -135,13 +152,13 @@ namespace Abu
             {
                 return Error(0, "The last line has no end; this connection is closed.");
             }
+            var client = ClientOf(line.Connection);
             var seq = 0UL;
             try
             {
                 var json = StrictJson.ReadObject(StrictJson.Decode(line.Bytes));
                 seq = AdapterMessage.SeqOf(json);
-                Take(line.Connection, AdapterMessage.Read(json, _game), seq);
-                return null;
+                Take(client, AdapterMessage.Read(json, _game), seq);
             }
             catch (DecoderFallbackException)
             {
@@ -154,17 +171,16 @@ namespace Abu
                 {
                     return reply;
                 }
-                line.Connection.Owe().Fill(reply);
+                Reply(client, reply);
             }
             catch (Exception exception) when (StrictJson.IsRefusal(exception))
             {
-                line.Connection.Owe().Fill(Error(seq, $"Not a line of JSON: {exception.Message}"));
+                Reply(client, Error(seq, $"Not a line of JSON: {exception.Message}"));
             }
             catch (Exception exception)
             {
                 _log.Exception(exception);
-                line.Connection.Owe()
-                    .Fill(Error(seq, $"The game cannot read this: {exception.Message}"));
+                Reply(client, Error(seq, $"The game cannot read this: {exception.Message}"));
             }
             return null;
         }
@@ -213,7 +229,7 @@ namespace Abu
             }
         }
 
-        private void Take(LineConnection connection, AdapterMessage message, ulong seq)
+        private AdapterClient ClientOf(LineConnection connection)
         {
             lock (_gate)
             {
@@ -221,6 +237,29 @@ namespace Abu
                 {
                     client = _clients[connection] = new AdapterClient(connection);
                 }
+                return client;
+            }
+        }
+
+        private AdapterClient[] Streams()
+        {
+            lock (_streamsGate)
+            {
+                return _streams;
+            }
+        }
+
+        // After all that was there to be seen before it.
+        private void Reply(AdapterClient client, byte[] line)
+        {
+            _observations.CatchUp(client);
+            client.Connection.Owe().Fill(line);
+        }
+
+        private void Take(AdapterClient client, AdapterMessage message, ulong seq)
+        {
+            lock (_gate)
+            {
                 switch (message)
                 {
                     case AdapterHello hello:
@@ -233,7 +272,7 @@ namespace Abu
                     case AdapterControl control:
                         CheckSeq(client, seq);
                         Control(client, control);
-                        connection.Owe().Fill(AdapterLine.Ack(seq, _clock()));
+                        Reply(client, AdapterLine.Ack(seq, _clock()));
                         break;
                 }
             }
@@ -267,6 +306,7 @@ namespace Abu
                 reply.Fill(welcome);
                 if (hello.Streams)
                 {
+                    client.BeginStream(_observations.Newest);
                     _streams = new List<AdapterClient>(_streams) { client }.ToArray();
                     _isWanted = true;
                 }
@@ -295,7 +335,7 @@ namespace Abu
                 AdapterErrorCode.Backpressure,
                 "Too many commands wait already; send it again, with a larger seq, after the next reply."
             );
-            _queue.Add(new AdapterTurn(seq, message.Command, client.Connection.Owe()));
+            _queue.Add(new AdapterTurn(client, seq, message.Command));
         }
 
         private void Control(AdapterClient client, AdapterControl control)
@@ -322,6 +362,10 @@ namespace Abu
             {
                 turn.Answer(_clock());
             }
+        }
+
+        private void Forget()
+        {
             _turns.Clear();
             _applied = 0;
         }
@@ -360,23 +404,18 @@ namespace Abu
             var isDue = _schedule.TryPass(now);
             var isCritical = _criticalEvents != _game.CriticalEvents;
             _criticalEvents = _game.CriticalEvents;
-            AdapterClient[] streams;
             lock (_streamsGate)
             {
-                streams = _streams;
                 isDue |= _isWanted;
                 _isWanted = false;
-            }
-            if (streams.Length == 0 || !(isDue || isCritical))
-            {
-                return;
-            }
-            if (Observation() is { } line)
-            {
-                foreach (var client in streams)
+                if (_streams.Length == 0)
                 {
-                    client.Connection.TryPush(line);
+                    return;
                 }
+            }
+            if ((isDue || isCritical) && Observation() is { } line)
+            {
+                _observations.Add(line);
             }
         }
 
@@ -384,7 +423,7 @@ namespace Abu
         {
             try
             {
-                return AdapterLine.Observation(++_lastObservation, _clock(), _game);
+                return AdapterLine.Observation(_observations.Newest + 1, _clock(), _game);
             }
             catch (Exception exception)
             {

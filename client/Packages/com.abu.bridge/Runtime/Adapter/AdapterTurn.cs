@@ -7,12 +7,15 @@ namespace Abu
     {
         private readonly ReplySlot _reply;
 
-        public AdapterTurn(ulong seq, IAdapterCommand command, ReplySlot reply)
+        public AdapterTurn(AdapterClient client, ulong seq, IAdapterCommand command)
         {
+            Client = client;
             Seq = seq;
             Command = command;
-            _reply = reply;
+            _reply = client.Connection.Owe();
         }
+
+        public AdapterClient Client { get; }
 
         public ulong Seq { get; }
 
