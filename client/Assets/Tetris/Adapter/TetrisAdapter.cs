@@ -42,6 +42,16 @@ namespace Tetris.Adapter
 
         protected override IAdapterGame OpenGame() => _game;
 
+        protected override void OnEnable()
+        {
+            base.OnEnable();
+            // Known if it was switched off and is on again.
+            if (_runner != null)
+            {
+                _runner.AddListener(this);
+            }
+        }
+
         protected override void Update()
         {
             base.Update();

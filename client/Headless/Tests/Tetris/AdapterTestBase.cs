@@ -29,7 +29,7 @@ namespace Headless.Tests.Tetris
         {
             _clients.ForEach(client => client.Dispose());
             _clients.Clear();
-            Object.DestroyImmediate(Adapter.gameObject);
+            Object.DestroyImmediate(Runner.gameObject);
             foreach (var (variable, value) in _before)
             {
                 Environment.SetEnvironmentVariable(variable, value);

@@ -430,6 +430,96 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
+        public void EveryLineOfAWholeGameIsOfTheSchema()
+        {
+            var log = Path.GetTempFileName();
+            StartGame(GameMode.Marathon, 7, ("LOG_PATH", log), ("MAX_PENDING", "1"));
+            var client = Connect();
+            var planner = new Planner(7);
+            Place(client, 3);
+            Connect().AssertNoObservation();
+            for (var cleared = 0; cleared < 4; cleared = (int)Runner.Game!.Lines)
+            {
+                var next = planner.Next();
+                Place(client, next.X, next.Rotation.ToString().ToLowerInvariant(), next.UseHold);
+                Do(client, "pause");
+                Do(client, "pause", "moveLeft", "softDrop");
+            }
+            Place(client, -50);
+            client.Control("release");
+            client.Code();
+            client.Act("hold");
+            client.Code();
+            client.Control("claim");
+            client.Code();
+            Do(client, "hold");
+            Place(client, 3, useHold: true);
+            PlayUntilOver(client);
+            Do(client, "restart");
+            Frames(100);
+            client.TakeObservations();
+            Object.DestroyImmediate(Adapter);
+
+            var messages = File.ReadAllLines(log).Select(JObject.Parse).ToList();
+            File.Delete(log);
+            var schema = new MessageSchema();
+            foreach (var message in messages)
+            {
+                Assert.That(schema.Complaint(message), Is.Null, message.ToString(Formatting.None));
+            }
+            Assert.That(
+                messages.Select(message => (string)message["type"]!).Distinct(),
+                Is.EquivalentTo("hello welcome command control ack error observation".Split(' '))
+            );
+            var seen = messages.Where(message => (string?)message["type"] == "observation");
+            foreach (var optional in new[] { "active", "hold", "last_event" })
+            {
+                Assert.That(seen.Any(message => message.ContainsKey(optional)), optional);
+                Assert.That(seen.Any(message => !message.ContainsKey(optional)), optional);
+            }
+        }
+
+        // What a schema that says too little, or a checker that sees too little, would let through.
+        [TestCase("board.width", "11")]
+        [TestCase("board.cells[3][4]", "8")]
+        [TestCase("board.cells[3][4]", "0.5")]
+        [TestCase("board.cells[3]", "[0]")]
+        [TestCase("next_queue", "['i','o','t','s']")]
+        [TestCase("next", "'q'")]
+        [TestCase("active", "null")]
+        [TestCase("active.x", "9")]
+        [TestCase("state_hash", "'E1BCA4D1B673B8C2'")]
+        [TestCase("score", "-1")]
+        [TestCase("seed", "4294967296")]
+        [TestCase("seq", "18446744073709551616")]
+        [TestCase("timers.drop_ms", "null")]
+        [TestCase("playable", "1")]
+        [TestCase("type", "'Observation'")]
+        public void TheSchemaKnowsAnObservationFromWhatIsNone(string path, string wrong)
+        {
+            var seen = Look(Connect());
+            var schema = new MessageSchema();
+            Assert.That(schema.Complaint(seen), Is.Null);
+            seen.SelectToken(path, true)!.Replace(JToken.Parse(wrong));
+            Assert.That(schema.Complaint(seen), Is.Not.Null);
+        }
+
+        [Test]
+        public void TheSchemaKnowsWhatIsMissingAndWhatIsTooMuch()
+        {
+            var seen = Look(Connect());
+            var schema = new MessageSchema();
+            foreach (var name in Names(seen).Except(new[] { "active", "ghost_y" }).ToList())
+            {
+                var less = (JObject)seen.DeepClone();
+                less.Remove(name);
+                Assert.That(schema.Complaint(less), Is.Not.Null, name);
+            }
+            seen["more"] = 1;
+            Assert.That(schema.Complaint(seen), Is.Not.Null);
+        }
+
+        [Test]
         public void AVariableThatMakesNoSenseIsToldAndPassedOver()
         {
             LogAssert.Expect(
