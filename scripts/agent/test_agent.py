@@ -146,6 +146,8 @@ class Services(Folder):
         self.assertEqual(920 * first["steps"] + 12, first["usage"]["tokens"])
         self.assertRegex(done.err, r'#1 click -> "Start Battle" e1  \(\d+\.\d s, 920 tokens\)')
         self.assertEqual(f"Bearer {SECRET}", service.asked[0].headers["authorization"])
+        schema = service.asked[0].body["response_format"]["json_schema"]["schema"]
+        self.assertEqual(["e1", "e2", "e3", "e4"], schema["$defs"]["target"]["enum"])
         self.no_file_has(SECRET)
         count = len(service.asked)
         words = ("--cassette", tape, "--record", "none", "--images")
@@ -208,6 +210,12 @@ class Services(Folder):
             self.skipTest("this system does not show the environment of a process")
         self.assertIn(b"ABU_PORT", environ.read_bytes())
         self.assertNotIn(SECRET.encode(), environ.read_bytes())
+
+    def test_with_models_kept_out_nothing_is_asked(self) -> None:
+        service = self.service(saying(calling("stop")))
+        done = self.play(service, AGENT_DISABLE_LLM="true", OPENAI_API_KEY="")
+        self.assertEqual((4, []), (done.code, service.asked), done.err)
+        self.assertEqual("no_op", self.run_data()["result"]["end_reason"])
 
     def test_a_budget_ends_it_with_4(self) -> None:
         service = self.service(by=GreedyService())
