@@ -2049,6 +2049,12 @@ COMMON = (
 TARGET_HELP = "a ref (e3 or @e3), or the name of a node"
 
 
+def named(text: str) -> str:
+    if not text.strip() or text == "@":
+        raise ValueError(f"{shortened(text)} names no node: a ref (e3) or a label does")
+    return text
+
+
 def point(text: str) -> tuple[int, int]:
     parts = text.split(",")
     if len(parts) != 2 or not all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
@@ -2056,9 +2062,9 @@ def point(text: str) -> tuple[int, int]:
     return int(parts[0]), int(parts[1])
 
 
-REF = Arg("ref", sends=target("ref", "name"), metavar="TARGET", help=TARGET_HELP)
+REF = Arg("ref", sends=target("ref", "name"), type=named, metavar="TARGET", help=TARGET_HELP)
 PLACE = (
-    Arg("ref", sends=target("ref", "name"), metavar="TARGET", nargs="?", group="place", help=TARGET_HELP),
+    Arg("ref", sends=target("ref", "name"), type=named, metavar="TARGET", nargs="?", group="place", help=TARGET_HELP),
     Arg(
         "--at",
         sends=lambda at: {"x": at[0], "y": at[1]},
@@ -2139,12 +2145,14 @@ COMMANDS = (
         Arg(
             "source",
             sends=target("source", "sourceName"),
+            type=named,
             metavar="SOURCE",
             help=f"what is to be dragged: {TARGET_HELP}",
         ),
         Arg(
             "target",
             sends=target("target", "targetName"),
+            type=named,
             metavar="TARGET",
             nargs="?",
             help=f"what to drop it on: {TARGET_HELP} (default: where the game plays it)",
@@ -2171,6 +2179,7 @@ COMMANDS = (
         Arg(
             "ref",
             sends=target("ref", "name"),
+            type=named,
             metavar="TARGET",
             nargs="?",
             help=f"{TARGET_HELP} (default: what has the focus, or else the game)",
@@ -2249,6 +2258,7 @@ COMMANDS = (
         Arg(
             "ref",
             sends=target("ref", "name"),
+            type=named,
             metavar="TARGET",
             nargs="?",
             help=f"only this part of it: {TARGET_HELP} (default: all of it)",

@@ -435,6 +435,12 @@ class WrongArgumentTests(unittest.TestCase):
                         [command.name, "e1", flag, value],
                     )
 
+    def test_a_target_that_names_nothing(self) -> None:
+        for words in (["click", ""], ["click", "@"], ["press", "a", " "], ["drag", "e1", "@"], ["drag", "", "e1"]):
+            done = in_process(*words, ABU_PORT="1", **self.places)
+            self.assertEqual((2, ""), (done.code, done.out), words)
+            self.assertRegex(done.err, r"names no node: a ref \(e3\) or a label does\n$")
+
     def check(self, argv: List[str], port: int) -> None:
         clock = Clock()
         with mock.patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO())), mock.patch.object(

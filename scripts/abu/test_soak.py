@@ -11,6 +11,7 @@ SOAK = Path(__file__).resolve().parents[1] / "soak"
 sys.path.insert(0, str(SOAK.parent))
 
 from soak_checks.battle import Action, Performed, check  # noqa: E402
+from soak_checks import verbs  # noqa: E402
 from soak_checks.table import Row  # noqa: E402
 from calls import CALL_SECONDS  # noqa: E402
 from trees import read_tree  # noqa: E402
@@ -63,6 +64,23 @@ class ComparisonTests(unittest.TestCase):
             "a refusal with effect",
         )
         self.assertEqual(1, self.losses("hover", "e3", "", Performed("BattleAction/EndTurn", "", "")))
+
+    def test_bad_input_that_is_taken_or_changes_something_is_a_loss(self) -> None:
+        case = verbs.Case("click", {}, ("missing_param",))
+        refused = {"success": False, "code": "missing_param"}
+        for reply, is_same, performed, losses in (
+            (refused, True, [], 0),
+            (refused, False, [], 1),
+            (refused, True, ["EndTurn"], 1),
+            ({"success": False, "code": "internal_error"}, True, [], 1),
+            ({"success": True}, True, [], 1),
+        ):
+            row = Row("")
+            verbs.check(row, case, reply, is_same, performed)
+            self.assertEqual(losses, len(row.losses), (reply, is_same, performed))
+        row = Row("")
+        verbs.check(row, case._replace(codes=()), refused, True, [])
+        self.assertEqual(1, len(row.losses), "a question that is refused")
 
 
 if __name__ == "__main__":

@@ -90,7 +90,7 @@ class Client:
             raise AssertionError(f"the reply to {request_id} has the id {reply['id']}")
         return reply
 
-    def is_closed_unanswered(self, seconds: float = 5.0) -> bool:
+    def is_closed_unanswered(self, seconds: float = SECONDS) -> bool:
         """Whether the game closes the connection without sending anything."""
         try:
             self.some(time.monotonic() + seconds)
