@@ -1294,12 +1294,22 @@ def start_player(args: argparse.Namespace, port: int, player: Player | None) -> 
         )
         if response is None:
             raise AbuError(f"The player did not answer on port {port} in time.{player.last_lines()}", player.fix())
+        refuse_without_tree(player, response)
     except BaseException:
         # Nobody would know of a player that was given up here.
         player.end(CLOSE_SECONDS)
         raise
     note(f"the player answered on port {port} after {time.monotonic() - began:.1f} s")
     return response
+
+
+def refuse_without_tree(player: Player, response: Json) -> None:
+    """A game that cannot be looked at is no use to anybody, and nobody would end it."""
+    try:
+        data_of("snapshot", response)
+    except AbuError as error:
+        cause = f"The player was started, refused its first snapshot, and was closed again: {error}"
+        raise AbuError(cause, player.fix()) from None
 
 
 # The games of the player, with the modes in which each can begin.

@@ -1392,6 +1392,8 @@ else:
             answer = {"success": True, "data": {"snapshot": "- player " + json.dumps(arguments) + code, "refs": {}}}
             if asked == 1:
                 answer = {"success": False, "error": "No walker is registered", "code": "no_handler"}
+            elif "PLAYER_REFUSES" in os.environ:
+                answer = {"success": False, "error": "The deck is gone", "code": "internal_error"}
             peer.sendall(json.dumps({"id": request["id"], **answer}).encode() + b"\n")
         peer.close()
 """
@@ -1577,6 +1579,17 @@ abu.Player({self.port}, "").start({str(played)!r})
         self.assertEqual(1, code)
         self.assertIn("did not answer", err)
         self.assertEqual([], list(self.state.glob("player-*.json")))
+
+    def test_a_player_that_refuses_its_first_snapshot_is_ended(self) -> None:
+        code, out, err = self.abu("launch", PLAYER_REFUSES="1")
+        self.assertEqual((1, ""), (code, out))
+        self.assertIn(
+            "abu: The player was started, refused its first snapshot, and was closed again: The deck is gone\n"
+            f"  try: read {self.state}/player-{self.port}.log\n",
+            err,
+        )
+        self.assertEqual(([], []), (self.alive(), list(self.state.glob("player-*.json"))))
+        self.assertEqual(0, self.abu("launch")[0])
 
     def test_dotnet_is_missing_or_too_old(self) -> None:
         for changes, message in (
