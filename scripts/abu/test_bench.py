@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -47,6 +48,42 @@ class Launcher(unittest.TestCase):
                 (launcher.returncode, launcher.stdout, launcher.stderr),
                 argv,
             )
+
+    def copy(self) -> Path:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        for name in ("abu", "abu.py"):
+            shutil.copy(SCRIPTS / "abu" / name, folder.name)
+        return Path(folder.name)
+
+    def test_what_it_runs_is_what_the_source_says(self) -> None:
+        copy = self.copy()
+        source = copy / "abu.py"
+        versions = [run(sys.executable, "-IS", copy / "abu", "--version").stdout]
+        self.assertEqual(1, len(list((copy / "__pycache__").iterdir())))
+        source.write_text(source.read_text(encoding="utf-8").replace('VERSION = "', 'VERSION = "9.'), encoding="utf-8")
+        versions.append(run(sys.executable, "-IS", copy / "abu", "--version").stdout)
+        self.assertEqual(versions[0].replace("abu.py ", "abu.py 9."), versions[1])
+
+    def test_it_works_where_nothing_can_be_kept_and_from_bytecode_that_is_broken(self) -> None:
+        copy = self.copy()
+        (copy / "__pycache__").write_text("no folder")
+        self.assertEqual(0, run(sys.executable, "-IS", copy / "abu", "--version").returncode)
+        (copy / "__pycache__").unlink()
+        run(sys.executable, "-IS", copy / "abu", "--version")
+        (kept,) = (copy / "__pycache__").iterdir()
+        for content in (b"", b"broken"):
+            kept.write_bytes(content)
+            done = run(sys.executable, "-IS", copy / "abu", "--version")
+            self.assertEqual((0, ""), (done.returncode, done.stderr), content)
+
+    def test_first_runs_at_the_same_time(self) -> None:
+        copy = self.copy()
+        command = [sys.executable, "-IS", str(copy / "abu"), "--version"]
+        calls = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) for _ in range(4)]
+        for call in calls:
+            self.assertEqual(b"", call.communicate(timeout=CALL_SECONDS)[1])
+            self.assertEqual(0, call.returncode)
 
     def test_it_works_through_a_link(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
