@@ -3777,8 +3777,9 @@ SKILL = """\
 Run `python3 scripts/abu/abu.py COMMAND` (here `abu`). The game must run: in Unity's play mode, or
 `abu launch --seed 1` (no Unity needed). Trouble: `abu doctor`.
 
-Loop: read the tree, act on a ref or name, read what the action printed, repeat. An action returns when the game is at
-rest, with history and new tree: do not sleep, no `snapshot` in between.
+Loop: read the tree once, act on a ref or name with `--diff`, read what the action printed, repeat. An action returns when
+the game is at rest, with history and what has changed: do not sleep, no `snapshot` in between. Several actions that need
+no look in between go into one `batch`.
 
 A line is `- role "label" [ref=e3]`. Only nodes with a ref can be acted on. A ref keeps its node in later trees and
 never means another; if the node is gone, you get an error. A name is a label or its beginning:
@@ -3788,10 +3789,10 @@ Act:
 - `click T`, `hover T`: T is a ref or name; or `--at X,Y`, a pixel of the screenshot
 - `drag T [T2]`: drop on T2, or where the game plays it; in the card game, cards and abilities are dragged
 - `fill T TEXT`: text, number, true/false, or an option
-- `press KEY [T]`: Enter, Escape, ArrowLeft, a, Shift+a
+- `press KEY [T]`: Enter, Escape, ArrowLeft, a, Shift+a; refused if nothing takes it
 - `scroll T [up|down|left|right] [PIXELS]`
 - `batch`: one command a line on stdin or `--file F`; stops at the first failure, or at a prompt with
-  `--stop-at TEXT`; prints all history, only the last tree
+  `--stop-at TEXT`; prints that each is done, with history, and only the last tree
 
 Look:
 - `snapshot`: the tree. `find TEXT`: only nodes whose label has TEXT
@@ -3812,9 +3813,9 @@ Run:
 
 Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
 - not_found, ambiguous: nothing was done; take a ref from the list in the error
-- stale ref: the node has gone or changed; take a ref from `snapshot`
+- stale ref: nothing was done; the node is gone, take a ref from `snapshot`
 - not actionable: nothing was done; the message says why (disabled, covered, too expensive); do that first
-- unsupported: use another verb or node
+- unsupported: use a verb that the error names, or another node
 - "may have done it", lost answer, timeout: never repeat blindly; `snapshot` first
 - "had not settled": it happened, the game still moves; `wait --settled`
 - nothing listens: `launch`, enter play mode, or add `--wait 10`

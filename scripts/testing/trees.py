@@ -10,6 +10,9 @@ LINE = re.compile(
     r'^(?P<indent>(?:  )*)- (?P<role>[^" ]+)(?: (?P<label>"(?:[^"\\]|\\.)*"))?(?: \[ref=(?P<ref>e\d+)\])?$'
 )
 
+# What the action hit, or what took its key.
+FACT = re.compile(r"^--- (Hit|Taken by|Value|Scrolled, in pixels): .* ---$")
+
 
 class Node(NamedTuple):
     """A line of the tree; `path` are the labels, or else the roles, of the lines that it stands under."""
@@ -50,7 +53,7 @@ def read_tree(text: str) -> List[Node]:
 
 
 def read_screen(printed: str) -> Screen:
-    lines = printed.rstrip("\n").split("\n")
+    lines = [line for line in printed.rstrip("\n").split("\n") if not FACT.match(line)]
     history: List[str] = []
     if lines[0] == "--- History ---":
         end = lines.index("---")
