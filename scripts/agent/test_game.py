@@ -22,7 +22,7 @@ TREE = """- application "Dreamtides"
     - group "Actions"
       - button "End Turn" [ref=e5]
     - group "Hand (1 card)"
-      - button "Saffron Drummer, Musician (cost: 2, can play) (spark: 2) -- Judgment: \\"Score\\"." [ref=e16]
+      - button "Saffron Drummer, Musician (cost: 2, spark: 2, can play) -- Judgment: \\"Score\\"." [ref=e16]
     - target "Play Zone" [ref=e19]"""
 PNG = b"\x89PNG not really"
 

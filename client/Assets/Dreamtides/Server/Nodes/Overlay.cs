@@ -45,10 +45,7 @@ namespace Dreamtides.Server
         {
             var chosen = prompt.Selected.Select(id => context.State.Card(id).Definition.Name);
             var names = string.Join(", ", chosen);
-            var missing = prompt.Min - prompt.Selected.Count;
-            return names == "" ? prompt.Question
-                : missing > 0 ? $"{prompt.Question} Chosen: {names}. {missing} more to choose."
-                : $"{prompt.Question} Chosen: {names}.";
+            return names == "" ? prompt.Question : $"{prompt.Question} Chosen: {names}.";
         }
 
         private static FlexNode? EyeToggle(ViewContext context)
