@@ -207,7 +207,8 @@ class HandTests(InBattle):
         card = self.place(self.ref(CARD))
         out = self.done("hover", "--at", card)
         self.assertIn(f'--- Hit: button "{CARD}', out)
-        self.assertTrue([label for label in self.labels(out) if label.startswith(f"Large card: {CARD}")])
+        large = f"Large card: {CARD}, Musician (cost: 2, spark: 2) -- Judgment: Score 1 point."
+        self.assertIn(large, self.labels(out))
         self.assertIn("drag it to the Play Zone", self.refused("click", "--at", card))
         end_turn = self.place(self.ref("End Turn"))
         self.done("click", self.ref("Browse Deck"))

@@ -94,8 +94,9 @@ namespace Dreamtides.Abu
 
             if (command.DisplayDreamwellActivation is { } activation)
             {
-                LinesOf(activation.Player).RecordActivation(activation, _lines);
-                _lines.Add(DreamwellLine(activation));
+                var energy = LinesOf(activation.Player).RecordActivation(activation, _lines);
+                var card = _cardService.GetCardIfExists(activation.CardId)?.NullableCardView;
+                _lines.Add(DreamwellLine(activation.Player, card?.Revealed, energy));
             }
 
             if (command.ShuffleVoidIntoDeck != null)
@@ -138,33 +139,19 @@ namespace Dreamtides.Abu
                 _ => null,
             };
 
-        private string DreamwellLine(DisplayDreamwellActivationCommand activation)
-        {
-            var revealed = _cardService
-                .GetCardIfExists(activation.CardId)
-                ?.NullableCardView?.Revealed;
-            var isEnemys = activation.Player == DisplayPlayer.Enemy;
-            return DreamwellLine(isEnemys, revealed, EnergyOf(activation));
-        }
-
         private static string DreamwellLine(
-            bool isEnemys,
+            DisplayPlayer player,
             RevealedCardView? revealed,
-            IEnumerable<string> energy
+            string? energy
         )
         {
+            var owner = player == DisplayPlayer.Enemy ? "Enemy dreamwell" : "Dreamwell";
             var name = revealed == null ? "Unknown" : CardLabels.Name(revealed);
             var rules = RichText.OneLine(revealed?.RulesText, " ");
-            return $"{(isEnemys ? "Enemy dreamwell" : "Dreamwell")}: {name} -- {(rules.Length > 0 ? rules : "(no rules text)")}"
-                + CardLabels.List(CardLabels.Produced(revealed).Concat(energy));
-        }
-
-        private static IEnumerable<string> EnergyOf(DisplayDreamwellActivationCommand activation)
-        {
-            if (activation.NewEnergy is { } energy && activation.NewProducedEnergy is { } produced)
-            {
-                yield return $"energy: {energy}/{produced}";
-            }
+            return $"{owner}: {name} -- {(rules.Length > 0 ? rules : "(no rules text)")}"
+                + CardLabels.List(
+                    CardLabels.Produced(revealed).Concat(new[] { energy }.OfType<string>())
+                );
         }
 
         private void RecordBattle(BattleView battle)
@@ -210,10 +197,10 @@ namespace Dreamtides.Abu
             _lines.AddIfAny(_firstTurnTold is { } first ? Words(first) : null);
             if (_firstTurnTold != null && wells.Count == 1)
             {
-                var isEnemys = CardPlace.Of(wells[0]).Owner == DisplayPlayer.Enemy;
-                var player = isEnemys ? battle.Enemy : battle.User;
-                var energy = $"energy: {player?.Energy}/{player?.ProducedEnergy}";
-                _lines.Add(DreamwellLine(isEnemys, wells[0].Revealed, new[] { energy }));
+                var owner = CardPlace.Of(wells[0]).Owner ?? default;
+                var view = owner == DisplayPlayer.Enemy ? battle.Enemy : battle.User;
+                var energy = $"energy: {view?.Energy}/{view?.ProducedEnergy}";
+                _lines.Add(DreamwellLine(owner, wells[0].Revealed, energy));
             }
         }
 

@@ -85,28 +85,32 @@ namespace Dreamtides.Abu
             _known = new Numbers(known.Energy, known.Production, score);
         }
 
-        /// <summary>The line of the dreamwell card says what it has done to the energy.</summary>
-        public void RecordActivation(
+        /// <summary>What the line of the dreamwell card says of the energy, in place of lines of its own.</summary>
+        /// <returns>Such as "energy: 3/4"; null if the command does not say.</returns>
+        public string? RecordActivation(
             DisplayDreamwellActivationCommand activation,
             List<string> lines
         )
         {
-            if (
-                _known is not { } known
-                || activation.NewEnergy is not { } energy
-                || activation.NewProducedEnergy is not { } production
-            )
+            if (activation.NewEnergy is not { } energy)
             {
-                return;
+                return null;
             }
 
-            if (known.Energy == energy && known.Production == production)
+            // Left out if it stays as it was.
+            var production = activation.NewProducedEnergy ?? _known?.Production;
+            if (_known is { } known && production is { } produced)
             {
-                _energyLines.ForEach(line => Remove(lines, line));
+                if (known.Energy == energy && known.Production == produced)
+                {
+                    _energyLines.ForEach(line => Remove(lines, line));
+                }
+
+                _energyLines.Clear();
+                _known = new Numbers(energy, produced, known.Score);
             }
 
-            _energyLines.Clear();
-            _known = new Numbers(energy, production, known.Score);
+            return production == null ? $"energy: {energy}" : $"energy: {energy}/{production}";
         }
 
         /// <summary>The part of a player's spark that is not that of a character on the battlefield.</summary>

@@ -101,6 +101,17 @@ namespace Dreamtides.Tests.Abu
 
             Assert.That(LinesOf(before, after, well, after), Is.EqualTo(new[] { line }));
             Assert.That(LinesOf(before, well, after), Is.EqualTo(new[] { line }));
+
+            well.DisplayDreamwellActivation.NewProducedEnergy = null;
+            (before, after) = (
+                Update(Energy(0, 3), Energy(0, 0)),
+                Update(Energy(3, 3), Energy(0, 0))
+            );
+            Assert.That(LinesOf(before, after, well, after), Is.EqualTo(new[] { line }));
+            Assert.That(
+                LinesOf(well),
+                Is.EqualTo(new[] { "Dreamwell: Unknown -- (no rules text) (energy: 3)" })
+            );
         }
 
         [UnityTest]
