@@ -223,7 +223,7 @@ class HandTests(InBattle):
         self.assertEqual(1, changes.count('"User (covered)"'))
         self.assertEqual(3, changes.count("(covered)"), changes)
         for argv in (("click", "End Turn"), ("drag", CARD, "Play Zone"), ("press", "Enter")):
-            self.assertIn("the open card browser covers it; close that first", self.refused(*argv))
+            self.assertIn("the open card browser covers it\n  try: close that first", self.refused(*argv))
         self.assertLess(len(self.done("press", "Escape", "--diff").splitlines()), 20)
 
 

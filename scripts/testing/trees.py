@@ -10,8 +10,7 @@ LINE = re.compile(
     r'^(?P<indent>(?:  )*)- (?P<role>[^" ]+)(?: (?P<label>"(?:[^"\\]|\\.)*"))?(?: \[ref=(?P<ref>e\d+)\])?$'
 )
 
-# What the action hit, or what took its key.
-FACT = re.compile(r"^--- (Hit|Taken by|Value|Scrolled, in pixels): .* ---$")
+FACT = re.compile(r"^--- [^:]+: .* ---$")
 
 
 class Node(NamedTuple):
@@ -53,7 +52,9 @@ def read_tree(text: str) -> List[Node]:
 
 
 def read_screen(printed: str) -> Screen:
-    lines = [line for line in printed.rstrip("\n").split("\n") if not FACT.match(line)]
+    lines = printed.rstrip("\n").split("\n")
+    # What was hit, or has taken a key, comes first.
+    lines = lines[next(at for at, line in enumerate(lines) if not FACT.match(line)) :]
     history: List[str] = []
     if lines[0] == "--- History ---":
         end = lines.index("---")

@@ -139,7 +139,7 @@ namespace Dreamtides.Abu
             + (
                 _scope.Observed.IsOver ? ": the battle is over"
                 : !_scope.Observed.UserCanAct ? ": the game waits for the opponent"
-                : ": there is no action of yours to take back. What has shown you a hidden card cannot be taken back, nor what the opponent has answered"
+                : ": none of your actions can be taken back now, as what has shown a hidden card or was answered by the opponent stays"
             );
 
         private void AddCloseBrowser(AbuSceneNode group)

@@ -172,9 +172,9 @@ namespace Dreamtides.Abu
                 _scope.Registry.BattleLayout.UserStatusDisplay._energy._originalText
             );
             return observed.IsOver ? "the battle is over"
+                : observed.IsChoiceAwaited ? "the game waits for a choice; make that first"
                 : !_scope.Registry.CapabilitiesService.CanPlayCards()
                     ? "no card can be played while others are laid out to be looked at or chosen"
-                : observed.IsChoiceAwaited ? "the game waits for a choice; make that first"
                 : !observed.UserCanAct ? "the game waits for the opponent"
                 : Number(revealed?.Cost) is { } cost && cost > energy
                     ? $"it costs {cost} and you have {energy}"

@@ -88,7 +88,10 @@ namespace Dreamtides.Tests.Abu
             Registry.DocumentService._undoButton = CreateCanvasButton();
 
             Show(MyTurn(), new InterfaceView { UndoButton = new ButtonView() });
-            Assert.That(WhyNot("Undo (disabled)"), Does.Contain("no action of yours to take back"));
+            Assert.That(
+                WhyNot("Undo (disabled)"),
+                Does.Contain("none of your actions can be taken back")
+            );
 
             Show(new PlayerView(), new InterfaceView { UndoButton = new ButtonView() });
             Assert.That(WhyNot("Undo (disabled)"), Does.Contain("waits for the opponent"));
