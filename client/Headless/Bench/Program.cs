@@ -11,6 +11,7 @@ namespace Headless.Bench
         {
             var isShort = args.Contains("--short");
             Print("walk", TreeBench.Run(isShort));
+            Print("tetris", TetrisBench.Run(isShort));
             using var game = new RunningGame();
             game.StartBattle();
             Print("screen", ScreenBench.Run(game));

@@ -17,6 +17,18 @@ namespace Tetris
         private Vector2 _size;
         private string _last = "";
 
+        // What is drawn: all that is on the screen changes with one of these.
+        private (TetrisGame? Game, uint Episode, uint Piece, uint Board, uint Score) _drawn;
+        private (
+            int Kind,
+            int Rotation,
+            int X,
+            int Y,
+            int Hold,
+            bool CanHold,
+            bool Paused
+        ) _drawnPiece;
+
         internal void Build(TetrisRunner runner, System.Action<GameMode> begin)
         {
             _runner = runner;
@@ -62,15 +74,36 @@ namespace Tetris
             if (_size != size)
             {
                 _size = size;
+                _drawn.Game = null;
                 _game.Resize(new ScreenPlan(size.x, size.y));
                 _title.Resize(size.x, size.y);
             }
             Look.Show(_title, _shown == null);
             Look.Show(_game, _shown != null);
-            if (_shown != null)
+            if (_shown is { } game && !IsDrawn(game))
             {
-                _game.Refresh(_shown, _last);
+                _game.Refresh(game, _last);
             }
+        }
+
+        // In most frames of most games nothing moves.
+        private bool IsDrawn(TetrisGame game)
+        {
+            var drawn = ((TetrisGame?)game, game.Episode, game.PieceId, game.BoardId, game.Score);
+            var piece = game.Active ?? new ActivePiece((PieceKind)(-1), Rotation.North, 0, 0);
+            var drawnPiece = (
+                (int)piece.Kind,
+                (int)piece.Rotation,
+                piece.X,
+                piece.Y,
+                (int?)game.Hold ?? -1,
+                game.CanHold,
+                game.IsPaused
+            );
+            var isDrawn = drawn.Equals(_drawn) && drawnPiece.Equals(_drawnPiece);
+            _drawn = drawn;
+            _drawnPiece = drawnPiece;
+            return isDrawn;
         }
     }
 }

@@ -1,0 +1,46 @@
+using System;
+using Tetris.Rules;
+
+namespace Headless.Bench
+{
+    /// <summary>Tetris played at random without pause: the rules alone, step after step.</summary>
+    internal static class TetrisBench
+    {
+        // About two actions a second of the game's time.
+        private const int StepsOfAnAction = 30;
+
+        internal static object Run(bool isShort)
+        {
+            var steps = isShort ? 10_000 : 200_000;
+            var things = new (string, Action)[]
+            {
+                ("steps", () => Play(steps, false)),
+                ("hashed", () => Play(steps, true)),
+            };
+            Sample.Alternately(isShort ? 1 : 5, things);
+            return new { Steps = steps, Samples = Sample.Alternately(isShort ? 3 : 20, things) };
+        }
+
+        private static void Play(int steps, bool hashes)
+        {
+            var game = new TetrisGame(7);
+            var random = new Random(7);
+            for (var i = 0; i < steps; i++)
+            {
+                if (game.IsOver)
+                {
+                    game.Apply(GameAction.Restart);
+                }
+                if (i % StepsOfAnAction == 0)
+                {
+                    game.Apply((GameAction)random.Next((int)GameAction.Pause));
+                }
+                game.Tick();
+                if (hashes)
+                {
+                    game.StateHash();
+                }
+            }
+        }
+    }
+}
