@@ -18,7 +18,10 @@ namespace Tetris.Abu
 
         private readonly TetrisRunner _runner;
 
-        internal BoardWalker(TetrisRunner runner) => _runner = runner;
+        internal BoardWalker(TetrisRunner runner)
+        {
+            _runner = runner;
+        }
 
         public AbuSceneNode Walk(RefRegistry refs)
         {

@@ -10,7 +10,10 @@ namespace Tetris.Abu
     {
         private readonly TetrisRunner _runner;
 
-        internal TetrisKeys(TetrisRunner runner) => _runner = runner;
+        internal TetrisKeys(TetrisRunner runner)
+        {
+            _runner = runner;
+        }
 
         /// <exception cref="NotActionableException">The key's action is not possible now.</exception>
         public bool OnKey(KeyStroke key)

@@ -15,7 +15,10 @@ namespace Tetris.Abu
         private readonly TetrisRunner _runner;
         private int _framesLeft;
 
-        internal TetrisSettledProvider(TetrisRunner runner) => _runner = runner;
+        internal TetrisSettledProvider(TetrisRunner runner)
+        {
+            _runner = runner;
+        }
 
         public void NotifyActionDispatched() => _framesLeft = FramesToDraw;
 

@@ -111,7 +111,10 @@ namespace Headless.Tests.Tetris
             private readonly string _kinds;
             private int _next;
 
-            internal Dealer(string kinds) => _kinds = kinds;
+            internal Dealer(string kinds)
+            {
+                _kinds = kinds;
+            }
 
             public uint State => 77;
 

@@ -122,7 +122,10 @@ namespace Headless.Tests.Tetris
         {
             private readonly TetrisRunner _runner;
 
-            internal Log(TetrisRunner runner) => _runner = runner;
+            internal Log(TetrisRunner runner)
+            {
+                _runner = runner;
+            }
 
             internal bool Throws { get; set; }
 
