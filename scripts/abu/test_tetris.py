@@ -112,7 +112,8 @@ class Tetris(unittest.TestCase):
     def play(self, *options: str) -> Call:
         folder = self.folder / str(free_port())
         folder.mkdir()
-        game = HeadlessGame(folder, *options)
+        # Programs do not play here, and games of other tests may have their port.
+        game = HeadlessGame(folder, *options, TETRIS_AI_DISABLED="1")
         self.addCleanup(game.close)
         game.launch()
         return Call(game, folder)

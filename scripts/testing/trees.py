@@ -9,7 +9,7 @@ from typing import List, NamedTuple, Optional, Tuple
 LINE = re.compile(
     r'^(?P<indent>(?:  )*)- (?P<role>[^" ]+)(?: (?P<label>"(?:[^"\\]|\\.)*"))?(?: \[ref=(?P<ref>e\d+)\])?$'
 )
-
+# What stands before history and tree, as in "--- Taken by: game ---".
 FACT = re.compile(r"^--- [^:]+: .* ---$")
 
 
@@ -53,8 +53,8 @@ def read_tree(text: str) -> List[Node]:
 
 def read_screen(printed: str) -> Screen:
     lines = printed.rstrip("\n").split("\n")
-    # What was hit, or has taken a key, comes first.
-    lines = lines[next(at for at, line in enumerate(lines) if not FACT.match(line)) :]
+    while FACT.match(lines[0]):
+        del lines[0]
     history: List[str] = []
     if lines[0] == "--- History ---":
         end = lines.index("---")
