@@ -168,6 +168,17 @@ class Games(Tetris):
         self.assertEqual(0, tetris.game.close().code)
         self.assertEqual(0, dreamtides("status").code)
 
+    @unittest.skipUnless(sys.platform == "linux", "only Linux tells what a process has loaded")
+    def test_a_game_loads_nothing_of_the_other(self) -> None:
+        for options, own, other in (
+            ((), "Dreamtides.dll", "Tetris"),
+            (("--game", "tetris"), "Tetris.dll", "Dreamtides"),
+        ):
+            game = self.play(*options).game
+            loaded = Path(f"/proc/{game.pid}/maps").read_text(encoding="utf-8")
+            self.assertIn(own, loaded)
+            self.assertNotIn(f"/{other}.dll", loaded)
+
     def test_a_seed_is_the_same_game_in_both_modes(self) -> None:
         shown = [self.labels(self.play("--game", "tetris", "--mode", mode, "--seed", "-3")) for mode in MODES]
         for labels, mode in zip(shown, MODES):

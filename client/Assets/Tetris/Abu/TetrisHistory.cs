@@ -108,7 +108,7 @@ namespace Tetris.Abu
         {
             if (!isDone)
             {
-                Add($"{action} did nothing: the piece had moved meanwhile");
+                Add($"{ActionText.Of(action)} did nothing: it was not possible any more");
             }
         }
 

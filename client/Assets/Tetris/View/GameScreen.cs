@@ -15,17 +15,17 @@ namespace Tetris
         private const string HelpText =
             "Keys: Left, Right and Down arrow move; Up or X and Z turn; Space drops; C holds; P pauses; R restarts.";
 
-        private static readonly (string Text, GameAction Action)[] _actions =
+        private static readonly GameAction[] _actions =
         {
-            ("Move Left", GameAction.MoveLeft),
-            ("Move Right", GameAction.MoveRight),
-            ("Rotate CCW", GameAction.RotateCcw),
-            ("Rotate CW", GameAction.RotateCw),
-            ("Soft Drop", GameAction.SoftDrop),
-            ("Hard Drop", GameAction.HardDrop),
-            ("Hold", GameAction.Hold),
-            ("Pause", GameAction.Pause),
-            ("Restart", GameAction.Restart),
+            GameAction.MoveLeft,
+            GameAction.MoveRight,
+            GameAction.RotateCcw,
+            GameAction.RotateCw,
+            GameAction.SoftDrop,
+            GameAction.HardDrop,
+            GameAction.Hold,
+            GameAction.Pause,
+            GameAction.Restart,
         };
 
         private readonly BoardView _board = new();
@@ -44,8 +44,8 @@ namespace Tetris
             Look.Fill(this);
             _help.style.whiteSpace = WhiteSpace.Normal;
             _buttons.AddRange(
-                _actions.Select(entry =>
-                    (_bar.AddButton(entry.Text, () => ask(entry.Action)), entry.Action)
+                _actions.Select(action =>
+                    (_bar.AddButton(ActionText.Of(action), () => ask(action)), action)
                 )
             );
             _bar.AddButton("Menu", leave);
@@ -85,7 +85,7 @@ namespace Tetris
             }
             _buttons.First(entry => entry.Action == GameAction.Pause).Button.text = game.IsPaused
                 ? "Resume"
-                : "Pause";
+                : ActionText.Of(GameAction.Pause);
         }
     }
 }

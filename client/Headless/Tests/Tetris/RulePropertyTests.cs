@@ -131,6 +131,28 @@ namespace Headless.Tests.Tetris
                 }
             );
 
+        // Whatever was before: no timer, combo or bonus is left over.
+        [Test]
+        public void AnEpisodeIsAsAGameOfItsSeed() =>
+            Each(
+                (history, hasGravity) =>
+                {
+                    var again = new TetrisGame(5, hasGravity);
+                    foreach (var doing in history)
+                    {
+                        Do(again, doing);
+                    }
+                    again.Apply(GameAction.Restart);
+                    var fresh = new TetrisGame(again.Seed, hasGravity);
+                    foreach (var doing in history)
+                    {
+                        Do(again, doing * 7 + 1);
+                        Do(fresh, doing * 7 + 1);
+                        Assert.That(Seen(again), Is.EqualTo(Seen(fresh)));
+                    }
+                }
+            );
+
         // Tried in one game and not in the other: the games stay alike, now and later.
         [Test]
         public void APlacementThatFailsIsAsIfItHadNotBeenTried() =>
@@ -186,6 +208,14 @@ namespace Headless.Tests.Tetris
                     }
                 }
             );
+
+        private static string Seen(TetrisGame game)
+        {
+            var cells = Enumerable.Range(0, 200).Select(i => game.Cell(i % 10, i / 10));
+            return $"{string.Concat(cells)} {game.Active?.Kind} {game.Active?.Rotation} {game.Active?.X},{game.Active?.Y} "
+                + $"{game.Hold} {game.CanHold} {game.Score} {game.Lines} {game.PieceId} {game.BoardId} {game.StepInPiece} "
+                + $"{game.DropMs} {game.LockMs} {game.LineClearMs} {game.IsPaused} {game.IsOver} {game.LastEvent?.Combo}";
+        }
 
         private static void Check(Action<TetrisGame, int> assert) =>
             Each(

@@ -70,6 +70,23 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
+        public void TheNextPieceFallsAtItsOwnSpeed()
+        {
+            var table = new Table("O", true).Do("dD").Ticks(62);
+            Assert.That(table.Piece.Y, Is.Zero);
+            Assert.That(table.Ticks(1).Piece.Y, Is.EqualTo(1));
+        }
+
+        [Test]
+        public void ALockWithoutRowsDoesNotEndTheStop()
+        {
+            var table = new Table("I", true).Fill("#########.");
+            table.Game.Place(new Placement(7, Rotation.East));
+            table.Ticks(5).Do("D");
+            Assert.That(table.Game.LineClearMs, Is.EqualTo(180 - 5 * 16));
+        }
+
+        [Test]
         public void APieceOnTheGroundLocksAfterAWhile()
         {
             var table = OnTheGround();
