@@ -1152,6 +1152,8 @@ def reply_of_player(args: argparse.Namespace, port: int) -> Json:
         refuse_foreign_game(port, args)
     started = f" (launched with {words_of(player.options)})" if player is not None and player.options else ""
     note(f"a game already answers on port {port}{started}, so no other was started")
+    if player is not None:
+        note_adapter(player)
     return send_command("snapshot", build_params(args), port, args.timeout)
 
 
@@ -1300,6 +1302,7 @@ def start_player(args: argparse.Namespace, port: int, player: Player | None) -> 
         player.end(CLOSE_SECONDS)
         raise
     note(f"the player answered on port {port} after {time.monotonic() - began:.1f} s")
+    note_adapter(player)
     return response
 
 
@@ -1310,6 +1313,20 @@ def refuse_without_tree(player: Player, response: Json) -> None:
     except AbuError as error:
         cause = f"The player was started, refused its first snapshot, and was closed again: {error}"
         raise AbuError(cause, player.fix()) from None
+
+
+def note_adapter(player: Player) -> None:
+    """Where programs can play the game, or why they cannot; nothing of a game that is not for programs."""
+    import re
+
+    # A port that was taken may have become free since.
+    listens_on = r"^\S+ Log: \[Abu\] Adapter listening on port (\d+)$"
+    problem = r"^\S+ Error: \[Abu\] (Cannot listen on port \d+: .* set (?!ABU_PORT )\w+_PORT to another port\..*)$"
+    text = read_text(player.log)
+    if ports := re.findall(listens_on, text, re.MULTILINE):
+        note(f"programs can play it on port {ports[-1]}, over the adapter protocol")
+    elif said := re.search(problem, text, re.MULTILINE):
+        note(f"programs cannot play it: {said[1]}")
 
 
 # The games of the player, with the modes in which each can begin.

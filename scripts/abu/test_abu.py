@@ -1381,6 +1381,7 @@ else:
     except OSError:
         print("the port is taken", flush=True)
         time.sleep(60)
+    print(os.environ.get("SAYS", "The game begins."), flush=True)
     print(f"[Abu] TCP server listening on port {port}", flush=True)
     asked = 0
     while True:
@@ -1513,6 +1514,31 @@ abu.Player({self.port}, "").start({str(played)!r})
         )
         self.assertEqual((0, "", f"abu: closed the player on port {self.port}\n"), self.abu("close"))
         self.assertEqual(1, self.abu("snapshot")[0])
+
+    def test_it_says_where_programs_can_play_or_why_they_cannot(self) -> None:
+        taken = "Cannot listen on port 7777: Address already in use. Close the program that uses it, or set"
+        other = f"{taken} GAME_AI_PORT to another port. Trying again every second."
+        for says, noted in (
+            (f"12:00:00.000 Error: [Abu] {taken} ABU_PORT to another port. Trying again every second.", ""),
+            ("12:00:00.000 Log: The score: [Abu] Adapter listening on port 7", ""),
+            (
+                "12:00:00.000 Log: [Abu] Adapter listening on port 4711",
+                "abu: programs can play it on port 4711, over the adapter protocol\n",
+            ),
+            (f"12:00:00.000 Error: [Abu] {other}", f"abu: programs cannot play it: {other}\n"),
+            (
+                f"12:00:00.000 Error: [Abu] {other}\n12:00:01.000 Log: [Abu] Adapter listening on port 7777",
+                "abu: programs can play it on port 7777, over the adapter protocol\n",
+            ),
+        ):
+            with self.subTest(says):
+                code, out, err = self.abu("launch", SAYS=says)
+                self.assertEqual((0, "- player []\n"), (code, out), err)
+                self.assertRegex(err, r"(?m)^abu: the player answered on port \d+ after [\d.]+ s\n")
+                self.assertTrue(err.endswith(f" s\n{noted}"), err)
+                # As well of a game that runs already.
+                self.assertTrue(self.abu("launch")[2].endswith(f"so no other was started\n{noted}"))
+                self.assertEqual(0, self.abu("close")[0])
 
     def test_a_game_that_answers_is_left_alone(self) -> None:
         with FakeGame(giving(SNAPSHOT)) as game:

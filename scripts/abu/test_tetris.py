@@ -13,12 +13,14 @@ from collections import Counter
 from pathlib import Path
 from typing import Dict, Iterator, List, NamedTuple, Set, Tuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / part) for part in ("testing", "adapter")]
 
 from calls import Done, in_process  # noqa: E402
+from client import Client  # noqa: E402
 from games import HeadlessGame, free_port  # noqa: E402
 from test_end_to_end import read_png  # noqa: E402
 from trees import Screen, read_screen  # noqa: E402
+from waiting import PATIENCE  # noqa: E402
 
 WIDTH, HEIGHT = 10, 20
 MODES = ("practice", "marathon")
@@ -192,6 +194,28 @@ class Games(Tetris):
 
     def labels(self, call: Call) -> List[str]:
         return [node.label for node in call.screen("snapshot").nodes]
+
+
+class Programs(Tetris):
+    def test_play_beside_the_shell_on_the_port_that_launch_names(self) -> None:
+        game = HeadlessGame(self.folder, "--game", "tetris", "--mode", "practice", "--seed", "7", "--fast")
+        self.addCleanup(game.close)
+        done = game.abu("launch", *game.options)
+        named = re.search(r"(?m)^abu: programs can play it on port (\d+), over the adapter protocol$", done.err)
+        assert named, done.err
+        call = Call(game, self.folder)
+        with Client(port=int(named[1]), timeout=PATIENCE) as program:
+            program.hello()
+            program.observe()
+            program.place(0, "north")
+            self.assertIn("Heights: 1 2 1 0 0 0 0 0 0 0; holes: 0", call("snapshot").out)
+            self.assertEqual(["Z locked"], call.screen("click", "Hard Drop").history)
+            seen = program.wait_for(lambda now: now.board_id == 2)
+            self.assertEqual((5, 5), (seen.board.cells[19][4], seen.board.cells[18][3]))
+            program.act("pause")
+            self.assertIn("Paused", call("snapshot").out)
+            again = call("launch", *game.options)
+            self.assertTrue(again.err.endswith(named[0] + "\n"), again.err)
 
 
 class Marathon(Tetris):
