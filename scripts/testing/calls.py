@@ -33,9 +33,13 @@ class Done(NamedTuple):
 
 
 def environment(**changes: str) -> Dict[str, str]:
-    """This process's, without what is said in it to ABU, to agent-browser and to git."""
-    others = ("ABU_", "AGENT_BROWSER_", "GIT_")
-    return {**{name: value for name, value in os.environ.items() if not name.startswith(others)}, **changes}
+    """
+    This process's, without what is said in it to ABU, to agent-browser, to git and to Tetris, which takes any port for
+    programs, so that games can run side by side.
+    """
+    others = ("ABU_", "AGENT_BROWSER_", "GIT_", "TETRIS_AI_")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(others)}
+    return {**kept, "TETRIS_AI_PORT": "0", **changes}
 
 
 def in_process(*argv: object, **changes: str) -> Done:

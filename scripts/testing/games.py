@@ -26,8 +26,6 @@ class HeadlessGame:
         self.options = options
         self.port = free_port()
         places = {"ABU_PORT": str(self.port), "ABU_STATE_DIR": str(folder), "TMPDIR": str(folder)}
-        # Programs play Tetris on a port of its own.
-        places["TETRIS_AI_PORT"] = "0"
         self.environment = environment(**{**places, **changes})
 
     def __enter__(self: Game) -> Game:

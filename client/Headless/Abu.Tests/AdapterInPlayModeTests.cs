@@ -114,6 +114,33 @@ namespace Abu.Tests
             Assert.That(GC.GetAllocatedBytesForCurrentThread() - before, Is.Zero);
         }
 
+        [Test]
+        public void TheExampleOfTheReadmeIsPlayed()
+        {
+            Environment.SetEnvironmentVariable("LAMP_AI_PORT", "0");
+            var lamp = new GameObject("Lamp").AddComponent<LampAdapter>();
+            Environment.SetEnvironmentVariable("LAMP_AI_PORT", null);
+            using var client = new AdapterTestClient(lamp.Port);
+            client.Greet(streams: true);
+            foreach (
+                var (action, code, isOn) in new[]
+                {
+                    ("on", "ok", true),
+                    ("on", "no_change", true),
+                    ("off", "ok", false),
+                }
+            )
+            {
+                client.Act(action);
+                AdapterHarness.Await(() => lamp.IsBusy);
+                lamp.FixedUpdate();
+                Assert.That(client.Code(), Is.EqualTo(code));
+                Assert.That(lamp.IsOn, Is.EqualTo(isOn));
+            }
+            Assert.That((bool)client.LastObservation()["is_on"]!, Is.False);
+            Object.DestroyImmediate(lamp.gameObject);
+        }
+
         private NumbersAdapter Open()
         {
             var holder = new GameObject("Numbers");

@@ -1,0 +1,85 @@
+#nullable enable
+
+using System;
+using System.Linq;
+using Newtonsoft.Json;
+
+namespace Abu.Tests
+{
+    /// <summary>A lamp that programs can switch: the example of the package's README, which shows what is between the marks.</summary>
+    // README
+    public sealed class LampAdapter : AbuAdapter, IAdapterGame
+    {
+        private static readonly string[] Actions = { "off", "on" };
+        private double _milliseconds;
+
+        public bool IsOn { get; set; }
+
+        public string GameId => "lamp";
+
+        public AdapterCapabilities Capabilities { get; } =
+            new AdapterCapabilities
+            {
+                CommandModes = new[] { "action" },
+                Features = new[] { "is_on" },
+                FeaturesAlways = new[] { "is_on" },
+            };
+
+        // False, for example, while there is only a menu.
+        public bool HasSnapshot => true;
+
+        // Each one more is told, in the step that counts it, to all who watch.
+        public ulong CriticalEvents { get; private set; }
+
+        // On a connection's thread: reads the message and nothing else.
+        public IAdapterCommand ReadCommand(string mode, AdapterFields command) =>
+            new Switch(this, command.ManyOf("actions", Actions, 32).LastOrDefault() == 1);
+
+        public void WriteObservation(JsonWriter json)
+        {
+            json.WritePropertyName("is_on");
+            json.WriteValue(IsOn);
+        }
+
+        // A step of the game.
+        public void FixedUpdate()
+        {
+            BeforeStep();
+            _milliseconds += 20;
+            AfterStep(_milliseconds);
+        }
+
+        protected override IAdapterGame OpenGame() => this;
+
+        // LAMP_AI_HOST, LAMP_AI_PORT, LAMP_AI_DISABLED, LAMP_AI_OBS_HZ and so on.
+        protected override AdapterOptions ReadOptions(Action<string> complain) =>
+            AdapterOptions.FromEnvironment("LAMP_AI_", complain);
+
+        private sealed class Switch : IAdapterCommand
+        {
+            private readonly LampAdapter _lamp;
+            private readonly bool _on;
+
+            public Switch(LampAdapter lamp, bool on)
+            {
+                _lamp = lamp;
+                _on = on;
+            }
+
+            public bool NeedsSnapshot => false;
+
+            // On the game's thread, before a step.
+            public AdapterRefusal? Apply()
+            {
+                if (_lamp.IsOn == _on)
+                {
+                    return new AdapterRefusal("no_change", "The lamp is as asked for already.");
+                }
+                _lamp.IsOn = _on;
+                _lamp.CriticalEvents++;
+                return null;
+            }
+        }
+    }
+    // README
+}
