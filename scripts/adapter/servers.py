@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import shlex
@@ -25,6 +26,8 @@ LOG_LINES = 8
 # Runs a program for as long as whoever started this holds the other end of its input: also one that is killed leaves
 # nothing behind.
 WATCH = """
+program=
+trap 'test -n "$program" && kill $program 2>/dev/null' TERM
 exec 3<&0
 "$@" </dev/null 3<&- &
 program=$!
@@ -33,11 +36,14 @@ watch=$!
 exec 3<&-
 wait $program
 code=$?
+# A signal ends the waiting, not the program.
+while kill -0 $program 2>/dev/null; do
+    wait $program
+    code=$?
+done
 kill $watch 2>/dev/null
 exit $code
 """
-
-
 # How ABU's games say which port they were given.
 ADAPTER_LISTENS = r"Adapter listening on port (\d+)"
 
@@ -149,22 +155,20 @@ class Server:
 
 
 def end(process: "subprocess.Popen[bytes]") -> None:
-    """The process and all that it has started."""
+    """Asks it to end, waits until it has, and makes it if it does not."""
     assert process.stdin is not None
-    for number in (signal.SIGTERM, getattr(signal, "SIGKILL", signal.SIGTERM)):
-        try:
-            if os.name == "posix":
-                os.killpg(process.pid, number)
-            else:
-                process.terminate()
-        except (ProcessLookupError, PermissionError):
-            pass
-        try:
-            process.wait(END_SECONDS)
-            break
-        except subprocess.TimeoutExpired:
-            pass
-    # Last: it tells those that watch over the server to end it.
+    process.terminate()
+    try:
+        process.wait(END_SECONDS)
+    except subprocess.TimeoutExpired:
+        pass
+    if os.name == "posix":
+        # Whatever it has started and left, too.
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+    else:
+        process.kill()
+    process.wait()
     process.stdin.close()
 
 
