@@ -222,10 +222,9 @@ class Game:
     def hard_drop(self) -> bool:
         landing = self.ghost_y()
         assert self.active is not None and landing is not None
-        if landing > self.active.y:
-            self.score += 2 * (landing - self.active.y)
-            self.active = self.active._replace(y=landing)
-            self.turn_kick = None
+        self.score += 2 * (landing - self.active.y)
+        # How it was turned still counts: a spin may end in a drop.
+        self.active = self.active._replace(y=landing)
         self.lock()
         return True
 
