@@ -53,7 +53,12 @@ def truncated(rng: random.Random, number: str) -> bytes:
 
 
 def mutated(rng: random.Random, number: str) -> bytes:
-    line = bytearray(valid(rng, number))
+    return mutation(rng, valid(rng, number))
+
+
+def mutation(rng: random.Random, of: bytes) -> bytes:
+    """Some bytes of it changed, put in or taken out."""
+    line = bytearray(of)
     for _ in range(rng.randrange(1, 5)):
         at = rng.randrange(len(line))
         change = rng.randrange(3)

@@ -135,8 +135,11 @@ class Server:
                     self.accept()
                 else:
                     self.receive(key.data)
-            if time.monotonic() >= due or (self.is_fast and self.queue):
-                due = max(due + STEP_MS / 1000, time.monotonic())
+            now = time.monotonic()
+            is_racing = self.is_fast and bool(self.queue)
+            if now >= due or is_racing:
+                # A step that came early, or far too late, sets the clock anew.
+                due = now + STEP_MS / 1000 if is_racing or now > due + 1 else due + STEP_MS / 1000
                 self.step()
             for session in self.sessions[:]:
                 self.flush(session)
