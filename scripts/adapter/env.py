@@ -29,7 +29,7 @@ from typing import Any, Callable, Dict, NamedTuple, Optional, Sequence, Tuple, U
 from client import AdapterError, Client, Observation, Refused
 from placements import KINDS, LEAST_X, MOST_X, Placement, landings
 from play import drawn, seed_number, seconds, whole
-from servers import Server, game_server
+from servers import Server, game_server, headless_player
 
 MODES = ("practice", "marathon")
 MOST_PIECES = 1000
@@ -249,7 +249,10 @@ class Worker:
 
     def __init__(self, *options: object) -> None:
         command = [sys.executable, str(Path(__file__).resolve()), "--worker", *map(str, options)]
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        # Each would look itself whether the player has to be built, one after the other.
+        settings = {**os.environ, "ABU_PLAYER": headless_player()[1]}
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+        self.process = subprocess.Popen(command, env=settings, text=True, **pipes)
 
     def __enter__(self) -> Worker:
         return self

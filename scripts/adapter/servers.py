@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import os
 import re
 import shlex
@@ -13,7 +14,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import IO, Any, Dict, List, Optional
+from typing import IO, Any, Dict, List, Optional, Tuple
 
 from client import HOST, AdapterError, Disconnected, Lines
 
@@ -177,17 +178,19 @@ def free_port() -> int:
         return int(server.getsockname()[1])
 
 
-def game_command(name: str, *options: str) -> List[str]:
-    """The command that plays ABU's headless game of this name, which is built first if it has to be."""
+@functools.lru_cache(maxsize=None)
+def headless_player() -> Tuple[str, str]:
+    """`dotnet`, and the program that plays ABU's games, which is built first if it has to be. Asked once in a process."""
     sys.path.append(str(Path(__file__).resolve().parents[1] / "abu"))
     import abu
 
     try:
-        return [abu.dotnet(), abu.player_program(), "--game", name, "--seed", "{seed}", *options]
+        return abu.dotnet(), abu.player_program()
     except abu.AbuError as error:
         raise AdapterError(*str(error).split("\n  try: ", 1)) from None
 
 
 def game_server(name: str, seed: int, *options: str, **settings: str) -> Server:
     """ABU's headless game of this name, not started yet."""
-    return Server(game_command(name, *options), seed, ADAPTER_LISTENS, **settings)
+    command = [*headless_player(), "--game", name, "--seed", "{seed}", *options]
+    return Server(command, seed, ADAPTER_LISTENS, **settings)

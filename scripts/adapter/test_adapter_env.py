@@ -21,11 +21,16 @@ import env as environment  # noqa: E402
 from client import AdapterError, Disconnected  # noqa: E402
 from env import PLACEMENTS, TetrisEnv, number_of, placement_of  # noqa: E402
 from placements import Placement  # noqa: E402
-from servers import Server  # noqa: E402
+from servers import Server, headless_player  # noqa: E402
 from waiting import comes_true  # noqa: E402
 
 SECONDS = 60.0
 COMMAND = [sys.executable, adapter_server.__file__, "--seed", "{seed}", "--fast", "--no-gravity"]
+
+
+def setUpModule() -> None:
+    """Built before anything is captured: a build that another process is at is waited for, and that is said."""
+    headless_player()
 
 
 def reference(seed: int) -> Server:

@@ -28,12 +28,17 @@ import play  # noqa: E402
 from client import Client, Observation, Refused, read_message  # noqa: E402
 from games import free_port  # noqa: E402
 from placements import Landing, landings, rows_of  # noqa: E402
-from servers import Server, game_server  # noqa: E402
+from servers import Server, game_server, headless_player  # noqa: E402
 from tetris_rules import ROTATIONS, Game  # noqa: E402
 
 SECONDS = 60.0
 COMMAND = [sys.executable, adapter_server.__file__, "--seed", "{seed}", "--fast"]
 SUMMARY = re.compile(r"^(\d+) pieces, (\d+) lines, score \d+, level \d+, (.+), seed (\d+), [\d.]+ s$")
+
+
+def setUpModule() -> None:
+    """Built before anything is captured: a build that another process is at is waited for, and that is said."""
+    headless_player()
 
 
 def played(*argv: object) -> Tuple[int, str, str]:

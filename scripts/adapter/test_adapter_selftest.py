@@ -22,7 +22,7 @@ import adapter_server  # noqa: E402
 import selftest  # noqa: E402
 from fakes import peer_that  # noqa: E402
 from games import free_port  # noqa: E402
-from servers import Server  # noqa: E402
+from servers import Server, headless_player  # noqa: E402
 
 STEADY = [sys.executable, adapter_server.__file__, "--seed", "{seed}"]
 SERVER = [*STEADY, "--fast"]
@@ -36,6 +36,8 @@ def setUpModule() -> None:
     hertz = mock.patch.dict(os.environ, {"TETRIS_AI_OBS_HZ": "62.5"})
     hertz.start()
     unittest.addModuleCleanup(hertz.stop)
+    # Before anything is captured: a build that another process is at is waited for, and that is said.
+    headless_player()
 
 
 def checked(*argv: object) -> Tuple[int, List[str], str]:
