@@ -18,7 +18,9 @@ from typing import Any, Callable, Dict, NoReturn, Optional, Sequence
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[1] / "abu")]
 
 import abu  # noqa: E402
-from drivers.game import GameDriver, GameFailed, open_game  # noqa: E402
+from drivers import Driver  # noqa: E402
+from drivers.browser import BrowserFailed, open_browser  # noqa: E402
+from drivers.game import GameFailed, open_game  # noqa: E402
 from executor import TOOL_SECONDS, Agent, Result  # noqa: E402
 from model import (  # noqa: E402
     COMPLETION_TOKENS,
@@ -36,6 +38,7 @@ from model import (  # noqa: E402
 )
 from report import HEADS, find_episodes, read_episode, report_page, summary_rows, table  # noqa: E402
 from scripted import KINDS, Scripted  # noqa: E402
+from tools import blocked_url  # noqa: E402
 from trajectory import RUN, RecordError, Trajectory, write_whole  # noqa: E402
 from viewer import view  # noqa: E402
 
@@ -111,7 +114,7 @@ def budget_of(args: argparse.Namespace) -> Budget:
     return Budget(args.max_tokens, args.max_seconds, args.max_usd, prices)
 
 
-def open_game_driver(args: argparse.Namespace) -> GameDriver:
+def open_game_driver(args: argparse.Namespace) -> Driver:
     try:
         options = {"images": args.images, "own_goal": args.goal is None, "tells_changes": args.keep > 0}
         return open_game(args.port, args.game, args.seed, shower(args), **options)
@@ -121,8 +124,22 @@ def open_game_driver(args: argparse.Namespace) -> GameDriver:
         raise Failure(str(error), error.fix) from None
 
 
+def open_browser_driver(args: argparse.Namespace) -> Driver:
+    if args.model.startswith(SCRIPTED):
+        raise Failure("Scripted players play games, not pages.", "the name of a service's model", USAGE)
+    if args.url and blocked_url({"url": args.url}):
+        raise Failure(f"{args.url} is not an http or https address.", "--url https://example.com", USAGE)
+    try:
+        return open_browser(args.url)
+    except BrowserFailed as error:
+        raise Failure(str(error)) from None
+
+
 # What can be played in, and how it is opened.
-DRIVERS = {"game": open_game_driver}
+DRIVERS: Dict[str, Callable[[argparse.Namespace], Driver]] = {
+    "game": open_game_driver,
+    "browser": open_browser_driver,
+}
 
 
 def run(args: argparse.Namespace, folder: Path) -> Dict[str, Any]:
@@ -131,10 +148,10 @@ def run(args: argparse.Namespace, folder: Path) -> Dict[str, Any]:
     player = scripted(args) if args.model.startswith(SCRIPTED) else None
     model = None if player or is_disabled() else chat_model(args, budget)
     with contextlib.closing(DRIVERS[args.driver](args)) as driver:
-        goal = args.goal or (driver.profile.goal if driver.profile else "")
+        goal = args.goal or driver.goal
         if not goal:
-            raise Failure(f"The game {driver.game} has no goal that is known.", "say it with --goal", USAGE)
-        facts = {**facts_of(args), "driver": driver.name, "game": driver.game, "goal": goal}
+            raise Failure(f"Nothing says what to do in {driver.title}.", "say it with --goal", USAGE)
+        facts = {**facts_of(args), "driver": driver.name, "game": driver.title, "goal": goal}
         with Trajectory(folder, shower(args), model.key.redact if model else str, facts) as record:
             agent = Agent(
                 driver,
@@ -283,6 +300,7 @@ def add_run_arguments(parser: argparse.ArgumentParser) -> None:
     tokens, dollars = whole(1, 10**9, "a number of tokens"), real(0, 10**6, "a sum of dollars")
     seconds = real(0.001, 10**6, "a number of seconds")
     parser.add_argument("--driver", choices=tuple(DRIVERS), default="game", help="what to play in (default: game)")
+    add("--url", str, "URL", "the page that a browser begins with")
     add("--game", str, "NAME", "which game; it is launched when none answers on the port")
     port = whole(0, 65535, "a port")
     add("--port", port, "N", "the game's port (default: ABU_PORT, or 9999); 0 launches one on a free port")

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any, Dict, List, Optional
 
 from tools import Toolbox
+
+
+# Of the environment, what the programs that are played in must not know.
+SECRETS = re.compile(r"(_API_KEY|_TOKEN|_SECRET)$")
 
 
 class Refusal(Exception):
@@ -46,6 +51,9 @@ class Driver:
     """
 
     name = "driver"
+    # Of what is played, for the record; and what it is played for when nothing else is said.
+    title = ""
+    goal = ""
     tools: Toolbox = Toolbox()
     # How often the model may choose again within a step after a Refusal.
     reasks = 0

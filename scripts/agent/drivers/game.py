@@ -16,13 +16,12 @@ from typing import Any, Callable, Dict, List, NamedTuple, Optional, Tuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "abu"))
 
 import abu  # noqa: E402
-from drivers import Driver, DriverGone, Ending, Observation, Refusal  # noqa: E402
+from drivers import SECRETS, Driver, DriverGone, Ending, Observation, Refusal  # noqa: E402
 from tools import GAME  # noqa: E402
 
 CLOSE_SECONDS = 30.0
 # After which a person wonders.
 PATIENCE_SECONDS = 3.0
-SECRETS = re.compile(r"(_API_KEY|_TOKEN|_SECRET)$")
 # The game has done nothing: the model may choose again at once.
 REFUSED = (
     *("ambiguous", "invalid_command", "missing_param", "not_actionable", "not_found", "ref_not_found", "stale_ref"),
@@ -123,13 +122,14 @@ class GameDriver(Driver):
         keeper: Optional[Keeper] = None,
     ) -> None:
         self.port = port
-        self.game = game
+        self.title = game
         self.images = images
         self.tells_changes = tells_changes
         # Of the tree that was last observed.
         self.state = ""
         self.profile = GAMES.get(game)
         self.advice = self.profile.advice if self.profile else []
+        self.goal = self.profile.goal if self.profile else ""
         self.own_goal = own_goal
         self.keeper = keeper
         self.wants_image = False

@@ -1,0 +1,397 @@
+"""Pages of the web in a real browser without a window: Chromium, by WebDriver, whose server is chromedriver."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import Any, Callable, Dict, List, Mapping, Optional, TypeVar
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "abu"))
+
+import abu  # noqa: E402
+from drivers import SECRETS, Driver, DriverGone, Observation  # noqa: E402
+from executor import Clock  # noqa: E402
+from tools import BROWSER  # noqa: E402
+
+T = TypeVar("T")
+ASK_SECONDS = 120.0
+PAGE_SECONDS = 30
+SCRIPT_SECONDS = 10
+CLOSE_SECONDS = 60.0
+LOOK_SECONDS = 0.1
+SCROLL_PIXELS = 500
+WIDTH, HEIGHT = 1280, 800
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+GET_CHROMEDRIVER = "install it (Debian: apt-get install chromium chromium-driver), or name it with CHROMEDRIVER"
+GONE = ("invalid session id", "no such window", "session not created", "disconnected", "tab crashed")
+
+# The W3C's signs for keys that are no text.
+KEYS = {
+    **{"Backspace": "\ue003", "Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Control": "\ue009"},
+    **{"Alt": "\ue00a", "Escape": "\ue00c", " ": " ", "Space": " ", "PageUp": "\ue00e", "PageDown": "\ue00f"},
+    **{"End": "\ue010", "Home": "\ue011", "ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014"},
+    **{"ArrowDown": "\ue015", "Insert": "\ue016", "Delete": "\ue017", "Meta": "\ue03d"},
+    **{f"F{number}": chr(0xE030 + number) for number in range(1, 13)},
+}
+MODIFIERS = ("Shift", "Control", "Alt", "Meta")
+
+# What can be acted on, each with a selector that finds it again. Nothing of a call is ever written into a script:
+# what it needs comes in its arguments.
+LOOK = """
+const most = arguments[0], found = [];
+const seen = e => { const r = e.getBoundingClientRect(), s = getComputedStyle(e);
+  return r.width > 0 && r.height > 0 && s.visibility === "visible"; };
+const selector = e => {
+  const parts = [];
+  for (let n = e; n && n.nodeType === 1; n = n.parentElement) {
+    const id = n.id ? "#" + CSS.escape(n.id) : "";
+    if (id && document.querySelectorAll(id).length === 1) { parts.unshift(id); break; }
+    const same = n.parentElement ? [...n.parentElement.children].filter(c => c.localName === n.localName) : [n];
+    parts.unshift(CSS.escape(n.localName) + (same.length > 1 ? `:nth-of-type(${same.indexOf(n) + 1})` : ""));
+  }
+  return parts.join(" > ");
+};
+const all = "a[href], button, input:not([type=hidden]), select, textarea, [role=button], [role=link], [onclick]";
+for (const e of document.querySelectorAll(all)) {
+  if (found.length === most) break;
+  if (!seen(e)) continue;
+  const text = (e.innerText || e.value || e.placeholder || e.getAttribute("aria-label") || e.alt || "").trim();
+  const state = e.type === "checkbox" || e.type === "radio" ? (e.checked ? " checked" : " unchecked") : "";
+  const kind = e.localName + (e.localName === "input" ? " " + e.type : "") + state;
+  found.push([selector(e), kind, text.slice(0, 80)]);
+}
+const root = document.scrollingElement || document.documentElement;
+return {title: document.title, elements: found, at: Math.round(window.scrollY), height: root.scrollHeight};
+"""
+BY_TEXT = """
+let pattern;
+try { pattern = new RegExp(arguments[1]); } catch (error) { return {error: String(error)}; }
+const text = e => arguments[2] === null ? e.innerText ?? e.textContent : e.getAttribute(arguments[2]);
+const found = [...document.querySelectorAll(arguments[0])].find(e => pattern.test(text(e) ?? "") && text(e) !== null);
+return {found: found ?? null};
+"""
+ANCHOR = """
+const root = document.querySelector(arguments[0]);
+const anchor = root ? root.querySelectorAll("a")[arguments[1]] : undefined;
+return anchor ? {found: anchor, href: anchor.href} : {found: null};
+"""
+SET_OPTION = """
+const option = [...arguments[0].options].find(o => o.label.trim() === arguments[1] || o.value === arguments[1]);
+if (!option) return false;
+option.selected = true;
+for (const kind of ["input", "change"]) arguments[0].dispatchEvent(new Event(kind, {bubbles: true}));
+return true;
+"""
+SCROLL_BY = "window.scrollBy({top: arguments[0], behavior: 'instant'});"
+SCROLL_TO = """
+const root = document.scrollingElement || document.documentElement;
+const [kind, number] = arguments, rest = root.scrollHeight - window.innerHeight;
+window.scrollTo({top: kind === "ratio" ? rest * number : window.innerHeight * number, behavior: "instant"});
+"""
+INTO_VIEW = "arguments[0].scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'});"
+MOST_ELEMENTS = 100
+
+
+class WebDriverError(Exception):
+    """What the browser refused; `kind` is the W3C's word for it."""
+
+    def __init__(self, kind: str, message: str) -> None:
+        super().__init__(f"{kind}: {message}" if message else kind)
+        self.kind = kind
+
+
+class BrowserFailed(Exception):
+    """No browser can be had; the text says why, and after it what to do."""
+
+
+class WebDriver:
+    """A chromedriver of its own with one browser, which both end with this process, however that ends."""
+
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        program = environment.get("CHROMEDRIVER") or shutil.which("chromedriver")
+        if not program:
+            raise BrowserFailed(f"There is no chromedriver on the PATH.\n  try: {GET_CHROMEDRIVER}")
+        self.session = ""
+        self.process = subprocess.Popen(
+            [sys.executable, str(Path(__file__).with_name("browser_keeper.py")), program],
+            # Pages are strangers: what runs them gets no keys.
+            env={name: value for name, value in environment.items() if not SECRETS.search(name)},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+            start_new_session=os.name == "posix",
+        )
+        try:
+            line = self.process.stdout.readline() if self.process.stdout else ""
+            told = json.loads(line or '{"port": 0, "error": "it ended at once"}')
+            if not told["port"]:
+                raise BrowserFailed(f"{program} cannot be started: {told['error']}.\n  try: {GET_CHROMEDRIVER}")
+            self.url = f"http://127.0.0.1:{told['port']}"
+            self.session = str(self.ask("POST", "/session", capabilities(environment))["sessionId"])
+        except BaseException as error:
+            self.close()
+            if isinstance(error, (WebDriverError, DriverGone)):
+                raise BrowserFailed(
+                    f"No browser could be started: {error}\n  try: name one with CHROME_BINARY"
+                ) from None
+            raise
+
+    def close(self) -> None:
+        """Waits until the browser has ended."""
+        for stream in (self.process.stdin, self.process.stdout):
+            if stream:
+                stream.close()
+        self.process.wait(CLOSE_SECONDS)
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        data = None if body is None and method == "GET" else json.dumps(body or {}).encode()
+        request = urllib.request.Request(self.url + path, data, {"Content-Type": "application/json"}, method=method)
+        try:
+            opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+            with opener.open(request, timeout=ASK_SECONDS) as response:
+                return json.loads(response.read())["value"]
+        except urllib.error.HTTPError as error:
+            with error:
+                raise self.read_error(error.read()) from None
+        except (OSError, ValueError, KeyError) as error:
+            raise DriverGone(f"chromedriver does not answer: {error}") from None
+
+    @staticmethod
+    def read_error(body: bytes) -> Exception:
+        try:
+            value = json.loads(body)["value"]
+            kind, message = str(value["error"]), str(value["message"]).split("\n")[0]
+            message = message[len(kind) + 2 :] if message.startswith(f"{kind}: ") else message
+        except (ValueError, KeyError, TypeError):
+            return DriverGone("chromedriver gave an answer that is none of WebDriver's")
+        is_gone = kind in GONE or any(word in message for word in GONE)
+        return DriverGone(f"The browser has gone: {kind}") if is_gone else WebDriverError(kind, message)
+
+    def call(self, method: str, path: str, body: Any = None) -> Any:
+        """Of the session."""
+        return self.ask(method, f"/session/{self.session}{path}", body)
+
+    def run(self, script: str, *args: Any) -> Any:
+        return self.call("POST", "/execute/sync", {"script": script, "args": list(args)})
+
+
+def capabilities(environment: Mapping[str, str]) -> Dict[str, Any]:
+    arguments = ["--headless=new", f"--window-size={WIDTH},{HEIGHT}", "--disable-gpu", "--disable-dev-shm-usage"]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        arguments.append("--no-sandbox")  # for root there is none
+    binary = environment.get("CHROME_BINARY") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    options = {"args": arguments, **({"binary": binary} if binary else {})}
+    timeouts = {"pageLoad": PAGE_SECONDS * 1000, "script": SCRIPT_SECONDS * 1000, "implicit": 0}
+    wanted = {"goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}, "timeouts": timeouts}
+    return {"capabilities": {"alwaysMatch": wanted}}
+
+
+class BrowserDriver(Driver):
+    """The tools of the web. Each step shows the address, a picture, and what can be acted on with a selector for it."""
+
+    name = "browser"
+    title = "browser"
+    tools = BROWSER
+    advice = [
+        "Elements are named by CSS selectors. Take those that are listed with the page, or what you can see of it; "
+        "the list says what each element is, and its text.",
+    ]
+
+    def __init__(self, web: WebDriver, clock: Optional[Clock] = None) -> None:
+        self.web = web
+        self.clock = clock or Clock()
+        self.is_open = True
+
+    # --- Seeing ---
+
+    def observe(self) -> Observation:
+        url = self.web.call("GET", "/url")
+        page = self.web.run(LOOK, MOST_ELEMENTS)
+        listed = [
+            f"{selector}  {kind} {json.dumps(text, ensure_ascii=False)}" for selector, kind, text in page["elements"]
+        ]
+        place = f"Scrolled to {page['at']} of {page['height']} pixels"
+        text = "\n".join([f"{url}", f"Title: {page['title']}", place, "Elements:", *(listed or ["(none)"])])
+        text = abu.printable(text)
+        fingerprint = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
+        return Observation("URL", text, fingerprint, self.screenshot(None))
+
+    def screenshot(self, selector: Optional[str]) -> bytes:
+        if selector is None:
+            return base64.b64decode(self.web.call("GET", "/screenshot"))
+        return self.on_element(
+            lambda: self.find(selector),
+            lambda element: base64.b64decode(self.web.call("GET", f"/element/{element}/screenshot")),
+        )
+
+    # --- Acting ---
+
+    def perform(self, name: str, args: Dict[str, Any]) -> Any:
+        return self.ACTIONS[name](self, args)
+
+    def navigate(self, args: Dict[str, Any]) -> None:
+        self.web.call("POST", "/url", {"url": args["url"].strip()})
+        # Some failures show a page of the browser's own, and no error.
+        if self.web.run("return window.location.protocol") not in ("http:", "https:"):
+            raise WebDriverError("not loaded", f"the browser shows a page of its own instead of {args['url']}")
+
+    def wait_for(self, args: Dict[str, Any]) -> None:
+        deadline = self.clock.monotonic() + args["timeoutMillis"] / 1000
+        while not self.find_all(args["selector"]):
+            if self.clock.monotonic() >= deadline:
+                raise WebDriverError("timeout", f"{args['selector']} was not there within {args['timeoutMillis']} ms")
+            self.clock.sleep(LOOK_SECONDS)
+
+    def click(self, args: Dict[str, Any]) -> None:
+        self.click_element(lambda: self.find(args["selector"]), args["count"])
+
+    def fill(self, args: Dict[str, Any]) -> None:
+        self.on_element(lambda: self.find(args["selector"]), lambda element: self.fill_element(element, args["text"]))
+
+    def fill_element(self, element: str, text: str) -> None:
+        if self.web.call("GET", f"/element/{element}/name").lower() == "select":
+            if not self.web.run(SET_OPTION, {ELEMENT: element}, text):
+                raise WebDriverError("no such option", text)
+            return
+        self.web.call("POST", f"/element/{element}/clear")
+        if text:
+            self.web.call("POST", f"/element/{element}/value", {"text": text})
+
+    def press(self, args: Dict[str, Any]) -> None:
+        keys = keys_of(args["key"])
+        self.on_element(
+            lambda: self.find(args["selector"]),
+            lambda element: self.web.call("POST", f"/element/{element}/value", {"text": keys}),
+        )
+
+    def tick(self, args: Dict[str, Any], wanted: bool) -> None:
+        def is_ticked() -> bool:
+            return bool(self.web.call("GET", f"/element/{self.find(args['selector'])}/selected"))
+
+        if is_ticked() != wanted:
+            self.click_element(lambda: self.find(args["selector"]), 1)
+        if is_ticked() != wanted:
+            raise WebDriverError("not done", f"{args['selector']} cannot be {'ticked' if wanted else 'unticked'}")
+
+    def scroll_by(self, pixels: int) -> None:
+        self.web.run(SCROLL_BY, pixels)
+
+    def scroll_to(self, kind: str, number: float) -> None:
+        self.web.run(SCROLL_TO, kind, number)
+
+    def click_matching(self, args: Dict[str, Any]) -> None:
+        def find() -> str:
+            told = self.web.run(BY_TEXT, args["selector"], args["pattern"], args.get("attrName"))
+            if told.get("error"):
+                raise WebDriverError("invalid pattern", told["error"])
+            if told["found"] is None:
+                raise WebDriverError("no such element", f"none of {args['selector']} matches {args['pattern']}")
+            return str(told["found"][ELEMENT])
+
+        self.click_element(find, args["count"])
+
+    def click_anchor(self, args: Dict[str, Any]) -> Optional[str]:
+        """Its address; None when there is no such link, and nothing was clicked."""
+        href: List[str] = []
+
+        def find() -> str:
+            told = self.web.run(ANCHOR, args["rootSelector"], args["n"])
+            href[:] = [told["href"]] if told["found"] else []
+            return str(told["found"][ELEMENT]) if told["found"] else ""
+
+        if not find():
+            return None
+        self.click_element(find, 1)
+        return href[0]
+
+    ACTIONS: Dict[str, Callable[["BrowserDriver", Dict[str, Any]], Any]] = {
+        "navigateTo": navigate,
+        "waitForSelector": wait_for,
+        "click": click,
+        "fill": fill,
+        "press": press,
+        "check": lambda self, args: self.tick(args, True),
+        "uncheck": lambda self, args: self.tick(args, False),
+        "scrollDown": lambda self, args: self.scroll_by(SCROLL_PIXELS * args["count"]),
+        "scrollUp": lambda self, args: self.scroll_by(-SCROLL_PIXELS * args["count"]),
+        "scrollToTop": lambda self, args: self.scroll_to("ratio", 0),
+        "scrollToBottom": lambda self, args: self.scroll_to("ratio", 1),
+        "scrollToMiddle": lambda self, args: self.scroll_to("ratio", args["ratio"]),
+        "scrollToScreen": lambda self, args: self.scroll_to("screen", args["screenNumber"]),
+        "clickTextMatches": click_matching,
+        "clickMatches": click_matching,
+        "clickNthAnchor": click_anchor,
+        "captureScreenshot": lambda self, args: self.screenshot(args["selector"]),
+    }
+
+    # --- Elements ---
+
+    def find_all(self, selector: str) -> List[str]:
+        found = self.web.call("POST", "/elements", {"using": "css selector", "value": selector})
+        return [str(element[ELEMENT]) for element in found]
+
+    def find(self, selector: str) -> str:
+        found = self.find_all(selector)
+        if not found:
+            raise WebDriverError("no such element", f"nothing matches {selector}")
+        return found[0]
+
+    def on_element(self, find: Callable[[], str], act: Callable[[str], T]) -> T:
+        """The page may have made the element anew since it was found; then it is looked up once more."""
+        try:
+            return act(find())
+        except WebDriverError as error:
+            if error.kind != "stale element reference":
+                raise
+            return act(find())
+
+    def click_element(self, find: Callable[[], str], count: int) -> None:
+        for _ in range(count):
+            self.on_element(find, self.click_once)
+
+    def click_once(self, element: str) -> None:
+        try:
+            self.web.call("POST", f"/element/{element}/click")
+        except WebDriverError as error:
+            if error.kind != "element click intercepted":
+                raise
+            self.web.run(INTO_VIEW, {ELEMENT: element})
+            self.web.call("POST", f"/element/{element}/click")
+
+    # --- The end ---
+
+    def close(self) -> None:
+        if self.is_open:
+            self.is_open = False
+            self.web.close()
+
+
+def keys_of(key: str) -> str:
+    """As KeyboardEvent.key names it, with modifiers before it: `Control+a`."""
+    *modifiers, last = key.split("+") if len(key) > 1 else [key]
+    signs = [KEYS[name] for name in modifiers if name in MODIFIERS]
+    sign = KEYS.get(last, last if len(last) == 1 else "")
+    if not sign or len(signs) != len(modifiers):
+        raise WebDriverError("invalid key", f"{key} is no key: Enter, Escape, ArrowDown, a or Control+a are")
+    return "".join([*signs, sign])
+
+
+def open_browser(url: Optional[str] = None) -> BrowserDriver:
+    """A browser of its own, on that page or an empty one; BrowserFailed when there is none to be had."""
+    driver = BrowserDriver(WebDriver(os.environ))
+    try:
+        if url:
+            driver.navigate({"url": url})
+    except (WebDriverError, DriverGone) as error:
+        driver.close()
+        raise BrowserFailed(f"{url} cannot be opened: {error}\n  try: look at it in a browser") from None
+    return driver

@@ -1,0 +1,77 @@
+"""
+Starts chromedriver, says its port in one line of JSON, and ends it with all its browsers once stdin ends: also when
+whoever started this process is killed.
+
+    python3 browser_keeper.py CHROMEDRIVER
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import subprocess
+import sys
+import threading
+import urllib.request
+from typing import IO
+
+START = re.compile(r"started successfully on port (\d+)")
+SHUTDOWN_SECONDS = 20
+
+
+def tell(**data: object) -> None:
+    with open(1, "w", encoding="utf-8", closefd=False) as out:
+        out.write(json.dumps(data) + "\n")
+
+
+def port_of(stream: IO[str]) -> int:
+    """0 when it ends without having started."""
+    for line in stream:
+        found = START.search(line)
+        if found:
+            return int(found[1])
+    return 0
+
+
+def end(process: "subprocess.Popen[str]", port: int) -> None:
+    """Only when it is asked to shut down does chromedriver take its browsers along."""
+    try:
+        opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+        opener.open(f"http://127.0.0.1:{port}/shutdown", timeout=SHUTDOWN_SECONDS).close()
+        process.wait(SHUTDOWN_SECONDS)
+    except (OSError, subprocess.TimeoutExpired):
+        process.kill()
+        process.wait()
+
+
+def main(chromedriver: str) -> None:
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_IGN)
+    try:
+        process = subprocess.Popen(
+            [chromedriver, "--port=0"],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            encoding="utf-8",
+            errors="replace",
+        )
+    except OSError as error:
+        tell(port=0, error=str(error))
+        return
+    assert process.stdout is not None
+    port = port_of(process.stdout)
+    # What it says later is read by nobody, and must not hold it up.
+    threading.Thread(target=process.stdout.read, daemon=True).start()
+    try:
+        tell(port=port, error="" if port else "it ended without saying its port")
+        sys.stdin.read()
+    except OSError:
+        pass  # nobody listens any more
+    end(process, port)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
