@@ -189,14 +189,12 @@ class Agent:
         if self.budget is not None:
             self.budget.start()
         try:
-            self.end_reason = "max_steps"
-            self.end_detail = f"{max_steps} steps were made"
+            self.end("max_steps", f"{max_steps} steps were made")
             while self.number < max_steps and not self.take_step():
                 pass
-            summary = self.summarize()
         except KeyboardInterrupt as stop:
             self.end("interrupted", str(stop) or "interrupted from outside")
-            summary = local_summary(self.end_detail)
+        summary = self.summarize()
         final = json.dumps(summary.data, ensure_ascii=False)
         self.history.append(f"FINAL {final[:FINAL_WIDTH]}")
         seconds = self.clock.monotonic() - began
@@ -428,10 +426,15 @@ class Agent:
     # --- The end ---
 
     def summarize(self) -> Summary:
+        if self.end_reason == "interrupted":
+            return local_summary(self.end_detail)
         if self.model is None:
             return Summary(summary_data(text="LLM not configured"), NO_MODEL)
         try:
             response = self.model.summarize(summary_prompt(self.goal, self.history, self.end_reason, self.end_detail))
+        except KeyboardInterrupt:
+            # How the run ended stays true.
+            return local_summary(f"{self.end_detail}; the summary was interrupted")
         except BudgetSpent as spent:
             return local_summary(f"{self.end_detail}; no summary was asked for, since {spent}", "BUDGET_SPENT")
         except Exception as error:

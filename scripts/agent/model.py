@@ -86,8 +86,9 @@ def key_for(base_url: str, environment: Mapping[str, str]) -> Key:
     secret = environment.get(name, "").strip()
     if not secret and (is_at(base_url, OPENAI) or is_at(base_url, OPENROUTER)):
         raise BadKey(f"{base_url} needs a key, and {names[0]} is not set.")
-    if not all(33 <= ord(sign) < 127 for sign in secret):
-        raise BadKey(f"{name} has signs that no key has, such as a space or a line end.")
+    # Nor quotes: JSON would write them otherwise, and the key could not be found there to be taken out.
+    if not all(33 <= ord(sign) < 127 and sign not in '"\\' for sign in secret):
+        raise BadKey(f"{name} has signs that no key has, such as a space, a quote or a line end.")
     return Key(secret)
 
 

@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 from agents import NOTHING, FakeClock, FakeDriver, Player, calling, played  # noqa: E402
 from drivers import DriverGone, Ending, Observation, Refusal  # noqa: E402
-from executor import Agent, BudgetSpent, Record, StepRecord, Summary, ToolStrategy, system_prompt  # noqa: E402
+from executor import Agent, BudgetSpent, Record, StepRecord, system_prompt  # noqa: E402
 from replies import ModelResponse, Usage  # noqa: E402
 
 CLICK = calling("click", selector="#a")
@@ -196,7 +196,10 @@ class Ends(unittest.TestCase):
         self.assertEqual([0.1, 0.1], clock.slept)
 
     def test_interrupted(self) -> None:
-        self.assertEqual(["interrupted", 2, ["#1 click -> #a x1"]], self.end(CLICK, KeyboardInterrupt()))
+        model = mock.Mock()
+        end = self.end(CLICK, KeyboardInterrupt(), model=model)
+        self.assertEqual(["interrupted", 2, ["#1 click -> #a x1"]], end)
+        self.assertEqual([], model.mock_calls)
 
     def test_a_budget_that_is_spent(self) -> None:
         self.assertEqual(["budget", 2, ["#1 click -> #a x1"]], self.end(CLICK, BudgetSpent("all tokens")))
@@ -427,6 +430,10 @@ class Summaries(unittest.TestCase):
     def test_one_that_fails_costs_nothing_else(self) -> None:
         self.assertIn("boom", self.summary(RuntimeError("boom"))["summary"])
         self.assertIn("tokens", self.summary(BudgetSpent("all tokens are spent"))["summary"])
+        self.assertEqual("stop", self.result.end_reason)
+
+    def test_one_that_is_interrupted_does_not_change_the_end(self) -> None:
+        self.assertIn("the summary was interrupted", self.summary(KeyboardInterrupt())["summary"])
         self.assertEqual("stop", self.result.end_reason)
 
     def test_the_final_line_is_at_most_200_signs_of_it(self) -> None:

@@ -34,6 +34,7 @@ class Game(unittest.TestCase):
     history: List[str] = []
     refusal: Optional[Dict[str, Any]] = None
     knows = True
+    screen: Dict[str, Any] = {"success": True, "data": {"base64": base64.b64encode(PNG).decode()}}
 
     def setUp(self) -> None:
         self.game = FakeGame(self.answer)
@@ -49,7 +50,7 @@ class Game(unittest.TestCase):
         if command == "snapshot":
             return reply(request, success=True, data={"snapshot": self.tree, "stateHash": str(hash(self.tree))})
         if command == "screenshot":
-            return reply(request, success=True, data={"base64": base64.b64encode(PNG).decode()})
+            return reply(request, **self.screen)
         if command == "status":
             return reply(request, success=True, data={"game": "Dreamtides"})
         if self.refusal is not None:
@@ -124,6 +125,13 @@ class Acting(Game):
         self.assertEqual([PNG, None], [self.driver.observe().image for _ in range(2)])
         always = GameDriver(self.game.port, "dreamtides", images=True)
         self.assertEqual([PNG, PNG], [always.observe().image for _ in range(2)])
+
+    def test_a_screenshot_that_fails_does_not_cost_the_tree(self) -> None:
+        self.driver.images = True
+        self.screen = {"success": False, "error": "no screen", "code": "screenshot_failed"}
+        seen = self.driver.observe()
+        self.assertIsNone(seen.image)
+        self.assertRegex(seen.text, r"End Turn(.|\n)*\n\(There is no screenshot: no screen")
 
     def test_changes_are_told_to_who_keeps_the_tree(self) -> None:
         self.assertEqual(["", ""], [self.driver.observe().changes for _ in range(2)])

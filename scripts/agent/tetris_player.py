@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import FrozenSet, Iterable, Iterator, List, Optional, Sequence, Tuple
+from typing import FrozenSet, Iterable, Iterator, Optional, Sequence, Tuple
 
 WIDTH, HEIGHT = 10, 20
 ROW = re.compile(r"^ ?(\d+)  ([.@+A-Z]{10})$")

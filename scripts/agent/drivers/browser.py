@@ -223,7 +223,10 @@ class BrowserDriver(Driver):
         text = "\n".join([f"{url}", f"Title: {page['title']}", place, "Elements:", *(listed or ["(none)"])])
         text = abu.printable(text)
         fingerprint = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
-        return Observation("URL", text, fingerprint, self.screenshot(None))
+        try:
+            return Observation("URL", text, fingerprint, self.screenshot(None))
+        except WebDriverError as error:
+            return Observation("URL", f"{text}\n(There is no screenshot: {error})", fingerprint)
 
     def screenshot(self, selector: Optional[str]) -> bytes:
         if selector is None:

@@ -40,7 +40,6 @@ class Profile:
     won: str
     lost: str
     advice: List[str] = field(default_factory=list)
-    options: Tuple[str, ...] = ()
 
 
 GAMES = {
@@ -149,9 +148,14 @@ class GameDriver(Driver):
         self.nodes = read_nodes(tree)
         self.labels = {node.ref: node.label for node in self.nodes if node.ref}
         self.look_for_end_in(self.nodes)
-        image = self.screenshot() if self.images or self.wants_image else None
-        self.wants_image = False
         text = abu.render({**self.last, "snapshot": tree})
+        image = None
+        if self.images or self.wants_image:
+            self.wants_image = False
+            try:
+                image = self.screenshot()
+            except (RuntimeError, Refusal) as error:
+                text += f"\n(There is no screenshot: {error})"
         before, self.state = self.state, str(data.get("stateHash", ""))
         changes = self.changes_since(before) if self.tells_changes and before else ""
         return Observation("Game state", text, self.state, image, changes)
