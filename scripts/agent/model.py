@@ -11,6 +11,7 @@ import hashlib
 import http.client
 import json
 import random
+import socket
 import threading
 import time
 import urllib.error
@@ -42,15 +43,23 @@ ALMOST = 0.75
 
 
 class ModelError(Exception):
-    """No reply can be had; the text says why, without any key. `usage` is what it cost all the same."""
+    """
+    No reply can be had; the text says why, without any key. `usage` is what it cost all the same, `timed_out` that the
+    last try took too long.
+    """
 
-    def __init__(self, text: str, usage: Usage = Usage()) -> None:
+    def __init__(self, text: str, usage: Usage = Usage(), timed_out: bool = False) -> None:
         super().__init__(text)
         self.usage = usage
+        self.timed_out = timed_out
 
 
 class NetworkError(Exception):
     """No whole answer came over the network."""
+
+
+class NetworkTimeout(NetworkError):
+    """Not in time."""
 
 
 class BadKey(Exception):
@@ -124,6 +133,7 @@ class Budget:
         self.clock = clock or Clock()
         self.began = self.clock.monotonic()
         self.spent = Usage()
+        self.lock = threading.Lock()
 
     def start(self) -> None:
         """Time counts from here on."""
@@ -135,7 +145,8 @@ class Budget:
         return (usage.prompt * self.prices[0] + usage.completion * self.prices[1]) / 1e6
 
     def add(self, usage: Usage) -> None:
-        self.spent += usage
+        with self.lock:
+            self.spent += usage
 
     def check(self) -> None:
         if self.tokens is not None and self.spent.tokens >= self.tokens:
@@ -202,6 +213,8 @@ def post(url: str, headers: Dict[str, str], body: bytes, seconds: float) -> Http
     def work() -> None:
         try:
             outcome.append(fetch(url, headers, body, deadline))
+        except socket.timeout as error:
+            outcome.append(NetworkTimeout(str(error)))
         except (OSError, http.client.HTTPException, ValueError) as error:
             outcome.append(NetworkError(f"{one_line(str(error)) or type(error).__name__}"))
 
@@ -209,7 +222,7 @@ def post(url: str, headers: Dict[str, str], body: bytes, seconds: float) -> Http
     worker.start()
     worker.join(seconds)
     if not outcome:
-        raise NetworkError(f"no whole answer within {seconds:.0f} seconds")
+        raise NetworkTimeout(f"no whole answer within {seconds:.0f} seconds")
     if isinstance(outcome[0], NetworkError):
         raise outcome[0]
     return outcome[0]
@@ -230,7 +243,7 @@ def fetch(url: str, headers: Dict[str, str], body: bytes, deadline: float) -> Ht
             if len(received) > MOST_BYTES:
                 raise OSError(f"the answer is longer than {MOST_BYTES >> 20} MiB")
             if time.monotonic() > deadline:
-                raise OSError("the answer takes too long")
+                raise socket.timeout("the answer takes too long")
             if not chunk:
                 break
         length = response.headers.get("Content-Length", "")
@@ -389,6 +402,7 @@ class ChatModel:
         completion_tokens: int = COMPLETION_TOKENS,
         request_seconds: float = REQUEST_SECONDS,
         temperature: Optional[float] = None,
+        tries: int = TRIES,
     ) -> None:
         self.name = name
         self.url = base_url.rstrip("/") + "/chat/completions"
@@ -401,6 +415,7 @@ class ChatModel:
         self.completion_tokens = completion_tokens
         self.request_seconds = request_seconds
         self.temperature = temperature
+        self.tries = tries
         self.habits = Habits(caps=sorted(CAPS, reverse=not is_at(base_url, OPENAI)))
 
     # --- What is asked ---
@@ -415,16 +430,20 @@ class ChatModel:
     ) -> ModelResponse:
         """One step. `earlier` are the messages before this one, without their images, and what was replied."""
         targets = driver.targets()
-        content: Any = message
-        if image:
-            url = f"data:image/png;base64,{base64.b64encode(image).decode()}"
-            content = [{"type": "text", "text": message}, {"type": "image_url", "image_url": {"url": url}}]
         messages: List[Dict[str, Any]] = [{"role": "system", "content": system}]
         for asked, replied in earlier:
             messages += [{"role": "user", "content": asked}, {"role": "assistant", "content": replied}]
-        messages.append({"role": "user", "content": content})
+        messages.append({"role": "user", "content": with_images(message, [image] if image else [])})
         question = Question("step", messages, driver.tools.reply_schema(targets), driver.tools.functions(targets))
         return self.ask(question)
+
+    def chat(
+        self, name: str, system: str, message: str, images: Sequence[bytes], schema: Dict[str, Any]
+    ) -> ModelResponse:
+        """One question of any kind, with PNGs; the reply is JSON of this schema if the service can be held to one."""
+        content = with_images(message, images)
+        messages = [{"role": "system", "content": system}, {"role": "user", "content": content}]
+        return self.ask(Question(name, messages, schema))
 
     def summarize(self, prompt: str) -> ModelResponse:
         return self.ask(Question("summary", [{"role": "user", "content": prompt}], SUMMARY_SCHEMA))
@@ -445,6 +464,7 @@ class ChatModel:
         usage = Usage()
         failed = 0
         while True:
+            timed_out = False
             self.budget.check()
             body = self.body(question, cap)
             try:
@@ -456,6 +476,7 @@ class ChatModel:
                     content, state = read_choice(reply)
                     return ModelResponse(content, state, usage)
             except NetworkError as error:
+                timed_out = isinstance(error, NetworkTimeout)
                 problem = Problem(0, f"The model's service could not be reached: {error}.", is_passing=True)
                 reply = HttpReply(0, {}, b"")
             except (ModelError, BudgetSpent) as error:
@@ -465,9 +486,9 @@ class ChatModel:
             if self.give_up_feature(problem, body):
                 continue
             failed += 1
-            if not problem.is_passing or failed >= TRIES:
+            if not problem.is_passing or failed >= self.tries:
                 tried = f" (tried {failed} times)" if failed > 1 else ""
-                raise ModelError(self.key.redact(problem.text) + tried, usage)
+                raise ModelError(self.key.redact(problem.text) + tried, usage, timed_out)
             self.wait(self.pause(reply, failed - 1), problem)
 
     def wait(self, seconds: float, problem: Problem) -> None:
@@ -520,7 +541,7 @@ class ChatModel:
             reply = post(self.url, headers, json.dumps(body).encode(), min(self.request_seconds, left))
         except NetworkError as error:
             self.budget.check()
-            raise NetworkError(self.key.redact(str(error))) from None
+            raise type(error)(self.key.redact(str(error))) from None
         if self.key.secret:
             reply = HttpReply(reply.status, reply.headers, reply.body.replace(self.key.secret.encode(), b"[key]"))
         if self.cassette:
@@ -598,6 +619,13 @@ def estimate(body: Dict[str, Any]) -> int:
     """Tokens of a request, rather too many."""
     text = json.dumps(without_images(body), ensure_ascii=False)
     return len(text.encode("utf-8", "replace")) // TOKEN_BYTES + IMAGE_TOKENS * text.count('"sha256:')
+
+
+def with_images(text: str, images: Sequence[bytes]) -> Any:
+    if not images:
+        return text
+    urls = [f"data:image/png;base64,{base64.b64encode(image).decode()}" for image in images]
+    return [{"type": "text", "text": text}, *({"type": "image_url", "image_url": {"url": url}} for url in urls)]
 
 
 def texts_only(messages: List[Dict[str, Any]]) -> List[Dict[str, Any]]:

@@ -1,0 +1,231 @@
+"""
+Games that are seen as pictures only: a screen is captured, clicked and typed at. One implementation asks ABU, the other
+works a window of X11 by its title; windows of other systems would be further subclasses of Screen.
+"""
+
+from __future__ import annotations
+
+import base64
+import random
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, Callable, Dict, List, Optional
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "abu"))
+
+import abu  # noqa: E402
+from executor import Clock  # noqa: E402
+
+HOLD_SECONDS = 0.1
+COMMAND_SECONDS = 20.0
+
+
+class ScreenError(Exception):
+    """This turn cannot be played: the screen is there, and does not do what it should."""
+
+
+class ScreenClosed(Exception):
+    """The window or the game has gone, so there is nothing left to play."""
+
+
+class Screen:
+    """
+    What a turn needs. Pixels are those of the capture, whose top left one is 0,0. Each method raises ScreenError when it
+    could not do what it says.
+    """
+
+    name = "screen"
+
+    def is_open(self) -> bool:
+        raise NotImplementedError
+
+    def prepare(self) -> List[str]:
+        """Before the first turn; what was done to the window, for the log."""
+        return []
+
+    def focus(self) -> None:
+        """Brings it to the front; where there is no front, nothing has to be done."""
+
+    def capture(self) -> bytes:
+        """A PNG of all of it."""
+        raise NotImplementedError
+
+    def click(self, x: int, y: int) -> None:
+        raise NotImplementedError
+
+    def key(self, name: str) -> None:
+        """As KeyboardEvent.key names it."""
+        raise NotImplementedError
+
+    def window(self) -> Dict[str, Any]:
+        """What the log says of it."""
+        return {"kind": self.name}
+
+    def close(self) -> None:
+        """Ends what was started for it."""
+
+
+class AbuScreen(Screen):
+    """A game with ABU's bridge, of which only the screenshot is used."""
+
+    name = "abu"
+
+    def __init__(self, port: int, close: Callable[[], None] = lambda: None) -> None:
+        self.port = port
+        self.end = close
+
+    def is_open(self) -> bool:
+        try:
+            return abu.answers(self.port)
+        except abu.AbuError:
+            return False
+
+    def capture(self) -> bytes:
+        return base64.b64decode(self.ask("screenshot").get("base64") or "")
+
+    def click(self, x: int, y: int) -> None:
+        self.ask("click", x=x, y=y)
+
+    def key(self, name: str) -> None:
+        self.ask("press", key=name)
+
+    def ask(self, command: str, **params: Any) -> Dict[str, Any]:
+        try:
+            return abu.data_of(command, abu.send_command(command, params, self.port))
+        except abu.AbuError as error:
+            raise ScreenError(str(error)) from None
+
+    def window(self) -> Dict[str, Any]:
+        return {"kind": self.name, "port": self.port}
+
+    def close(self) -> None:
+        self.end()
+
+
+class X11Screen(Screen):
+    """
+    The one window with exactly this title. Input is given only while it has the focus; a window that is minimised is
+    restored first.
+    """
+
+    name = "x11"
+    PROGRAMS = ("xdotool", "import")
+    KEYS = {
+        **{" ": "space", "Enter": "Return", "ArrowLeft": "Left", "ArrowRight": "Right", "ArrowUp": "Up"},
+        **{"ArrowDown": "Down", "PageUp": "Prior", "PageDown": "Next", "Backspace": "BackSpace"},
+    }
+
+    def __init__(
+        self,
+        title: str,
+        placement: Optional[Dict[str, int]] = None,
+        jitter_ms: Optional[Dict[str, float]] = None,
+        clock: Optional[Clock] = None,
+        chance: Callable[[float, float], float] = random.uniform,
+    ) -> None:
+        missing = [program for program in self.PROGRAMS if shutil.which(program) is None]
+        if missing:
+            raise ScreenError(f"{' and '.join(missing)} not installed (Debian: apt-get install xdotool imagemagick)")
+        self.title = title
+        self.placement = placement
+        self.jitter = jitter_ms or {"min": 20, "max": 50}
+        self.clock = clock or Clock()
+        self.chance = chance
+
+    # --- The window ---
+
+    def find(self) -> str:
+        """Its number; empty when there is none, ScreenError when there are several."""
+        listed = self.run("xdotool", "search", "--name", f"^{re.escape(self.title)}$", fails="").split()
+        # The search goes by parts of lines.
+        found = [number for number in listed if self.run("xdotool", "getwindowname", number, fails="") == self.title]
+        if len(found) > 1:
+            raise ScreenError(f"{len(found)} windows have the title {self.title!r}")
+        return found[0] if found else ""
+
+    def the_window(self) -> str:
+        number = self.find()
+        if not number:
+            raise ScreenClosed(f"there is no window with the title {self.title!r}")
+        return number
+
+    def is_open(self) -> bool:
+        return bool(self.find())
+
+    def prepare(self) -> List[str]:
+        number = self.the_window()
+        if self.placement is None:
+            return []
+        place = {key: str(self.placement[key]) for key in ("x", "y", "width", "height")}
+        self.run("xdotool", "windowsize", "--sync", number, place["width"], place["height"])
+        self.run("xdotool", "windowmove", number, place["x"], place["y"])
+        return ["window_placed", "window_resized"]
+
+    def focus(self) -> None:
+        """Restores it if it is minimised, raises it, and makes sure that keys go to it."""
+        number = self.the_window()
+        self.run("xdotool", "windowmap", number)
+        self.run("xdotool", "windowraise", number)
+        self.run("xdotool", "windowfocus", "--sync", number)
+        if self.run("xdotool", "getwindowfocus", "-f") != number:
+            raise ScreenError(f"the window {self.title!r} cannot be given the focus")
+
+    def window(self) -> Dict[str, Any]:
+        number = self.find()
+        told = self.run("xdotool", "getwindowgeometry", "--shell", number) if number else ""
+        sizes = {
+            key.lower(): int(value) for key, value in re.findall(r"^(X|Y|WIDTH|HEIGHT)=(-?\d+)$", told, re.MULTILINE)
+        }
+        return {"kind": self.name, "title": self.title, **sizes}
+
+    # --- Acting ---
+
+    def capture(self) -> bytes:
+        return self.run_for_bytes(
+            "import", "-window", self.the_window(), "-depth", "8", "-define", "png:color-type=2", "png:-"
+        )
+
+    def click(self, x: int, y: int) -> None:
+        number = self.the_window()
+        self.focus()
+        self.run("xdotool", "mousemove", "--sync", "--window", number, str(x), str(y))
+        self.hold(["xdotool", "mousedown", "1"], ["xdotool", "mouseup", "1"])
+
+    def key(self, name: str) -> None:
+        self.focus()
+        sign = self.KEYS.get(name, name)
+        self.hold(["xdotool", "keydown", sign], ["xdotool", "keyup", sign])
+
+    def hold(self, press: List[str], release: List[str]) -> None:
+        """As long as a person does, and never exactly as long."""
+        self.clock.sleep(self.chance(self.jitter["min"], self.jitter["max"]) / 1000)
+        self.run(*press)
+        try:
+            self.clock.sleep(HOLD_SECONDS + self.chance(self.jitter["min"], self.jitter["max"]) / 1000)
+        finally:
+            self.run(*release)
+
+    # --- Programs ---
+
+    def run(self, *command: str, fails: Optional[str] = None) -> str:
+        """What it prints. Where its failure means something, `fails` is given back."""
+        try:
+            return self.run_for_bytes(*command).decode("utf-8", "replace").strip("\n")
+        except ScreenError:
+            if fails is None:
+                raise
+            return fails
+
+    @staticmethod
+    def run_for_bytes(*command: str) -> bytes:
+        try:
+            done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=COMMAND_SECONDS)
+        except (OSError, subprocess.TimeoutExpired) as error:
+            raise ScreenError(f"{command[0]} failed: {error}") from None
+        if done.returncode != 0:
+            said = done.stderr.decode("utf-8", "replace").strip().replace("\n", " ")
+            raise ScreenError(f"`{' '.join(command[:2])}` failed: {said[:200] or done.returncode}")
+        return done.stdout
