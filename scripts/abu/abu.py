@@ -2134,6 +2134,11 @@ FILTERS = (COMPACT, INTERACTIVE, MAX_DEPTH)
 SHAPE = (*FILTERS, BOUNDS)
 TREE = (*SHAPE, *DIFF)
 
+VIA = Arg(
+    "--via",
+    choices=("server", "hammerspoon"),
+    help="how to reach the Editor (default: by its own server if that answers, else on macOS by Hammerspoon)",
+)
 VERBOSE = Arg(
     "--verbose", action="store_true", help="say on stderr what is being waited for, also when it is not a terminal"
 )
@@ -2326,6 +2331,7 @@ COMMANDS = (
         "refresh",
         "Let Unity import and compile what has changed, and wait for the result.",
         Arg("--play", action="store_true", help="enter play mode afterwards"),
+        VIA,
         VERBOSE,
         run=lambda args: drive_editor(args),
         drives=lambda args: do_refresh(args.play, args.timeout),
@@ -2335,6 +2341,7 @@ COMMANDS = (
         "play",
         "Enter play mode, or leave it, and make sure that it happened.",
         Arg("to", choices=("on", "off"), metavar="on|off", nargs="?", help="which of both (default: the other one)"),
+        VIA,
         VERBOSE,
         run=lambda args: drive_editor(args),
         changes=True,
@@ -2358,6 +2365,7 @@ COMMANDS = (
         ),
         Arg("--mode", wire="mode", choices=("edit", "play"), help="Play Mode tests instead (default: edit)"),
         Arg("--results", metavar="FILE", help="where to write all results, as NUnit's XML"),
+        VIA,
         VERBOSE,
         run=lambda args: drive_editor(args),
         drives=lambda args: do_test(args.timeout, build_params(args), args.results),
@@ -2366,6 +2374,7 @@ COMMANDS = (
     Command(
         "cycle",
         "Leave play mode, refresh, enter play mode, and wait until the game answers.",
+        VIA,
         VERBOSE,
         run=lambda args: drive_editor(args),
         drives=lambda args: do_cycle(args.timeout),
@@ -3427,7 +3436,7 @@ class ServerDriver:
 def ask_editor(command: str, params: Json, timeout: float | None) -> Json:
     """As send_command, to the Editor of this project."""
     if not SERVER.answers() or SERVER.server is None:
-        raise AbuError(no_server(), "open the project in Unity, and wait until its scripts have been compiled")
+        raise AbuError(no_server(), SERVER_FIX)
     server, request_id = SERVER.server, new_id()
     deadline = time.monotonic() + limit(timeout)
     return parse_reply(
@@ -3501,8 +3510,9 @@ class Editor:
         self.driver = driver
         self.port: int | None = None
         self.is_verbose = False
-        # Of the command, on the command line.
+        # Of the command line: what a person can do instead, and whether there is only one way.
         self.by_hand = ""
+        self.via: str | None = None
 
     def refresh(self, play: bool, timeout: float | None) -> RefreshReport:
         self.prepare()
@@ -3655,14 +3665,27 @@ EDITOR = Editor(HAMMERSPOON)
 
 def chosen_editor() -> Editor:
     """Driven by its own server when that answers; Hammerspoon also reaches one whose scripts do not run."""
-    if SERVER.answers():
+    if EDITOR.via != "hammerspoon" and SERVER.answers():
         EDITOR.driver = SERVER
-    elif EDITOR.by_hand and (os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform) != "darwin":
-        # ABU_EDITOR_PLATFORM is for tests: with stand-ins for Unity and Hammerspoon the rest runs anywhere.
-        raise AbuError(no_server(), f"{EDITOR.by_hand}; or play without Unity: `abu.py launch`")
+    elif EDITOR.via == "server":
+        raise AbuError(no_server(), SERVER_FIX)
+    elif EDITOR.by_hand and not is_mac():
+        cause = "Hammerspoon is a program for macOS only." if EDITOR.via else no_server()
+        raise AbuError(cause, f"{EDITOR.by_hand}; or play without Unity: `abu.py launch`")
     elif EDITOR.driver is SERVER:
         EDITOR.driver = HAMMERSPOON
     return EDITOR
+
+
+SERVER_FIX = (
+    "open the project in Unity and wait until its scripts are compiled; if they have errors from the start, no script "
+    "of the Editor runs"
+)
+
+
+def is_mac() -> bool:
+    """ABU_EDITOR_PLATFORM is for tests: with stand-ins for Unity and Hammerspoon the rest runs anywhere."""
+    return (os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform) == "darwin"
 
 
 def no_server() -> str:
@@ -3771,7 +3794,7 @@ def do_cycle(timeout: float | None = None) -> RefreshReport:
 def drive_editor(args: argparse.Namespace) -> str:
     """Runs one of the Editor's commands and words its report."""
     command: Any = command_named(args.command)
-    EDITOR.port, EDITOR.is_verbose, EDITOR.by_hand = args.port, args.verbose, command.by_hand
+    EDITOR.port, EDITOR.is_verbose, EDITOR.by_hand, EDITOR.via = args.port, args.verbose, command.by_hand, args.via
     try:
         report = command.drives(args)
     except AbuError as error:
@@ -4137,10 +4160,28 @@ class Examination:
         if state.play_mode == "playing" and self.status is None:
             fix = "look at Unity's Console, where the game says why it does not listen"
             return Finding(BROKEN, f"it is in play mode, but no game answers on port {state.port}", fix)
-        return Finding(OK, f"process {state.pid}, {state.play_mode} mode")
+        return self.editor_server(state)
+
+    def editor_server(self, state: EditorState) -> Finding:
+        """One look: doctor does not wait for a reload to end."""
+        text = f"process {state.pid}, {state.play_mode} mode"
+        if state.server is None:
+            return Finding(
+                OK, f"{text}; {'Hammerspoon has' if is_mac() else 'a person has'} to drive it, it has no server"
+            )
+        server = server_of_project()
+        if server is None:
+            return Finding(BROKEN, no_server(), "delete Library/Abu/editor.json, which came with a copy of the project")
+        try:
+            silent = ask_server(server, "status", {}, self.seconds).get("silentMs", 0) / 1000
+        except (AbuError, OSError):
+            return Finding(BROKEN, no_server(), "wait if it is loading scripts, otherwise open the project anew")
+        if silent >= SILENT_SECONDS:
+            return Finding(BROKEN, f"{text}; it has been silent for {silent:.0f} s", "look at Unity for a dialog")
+        return Finding(OK, f"{text}; its server answers on port {server.port}")
 
     def hammerspoon(self) -> Finding:
-        if (os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform) != "darwin":
+        if not is_mac():
             return Finding(OK, "not needed on this system")
         problem = hammerspoon_problem()
         if problem is not None:

@@ -18,7 +18,8 @@ from typing import Any, List, Tuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 import abu  # noqa: E402
-from calls import Done, ended  # noqa: E402
+import test_docs  # noqa: E402
+from calls import Done, ended, start  # noqa: E402
 from editors import SECONDS, HeadlessEditor, build_editor, mode_of  # noqa: E402
 from waiting import comes_true  # noqa: E402
 
@@ -585,6 +586,85 @@ class Testing(WithEditor):
             other.expect("held test")
             other.kill()
             self.assertRegex(ended(process).err, "^abu: The Unity Editor quit meanwhile\\.")
+
+
+class Choosing(WithEditor):
+    """Which way to the Editor is taken."""
+
+    def test_by_the_server_alone(self) -> None:
+        self.succeeds("refresh", "--via", "server", prints="^Refreshed")
+        with tempfile.TemporaryDirectory() as folder:
+            nobody = HeadlessEditor(Path(folder).resolve())
+            done = nobody.abu("refresh", "--via", "server")
+            self.assertEqual(1, done.code)
+            self.assertRegex(done.err, "^abu: No Unity Editor is running with .*\n  try: open the project in Unity")
+
+    def test_by_hammerspoon_alone(self) -> None:
+        done = self.fails("refresh", "--via", "hammerspoon", because=r"Hammerspoon is a program for macOS only\.")
+        self.assertIn("\n  try: in Unity choose Assets > Refresh", done.err)
+        mac = HeadlessEditor(self.editor.folder, ABU_EDITOR_PLATFORM="darwin", PATH=self.path_without_hammerspoon())
+        self.assertRegex(mac.abu("refresh", "--via", "hammerspoon").err, "^abu: Hammerspoon's command `hs` is not on")
+        self.assertRegex(mac.abu("refresh").out, "^Refreshed", "the server wins where both could be")
+
+    def path_without_hammerspoon(self) -> str:
+        tools = self.editor.folder / "tools"
+        tools.mkdir(exist_ok=True)
+        if not (tools / "git").exists():
+            (tools / "git").symlink_to(shutil.which("git") or "")
+        return str(tools)
+
+    def test_what_needs_the_server_says_so(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            mac = HeadlessEditor(Path(folder).resolve(), ABU_EDITOR_PLATFORM="darwin")
+            for words in (("--filter", "x"), ("--results", "x")):
+                done = mac.abu("test", *words)
+                self.assertRegex(
+                    done.err, "^abu: Only the server in the Editor runs some .* No Unity Editor is running"
+                )
+            self.assertRegex(mac.abu("log", "--editor").err, "^abu: No Unity Editor is running")
+
+    def test_doctor(self) -> None:
+        def line() -> str:
+            (found,) = re.findall("(?m)^\\w+ +Editor: .*$", self.editor.abu("doctor").out)
+            return found
+
+        port = self.editor.state()["editorPort"]
+        self.assertRegex(line(), rf"^ok .* process \d+, edit mode; its server answers on port {port}$")
+        self.editor.say("dialog", "on")
+        self.addCleanup(self.editor.say, "dialog", "off")
+        self.assertTrue(comes_true(lambda: self.editor.ask("status")["data"]["silentMs"] > 5000, SECONDS))
+        self.assertRegex(line(), "^broken .* it has been silent for \\d+ s -- try: look at Unity for a dialog$")
+
+    def test_a_worktree_with_an_editor_of_its_own(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            main, tree = Path(folder).resolve() / "main", Path(folder).resolve() / "tree"
+            main.mkdir()
+            for words in (
+                ("init", "-q", "."),
+                ("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "--allow-empty", "-m", "first"),
+                ("worktree", "add", "-q", str(tree)),
+            ):
+                subprocess.run(["git", *words], cwd=main, env=self.editor.environment, check=True, capture_output=True)
+            with HeadlessEditor(tree) as own:
+                self.assertEqual(0, own.abu("refresh").code)
+            with HeadlessEditor(main) as other:
+                self.assertEqual(0, other.abu("refresh").code)
+                done = ended(start("refresh", env=other.environment, cwd=tree))
+                self.assertRegex(done.err, "^abu: This is a git worktree, and Unity has the main checkout open")
+
+
+class Pages(WithEditor):
+    def test_each_listed_command_runs(self) -> None:
+        hand = '[NUnit.Framework.Test, NUnit.Framework.Category("fast")] public void Holds() { }'
+        frames = "[NUnit.Framework.Test] public void Pass() { }"
+        tests = "namespace My { public class Hand { %s } }\nnamespace My.PlayMode { public class Frames { %s } }\n"
+        self.editor.write("Assets/A.cs", tests % (hand, frames))
+        for page in test_docs.PAGES:
+            for words in test_docs.editor_calls(page):
+                with self.subTest(f"{page.name}: {words}"):
+                    done = self.editor.abu(*words)
+                    self.assertEqual(0, done.code, done)
+        self.assertTrue((self.editor.project / "results.xml").exists())
 
 
 class Ends(unittest.TestCase):
