@@ -3310,6 +3310,7 @@ class ServerDriver:
     def __init__(self) -> None:
         self.server: ServerAddress | None = None
         self.pending: EditorRequest | None = None
+        self.wants_play = False
         # Which tests are to be run (all if empty), and where all results are to be written.
         self.tests: Json = {}
         self.results: Path | None = None
@@ -3317,8 +3318,8 @@ class ServerDriver:
         self.status_at = 0.0
         self.told_silence = 0.0
 
-    def answers(self) -> bool:
-        """Whether there is a server. While scripts are being loaded there will be one in a moment."""
+    def answers(self, seconds: float) -> bool:
+        """Whether there is a server. While scripts are being loaded there will be one in a moment, at most these."""
         start = time.monotonic()
 
         def probe() -> bool | None:
@@ -3332,7 +3333,7 @@ class ServerDriver:
                 is_late = time.monotonic() - start >= SERVER_SECONDS
                 return False if is_late and not is_reloading() else None
 
-        return bool(wait_until(probe, TIMEOUT_SECONDS, SERVER_LOOK_SECONDS))
+        return bool(wait_until(probe, seconds, SERVER_LOOK_SECONDS))
 
     def prepare(self) -> None:
         """It has answered just now."""
@@ -3348,11 +3349,14 @@ class ServerDriver:
         return RefreshReport(data.get("compiled") is True, summary, time.monotonic() - start)
 
     def play(self, on: bool) -> str:
-        self.pending = self.request("play", {"on": on})
+        self.pending, self.wants_play = self.request("play", {"on": on}), on
         return "being asked to"
 
     def check(self) -> None:
         self.look()
+        if self.wants_play and self.status.get("phase") == "playing" and self.status.get("paused") is True:
+            fix = "press Pause in Unity once more, and look at its Console, where Error Pause may be on"
+            raise AbuError("Unity plays, but the game is paused, so it does not answer.", fix)
         if self.pending is not None:
             reply = self.pending.poll()
             if reply is not None:
@@ -3429,13 +3433,14 @@ class ServerDriver:
         if code == "compile_errors":
             data = reply.get("data")
             found: Any = data.get("errors") if is_object(data) else []
-            raise compilation_error(cause, [str(error["message"]) for error in found])
+            # An Editor that was opened with errors has heard of none, but its log has them.
+            raise compilation_error(cause, [str(error["message"]) for error in found] or errors_in_project())
         raise AbuError(f"{cause}.", SERVER_FIXES.get(str(code), "look at Unity's Console"))
 
 
 def ask_editor(command: str, params: Json, timeout: float | None) -> Json:
     """As send_command, to the Editor of this project."""
-    if not SERVER.answers() or SERVER.server is None:
+    if not SERVER.answers(limit(timeout)) or SERVER.server is None:
         raise AbuError(no_server(), SERVER_FIX)
     server, request_id = SERVER.server, new_id()
     deadline = time.monotonic() + limit(timeout)
@@ -3533,7 +3538,7 @@ class Editor:
             self.enter_play_mode(limit(timeout)) if on else self.leave_play_mode(limit(timeout))
             return PlayReport(self.game_port() if on else None)
         if on:
-            self.wait_for_game("the Editor plays already", limit(timeout))
+            self.wait_for_game(self.driver.play(True) if self.driver is SERVER else "", limit(timeout))
         return PlayReport(self.game_port() if on else None, is_new=False)
 
     def test(self, timeout: float | None) -> TestResult:
@@ -3609,6 +3614,8 @@ class Editor:
             return
 
         def probe() -> bool | None:
+            if self.driver is SERVER:
+                SERVER.check()
             now = self.game_status()
             return True if now is not None and now.get("frame") != frame else None
 
@@ -3663,9 +3670,9 @@ SERVER = ServerDriver()
 EDITOR = Editor(HAMMERSPOON)
 
 
-def chosen_editor() -> Editor:
+def chosen_editor(timeout: float | None) -> Editor:
     """Driven by its own server when that answers; Hammerspoon also reaches one whose scripts do not run."""
-    if EDITOR.via != "hammerspoon" and SERVER.answers():
+    if EDITOR.via != "hammerspoon" and SERVER.answers(limit(timeout)):
         EDITOR.driver = SERVER
     elif EDITOR.via == "server":
         raise AbuError(no_server(), SERVER_FIX)
@@ -3762,12 +3769,12 @@ def is_play_mode_active() -> bool:
 
 def do_refresh(play: bool = False, timeout: float | None = None) -> RefreshReport:
     """Refreshes, and with `play` enters play mode unless it plays already."""
-    return chosen_editor().refresh(play, timeout)
+    return chosen_editor(timeout).refresh(play, timeout)
 
 
 def do_play(timeout: float | None = None, on: bool | None = None) -> PlayReport:
     """Enters play mode or leaves it, toggling it unless told which, and says which way it went."""
-    return chosen_editor().play(on, timeout)
+    return chosen_editor(timeout).play(on, timeout)
 
 
 def do_test(timeout: float | None = None, tests: Json | None = None, results: str | None = None) -> TestResult:
@@ -3775,7 +3782,7 @@ def do_test(timeout: float | None = None, tests: Json | None = None, results: st
     Leaves play mode if need be, refreshes, and runs the tests: all Edit Mode tests, unless `tests` are params that the
     Editor's server takes. All results go to the file `results`, if there is one, as XML.
     """
-    editor = chosen_editor()
+    editor = chosen_editor(timeout)
     if (tests or results) and editor.driver is not SERVER:
         cause = f"Only the server in the Editor runs some of the tests, or writes a file. {no_server()}"
         raise AbuError(cause, "run `abu.py test` without flags, or see what `abu.py doctor` says of the Editor")
@@ -3785,7 +3792,7 @@ def do_test(timeout: float | None = None, tests: Json | None = None, results: st
 
 def do_cycle(timeout: float | None = None) -> RefreshReport:
     """Leaves play mode if in it, refreshes, and enters play mode anew."""
-    return chosen_editor().cycle(timeout)
+    return chosen_editor(timeout).cycle(timeout)
 
 
 # --- Editor: on the command line ---

@@ -246,6 +246,17 @@ class Playing(WithEditor):
         self.change()
         self.succeeds("refresh", prints="compiled")
 
+    def test_a_game_that_is_paused(self) -> None:
+        script = "class A { [UnityEngine.RuntimeInitializeOnLoadMethod] static void Pause() => %s = true; }\n"
+        self.editor.write("Assets/A.cs", script % "UnityEditor.EditorApplication.isPaused")
+        self.succeeds("refresh", prints="compiled")
+        for words in (("play",), ("play", "on")):
+            done = self.fails(*words, because="Unity plays, but the game is paused, so it does not answer\\.")
+            self.assertIn("\n  try: press Pause in Unity once more", done.err)
+        self.succeeds("play", "off", prints="^Left")
+        self.change()
+        self.succeeds("refresh", prints="compiled")
+
     def test_the_port_of_another_program(self) -> None:
         with socket.create_server(("127.0.0.1", self.editor.port)):
             self.fails("play", because=f"Another program already listens on port {self.editor.port}")
@@ -472,6 +483,14 @@ class Testing(WithEditor):
         self.editor.write("Assets/A.cs", TESTS)
         self.addCleanup(self.editor.say, "fault", "none")
 
+    def hold(self) -> None:
+        """A run that is asked for waits, for longer than it takes to notice that none begins."""
+        self.editor.abu("refresh")
+        self.editor.say("clock", "1")
+        self.editor.say("hold", "test")
+        self.addCleanup(self.editor.say, "clock", "20")
+        self.addCleanup(self.editor.say, "release")
+
     def test_all_edit_mode_tests(self) -> None:
         done = self.fails("test", because="1 of 3 tests failed\\.")
         where = r"\(\d\.\d{3}s\) - Expected: 10 But was: 9 \(Assets/A\.cs:11\)"
@@ -556,8 +575,7 @@ class Testing(WithEditor):
         self.fails("test", because="Unity was asked to run tests, and for 15 seconds has not begun\\.")
 
     def test_a_reload_while_a_run_waits(self) -> None:
-        self.editor.abu("refresh")
-        self.editor.say("hold", "test")
+        self.hold()
         process = self.editor.start("test", "--filter", "Holds")
         self.editor.expect("held test")
         load = self.editor.state()["load"]
@@ -568,8 +586,7 @@ class Testing(WithEditor):
         self.assertEqual((0, "Run finished: 1 passed, 0 failed, 0 skipped (total: 1)\n"), (done.code, done.out), done)
 
     def test_a_run_that_is_given_up_is_cancelled(self) -> None:
-        self.editor.abu("refresh")
-        self.editor.say("hold", "test")
+        self.hold()
         process = self.editor.start("test", "--timeout", "3")
         self.editor.expect("held test")
         done = ended(process)
@@ -581,6 +598,7 @@ class Testing(WithEditor):
     def test_killed_while_they_run(self) -> None:
         with tempfile.TemporaryDirectory() as folder, HeadlessEditor(Path(folder).resolve()) as other:
             other.write("Assets/A.cs", TESTS)
+            other.say("clock", "1")
             other.say("hold", "test")
             process = other.start("test")
             other.expect("held test")

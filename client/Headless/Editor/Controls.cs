@@ -26,6 +26,9 @@ namespace Headless.Editor
 
         internal string Fault { get; private set; } = "";
 
+        /// <summary>How many times as fast as the world's the Editor's own clock goes.</summary>
+        internal int ClockRate { get; private set; } = 1;
+
         /// <summary>Play mode is entered without a reload.</summary>
         internal bool KeepsScripts { get; private set; }
 
@@ -100,6 +103,9 @@ namespace Headless.Editor
                     break;
                 case "idle":
                     Idle = int.Parse(value);
+                    break;
+                case "clock":
+                    ClockRate = int.Parse(value);
                     break;
                 case "keep":
                     KeepsScripts = value == "on";

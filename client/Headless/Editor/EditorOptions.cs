@@ -11,6 +11,7 @@ namespace Headless.Editor
             + "The game listens on the port that ABU_PORT names. Commands are read from standard input, a line each:\n"
             + "  dialog on|off       the main thread stands still, as behind a dialog, or goes on\n"
             + "  idle MILLISECONDS   how often the main thread comes by itself while nothing happens\n"
+            + "  clock N             how many times as fast the Editor's own clock goes, by which it measures its limits\n"
             + "  hold STAGE          stops at import, compile, reload, play or test until `release`; says `held STAGE` there\n"
             + "  release             goes on, and stops no more\n"
             + "  reload              loads the scripts anew\n"

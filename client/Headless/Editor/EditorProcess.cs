@@ -45,7 +45,7 @@ namespace Headless.Editor
 
         public string LogPath => _logPath;
 
-        public double Seconds => _clock.Elapsed.TotalSeconds;
+        public double Seconds => _clock.Elapsed.TotalSeconds * _controls.ClockRate;
 
         public void Signal() => _signal.Set();
 

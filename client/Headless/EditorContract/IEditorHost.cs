@@ -13,7 +13,7 @@ namespace Headless.Editor
 
         string LogPath { get; }
 
-        /// <summary>Since the process began.</summary>
+        /// <summary>Since the process began, by a clock that may be fast.</summary>
         double Seconds { get; }
 
         /// <summary>Imports at once; what is to be compiled, is compiled later.</summary>

@@ -31,7 +31,7 @@ namespace Headless.Editor
         {
             _scripts = scripts;
             SessionState.KeepIn(host.Session);
-            EditorApplication.BeforeLoad = host.Seconds;
+            EditorApplication.Clock = () => host.Seconds;
             Application.dataPath = Path.Combine(host.Project, "Assets");
             Application.consoleLogPath = host.LogPath;
             AssetDatabase.RefreshRequested += host.Refresh;

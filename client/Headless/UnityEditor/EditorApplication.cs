@@ -34,10 +34,10 @@ namespace UnityEditor
         public static bool isFocused { get; internal set; }
 
         /// <summary>In seconds, over all reloads.</summary>
-        public static double timeSinceStartup => BeforeLoad + _sinceLoad.Elapsed.TotalSeconds;
+        public static double timeSinceStartup => Clock();
 
-        /// <summary>Seconds that the process had lasted when this was loaded.</summary>
-        internal static double BeforeLoad { get; set; }
+        /// <summary>The process's, where there is one.</summary>
+        internal static Func<double> Clock { get; set; } = () => _sinceLoad.Elapsed.TotalSeconds;
 
         /// <summary>Asked for with true, its end with false.</summary>
         internal static event Action<bool> PlayModeRequested;

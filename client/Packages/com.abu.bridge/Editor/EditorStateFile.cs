@@ -27,6 +27,9 @@ namespace Abu.Editor
 
         static EditorStateFile()
         {
+            // First, so that the file never says that there is no server where there is one. Not in delayCall, which in an Editor that is not in
+            // front may wait until it is.
+            EditorServer.Start();
             Start();
         }
 
@@ -94,13 +97,10 @@ namespace Abu.Editor
                 _ => "edit",
             };
 
-        /// <summary>Says anew what there is to say.</summary>
-        internal static void Write() => Write(EditorApplication.isCompiling);
-
         private static void SetPlayMode(string mode)
         {
             SessionState.SetString(PlayModeKey, mode);
-            Write();
+            Write(EditorApplication.isCompiling);
         }
 
         private static void BeginCompile()

@@ -15,8 +15,6 @@ namespace Abu.Editor
     /// The Editor's own server, on a free port of this machine, for as long as the present scripts are loaded. Where it listens
     /// and what it wants to be told by whoever asks stands in the state file, which only the user can read.
     /// </summary>
-    // The constructor runs at each load. Not delayCall, which in an Editor that is not in front may wait until it is.
-    [InitializeOnLoad]
     internal static class EditorServer
     {
         internal const int ProtocolVersion = 1;
@@ -36,11 +34,6 @@ namespace Abu.Editor
         private static string _token = "";
         private static int _threads;
 
-        static EditorServer()
-        {
-            Start();
-        }
-
         internal static string Session { get; private set; } = "";
 
         /// <summary>Which load of the scripts this is, from 1.</summary>
@@ -48,7 +41,7 @@ namespace Abu.Editor
 
         internal static string Project => Path.GetDirectoryName(Application.dataPath)!;
 
-        /// <summary>Called at each load of the scripts.</summary>
+        /// <summary>Called once at each load of the scripts.</summary>
         internal static void Start()
         {
             if (!EditorStateFile.IsWhatAPersonHasOpen)
@@ -65,7 +58,6 @@ namespace Abu.Editor
             EditorApplication.quitting += Quit;
             AssemblyReloadEvents.beforeAssemblyReload += BeforeReload;
             TryListen();
-            EditorStateFile.Write();
         }
 
         /// <summary>Adds where the server is found; nothing while none runs.</summary>
