@@ -111,6 +111,24 @@ namespace Dreamtides.Tests.Server
         }
 
         [Test]
+        public void WhatLiesOnTheStackAtTheEndIsNotPutAside()
+        {
+            for (var seed = 1; seed <= Seeds; seed++)
+            {
+                var client = new ServerClient(seed);
+                new ViewPlayer(seed).PlayToTheEnd(client, Actions);
+                if (client.IsOver && client.At(p => p.OnStack != null).Any())
+                {
+                    Assert.IsNotNull(Ui.Find(client.Interface.ScreenOverlay, "Result Box"));
+                    Assert.IsNull(Ui.Find(client.Interface.ScreenOverlay, "Set Cards Aside"));
+                    return;
+                }
+            }
+
+            Assert.Fail("no battle ended with something on the stack");
+        }
+
+        [Test]
         public void StackTargetsAreClickedOnTheStack()
         {
             var client = Until(c => Answers(c, a => a.SelectStackCardTarget != null).Length > 0);
