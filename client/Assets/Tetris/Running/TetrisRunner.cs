@@ -2,6 +2,7 @@
 
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using Tetris.Rules;
 using UnityEngine;
 
@@ -13,7 +14,8 @@ namespace Tetris
     /// </summary>
     public sealed class TetrisRunner : MonoBehaviour
     {
-        private readonly List<IStepListener> _listeners = new();
+        // Another array for each change, so that a listener may leave, or bring others, while it is told.
+        private IStepListener[] _listeners = Array.Empty<IStepListener>();
         private readonly Queue<GameAction> _asked = new();
         private double _milliseconds;
 
@@ -43,11 +45,12 @@ namespace Tetris
         {
             if (!_listeners.Contains(listener ?? throw new ArgumentNullException(nameof(listener))))
             {
-                _listeners.Add(listener);
+                _listeners = _listeners.Append(listener).ToArray();
             }
         }
 
-        public void RemoveListener(IStepListener listener) => _listeners.Remove(listener);
+        public void RemoveListener(IStepListener listener) =>
+            _listeners = _listeners.Where(other => other != listener).ToArray();
 
         internal void Update()
         {
@@ -72,11 +75,10 @@ namespace Tetris
 
         private void Step(TetrisGame game)
         {
-            // Backwards would change the order; a copy lets a listener leave.
-            var listeners = _listeners.ToArray();
+            var listeners = _listeners;
             foreach (var listener in listeners)
             {
-                Guard(() => listener.BeforeTick(game));
+                Tell(listener, game, true);
             }
             while (_asked.Count > 0)
             {
@@ -87,16 +89,23 @@ namespace Tetris
             game.Tick();
             foreach (var listener in listeners)
             {
-                Guard(() => listener.AfterTick(game));
+                Tell(listener, game, false);
             }
         }
 
         // Who listens must not stop the game for the others.
-        private static void Guard(Action tell)
+        private static void Tell(IStepListener listener, TetrisGame game, bool isBefore)
         {
             try
             {
-                tell();
+                if (isBefore)
+                {
+                    listener.BeforeTick(game);
+                }
+                else
+                {
+                    listener.AfterTick(game);
+                }
             }
             catch (Exception exception)
             {
