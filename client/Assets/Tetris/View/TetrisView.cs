@@ -63,6 +63,8 @@ namespace Tetris
             {
                 _shown.Locked += OnLocked;
             }
+            Look.Show(_title, _shown == null);
+            Look.Show(_game, _shown != null);
             Refresh();
         }
 
@@ -78,8 +80,6 @@ namespace Tetris
                 _game.Resize(new ScreenPlan(size.x, size.y));
                 _title.Resize(size.x, size.y);
             }
-            Look.Show(_title, _shown == null);
-            Look.Show(_game, _shown != null);
             if (_shown is { } game && !IsDrawn(game))
             {
                 _game.Refresh(game, _last);

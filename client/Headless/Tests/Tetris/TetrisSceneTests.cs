@@ -35,6 +35,18 @@ namespace Headless.Tests.Tetris
             Assert.That(Press("Space"), Does.EndWith("locked"));
         }
 
+        // Setting a style, even to what it is, has the whole screen laid out anew, which costs more than all else in a frame.
+        [Test]
+        public void AFrameInWhichNothingMovesDrawsNothing()
+        {
+            Runner.Begin(GameMode.Practice, 1);
+            Frames(10);
+            var before = System.GC.GetAllocatedBytesForCurrentThread();
+            Frames(100);
+            var allocated = System.GC.GetAllocatedBytesForCurrentThread() - before;
+            Assert.That(allocated / 100, Is.LessThan(2000));
+        }
+
         // The scene file has one.
         [Test]
         public void AnInactiveRegistryKeepsTheOtherGameOut()
