@@ -18,7 +18,7 @@ import socket
 import time
 from collections import deque
 from dataclasses import dataclass
-from typing import Any, Callable, Deque, Dict, List, Optional, Sequence, Tuple, Type, TypeVar, Union
+from typing import Any, Callable, Deque, Dict, Optional, Sequence, Tuple, Type, TypeVar, Union
 
 HOST = "127.0.0.1"
 PORT = 7777
@@ -532,10 +532,3 @@ def parse_address(text: str) -> Tuple[str, int]:
     if not 0 < number < 65536:
         raise ValueError(text)
     return host.strip("[]") or HOST, number
-
-
-__all__: List[str] = [
-    *("AdapterError", "Refused", "Disconnected", "TimedOut", "Malformed"),
-    *("Capabilities", "Welcome", "Board", "ActivePiece", "LastEvent", "Timers", "Observation", "Ack", "ErrorReply"),
-    *("Client", "Lines", "Message", "parse_address", "read_message", "HOST", "PORT", "PROTOCOL_VERSION"),
-]

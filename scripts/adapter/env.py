@@ -132,10 +132,11 @@ class TetrisEnv:
 
     def step(self, action: Union[int, Placement]) -> Tuple[Seen, float, bool, bool, Info]:
         """Puts one piece down; what is seen then, the reward, terminated, truncated, info."""
-        at = action if isinstance(action, Placement) else None
-        if at is None and self.action_space.contains(action):
-            at = placement_of(int(action))
-        if at is None:
+        if isinstance(action, Placement):
+            at = action
+        elif self.action_space.contains(action):
+            at = placement_of(action)
+        else:
             raise AdapterError(f"{action!r} is no action.", f"a number from 0 to {PLACEMENTS - 1}, or a Placement")
         if self.has_ended or self.client is None or self.seen is None:
             raise AdapterError("There is no episode under way.", "reset()")
@@ -251,8 +252,7 @@ class Worker:
         command = [sys.executable, str(Path(__file__).resolve()), "--worker", *map(str, options)]
         # Each would look itself whether the player has to be built, one after the other.
         settings = {**os.environ, "ABU_PLAYER": headless_player()[1]}
-        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-        self.process = subprocess.Popen(command, env=settings, text=True, **pipes)
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=settings, text=True)
 
     def __enter__(self) -> Worker:
         return self

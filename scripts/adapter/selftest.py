@@ -609,7 +609,8 @@ def two_streams(place: Place) -> None:
             expect(time.monotonic() < deadline, "the other stream's last observation", short(first.seen[-1]))
         keys = [[key(one) for one in peer.seen] for peer in (first, second)]
         start = next((one for one in keys[1] if one in keys[0]), None)
-        expect(start is not None, "observations in common", "none")
+        if start is None:
+            raise Difference("expected observations in common, got none")
         ours, theirs = (many[many.index(start) :] for many in keys)
         expect(ours == theirs, "the same observations in both streams", f"{len(ours)} and {len(theirs)}")
         for peer in (first, second):

@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import IO, Any, Dict, List, Optional, Tuple
+from typing import IO, List, Optional, Tuple
 
 from client import HOST, AdapterError, Disconnected, Lines
 
@@ -55,6 +55,8 @@ class Server:
     which TETRIS_AI_PORT is added; `{seed}` in the words of the command is replaced.
     """
 
+    process: Optional["subprocess.Popen[bytes]"]
+
     def __init__(self, command: List[str], seed: int = 1, announces: str = "", **settings: str) -> None:
         """`announces` matches what the server prints once it listens, and the port in it: then it may pick that itself."""
         self.command = command
@@ -62,7 +64,7 @@ class Server:
         self.announces = announces
         self.settings = settings
         self.port = 0
-        self.process: Optional["subprocess.Popen[bytes]"] = None
+        self.process = None
         self.log: Optional[IO[bytes]] = None
 
     def __enter__(self) -> Server:
@@ -74,6 +76,7 @@ class Server:
 
     def start(self) -> None:
         """Returns once it takes connections; otherwise an AdapterError that repeats the server's last words."""
+        said = ""
         try:
             for _ in range(TRIES):
                 self.begin()
@@ -91,10 +94,8 @@ class Server:
         self.log = tempfile.TemporaryFile()
         command = [word.replace("{seed}", str(self.seed)) for word in self.command]
         place = {"TETRIS_AI_HOST": HOST, "TETRIS_AI_PORT": str(self.port)}
-        popen: Dict[str, Any] = {}
         if os.name == "posix":
             command = ["/bin/sh", "-c", WATCH, "sh", *command]
-            popen["start_new_session"] = True
         try:
             self.process = subprocess.Popen(
                 command,
@@ -102,7 +103,7 @@ class Server:
                 stdout=self.log,
                 stderr=self.log,
                 env={"DOTNET_EnableDiagnostics": "0", **os.environ, **self.settings, **place},
-                **popen,
+                start_new_session=os.name == "posix",
             )
         except OSError as error:
             raise AdapterError(f"The server cannot be started: {error.strerror}.", f"check {self.words()}") from None

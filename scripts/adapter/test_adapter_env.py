@@ -142,6 +142,7 @@ class Meaning(unittest.TestCase):
 
     def test_a_game_that_is_over_is_terminated(self) -> None:
         _, info = self.env.reset(seed=1)
+        seen: Any = None
         terminated = truncated = False
         total = 0.0
         while not terminated:

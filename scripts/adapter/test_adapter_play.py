@@ -27,9 +27,9 @@ import adapter_server  # noqa: E402
 import play  # noqa: E402
 from client import Client, Observation, Refused, read_message  # noqa: E402
 from games import free_port  # noqa: E402
-from placements import Landing, landings, rows_of  # noqa: E402
+from placements import ROTATIONS, Landing, landings, rows_of  # noqa: E402
 from servers import Server, game_server, headless_player  # noqa: E402
-from tetris_rules import ROTATIONS, Game  # noqa: E402
+from tetris_rules import Game  # noqa: E402
 
 SECONDS = 60.0
 COMMAND = [sys.executable, adapter_server.__file__, "--seed", "{seed}", "--fast"]
@@ -66,7 +66,7 @@ class Placements(unittest.TestCase):
             while not game.over:
                 seen = seen_of(game)
                 found = landings(seen)
-                listed = {tuple(landing.placement): landing for landing in found}
+                listed: Dict[Tuple[int, int, bool], Landing] = {landing.placement: landing for landing in found}
                 self.assertEqual(len(found), len(listed))
                 for x in range(-4, 12):
                     for rotation in range(4):
@@ -240,6 +240,7 @@ class View(unittest.TestCase):
 
     @unittest.skipUnless(pty, "needs a terminal as POSIX has them")
     def test_in_a_real_one(self) -> None:
+        assert pty is not None
         leader, follower = pty.openpty()
         command = [sys.executable, str(HERE / "play.py"), "--pieces", "8", "--seed", "1", "--mode", "practice"]
         process = subprocess.Popen(command, stdin=follower, stdout=follower, stderr=subprocess.DEVNULL)

@@ -140,27 +140,39 @@ class Schemas(unittest.TestCase):
 def wrong_ones(message: Json) -> Iterator[Json]:
     """The message with one thing wrong at a time: a field missing, null, or of another type, and one too many."""
     for path in paths(message):
-        for change in ("missing", None, {"a": []}, -5, "no such word"):
+        for change in WRONG:
+            if fits(message, path, change):
+                continue
             wrong = copy.deepcopy(message)
             inner: Any = wrong
             for name in path[:-1]:
                 inner = inner[name]
-            is_free = isinstance(inner[path[-1]], str) and change == "no such word" and is_free_text(path)
-            if change == "missing" and not isinstance(inner, list) and path[-1] not in OPTIONAL:
+            if change == MISSING:
                 del inner[path[-1]]
-                yield wrong
-            elif change != "missing" and not is_free and not (change == -5 and path[-1] == "x" and "place" in path):
+            else:
                 inner[path[-1]] = change
-                yield wrong
+            yield wrong
     if message["type"] in ("welcome", "ack", "error", "observation"):
         yield {**message, "more": 1}
 
 
+MISSING = "missing"
+WRONG: Tuple[Any, ...] = (MISSING, None, {"a": []}, -5, "no such word")
 OPTIONAL = ("active", "ghost_y", "hold", "last_event", "tspin")
 
 
+def fits(message: Json, path: Tuple[Any, ...], change: object) -> bool:
+    """Whether the message would be right all the same."""
+    if change == MISSING:
+        # Of a list, one fewer may do.
+        return path[-1] in OPTIONAL or isinstance(path[-1], int)
+    if change == -5:
+        return path[-2:] == ("place", "x")
+    return change == "no such word" and is_free_text(path)
+
+
 def is_free_text(path: Tuple[Any, ...]) -> bool:
-    """Where any text may stand."""
+    """Whether any text may stand there."""
     free = ("name", "version", "game_id", "message", "protocol_version")
     return path[-1] in free or any(name in ("formats", "features", *FEATURES) for name in path)
 

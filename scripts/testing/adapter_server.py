@@ -19,7 +19,7 @@ import sys
 import time
 from typing import Any, Dict, List, NamedTuple, Optional, TextIO
 
-from tetris_rules import ROTATIONS, STEP_MS, Game
+from tetris_rules import STEP_MS, Game
 
 ACTIONS = ("moveLeft", "moveRight", "softDrop", "hardDrop", "rotateCw", "rotateCcw", "hold", "pause", "restart")
 LONGEST_FRAME = 1 << 16
@@ -68,6 +68,9 @@ FAULTS = {
     "short-queue": 21,
     "next-of-next": 21,
 }
+
+
+ROTATIONS = ("north", "east", "south", "west")
 
 
 class Wrong(Exception):
@@ -233,9 +236,8 @@ class Server:
         seq = 0
         try:
             message = parse(text)
-            value = message.get("seq")
-            if is_number(value):
-                seq = value
+            if is_number(message.get("seq")):
+                seq = int(message["seq"])
             self.obey(session, message, seq)
         except Wrong as wrong:
             if self.fault != "bad-json-unanswered" or seq:

@@ -18,7 +18,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Callable, Dict, Iterator, List, Optional
 
-import client as adapter
+
+from adapter import client as adapter
 from servers import ADAPTER_LISTENS
 from waiting import comes_true
 
