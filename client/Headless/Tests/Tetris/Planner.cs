@@ -12,7 +12,10 @@ namespace Headless.Tests.Tetris
         private readonly uint _seed;
         private readonly List<Placement> _done = new();
 
-        internal Planner(uint seed) => _seed = seed;
+        internal Planner(uint seed)
+        {
+            _seed = seed;
+        }
 
         /// <summary>The game as it is after what was planned so far.</summary>
         internal TetrisGame Copy()

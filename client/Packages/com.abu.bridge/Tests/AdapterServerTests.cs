@@ -113,6 +113,7 @@ namespace Abu.Tests
         }
 
         [TestCase("3.0.0")]
+        [TestCase(" 2.0.0")]
         [TestCase("1.9")]
         [TestCase("")]
         [TestCase("two")]
@@ -931,6 +932,73 @@ namespace Abu.Tests
             Assert.That(seen.Distinct().Count(), Is.EqualTo(5));
             watcher.AssertNoObservation();
             deaf.AssertNoObservation();
+        }
+
+        [Test]
+        public void HoweverManyWatchEachGetsEachOneInOrder()
+        {
+            const int steps = 40;
+            var watchers = Enumerable.Range(0, 50).Select(_ => _harness.Greeted(true)).ToList();
+            for (var i = 1; i <= steps; i++)
+            {
+                _harness.Game.Value = i;
+                _harness.Game.CriticalEvents++;
+                _harness.Step();
+            }
+            foreach (var watcher in watchers)
+            {
+                Assert.That(
+                    Enumerable.Range(0, steps).Select(_ => (int)watcher.Observation()["value"]!),
+                    Is.EqualTo(Enumerable.Range(1, steps))
+                );
+            }
+        }
+
+        [Test]
+        public void NoReplyOvertakesAnObservation()
+        {
+            var controller = _harness.Greeted(streams: true);
+            var watcher = _harness.Greeted(streams: true);
+            for (var i = 1; i <= 200; i++)
+            {
+                _harness.Game.Value = i;
+                _harness.Game.CriticalEvents++;
+                _harness.Step();
+                // One reply comes from the connection's thread, the other one, now and then, from the game's.
+                watcher.Act("add");
+                Assert.That(watcher.Code(), Is.EqualTo("not_controller"));
+                Assert.That((int)watcher.Observation()["value"]!, Is.EqualTo(i));
+                if (i % 4 == 0)
+                {
+                    Assert.That(_harness.Act(controller, "alarm"), Is.EqualTo("ok"));
+                    Assert.That((int)watcher.Observation()["value"]!, Is.EqualTo(i));
+                }
+            }
+            var seen = controller.TakeObservations().Select(one => (ulong)one["seq"]!).ToList();
+            Assert.That(seen, Is.EqualTo(Enumerable.Range(2, 250).Select(seq => (ulong)seq)));
+        }
+
+        [Test]
+        public void WhoIsFarBehindLosesTheOldestOnly()
+        {
+            var watcher = _harness.Greeted(streams: true);
+            var others = Enumerable.Range(0, 20).Select(_ => _harness.Greeted(true)).ToList();
+            for (var i = 1; i <= 3000; i++)
+            {
+                _harness.Game.Value = i;
+                _harness.Game.CriticalEvents++;
+                _harness.Step();
+            }
+            foreach (var client in others.Append(watcher))
+            {
+                var values = client.TakeObservations().Select(one => (int)one["value"]!).ToList();
+                Assert.That(values, Is.Ordered.Ascending.And.Unique);
+                Assert.That(values, Has.Count.GreaterThanOrEqualTo(256));
+                Assert.That(
+                    values.Skip(values.Count - 256),
+                    Is.EqualTo(Enumerable.Range(2745, 256))
+                );
+            }
         }
 
         [Test]

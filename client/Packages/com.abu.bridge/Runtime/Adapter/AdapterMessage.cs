@@ -67,10 +67,7 @@ namespace Abu
         /// <summary>Wants observations.</summary>
         public bool Streams { get; }
 
-        public bool Speaks(int major)
-        {
-            return int.TryParse(Version.Split('.')[0], out var number) && number == major;
-        }
+        public bool Speaks(int major) => Version.Split('.')[0] == $"{major}";
 
         public bool Reads(string format) =>
             Formats.Contains(format, StringComparer.OrdinalIgnoreCase);
