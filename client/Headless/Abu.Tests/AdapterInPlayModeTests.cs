@@ -99,6 +99,18 @@ namespace Abu.Tests
             Play(adapter);
         }
 
+        // Only there does every address of the loopback network exist.
+        [Test]
+        [Platform("Linux")]
+        public void ItListensAtItsAddressAndNoOther()
+        {
+            _options.Host = IPAddress.Parse("127.0.0.2");
+            var adapter = Open();
+            AssertClosed(adapter.Port);
+            using var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
+            socket.Connect(_options.Host, adapter.Port);
+        }
+
         [Test]
         public void AStepWithoutClientsAllocatesNothing()
         {
