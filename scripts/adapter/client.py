@@ -422,7 +422,7 @@ class Client:
         protocol_version: str = PROTOCOL_VERSION,
         formats: Sequence[str] = ("json",),
     ) -> Welcome:
-        """The first message. Who says it while nobody has the control gets it. Without `stream` no observations come."""
+        """The first message. Gets the control if nobody has it. Without `stream` no observations come."""
         seq = self.send(
             "hello",
             client={"name": name, "version": version},

@@ -6,7 +6,7 @@
     seen, reward, terminated, truncated, info = env.step(info["actions"][0])
     env.close()
 
-Each environment has a headless game of its own, in a process and on a port of its own, which is ended by close(), at the
+Each environment has a headless game of its own, in a process and on a port of its own. It is ended by close(), at the
 end of a `with` block, and when this process ends, however it ends.
 
     env.py --envs 4 --steps 1000    run random episodes in 4 environments, and print how fast they were
@@ -71,15 +71,15 @@ def placement_of(action: int) -> Placement:
 class TetrisEnv:
     """
     A step puts one piece down. An action is a number below 88 (`number_of`) or a Placement: with or without hold, a
-    rotation, and the left of the piece's box. `info["actions"]` lists those that can be carried out; another one changes
-    nothing, costs a step and brings no reward, and `info["refused"]` has the code of the refusal.
+    rotation, and the left of the piece's box. `info["actions"]` lists those that can be carried out; another one
+    changes nothing, costs a step and brings no reward, and `info["refused"]` has the code of the refusal.
 
-    What is seen are `board` (20 rows of 10 cells, 0 or the piece's kind from 1), `active`, `hold` and `next` (kinds from
-    1, 0 is none; `next` five of them) and `can_hold`. The reward is the score that the step brought. `terminated`: the
-    game is over. `truncated`: `max_steps` steps have been made. After either, reset.
+    What is seen are `board` (20 rows of 10 cells, 0 or the piece's kind from 1), `active`, `hold` and `next` (kinds
+    from 1, 0 is none; `next` five of them) and `can_hold`. The reward is the score that the step brought.
+    `terminated`: the game is over. `truncated`: `max_steps` steps have been made. After either, reset.
 
-    reset(seed) starts the game anew, as a process, unless it has just been started with that seed; so the same seed and
-    the same actions bring the same states. reset() lets the same process begin its next episode, which is quick; the very
+    reset(seed) starts the game anew, as a process, unless it has just been started with that seed; so the same seed
+    and the same actions show the same. reset() lets the same process begin its next episode, which is quick; the very
     first one has a seed of its own choice. `info["seed"]` is the episode's.
     """
 

@@ -146,9 +146,9 @@ def landings_of(rows: Rows, start: Piece, use_hold: bool) -> Iterator[Landing]:
 
 def landings(observation: Observation) -> List[Landing]:
     """
-    What can be placed now, with the piece under way and, if that is possible, with the one that hold brings. Empty while
-    the game takes none. A turn that needs a kick is left out, so some that the game would take are missing; none is
-    listed that it refuses.
+    What can be placed now, with the piece under way and, if that is possible, with the one that hold brings. Empty
+    while the game takes none. A turn that needs a kick is left out, so some that the game would take are missing; none
+    is listed that it refuses.
     """
     active = observation.active
     if active is None or not observation.playable:

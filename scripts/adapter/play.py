@@ -5,8 +5,8 @@
     play.py --seed 7 --pieces 500  the same game again, and where to stop
     play.py --port 7777            a game that runs already, from where it is
 
-A board is judged by its lines, the sum of its columns' heights, its holes, and how much neighbouring columns differ. On a
-terminal the game is drawn as it goes; elsewhere a line is printed now and then. The last line sums up.
+A board is judged by its lines, the sum of its columns' heights, its holes, and how much neighbouring columns differ.
+On a terminal the game is drawn as it goes; elsewhere a line is printed now and then. The last line sums up.
 """
 
 from __future__ import annotations

@@ -3,11 +3,11 @@
 
     selftest.py HOST:PORT          a server that runs already; nobody else may have its control
     selftest.py --game tetris      ABU's headless game, started as each case needs it
-    selftest.py --serve COMMAND    a server that this command starts: it has to obey TETRIS_AI_PORT, TETRIS_AI_MAX_PENDING
-                                   and TETRIS_AI_LOG_PATH; `{seed}` in it is replaced by the seed to play
+    selftest.py --serve COMMAND    a server that this command starts: it has to obey the variables TETRIS_AI_PORT,
+                                   TETRIS_AI_MAX_PENDING and TETRIS_AI_LOG_PATH; `{seed}` in it is replaced by a seed
 
 One line for each case: `ok`, `FAIL` with what was expected and what came, or `skip` with what it would need.
-The exit code is 0 if all that could be checked is as it should be, 1 if something is not, 2 if nothing could be checked.
+The exit code is 0 if all that could be checked is right, 1 if something is not, 2 if nothing could be checked.
 """
 
 from __future__ import annotations
@@ -291,7 +291,7 @@ class Started(Place):
 
 
 def until_controller(peer: Peer, *actions: str) -> int:
-    """Sends the actions until they are carried out: whoever has the control may be about to lose it. The seq of the ack."""
+    """Sends the actions until they are carried out: whoever has the control may be about to lose it. The ack's seq."""
     deadline = time.monotonic() + peer.timeout
     while True:
         seq = peer.act(*actions)

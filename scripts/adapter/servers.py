@@ -51,14 +51,14 @@ ADAPTER_LISTENS = r"Adapter listening on port (\d+)"
 
 class Server:
     """
-    A server on a port of the system's choice; `with` starts and ends it. `settings` are environment variables for it, to
-    which TETRIS_AI_PORT is added; `{seed}` in the words of the command is replaced.
+    A server on a port of the system's choice; `with` starts and ends it. `settings` are environment variables for it,
+    to which TETRIS_AI_PORT is added; `{seed}` in the words of the command is replaced.
     """
 
     process: Optional["subprocess.Popen[bytes]"]
 
     def __init__(self, command: List[str], seed: int = 1, announces: str = "", **settings: str) -> None:
-        """`announces` matches what the server prints once it listens, and the port in it: then it may pick that itself."""
+        """`announces` matches what the server prints once it listens, with the port, which it then picks."""
         self.command = command
         self.seed = seed
         self.announces = announces
@@ -181,7 +181,7 @@ def free_port() -> int:
 
 @functools.lru_cache(maxsize=None)
 def headless_player() -> Tuple[str, str]:
-    """`dotnet`, and the program that plays ABU's games, which is built first if it has to be. Asked once in a process."""
+    """`dotnet`, and the program that plays ABU's games, built if it has to be. Looked at once in a process."""
     sys.path.append(str(Path(__file__).resolve().parents[1] / "abu"))
     import abu
 

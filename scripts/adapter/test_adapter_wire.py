@@ -1,4 +1,4 @@
-"""What goes over the wire, held to the schema, to the page that describes it, and to the rules written a second time."""
+"""What goes over the wire, held to the schema, to its page, and to the rules written a second time."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@
     adapter_server.py [--seed N] [--no-gravity] [--fast] [--fault NAME]
 
 It obeys the protocol's environment variables, and says the port it listens on. With `--fault` it does one thing wrong,
-so that it can be seen whether a check notices; FAULTS says which there are, and which case of the self-test each is for.
+so that it can be seen whether a check notices; FAULTS says which there are, and for which case of the self-test.
 """
 
 from __future__ import annotations

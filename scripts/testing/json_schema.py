@@ -1,4 +1,4 @@
-"""A checker of JSON Schema (draft 2020-12), for the keywords that this repository's schemas use; others are an error."""
+"""A checker of JSON Schema (draft 2020-12), for the keywords that this repository uses; others are an error."""
 
 from __future__ import annotations
 
