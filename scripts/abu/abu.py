@@ -4219,7 +4219,7 @@ class Examination:
         numbers = [int(part) if part.isdigit() else -1 for part in version.split(".")[:2]]
         if not list(BROWSER_VERSIONS[0]) <= numbers <= list(BROWSER_VERSIONS[1]):
             text = f"{version or 'a version that it does not name'} ({program}) takes no daemon of another make"
-            return Finding(NOTE, text, "npm install -g agent-browser@0.9.0; 0.6 to 0.19 will do")
+            return Finding(NOTE, text, "npm install -g agent-browser@0.9.0; 0.8 to 0.19 will do")
         own = os.path.join(os.path.dirname(os.path.dirname(SOURCE)), "agent_browser")
         daemon = os.path.join(home or own, "daemon.py")
         if not home or not os.path.exists(daemon):
@@ -4228,8 +4228,8 @@ class Examination:
         return browser_folder_problem()
 
 
-# The first and the last that start the daemon that AGENT_BROWSER_HOME names.
-BROWSER_VERSIONS = ((0, 6), (0, 19))
+# The first and the last that start the daemon that AGENT_BROWSER_HOME names, and look for it in that folder.
+BROWSER_VERSIONS = ((0, 8), (0, 19))
 # Of the path of a socket, on macOS.
 LONGEST_SOCKET = 103
 

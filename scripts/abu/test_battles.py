@@ -221,14 +221,18 @@ class Table:
     def __init__(self, test: unittest.TestCase, seed: int, state: Path) -> None:
         self.test = test
         self.random = random.Random(seed)
-        self.game = HeadlessGame(state, "--seed", str(seed), "--fast")
         self.transcript: List[str] = []
         self.met: Set[str] = set()
         self.facts: Optional[Facts] = None
         # The ref of each ability of whose character there is only one, since when it came, and those not listed now.
         self.abilities: Dict[str, str] = {}
         self.resting: Set[str] = set()
-        test.addCleanup(self.game.close)
+        self.sit_down(seed, state)
+
+    def sit_down(self, seed: int, state: Path) -> None:
+        """To the game's first screen."""
+        self.game = HeadlessGame(state, "--seed", str(seed), "--fast")
+        self.test.addCleanup(self.game.close)
         self.text = self.game.launch().rstrip("\n")
         self.screen = read_screen(self.text)
         self.hash = str(self.ask()["stateHash"])

@@ -10,6 +10,7 @@ and folders it is checked that they exist. Calls that need a game are run by tes
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import shlex
@@ -24,6 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 import abu  # noqa: E402
 import test_editor  # noqa: E402
+from browser import Browser, cli  # noqa: E402
 from calls import environment  # noqa: E402
 from games import free_port  # noqa: E402
 
@@ -83,6 +85,11 @@ class Sessions(unittest.TestCase):
             ABU_STATE_DIR=str(Path(folder.name) / "state"),
         )
         self.addCleanup(self.shell, f"python3 {ABU} close")
+        self.browser = Browser(Path(folder.name) / "s", int(self.environment["ABU_PORT"]))
+        with contextlib.suppress(unittest.SkipTest):
+            path = os.pathsep.join([str(cli()), self.environment["PATH"]])
+            self.environment = {**self.browser.environment, **self.environment, "PATH": path}
+            self.addCleanup(self.browser.__exit__)
 
     def shell(self, command: str) -> "subprocess.CompletedProcess[str]":
         return subprocess.run(
@@ -97,6 +104,13 @@ class Sessions(unittest.TestCase):
 
     def test_they_print_what_the_pages_show(self) -> None:
         for page in PAGES:
+            uses_browser = any(step.command.startswith("agent-browser") for step in session(page))
+            if uses_browser and "AGENT_BROWSER_HOME" not in self.environment:
+                with self.subTest(page.name):
+                    self.skipTest("agent-browser cannot be had from npm")
+                continue
+            if uses_browser:
+                self.browser.ready()
             for step in session(page):
                 with self.subTest(f"{page.name}: {step.command}"):
                     done = self.shell(step.command)

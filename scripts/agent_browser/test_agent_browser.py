@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import os
-import random
 import re
+import subprocess
 import sys
 import tempfile
 import threading
 import unittest
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, List, Optional, Set
+from typing import List
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / part) for part in ("testing", "abu")]
 
@@ -20,7 +20,7 @@ from browser import NEWEST, PATIENCE, VERSION, Browser, cli  # noqa: E402
 from calls import Done  # noqa: E402
 from fakes import TalkingGame  # noqa: E402
 from games import HeadlessGame, free_port  # noqa: E402
-from test_battles import Facts, Table  # noqa: E402
+from test_battles import Table  # noqa: E402
 from test_daemon import Actor  # noqa: E402
 from trees import read_screen, read_tree  # noqa: E402
 from waiting import comes_true  # noqa: E402
@@ -63,12 +63,10 @@ class BrowserTable(Table):
     """Plays as test_battles does, by what `agent-browser` prints: an action, then a snapshot."""
 
     def __init__(self, test: RealCli, seed: int, browser: Browser) -> None:
-        self.test = test
-        self.random = random.Random(seed)
         self.browser = browser
-        self.transcript: List[str] = []
-        self.met: Set[str] = set()
-        self.facts: Optional[Facts] = None
+        super().__init__(test, seed, test.folder)
+
+    def sit_down(self, seed: int, state: Path) -> None:
         self.look("")
 
     def look(self, told: str) -> None:
@@ -120,7 +118,7 @@ class RealGame(RealCli):
 
 class GameTests(RealGame):
     def test_a_card_is_played_by_its_name(self) -> None:
-        self.assertEqual("✓ Done", self.say("click", "text=Start Battle"))
+        self.say("click", "text=Start Battle")
         told = self.say("drag", "text=Saffron Drummer", "text=Play Zone")
         self.assertRegex(told, r"^--- History ---\nSaffron Drummer moved from hand to stack\n")
         self.assertIn("Saffron Drummer", self.say("get", "text", "text=Saffron Drummer"))
@@ -143,7 +141,7 @@ class GameTests(RealGame):
         self.say("click", "text=Bug")
         field = "role=textbox[name='Report Field']"
         self.assertEqual("--- Value: It ---", self.say("fill", field, "It"))
-        self.assertEqual("✓ Done", self.say("type", field, " hangs, + more"))
+        self.say("type", field, " hangs, + more")
         self.assertEqual("Report Field: It hangs, + more", self.say("get", "text", field))
         self.refused(self.browser.call("type", "text=Send", "x"))
         self.assertIn("Nothing on the screen scrolls", self.refused(self.browser.call("scroll", "down")))
@@ -171,6 +169,29 @@ class GameTests(RealGame):
         other = {**self.browser.environment, "ABU_PORT": "1"}
         self.browser.environment = other
         self.assertIn("ABU_PORT is 1", self.refused(self.browser.call("click", "@e1")))
+
+
+class ReadmeTests(RealCli):
+    """The set-up and the three lines of README.md, with the command as npm installs it."""
+
+    def test_three_lines_play_a_card(self) -> None:
+        text = Path(__file__).with_name("README.md").read_text(encoding="utf-8")
+        setup, play = re.findall(r"^```sh\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+        self.assertEqual(3, play.count("\n"))
+        (self.folder / "agent-browser").symlink_to(cli() / "bin" / "agent-browser.js")
+        browser = self.session(free_port())
+        browser.ready()
+        self.addCleanup(browser.call, "close")
+        env = {**browser.environment, "PATH": os.pathsep.join([str(self.folder), os.environ["PATH"]])}
+        del env["AGENT_BROWSER_HOME"]
+        lines = ["set -e", *(line for line in setup.splitlines() if line.startswith("export")), play]
+        root = Path(__file__).resolve().parents[2]
+        done = subprocess.run(
+            ["bash", "-c", "\n".join(lines)], cwd=root, env=env, capture_output=True, text=True, timeout=600
+        )
+        self.assertEqual((0, ""), (done.returncode, done.stderr))
+        self.assertIn("Saffron Drummer moved from hand to stack", done.stdout)
+        self.assertIn(f"agent-browser@{VERSION}", setup)
 
 
 class NewestGameTests(RealGame):

@@ -688,7 +688,7 @@ class DoctorTests(unittest.TestCase):
                 state, rest = self.said(**changes)
                 self.assertEqual("broken", state)
                 self.assertIn(word, rest)
-        for version in ("0.5.0", "0.20.0", "1.9.0", "", "unknown"):
+        for version in ("0.7.0", "0.20.0", "1.9.0", "", "unknown"):
             with self.subTest(version):
                 self.program("agent-browser", f"agent-browser {version}")
                 self.assertEqual("broken", self.said()[0])
