@@ -324,7 +324,8 @@ class Commands:
             call_abu("close", "--port", str(self.game.port))
             return {"closed": True}
         if abu.listens(self.game.port):
-            return {"closed": True, "text": f"Closed; the game on port {self.game.port}, not started here, goes on."}
+            text = f"Closed. The game on port {self.game.port} was not started by `open`, and goes on."
+            return {"closed": True, "text": text}
         return {"closed": True}
 
     def snapshot(self, request: Json, caller: Caller) -> Json:
@@ -503,7 +504,7 @@ def told(data: Json) -> Json:
     The data of an action without its tree. `text` is what the CLI prints of it: what happened. Without it, it prints
     that it is done.
     """
-    kept = {key: value for key, value in data.items() if key not in ("snapshot", "refs", "value")}
+    kept = {key: value for key, value in data.items() if key not in ("snapshot", "refs")}
     lines = abu.sections(data)
     if data.get("settled") is False:
         lines.append("The game had not settled when it answered; `agent-browser snapshot` shows what came of it.")

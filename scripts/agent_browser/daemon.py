@@ -11,6 +11,7 @@ import os
 import select
 import signal
 import socket
+import stat
 import sys
 import threading
 import time
@@ -65,15 +66,16 @@ class Session:
 
     def make_folder(self) -> None:
         """The user's own, and closed to all others."""
+        own = "set AGENT_BROWSER_SOCKET_DIR to a folder of your own"
         try:
             os.makedirs(self.folder, mode=0o700, exist_ok=True)
-            if os.stat(self.folder).st_uid != os.geteuid():
-                raise AbuError(
-                    f"{self.folder} belongs to another user.", "set AGENT_BROWSER_SOCKET_DIR to a folder of your own"
-                )
+            about = os.stat(self.folder)
+            # Never closed: what many share, as /tmp.
+            if about.st_uid != os.geteuid() or about.st_mode & stat.S_ISVTX or self.folder == os.path.realpath("/"):
+                raise AbuError(f"{self.folder} is not this user's alone.", own)
             os.chmod(self.folder, 0o700)
         except OSError as error:
-            raise AbuError(f"Cannot use {self.folder}: {abu.reason(error)}.", "set AGENT_BROWSER_SOCKET_DIR") from None
+            raise AbuError(f"Cannot use {self.folder}: {abu.reason(error)}.", own) from None
 
     def is_served(self) -> bool:
         """Whether some daemon answers on the socket."""

@@ -234,9 +234,14 @@ class NewestStartTests(StartTests):
     version = NEWEST
 
     def test_what_keeps_the_daemon_from_serving_is_printed(self) -> None:
-        done = self.session(free_port(), ABU_DAEMON_IDLE="never").call("snapshot")
-        self.assertEqual(1, done.code)
-        self.assertIn("ABU_DAEMON_IDLE: 'never' is not a time", done.err)
+        for changes, said in (
+            ({"ABU_DAEMON_IDLE": "never"}, "ABU_DAEMON_IDLE: 'never' is not a time"),
+            ({"ABU_PYTHON": "/no/python"}, "/no/python cannot be started"),
+        ):
+            with self.subTest(said):
+                done = self.session(free_port(), **changes).call("snapshot")
+                self.assertEqual(1, done.code)
+                self.assertIn(said, done.err)
 
 
 class SlowGame:

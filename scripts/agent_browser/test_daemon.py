@@ -217,7 +217,9 @@ class CommandTests(DaemonTest):
         self.actor.data = {"clicked": True, "snapshot": TREE, "refs": REFS}
         self.assertEqual({"clicked": True}, self.data("click", selector="@e3"))
         self.actor.data = {"value": "5", "settled": False, "errors": [{"level": "error", "message": "Oh\x1b[2J"}]}
-        text = self.data("fill", selector="@e5", value="5")["text"]
+        data = self.data("fill", selector="@e5", value="5")
+        self.assertEqual("5", data["value"])
+        text = data["text"]
         self.assertRegex(
             text, r"^--- Value: 5 ---\n--- Errors ---\nerror: Oh\\u001b\[2J\n---\nThe game had not settled"
         )
@@ -280,7 +282,7 @@ class CommandTests(DaemonTest):
 
     def test_launch_and_close_leave_a_game_alone_that_was_not_opened(self) -> None:
         self.assertEqual({}, self.data("launch", headless=False))
-        self.assertIn("goes on", self.data("close")["text"])
+        self.assertIn("was not started by `open`, and goes on", self.data("close")["text"])
         self.assertEqual([], self.actor.acts)
         # Started by hand, the daemon stays.
         self.data("click", selector="@e3")
@@ -523,6 +525,12 @@ class LifeTests(DaemonTest):
         self.browser.folder.chmod(0o777)
         self.daemon()
         self.assertEqual(0o700, stat.S_IMODE(self.browser.folder.stat().st_mode))
+
+    def test_a_folder_that_many_share_is_left_as_it_is(self) -> None:
+        self.browser.folder.mkdir()
+        self.browser.folder.chmod(0o1777)
+        self.assertIn("not this user's alone", self.refuses_to_start())
+        self.assertEqual(0o1777, stat.S_IMODE(self.browser.folder.stat().st_mode))
 
     def test_of_six_daemons_at_once_one_stays(self) -> None:
         started = [self.browser.spawn_daemon() for _ in range(6)]

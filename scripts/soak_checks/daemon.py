@@ -121,12 +121,18 @@ def calls_while_it_is_attacked(caller: Caller, clicks: Clicks, calls: int, seed:
         attacker.join()
     for name, answer in zip(names, answers):
         count = clicks.counts[name]
-        is_told = answer is not None and (answer["success"] or (MAY_HAVE in answer["error"] or count == 0))
-        row.check(count <= 1 and is_told and (not answer["success"] or count == 1), f"{name}: {count} clicks, {answer}")
+        row.check(is_true(answer, count), f"{name}: {count} clicks, {answer}")
     unsure = sum(not answer["success"] for answer in answers if answer)
     row.note("attacks", sum(attacks.values()))
     row.note("answered that it may have been done", unsure)
     return row
+
+
+def is_true(answer: Optional[Dict[str, Any]], count: int) -> bool:
+    """Whether an answer fits what the game was told."""
+    if answer is None or count > 1:
+        return False
+    return count == 1 if answer["success"] else count == 0 or MAY_HAVE in answer["error"]
 
 
 def hurt(browser: Browser, kind: str) -> int:
