@@ -20,7 +20,8 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve
 import abu  # noqa: E402
 from drivers import Driver  # noqa: E402
 from drivers.browser import BrowserFailed, open_browser  # noqa: E402
-from drivers.game import GameFailed, open_game  # noqa: E402
+from drivers.game import GameDriver, GameFailed, open_game  # noqa: E402
+from drivers.screen import AbuScreen, Screen, ScreenError, X11Screen  # noqa: E402
 from executor import TOOL_SECONDS, Agent, Result  # noqa: E402
 from model import (  # noqa: E402
     COMPLETION_TOKENS,
@@ -37,15 +38,20 @@ from model import (  # noqa: E402
     key_for,
 )
 from report import HEADS, find_episodes, read_episode, report_page, summary_rows, table  # noqa: E402
+from screen_config import ConfigError, load_config  # noqa: E402
 from scripted import KINDS, Scripted  # noqa: E402
 from tools import blocked_url  # noqa: E402
 from trajectory import RUN, RecordError, Trajectory, write_whole  # noqa: E402
+from turns import ScreenAgent  # noqa: E402
 from viewer import view  # noqa: E402
 
 REACHED, FAILED, USAGE, NOT_REACHED, LIMIT, INTERRUPTED = 0, 1, 2, 3, 4, 130
 # What is no limit, no error and not the goal was played to an end all the same.
 CODES = {"errors": FAILED, "interrupted": INTERRUPTED, "max_steps": LIMIT, "budget": LIMIT, "no_op": LIMIT}
 SCRIPTED = "scripted:"
+SCREEN = "screen"
+SCREEN_CODES = {"interrupted": INTERRUPTED, "max_turns": LIMIT, "budget": LIMIT, "closed": FAILED}
+MOST_STEPS = 100
 IS_WRITTEN = "the files have been written all the same: look into the folder"
 
 
@@ -77,7 +83,7 @@ def scripted(args: argparse.Namespace) -> Scripted:
     return Scripted(kind, args.seed)
 
 
-def chat_model(args: argparse.Namespace, budget: Budget) -> ChatModel:
+def chat_model(args: argparse.Namespace, budget: Budget, **options: Any) -> ChatModel:
     """The model at a service, with the key of the environment."""
     base_url = args.base_url or default_base_url(os.environ)
     problem = base_url_problem(base_url)
@@ -94,17 +100,13 @@ def chat_model(args: argparse.Namespace, budget: Budget) -> ChatModel:
         raise Failure(str(error), "--record once or all makes a new one") from None
     except OSError as error:
         raise Failure(f"The cassette {args.cassette} cannot be written: {abu.reason(error)}.") from None
-    return ChatModel(
-        args.model,
-        base_url,
-        key,
-        budget=budget,
-        cassette=cassette,
-        note=shower(args),
-        completion_tokens=args.max_reply,
-        request_seconds=args.request_timeout,
-        temperature=args.temperature,
-    )
+    settings = {
+        "completion_tokens": args.max_reply,
+        "request_seconds": args.request_timeout,
+        "temperature": args.temperature,
+        **options,
+    }
+    return ChatModel(args.model, base_url, key, budget=budget, cassette=cassette, note=shower(args), **settings)
 
 
 def budget_of(args: argparse.Namespace) -> Budget:
@@ -114,7 +116,7 @@ def budget_of(args: argparse.Namespace) -> Budget:
     return Budget(args.max_tokens, args.max_seconds, args.max_usd, prices)
 
 
-def open_game_driver(args: argparse.Namespace) -> Driver:
+def open_game_driver(args: argparse.Namespace) -> GameDriver:
     try:
         options = {"images": args.images, "own_goal": args.goal is None, "tells_changes": args.keep > 0}
         return open_game(args.port, args.game, args.seed, shower(args), **options)
@@ -164,7 +166,7 @@ def run(args: argparse.Namespace, folder: Path) -> Dict[str, Any]:
                 trusts_model=args.goal is not None,
                 kept_steps=args.keep,
             )
-            result = agent.execute(goal, args.max_steps)
+            result = agent.execute(goal, args.max_steps or MOST_STEPS)
             return record.finish(result, exit_code(result))
 
 
@@ -191,9 +193,63 @@ def play(args: argparse.Namespace) -> int:
     folder = Path(args.out or f"runs/{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}")
     if (folder / RUN).exists():
         raise Failure(f"{folder} holds the record of another run.", "name another folder with --out", USAGE)
+    if args.driver == SCREEN:
+        return play_screen(args, folder)
     done = run(args, folder)
     abu.print_result(verdict(done["result"], folder), IS_WRITTEN)
     return int(done["result"]["exit_code"])
+
+
+def play_screen(args: argparse.Namespace, folder: Path) -> int:
+    """Turns, until Ctrl-C, which ends the run after the turn under way, and the second time at once."""
+    if not args.goal or args.model.startswith(SCRIPTED):
+        raise Failure("Screen mode needs a model that sees, and a goal.", "give --goal, and a service's --model", USAGE)
+    try:
+        config = load_config(Path(args.config) if args.config else None, os.environ)
+    except ConfigError as error:
+        raise Failure(f"{error}.", "docs/agent.md has all settings", USAGE) from None
+    if args.max_steps:
+        config["turn"]["max_turns"] = args.max_steps
+    budget = budget_of(args)
+    model = chat_model(args, budget, request_seconds=config["llm"]["request_timeout_s"], tries=1)
+    with contextlib.closing(open_screen(args, config)) as screen:
+        player = ScreenAgent(screen, model, folder, config, args.goal, show=shower(args), redact=model.key.redact)
+        budget.start()
+        with Interrupting(player.stop):
+            reason = player.run()
+    count = "1 turn" if player.number == 1 else f"{player.number} turns"
+    abu.print_result(f"Ended after {count} ({reason}). Record: {folder}", IS_WRITTEN)
+    return SCREEN_CODES[reason]
+
+
+def open_screen(args: argparse.Namespace, config: Dict[str, Any]) -> Screen:
+    """The window that the settings name, or else the game on ABU's port."""
+    if not config["window_title"]:
+        driver = open_game_driver(args)
+        return AbuScreen(driver.port, driver.close)
+    place = config["placement"]
+    try:
+        return X11Screen(config["window_title"], place if place["width"] else None, config["input"]["jitter_ms"])
+    except ScreenError as error:
+        raise Failure(f"{error}.") from None
+
+
+class Interrupting:
+    """While it lasts, the first Ctrl-C asks nicely."""
+
+    def __init__(self, ask: Callable[[], None]) -> None:
+        self.ask = ask
+
+    def __enter__(self) -> None:
+        self.before = signal.signal(signal.SIGINT, self.first)
+
+    def __exit__(self, *_: object) -> None:
+        signal.signal(signal.SIGINT, self.before)
+
+    def first(self, number: int, frame: object) -> None:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        abu.to_stderr("agent: ending after this turn; Ctrl-C once more ends it at once")
+        self.ask()
 
 
 def verdict(result: Dict[str, Any], folder: Path) -> str:
@@ -210,6 +266,8 @@ def verdict(result: Dict[str, Any], folder: Path) -> str:
 def episode(args: argparse.Namespace) -> int:
     """Plays one game for evaluation. The file is there only once it has been played, whatever ends this process."""
     out = Path(args.out)
+    if args.driver == SCREEN:
+        raise Failure("An episode ends by itself, and a screen cannot tell when.", "use `play`", USAGE)
     if out.exists():
         abu.to_stderr(f"agent: {out} is there already, so nothing was played")
         return REACHED
@@ -299,7 +357,9 @@ def add_run_arguments(parser: argparse.ArgumentParser) -> None:
 
     tokens, dollars = whole(1, 10**9, "a number of tokens"), real(0, 10**6, "a sum of dollars")
     seconds = real(0.001, 10**6, "a number of seconds")
-    parser.add_argument("--driver", choices=tuple(DRIVERS), default="game", help="what to play in (default: game)")
+    kinds = (*DRIVERS, SCREEN)
+    parser.add_argument("--driver", choices=kinds, default="game", help="what to play in (default: game)")
+    add("--config", str, "FILE", "settings of the screen driver, in JSON")
     add("--url", str, "URL", "the page that a browser begins with")
     add("--game", str, "NAME", "which game; it is launched when none answers on the port")
     port = whole(0, 65535, "a port")
@@ -307,7 +367,8 @@ def add_run_arguments(parser: argparse.ArgumentParser) -> None:
     add("--seed", whole(-(2**31), 2**31 - 1, "a seed"), "N", "of a game that is launched, and of scripted players")
     add("--model", str, "NAME", "scripted:greedy, scripted:random, or the name of a service's model", required=True)
     add("--base-url", str, "URL", f"an OpenAI-compatible service (default: OPENAI_BASE_URL, or {OPENAI})")
-    add("--max-steps", whole(1, 10**6, "a number of steps"), "N", "(default: 100)", default=100)
+    steps = f"(default: {MOST_STEPS}; on a screen none)"
+    add("--max-steps", whole(1, 10**6, "a number of steps"), "N", steps)
     add("--max-tokens", tokens, "N", "for the whole run, of prompts and replies together")
     add("--max-seconds", seconds, "S", "for the whole run")
     add("--max-usd", dollars, "X", "for the whole run, as the service says or the prices give")

@@ -20,6 +20,7 @@ import abu  # noqa: E402
 from executor import Clock  # noqa: E402
 
 HOLD_SECONDS = 0.1
+DRAW_SECONDS = 0.1
 COMMAND_SECONDS = 20.0
 
 
@@ -33,8 +34,8 @@ class ScreenClosed(Exception):
 
 class Screen:
     """
-    What a turn needs. Pixels are those of the capture, whose top left one is 0,0. Each method raises ScreenError when it
-    could not do what it says.
+    What a turn needs. Pixels are those of the capture, whose top left one is 0,0. Each method raises ScreenError when
+    it could not do what it says.
     """
 
     name = "screen"
@@ -184,9 +185,12 @@ class X11Screen(Screen):
     # --- Acting ---
 
     def capture(self) -> bytes:
-        return self.run_for_bytes(
-            "import", "-window", self.the_window(), "-depth", "8", "-define", "png:color-type=2", "png:-"
-        )
+        """What others cover has no pixels, so the window comes to the front, and gets a moment to be drawn."""
+        number = self.the_window()
+        self.run("xdotool", "windowmap", number)
+        self.run("xdotool", "windowraise", number)
+        self.clock.sleep(DRAW_SECONDS)
+        return self.run_for_bytes("import", "-window", number, "-depth", "8", "-define", "png:color-type=2", "png:-")
 
     def click(self, x: int, y: int) -> None:
         number = self.the_window()

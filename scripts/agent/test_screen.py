@@ -1,0 +1,634 @@
+"""Screen mode: turns on a screen that only remembers, in the running game, and in a window of X11."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import unittest
+from pathlib import Path
+from typing import Any, Dict, List, Optional
+from unittest import mock
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
+
+from agents import FakeClock  # noqa: E402
+from calls import environment  # noqa: E402
+from drivers.screen import Screen, ScreenClosed, ScreenError, X11Screen  # noqa: E402
+from executor import BudgetSpent  # noqa: E402
+from model import Budget, ModelError  # noqa: E402
+from replies import ModelResponse, Usage  # noqa: E402
+from screen_config import DEFAULTS, ConfigError, load_config  # noqa: E402
+from services import Answer, Asked, FakeService, saying  # noqa: E402
+from turns import ScreenAgent  # noqa: E402
+from vision import Picture, decode, encode  # noqa: E402
+from waiting import comes_true  # noqa: E402
+
+CALL_SECONDS = 600
+
+
+def picture(seed: int = 0, width: int = 100, height: int = 40) -> bytes:
+    """Stripes, so that it is neither black nor of one colour."""
+    row = b"".join(bytes((200, (x + seed) % 2 * 255, 30)) for x in range(width))
+    return encode(Picture(width, height, row * height))
+
+
+BLACK = encode(Picture(100, 40, bytes(100 * 40 * 3)))
+GREY = encode(Picture(100, 40, bytes((90, 90, 90)) * 4000))
+
+
+class FakeScreen(Screen):
+    """Shows these pictures one after another, the last one for ever, and remembers what was done to it."""
+
+    def __init__(self, *captures: Any) -> None:
+        self.captures = list(captures) or [picture()]
+        self.done: List[Any] = []
+        self.open = True
+        self.breaks: Optional[Exception] = None
+
+    def is_open(self) -> bool:
+        return self.open
+
+    def focus(self) -> None:
+        self.done.append("focus")
+
+    def capture(self) -> bytes:
+        shown = self.captures.pop(0) if len(self.captures) > 1 else self.captures[0]
+        if isinstance(shown, Exception):
+            raise shown
+        return shown
+
+    def click(self, x: int, y: int) -> None:
+        if self.breaks:
+            raise self.breaks
+        self.done.append((x, y))
+
+    def key(self, name: str) -> None:
+        self.done.append(name)
+
+
+def found(*names: str) -> str:
+    entries = [{"label": name, "box_2d": [0, 100 * k, 500, 100 * k + 100]} for k, name in enumerate(names)]
+    return json.dumps({"buttons": entries})
+
+
+def replying(*calls: Any, reasoning: str = "so that") -> str:
+    return json.dumps({"reasoning": reasoning, "tool_calls": [{"name": name, "args": args} for name, args in calls]})
+
+
+PRESS = replying(("pressButton", {"name": "race"}))
+
+
+class FakeModel:
+    """Finds the same buttons in each part, and decides as it is told."""
+
+    def __init__(self, *replies: Any) -> None:
+        self.replies = list(replies)
+        self.primary: List[Any] = [found("Race", "Skip ahead")]
+        self.menus: List[Any] = [found("Home")]
+        self.asked: List[Any] = []
+        self.budget = Budget()
+        self.lock = threading.Lock()
+
+    def chat(self, name: str, system: str, message: str, images: List[bytes], schema: Any) -> ModelResponse:
+        with self.lock:
+            self.asked.append((name, system, message, images))
+            queue = self.replies
+            if name == "vision":
+                queue = self.menus if "`menus`" in message else self.primary
+            reply = queue.pop(0) if len(queue) > 1 or queue is self.replies else queue[0]
+        if isinstance(reply, Exception):
+            raise reply
+        return ModelResponse(reply, usage=Usage(10, 0, 1, requests=1))
+
+    def messages(self, name: str) -> List[str]:
+        return [message for kind, _, message, _ in self.asked if kind == name]
+
+
+class Turns(unittest.TestCase):
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def play(
+        self, model: FakeModel, screen: Optional[FakeScreen] = None, turns: int = 1, **settings: Any
+    ) -> ScreenAgent:
+        self.screen = screen or FakeScreen()
+        config = load_config(None, {f"LLUMA_{key}": json.dumps(value) for key, value in settings.items()})
+        config["turn"].update(max_turns=turns, post_padding_s=0)
+        agent = ScreenAgent(self.screen, model, self.folder, config, "win", clock=FakeClock())
+        self.reason = agent.run()
+        return agent
+
+    def log(self, turn: int = 1) -> Dict[str, Any]:
+        return json.loads((self.folder / "logs" / f"turn-{turn:06}.json").read_text())
+
+    def events(self) -> List[str]:
+        lines = (self.folder / "logs" / "session.jsonl").read_text().splitlines()
+        return [json.loads(line)["event"] for line in lines]
+
+
+class OneTurn(Turns):
+    def test_a_button_is_pressed_in_its_middle(self) -> None:
+        self.play(FakeModel(PRESS))
+        # The main part begins at 8 of 100 pixels and is 42 wide; the box is its first tenth.
+        self.assertEqual([(10, 10)], self.screen.done)
+        self.assertEqual("max_turns", self.reason)
+        log = self.log()
+        names = ("turn_id", "timestamp", "window", "capture", "vision", "agent", "input_execution")
+        self.assertEqual(set(names), set(log))
+        self.assertEqual({"status": "success", "action": "pressButton 'Race' at 10,10"}, log["input_execution"])
+        self.assertEqual(["Race", "Skip ahead", "Home"], [button["name"] for button in log["vision"]["buttons"]])
+        told = log["agent"]
+        self.assertEqual(
+            ("so that", {"name": "pressButton", "args": {"name": "race"}}), (told["reasoning"], told["input_action"])
+        )
+        capture = log["capture"]
+        self.assertEqual([100, 40], capture["validation"]["size_px"])
+        for key in ("raw_path", "primary_path", "menus_path"):
+            self.assertTrue((self.folder / capture[key]).read_bytes().startswith(b"\x89PNG"))
+        self.assertEqual(["session_start", "turn_start", "turn_end", "stop", "session_end"], self.events())
+
+    def test_what_the_agent_is_asked(self) -> None:
+        model = FakeModel(replying(reasoning="I waited"), PRESS)
+        (self.folder / "memory").mkdir()
+        (self.folder / "memory" / "plan.md").write_text("win first")
+        self.play(model, turns=2)
+        kind, system, message, images = model.asked[-1]
+        self.assertEqual(("turn", 2), (kind, len(images)))
+        for part in ("pressButton(name)", "Goal: win", "at most one input"):
+            self.assertIn(part, system)
+        places = [message.index(part) for part in ("Turn 1: I waited", "## plan.md\nwin first", "Turn 2, ", '"Race"')]
+        self.assertEqual(sorted(places), places)
+
+    def test_each_input(self) -> None:
+        for name, done in (
+            *(("back", "Escape"), ("confirm", " "), ("scrollUp", "z"), ("scrollDown", "c")),
+            ("advanceDialogue", (29, 20)),
+        ):
+            self.play(FakeModel(replying((name, {}))))
+            self.assertEqual([done], self.screen.done, name)
+
+    def test_no_input_is_allowed(self) -> None:
+        self.play(FakeModel(replying()))
+        self.assertEqual(([], "no_action"), (self.screen.done, self.log()["input_execution"]["status"]))
+
+    def test_what_ends_a_turn_without_an_input(self) -> None:
+        for reply, words in (
+            (replying(("pressButton", {"name": "Gone"})), "there is no button 'Gone'; there is Race, Skip ahead, Home"),
+            (replying(("back", {}), ("confirm", {})), "2 inputs in one turn, so none was given"),
+            (replying(("fly", {})), "there is no tool fly"),
+            (replying(("pressButton", {})), "pressButton: blank args"),
+            ("I would press Race.", "the reply is not JSON as asked for"),
+            (ModelError("no service"), "turn: no service"),
+        ):
+            self.play(FakeModel(reply))
+            log = self.log()
+            self.assertEqual(([], "agent"), (self.screen.done, log["error"]["type"]), words)
+            self.assertIn(words, log["error"]["message"])
+            self.assertEqual({"status": "error", "message": log["error"]["message"]}, log["input_execution"])
+
+    def test_the_model_reads_in_the_next_turn_why_nothing_happened(self) -> None:
+        model = FakeModel(replying(("pressButton", {"name": "Gone"})), PRESS)
+        self.play(model, turns=2)
+        self.assertIn("[error: there is no button 'Gone'", model.messages("turn")[1])
+
+    def test_a_click_that_fails(self) -> None:
+        screen = FakeScreen()
+        screen.breaks = ScreenError("no focus")
+        self.play(FakeModel(PRESS), screen)
+        self.assertEqual({"type": "unknown", "message": "pressButton: no focus"}, self.log()["error"])
+
+    def test_a_call_that_takes_too_long_is_logged(self) -> None:
+        self.play(FakeModel(ModelError("slow", timed_out=True)))
+        self.assertEqual(["turn_start", "timeout", "turn_end"], self.events()[1:4])
+        self.assertEqual([], self.screen.done)
+
+    def test_a_capture_after_the_input(self) -> None:
+        self.play(FakeModel(PRESS), CAPTURE__POST_ACTION=True)
+        self.assertTrue((self.folder / self.log()["capture"]["after_path"]).exists())
+
+    def test_a_screen_that_is_not_split(self) -> None:
+        model = FakeModel(replying(("advanceDialogue", {})))
+        self.play(model, SPLIT__ENABLED=False)
+        self.assertEqual([(50, 20)], self.screen.done)
+        self.assertEqual((1, 1), (len(model.messages("vision")), len(model.asked[-1][3])))
+
+
+class Captures(Turns):
+    def test_a_picture_that_shows_nothing_is_taken_once_more(self) -> None:
+        for bad in (BLACK, GREY, b"no picture", ScreenError("no screen")):
+            self.play(FakeModel(PRESS), FakeScreen(bad, picture()))
+            self.assertEqual(["focus", (10, 10)], self.screen.done)
+
+    def test_and_then_the_turn_is_skipped(self) -> None:
+        for bad, words in ((BLACK, "black or of one colour"), (b"x", "it is no PNG"), (ScreenError("gone"), "gone")):
+            model = FakeModel()
+            self.play(model, FakeScreen(bad))
+            self.assertEqual((["focus"], []), (self.screen.done, model.asked))
+            self.assertEqual("capture", self.log()["error"]["type"])
+            self.assertIn(words, self.log()["error"]["message"])
+
+    def test_old_ones_are_removed(self) -> None:
+        self.play(FakeModel(*[replying()] * 5), turns=5, CAPTURE__RETENTION=2)
+        self.assertEqual(["000004", "000005"], sorted({path.name[:6] for path in (self.folder / "captures").iterdir()}))
+
+    def test_or_all_are_kept(self) -> None:
+        self.play(FakeModel(*[replying()] * 3), turns=3, CAPTURE__RETENTION=0)
+        self.assertEqual(9, len(list((self.folder / "captures").iterdir())))
+
+    def test_no_log_has_image_data(self) -> None:
+        self.play(FakeModel(PRESS))
+        for path in (self.folder / "logs").iterdir():
+            self.assertNotIn("base64", path.read_text())
+            self.assertLess(path.stat().st_size, 5000)
+
+
+class Vision(Turns):
+    def tries(self, model: FakeModel) -> Any:
+        self.play(model)
+        asked = model.messages("vision")
+        return [sum(f"`{name}`" in message for message in asked) for name in ("primary", "menus")]
+
+    def test_how_often_is_asked(self) -> None:
+        for primary, menus, tries in (
+            ([found("A")], [found("B")], [1, 1]),
+            ([found()], [found()], [1, 3]),
+            (["no json"], ["no json"], [2, 3]),
+            (["no json", found("A")], [found(), "x", found("B")], [2, 3]),
+        ):
+            model = FakeModel(replying())
+            model.primary, model.menus = list(primary), list(menus)
+            self.assertEqual(tries, self.tries(model))
+
+    def test_names_are_unique_over_all_parts(self) -> None:
+        model = FakeModel(replying(("pressButton", {"name": "Race (2)"})))
+        model.menus = [found("Race")]
+        self.play(model)
+        self.assertEqual([(52, 10)], self.screen.done)
+
+    def test_one_after_the_other_where_a_budget_is_kept(self) -> None:
+        model = FakeModel(PRESS)
+        model.budget = Budget(tokens=1000)
+        with mock.patch("turns.ThreadPoolExecutor") as pool:
+            self.play(model)
+        self.assertEqual(0, pool.call_count)
+        self.assertEqual([(10, 10)], self.screen.done)
+
+
+class WithoutButtons(Turns):
+    def empty(self, *replies: Any) -> FakeModel:
+        model = FakeModel(*replies)
+        model.primary, model.menus = [found()], [found()]
+        return model
+
+    def test_one_click_then_a_diagnostic(self) -> None:
+        model = self.empty()
+        self.play(model, turns=3)
+        self.assertEqual([(29, 20)], self.screen.done)
+        self.assertEqual([], model.messages("turn"))
+        self.assertEqual("advanceDialogue", self.log(1)["failsafe"]["action"])
+        for turn in (2, 3):
+            self.assertIsNone(self.log(turn)["failsafe"]["action"])
+            self.assertIn("changed nothing", self.log(turn)["failsafe"]["message"])
+            self.assertEqual("no_action", self.log(turn)["input_execution"]["status"])
+
+    def test_another_click_when_the_picture_has_changed(self) -> None:
+        self.play(self.empty(), FakeScreen(picture(0), picture(1), picture(0)), turns=3)
+        self.assertEqual([(29, 20)] * 3, self.screen.done)
+
+    def test_buttons_in_between_begin_anew(self) -> None:
+        model = self.empty(replying())
+        model.primary = [found(), found("A"), found()]
+        self.play(model, turns=3)
+        self.assertEqual([(29, 20)] * 2, self.screen.done)
+
+
+class Cinematics(Turns):
+    def model(self, *primary: str) -> FakeModel:
+        model = FakeModel(*[replying(("confirm", {}))] * 3)
+        model.primary, model.menus = list(primary), [found()]
+        return model
+
+    def test_they_are_watched(self) -> None:
+        model = self.model(found("Skip"), found("Skip"), found("Skip", "Next"))
+        self.play(model, turns=3)
+        self.assertEqual([" "], self.screen.done)
+        self.assertEqual(1, len(model.messages("turn")))
+
+    def test_or_skipped_once_each(self) -> None:
+        model = self.model(found("Skip"), found("Skip"), found("Next"), found("Skip"))
+        self.play(model, turns=4, INPUT__ALLOW_SKIP_CINEMATICS=True)
+        self.assertEqual([(10, 10), " ", (10, 10)], self.screen.done)
+
+
+class MemoryTools(Turns):
+    def test_any_number_before_the_input(self) -> None:
+        calls = (
+            ("createMemoryFile", {"name": "a.md"}),
+            ("writeMemoryFile", {"name": "a.md", "content": "the secret of the race"}),
+            ("createMemoryFile", {"name": "../b"}),
+            ("deleteMemoryFile", {"name": "none"}),
+            ("writeMemoryFile", {"content": "x"}),
+            ("back", {}),
+        )
+        model = FakeModel(replying(*calls), PRESS)
+        self.play(model, turns=2)
+        self.assertEqual("the secret of the race", (self.folder / "memory" / "a.md").read_text())
+        self.assertEqual("Escape", self.screen.done[0])
+        told = self.log()["agent"]
+        self.assertEqual({"name": "writeMemoryFile", "args_keys": ["content", "name"]}, told["memory_actions"][1])
+        results = told["execution_results"]
+        self.assertEqual(["done", "done", "back"], [results[0], results[1], results[5]])
+        for result, words in zip(results[2:5], ("no name of a memory file", "there is no memory file", "blank args")):
+            self.assertIn(words, result)
+        message = model.messages("turn")[1]
+        self.assertEqual(1, message.count("the secret of the race"))
+        self.assertIn("[createMemoryFile ../b: refused: ", message)
+
+
+class Context(Turns):
+    def test_old_turns_become_a_summary(self) -> None:
+        model = FakeModel(replying(reasoning="x" * 400), json.dumps({"summary": "all is well"}), PRESS)
+        self.play(model, turns=2, CONTEXT__SUMMARIZE_OVER_TOKENS=90)
+        message = model.messages("turn")[1]
+        self.assertIn("Turns up to 1: all is well", message)
+        self.assertNotIn("xxxx", message)
+        self.assertIn("summarized", self.events())
+        self.assertIn("what blocks", model.asked[3][1])
+
+    def test_should_that_fail_the_details_stay(self) -> None:
+        for failure in (ModelError("no"), "no json", '{"summary": 7}', '{"summary": ""}'):
+            model = FakeModel(replying(reasoning="x" * 400), failure, PRESS, failure)
+            self.play(model, turns=2, CONTEXT__SUMMARIZE_OVER_TOKENS=90)
+            self.assertIn("x" * 400, model.messages("turn")[1])
+
+
+class TheEnd(Turns):
+    def test_the_window_is_closed(self) -> None:
+        screen = FakeScreen()
+        screen.open = False
+        self.play(FakeModel(), screen, turns=5)
+        self.assertEqual(
+            ("closed", ["session_start", "turn_start", "turn_end", "stop", "session_end"]), (self.reason, self.events())
+        )
+        self.play(FakeModel(), FakeScreen(ScreenClosed("no window")), turns=5)
+        self.assertEqual("closed", self.reason)
+
+    def test_the_budget_is_spent(self) -> None:
+        self.play(FakeModel(BudgetSpent("all tokens")), turns=5)
+        self.assertEqual("budget", self.reason)
+        self.assertEqual("all tokens", self.log()["error"]["message"])
+
+    def test_whatever_fails_the_run_goes_on(self) -> None:
+        self.play(FakeModel(ZeroDivisionError("odd"), PRESS), turns=2)
+        self.assertEqual({"type": "unknown", "message": "odd"}, self.log(1)["error"])
+        self.assertEqual("success", self.log(2)["input_execution"]["status"])
+
+    def test_a_stop_waits_for_the_end_of_the_turn(self) -> None:
+        model = FakeModel(PRESS)
+        agent = ScreenAgent(FakeScreen(), model, self.folder, load_config(None, {}), "win")
+        with mock.patch.object(
+            model, "chat", side_effect=lambda *args: (agent.stop(), FakeModel.chat(model, *args))[1]
+        ):
+            self.assertEqual("interrupted", agent.run())
+        self.assertEqual("success", self.log()["input_execution"]["status"])
+
+
+class Settings(unittest.TestCase):
+    def test_defaults_file_and_environment(self) -> None:
+        self.assertEqual(DEFAULTS, load_config(None, {}))
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "config.json"
+            path.write_text('{"window_title": "Game", "turn": {"post_padding_s": 1, "max_turns": 3}}')
+            told = {
+                "LLUMA_TURN__POST_PADDING_S": "2.5",
+                "LLUMA_INPUT__JITTER_MS__MAX": "60",
+                "LLUMA_WINDOW_TITLE": "Other",
+            }
+            config = load_config(path, told)
+        self.assertEqual(
+            ("Other", 2.5, 3), (config["window_title"], config["turn"]["post_padding_s"], config["turn"]["max_turns"])
+        )
+        self.assertEqual({"min": 20, "max": 60}, config["input"]["jitter_ms"])
+        self.assertEqual(20, DEFAULTS["input"]["jitter_ms"]["min"])
+
+    def test_what_is_wrong_is_named(self) -> None:
+        for told, words in (
+            ({"LLUMA_TURN__POST_PADING_S": "1"}, "turn.post_pading_s is no setting; turn.post_padding_s is"),
+            ({"LLUMA_X": "1"}, "x is no setting; there is window_title"),
+            ({"LLUMA_TURN__POST_PADDING_S": "soon"}, 'turn.post_padding_s must be a number from 0 on, not "soon"'),
+            ({"LLUMA_TURN__POST_PADDING_S": "-1"}, "must be a number from 0 on"),
+            ({"LLUMA_SPLIT__ENABLED": "1"}, "split.enabled must be true or false"),
+            ({"LLUMA_TURN": "7"}, "turn must be an object"),
+            ({"LLUMA_SPLIT__MENUS_RATIO": "0.6"}, "must be 1 together, and are 1.1"),
+            ({"LLUMA_INPUT__JITTER_MS__MIN": "90"}, "must not be more than"),
+            ({"LLUMA_INPUT__MAX_ACTIONS_PER_TURN": "2"}, "must be 1"),
+        ):
+            with self.assertRaises(ConfigError) as caught:
+                load_config(None, told)
+            self.assertIn(words, str(caught.exception))
+        with tempfile.TemporaryDirectory() as folder:
+            for text in ("{", "[]"):
+                path = Path(folder) / "config.json"
+                path.write_text(text)
+                with self.assertRaises(ConfigError):
+                    load_config(path, {})
+
+
+class InTheGame(unittest.TestCase):
+    """The program, on the running game's pictures."""
+
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    @staticmethod
+    def answer(asked: Asked) -> Answer:
+        """A model that sees one button, where the game's first one is."""
+        name = asked.body["response_format"]["json_schema"]["name"]
+        if name == "vision":
+            return saying(json.dumps({"buttons": [{"label": "Start", "box_2d": [430, 400, 550, 600]}]}))
+        return saying(replying(("pressButton", {"name": "Start"})))
+
+    def start(self, url: str, *words: str) -> "subprocess.Popen[str]":
+        program = str(Path(__file__).with_name("agent.py"))
+        options = (
+            "--driver",
+            "screen",
+            "--port",
+            "0",
+            "--seed",
+            "11",
+            "--model",
+            "m",
+            "--goal",
+            "win",
+            "--base-url",
+            url,
+        )
+        settings = {"LLUMA_SPLIT__ENABLED": "false", "LLUMA_TURN__POST_PADDING_S": "0"}
+        state = {
+            "ABU_STATE_DIR": str(self.folder / "state"),
+            "TMPDIR": str(self.folder),
+            "OPENAI_API_KEY": "sk-secret-1234",
+        }
+        return subprocess.Popen(
+            [sys.executable, program, "play", *options, "--out", str(self.folder / "out"), *words],
+            env={**environment(), **settings, **state},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+        )
+
+    def logs(self) -> List[Dict[str, Any]]:
+        paths = sorted((self.folder / "out" / "logs").glob("turn-*.json"))
+        return [json.loads(path.read_text()) for path in paths]
+
+    def test_the_game_is_clicked_where_the_model_saw_a_button(self) -> None:
+        with FakeService(by=self.answer) as service:
+            process = self.start(service.url, "--max-steps", "2")
+            out, err = process.communicate(timeout=CALL_SECONDS)
+        self.assertEqual(4, process.returncode, err)
+        self.assertIn("Ended after 2 turns (max_turns)", out)
+        first, second = self.logs()
+        self.assertEqual([1280, 720], first["capture"]["validation"]["size_px"])
+        self.assertEqual("success", first["input_execution"]["status"], first)
+        before, after = ((self.folder / "out" / log["capture"]["raw_path"]).read_bytes() for log in (first, second))
+        self.assertNotEqual(before, after)
+        for path in (self.folder / "out").rglob("*"):
+            if path.is_file():
+                self.assertNotIn(b"sk-secret-1234", path.read_bytes())
+        self.assertEqual([], list((self.folder / "state").glob("player-*.json")))
+
+    def test_ctrl_c_ends_it_after_the_turn(self) -> None:
+        with FakeService(by=self.answer) as service:
+            process = self.start(service.url)
+            self.addCleanup(process.communicate)
+            self.addCleanup(process.kill)
+            self.assertTrue(comes_true(lambda: process.poll() is not None or len(self.logs()) > 0, 300))
+            process.send_signal(signal.SIGINT)
+            _, err = process.communicate(timeout=CALL_SECONDS)
+        self.assertEqual(130, process.returncode, err)
+        self.assertIn("ending after this turn", err)
+        events = (self.folder / "out" / "logs" / "session.jsonl").read_text().splitlines()
+        self.assertEqual(["turn_end", "stop", "session_end"], [json.loads(line)["event"] for line in events[-3:]])
+        self.assertEqual([], list((self.folder / "state").glob("player-*.json")))
+
+
+X11_PROGRAMS = ("Xvfb", "xdotool", "import", "xmessage")
+MISSING = [program for program in X11_PROGRAMS if shutil.which(program) is None]
+
+
+@unittest.skipIf(MISSING, f"{', '.join(MISSING)} not installed")
+class InAWindow(unittest.TestCase):
+    """A real window on an X server of the test's own."""
+
+    TITLE = "A game (of 1+1)"
+
+    def setUp(self) -> None:
+        reader, writer = os.pipe()
+        server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writer), "-screen", "0", "800x600x24", "-nolisten", "tcp"],
+            pass_fds=[writer],
+            stdin=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        self.addCleanup(server.wait)
+        self.addCleanup(server.terminate)
+        os.close(writer)
+        with open(reader) as told:
+            display = told.readline().strip()
+        patch = mock.patch.dict(os.environ, DISPLAY=f":{display}")
+        patch.start()
+        self.addCleanup(patch.stop)
+        self.screen = X11Screen(self.TITLE, clock=FakeClock())
+
+    def show(self, title: str, *buttons: str) -> "subprocess.Popen[bytes]":
+        listed = ",".join(f"{name}:{code}" for code, name in enumerate(buttons, 101))
+        options = ["-title", title, "-geometry", "300x100+20+30", "-buttons", listed, "-default", buttons[0]]
+        process = subprocess.Popen(
+            ["xmessage", *options, "Press something"], stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        self.addCleanup(process.wait)
+        self.addCleanup(lambda: process.poll() is None and process.kill())
+        return process
+
+    def wait_for_it(self) -> None:
+        def is_there() -> bool:
+            with contextlib.suppress(ScreenError):
+                return self.screen.is_open() and self.screen.window().get("width", 0) > 100
+            return False
+
+        self.assertTrue(comes_true(is_there, 60))
+
+    def test_a_window_is_found_by_its_whole_title_and_clicked(self) -> None:
+        self.assertFalse(self.screen.is_open())
+        with self.assertRaises(ScreenClosed):
+            self.screen.capture()
+        other = self.show("A game", "Wrong")
+        process = self.show(self.TITLE, "First", "Second")
+        self.wait_for_it()
+        told = self.screen.window()
+        self.assertEqual((300, 100), (told["width"], told["height"]))
+        self.assertTrue(comes_true(lambda: decode(self.screen.capture()).brightness()[1] > 1.5, 60))
+        seen = decode(self.screen.capture())
+        self.assertEqual((300, 100), (seen.width, seen.height))
+        # The buttons stand at the bottom, from the left.
+        self.screen.click(26, 87)
+        self.assertTrue(comes_true(lambda: process.poll() is not None, 60))
+        self.assertEqual(101, process.returncode)
+        self.assertIsNone(other.poll())
+        self.assertTrue(comes_true(lambda: not self.screen.is_open(), 60))
+        with self.assertRaises(ScreenClosed):
+            self.screen.click(5, 5)
+
+    def test_a_key_reaches_it(self) -> None:
+        process = self.show(self.TITLE, "First", "Second")
+        self.wait_for_it()
+        self.screen.key("Enter")
+        self.assertTrue(comes_true(lambda: process.poll() is not None, 60))
+        self.assertEqual(101, process.returncode)
+
+    def test_it_is_placed_and_sized(self) -> None:
+        self.show(self.TITLE, "First")
+        self.wait_for_it()
+        self.screen.placement = {"x": 100, "y": 120, "width": 400, "height": 200}
+        self.assertEqual(["window_placed", "window_resized"], self.screen.prepare())
+        wanted = {"kind": "x11", "title": self.TITLE, "x": 100, "y": 120, "width": 400, "height": 200}
+        self.assertTrue(comes_true(lambda: self.screen.window() == wanted, 60), self.screen.window())
+
+    def test_two_windows_of_one_title(self) -> None:
+        self.show(self.TITLE, "First")
+        self.wait_for_it()
+        self.show(self.TITLE, "First")
+
+        def are_two() -> bool:
+            try:
+                self.screen.is_open()
+                return False
+            except ScreenError as error:
+                return "2 windows have the title" in str(error)
+
+        self.assertTrue(comes_true(are_two, 60))
+
+
+class WithoutPrograms(unittest.TestCase):
+    def test_what_is_missing_is_named(self) -> None:
+        with mock.patch("shutil.which", return_value=None), self.assertRaisesRegex(
+            ScreenError, "xdotool and import not"
+        ):
+            X11Screen("x")
+
+
+if __name__ == "__main__":
+    unittest.main()
