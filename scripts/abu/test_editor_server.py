@@ -362,6 +362,8 @@ class Jobs(WithEditor):
         load = self.editor.state()["load"]
         self.editor.say("reload")
         self.assertTrue(self.editor.has_loaded_since(load))
+        is_given_up = comes_true(lambda: "job" not in self.editor.ask("status")["data"], 1.5)
+        self.assertFalse(is_given_up, "a compile that goes on is waited for, for longer than one that is lost")
         self.editor.say("release")
         done = ended(process)
         self.assertEqual((0, ""), (done.code, done.err), done)

@@ -32,6 +32,7 @@ namespace Abu.Editor
         [JsonProperty("warnings")]
         private int _warnings;
 
+        private bool _wasCompilingAtLoad;
         private int _begunBefore;
         private double _stillSince;
         private int _stillTicks;
@@ -50,7 +51,12 @@ namespace Abu.Editor
             Ask();
         }
 
-        protected override void AfterReload() => Look();
+        protected override void AfterReload()
+        {
+            // Its beginning was told before.
+            _wasCompilingAtLoad = EditorApplication.isCompiling;
+            Look();
+        }
 
         public override void BeforeReload()
         {
@@ -123,7 +129,8 @@ namespace Abu.Editor
             {
                 // While it is compiling Unity says so all the time; without that, or without having begun, something broke.
                 var isAtWork =
-                    EditorApplication.isUpdating || (HasBegun && EditorApplication.isCompiling);
+                    EditorApplication.isUpdating
+                    || ((HasBegun || _wasCompilingAtLoad) && EditorApplication.isCompiling);
                 if (!isAtWork && IsStill(LostSeconds, QuietTicks))
                 {
                     Fail(
