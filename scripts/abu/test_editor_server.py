@@ -369,6 +369,22 @@ class Jobs(WithEditor):
         self.assertEqual((0, ""), (done.code, done.err), done)
         self.assertIn("compiled and reloaded", done.out)
 
+    def test_two_reloads_at_once_in_the_middle_of_a_compile(self) -> None:
+        self.change()
+        process = self.held("compile", "refresh")
+        load = self.editor.state()["load"]
+        # The main thread stands still in the first of them until the compiler is done as well, and then does both.
+        self.editor.say("dialog", "on")
+        self.editor.say("reload")
+        self.editor.say("release")
+        draft = self.editor.project / "Temp/Assembly-CSharp.dll"
+        self.assertTrue(comes_true(lambda: draft.exists() and not self.editor.is_compiling(), SECONDS))
+        self.editor.say("dialog", "off")
+        done = ended(process)
+        self.assertEqual((0, ""), (done.code, done.err), done)
+        self.assertIn("compiled and reloaded", done.out)
+        self.assertEqual(load + 2, self.editor.state()["load"])
+
     def test_a_reload_that_compiled_nothing_is_not_taken_for_a_compile(self) -> None:
         self.editor.say("hold", "import")
         process = self.editor.start("refresh")

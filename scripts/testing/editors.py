@@ -175,6 +175,13 @@ class HeadlessEditor:
         """Whether the scripts are loaded anew, sooner or later, and the server listens again."""
         return comes_true(lambda: self.state().get("load", 0) > load, SECONDS)
 
+    def is_compiling(self) -> bool:
+        """Whether the process has a compiler running, as far as the system tells (/proc)."""
+        assert self.process is not None
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
+        tasks = children.parents[1].glob("*/children")
+        return any(path.read_text().strip() for path in tasks)
+
     def threads(self) -> List[str]:
         """The names of the process's threads that are the bridge's, as far as the system keeps them (/proc)."""
         assert self.process is not None

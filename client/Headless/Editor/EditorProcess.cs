@@ -263,7 +263,10 @@ namespace Headless.Editor
         private void Load()
         {
             _context = new DomainContext();
-            var scripts = _compiled.Count > 0 ? new[] { _compiler.Output } : Array.Empty<string>();
+            // What runs is what compiled last, also while the sources have errors.
+            var scripts = File.Exists(_compiler.Output)
+                ? new[] { _compiler.Output }
+                : Array.Empty<string>();
             _domain = _context.NewDomain();
             _domain.Load(this, _context.LoadScripts(scripts), _state);
         }

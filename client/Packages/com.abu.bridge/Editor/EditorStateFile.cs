@@ -23,7 +23,9 @@ namespace Abu.Editor
         // A domain reload forgets static fields, not these.
         private const string GenerationKey = "Abu.Generation";
         private const string PlayModeKey = "Abu.PlayMode";
-        private const string ErrorsKey = "Abu.Errors";
+        private const string ErrorsKey = "Abu.CompileErrors";
+
+        private static bool _hasWarned;
 
         static EditorStateFile()
         {
@@ -125,13 +127,30 @@ namespace Abu.Editor
         {
             try
             {
-                StateNow(compiling).WriteTo(FilePath);
+                var state = StateNow(compiling);
+                var hasServer = state.EditorPort != null;
+                state.WriteTo(FilePath);
+                if (hasServer && state.EditorPort == null)
+                {
+                    Warn();
+                }
             }
             catch (Exception exception)
                 when (exception is IOException || exception is UnauthorizedAccessException)
             {
                 Debug.LogWarning($"[Abu] {FilePath} cannot be written: {exception.Message}");
             }
+        }
+
+        private static void Warn()
+        {
+            if (!_hasWarned)
+            {
+                Debug.LogWarning(
+                    $"[Abu] {FilePath} cannot be closed to other users, so it does not say how the Editor's server is reached."
+                );
+            }
+            _hasWarned = true;
         }
 
         private static EditorState StateNow(bool compiling)

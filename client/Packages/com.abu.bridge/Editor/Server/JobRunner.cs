@@ -172,13 +172,15 @@ namespace Abu.Editor
             lock (_gate)
             {
                 _isReloading = true;
+                if (_interrupted != null)
+                {
+                    // Two reloads without a tick between: what was compiled meanwhile, the job has to hear all the same.
+                    TakeUp(_interrupted);
+                }
                 if (_job != null && _hasBegun)
                 {
                     _job.BeforeReload();
-                    SessionState.SetString(
-                        RunningKey,
-                        _interrupted ?? JsonConvert.SerializeObject(_job)
-                    );
+                    SessionState.SetString(RunningKey, JsonConvert.SerializeObject(_job));
                 }
                 SessionState.SetString(AnswersKey, JsonConvert.SerializeObject(_answers));
                 AnswerAll(Reloading);
