@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 import abu  # noqa: E402
 import test_docs  # noqa: E402
 from calls import Done, ended, start  # noqa: E402
-from editors import SECONDS, HeadlessEditor, build_editor, mode_of  # noqa: E402
+from editors import ROOT, SECONDS, HeadlessEditor, build_editor, mode_of  # noqa: E402
 from waiting import comes_true  # noqa: E402
 
 GOOD = "class A { public int %s; }\n"
@@ -690,6 +690,18 @@ class Choosing(WithEditor):
 
 
 class Pages(WithEditor):
+    def test_the_protocol_names_every_command_code_and_key(self) -> None:
+        page = (ROOT / "docs/protocol.md").read_text(encoding="utf-8").partition("## The Unity Editor's own server")[2]
+        package = ROOT / "client/Packages/com.abu.bridge/Editor"
+        sources = "".join(path.read_text(encoding="utf-8") for path in package.rglob("*.cs"))
+        words = set(re.findall(r'(?:const string \w+ = |JsonProperty\()"([a-z_]+[A-Za-z]*)"', sources))
+        words |= set(re.findall(r'\["([a-z]+)"\] = ', sources))
+        self.assertLessEqual({"refresh", "play", "test", "dirty_scene", "editorPort", "silentMs"}, words)
+        # What the state file says of an Editor without a server, and what a job keeps to itself over a reload.
+        others = {"generation", "pid", "unityVersion", "logPath", "playMode", "compiling", "port", "edit", "playing"}
+        own = {"asked", "beganAt", "askedAt", "run"}
+        self.assertEqual([], sorted(word for word in words - others - own if not re.search(rf"\b{word}\b", page)))
+
     def test_each_listed_command_runs(self) -> None:
         hand = '[NUnit.Framework.Test, NUnit.Framework.Category("fast")] public void Holds() { }'
         frames = "[NUnit.Framework.Test] public void Pass() { }"
