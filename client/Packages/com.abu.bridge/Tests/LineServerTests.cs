@@ -22,6 +22,8 @@ namespace Abu.Tests
         {
             MaxLine = 100,
             SendTimeout = LineClient.Patience,
+            // No connection of one test may end during the next.
+            ShutdownTimeout = LineClient.Patience,
         };
         private readonly CollectingLog _log = new();
         private LineServer _server = null!;

@@ -33,6 +33,7 @@ namespace Abu.Tests
             {
                 Now = () => Interlocked.Read(ref _now),
                 SendTimeout = LineClient.Patience,
+                ShutdownTimeout = LineClient.Patience,
             };
             _server = new TcpServer(0, options);
             _server.Start();

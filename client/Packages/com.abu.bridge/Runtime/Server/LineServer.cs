@@ -17,7 +17,6 @@ namespace Abu
     internal sealed class LineServer
     {
         private const int MaxConnections = 256;
-        private const int ShutdownMilliseconds = 250;
         private const int MaxLoggedAtOnce = 100;
         private const int LoggedAgainAfterMilliseconds = 1000;
         private const int AcceptPauseMilliseconds = 10;
@@ -100,7 +99,7 @@ namespace Abu
             StopListening();
             var connections = Connections();
             connections.ForEach(connection => connection.Finish());
-            SpinWait.SpinUntil(() => Connections().Count == 0, ShutdownMilliseconds);
+            SpinWait.SpinUntil(() => Connections().Count == 0, Options.ShutdownTimeout);
             connections.ForEach(connection => connection.Close());
         }
 

@@ -43,6 +43,9 @@ namespace Abu
         /// </summary>
         public int SendTimeout { get; set; } = 5000;
 
+        /// <summary>How long last replies may take to be sent when the server is switched off, in milliseconds.</summary>
+        public int ShutdownTimeout { get; set; } = 250;
+
         /// <summary>What time it is, in milliseconds. Null: counted since the server was made.</summary>
         public Func<long>? Now { get; set; }
 
