@@ -73,9 +73,20 @@ namespace Dreamtides.Tests.Abu
                     Update(Energy(3, 3), Energy(5, 5), tithe, below),
                     Update(Energy(0, 3), Energy(5, 5), tithe, below),
                     Update(Energy(0, 3), Energy(5, 5), tithe, below, theirs),
-                    Update(Energy(0, 3), Energy(1, 5), tithe, below, theirs)
+                    Update(Energy(0, 3), Energy(1, 5), tithe, below, theirs),
+                    Update(Energy(2, 3), Energy(1, 5), tithe, below, theirs),
+                    Update(Energy(1, 3), Energy(1, 5), tithe, below, theirs)
                 ),
-                Is.EqualTo(new[] { "Tithe: 3 energy spent", "Enemy's Toll: 4 energy spent" })
+                Is.EqualTo(
+                    new[]
+                    {
+                        "Tithe: 3 energy spent",
+                        "Enemy's Toll: 4 energy spent",
+                        "You: energy 0 → 2",
+                        "You: energy 2 → 1",
+                    }
+                ),
+                "the last is not spent on the opponent's card"
             );
         }
 
