@@ -81,7 +81,7 @@ class RightServer(unittest.TestCase):
         with Server(SERVER) as server:
             with contextlib.closing(selftest.Peer(("127.0.0.1", server.port), 30.0)) as other:
                 other.greet()
-                code, lines, err = checked(f"127.0.0.1:{server.port}", "--timeout", "1")
+                code, lines, err = checked(f"127.0.0.1:{server.port}", "--timeout", "5")
         self.assertEqual((2, []), (code, lines))
         self.assertIn("Another client has the control", err)
         self.assertIn("  try: ", err)
@@ -140,8 +140,7 @@ class NoServer(unittest.TestCase):
     def test_another_protocol(self) -> None:
         with peer_that(lambda peer, stop: peer.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n")) as port:
             code, lines, err = checked(f"127.0.0.1:{port}", *SILENCE)
-        self.assertEqual((1, "0 ok, 21 failed, 0 skipped"), (code, lines[-1].replace("19 failed, 2", "21 failed, 0")))
-        self.assertEqual("", err)
+        self.assertEqual((1, "0 ok, 19 failed, 2 skipped", ""), (code, lines[-1], err))
 
     def test_silence(self) -> None:
         with peer_that(lambda peer, stop: stop.wait(30)) as port:
