@@ -255,7 +255,13 @@ def connected(args: argparse.Namespace) -> Iterator[Client]:
                 print(f"play: `abu.py screenshot --port {bridge}` shows the game meanwhile", file=sys.stderr)
         game = stack.enter_context(Client(host, port, args.timeout))
         game.hello("abu-play")
-        yield game
+        try:
+            yield game
+        except Refused as refused:
+            if refused.code != "not_controller":
+                raise
+            cause = f"Another client has the control of the game at {host}:{port}."
+            raise AdapterError(cause, "end that client, or have it release the control") from None
 
 
 def whole(text: str) -> int:

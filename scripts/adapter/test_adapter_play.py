@@ -165,7 +165,7 @@ class Player(unittest.TestCase):
         """The client before may still be leaving, and with it the control."""
         while True:
             code, out, err = played("--port", server.port, "--pieces", pieces)
-            if "not_controller" not in err:
+            if "Another client has the control" not in err:
                 return code, out, err
 
     def summary(self, out: str) -> "re.Match[str]":
@@ -191,6 +191,15 @@ class Player(unittest.TestCase):
         self.assertNotIn("Error", process.stderr.read())
         process.stderr.close()
         self.assertEqual(1, process.wait())
+
+    def test_another_clients_game_is_left_alone(self) -> None:
+        with Server([*COMMAND, "--no-gravity"], 4) as server, Client(port=server.port, timeout=SECONDS) as other:
+            other.hello()
+            code, out, err = played("--port", server.port)
+            self.assertEqual((1, ""), (code, out))
+            self.assertRegex(err, r"^play: Another client has the control of the game at .+\n  try: .+\n$")
+            other.act("moveLeft")
+            self.assertEqual({0}, {seen.board_id for seen in [other.observe(), *other.unread]})
 
     def test_what_cannot_be_played_is_said(self) -> None:
         code, out, err = played("--port", free_port())
