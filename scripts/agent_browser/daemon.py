@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "abu"))
 import abu  # noqa: E402
 from abu import AbuError  # noqa: E402
 from commands import GAME_SECONDS, LOOK_FIRST, Caller, Commands, Game, State  # noqa: E402
-from memory import Call, Memory, key_of  # noqa: E402
+from remembered import Call, Memory, key_of  # noqa: E402
 
 Json = Dict[str, Any]
 
