@@ -23,9 +23,9 @@ from tools import BROWSER  # noqa: E402
 
 T = TypeVar("T")
 ASK_SECONDS = 120.0
-PAGE_SECONDS = 30
-SCRIPT_SECONDS = 10
-CLOSE_SECONDS = 60.0
+PAGE_SECONDS = 60
+SCRIPT_SECONDS = 30
+CLOSE_SECONDS = 150.0
 LOOK_SECONDS = 0.1
 SCROLL_PIXELS = 500
 WIDTH, HEIGHT = 1280, 800
@@ -150,7 +150,10 @@ class WebDriver:
         for stream in (self.process.stdin, self.process.stdout):
             if stream:
                 stream.close()
-        self.process.wait(CLOSE_SECONDS)
+        try:
+            self.process.wait(CLOSE_SECONDS)
+        except subprocess.TimeoutExpired:
+            pass  # its keeper goes on trying, and nobody has to wait for that
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         data = None if body is None and method == "GET" else json.dumps(body or {}).encode()

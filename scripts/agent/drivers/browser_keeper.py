@@ -17,7 +17,7 @@ import urllib.request
 from typing import IO
 
 START = re.compile(r"started successfully on port (\d+)")
-SHUTDOWN_SECONDS = 20
+SHUTDOWN_SECONDS = 60
 
 
 def tell(**data: object) -> None:

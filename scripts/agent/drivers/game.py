@@ -19,7 +19,9 @@ import abu  # noqa: E402
 from drivers import SECRETS, Driver, DriverGone, Ending, Observation, Refusal  # noqa: E402
 from tools import GAME  # noqa: E402
 
-CLOSE_SECONDS = 30.0
+CLOSE_SECONDS = 150.0
+# For one that was interrupted while it started.
+HURRY_SECONDS = 10.0
 # After which a person wonders.
 PATIENCE_SECONDS = 3.0
 # The game has done nothing: the model may choose again at once.
@@ -309,7 +311,7 @@ class Keeper:
         try:
             self.data = self.launched()
         except BaseException:
-            self.close()
+            self.close(HURRY_SECONDS)
             raise
         finally:
             patience.cancel()
@@ -323,13 +325,13 @@ class Keeper:
             raise GameFailed(complaint or f"`abu.py launch` ended with exit code {told['code']}.")
         return json.loads(told["out"])
 
-    def close(self) -> None:
-        """Waits until the game has ended."""
+    def close(self, seconds: float = CLOSE_SECONDS) -> None:
+        """Waits until the game has ended, at most that long."""
         for stream in (self.process.stdin, self.process.stdout):
             if stream:
                 stream.close()
         try:
-            self.process.wait(CLOSE_SECONDS)
+            self.process.wait(seconds)
         except subprocess.TimeoutExpired:
             pass  # a build under way may take a minute, and what comes of it is closed then
 

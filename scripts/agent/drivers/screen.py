@@ -21,7 +21,7 @@ from executor import Clock  # noqa: E402
 
 HOLD_SECONDS = 0.1
 DRAW_SECONDS = 0.1
-COMMAND_SECONDS = 20.0
+COMMAND_SECONDS = 60.0
 
 
 class ScreenError(Exception):
