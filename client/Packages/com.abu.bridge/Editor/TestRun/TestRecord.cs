@@ -38,10 +38,7 @@ namespace Abu.Editor
 
         /// <summary>What is told from now on is about a new run.</summary>
         /// <param name="xml">Where all results are to be written.</param>
-        internal static void Begin(string xml)
-        {
-            Present = new Run { Xml = xml, IsWanted = true };
-        }
+        internal static void Begin(string xml) => Present = new Run { Xml = xml, IsWanted = true };
 
         internal static void End() => Present.IsWanted = false;
 
