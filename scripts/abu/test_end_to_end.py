@@ -189,7 +189,7 @@ class EndToEnd(unittest.TestCase):
             ports: Dict[str, str] = {}
             for call in PRINTED_CALL.findall(page.read_text(encoding="utf-8")):
                 argv = shlex.split(call)
-                if argv[0] not in abu.EDITOR_COMMANDS:
+                if argv[0] not in abu.EDITOR_COMMANDS and "--editor" not in argv:
                     for at in (index + 1 for index, word in enumerate(argv) if word == "--port"):
                         argv[at] = ports.setdefault(argv[at], str(self.new_port()))
                     code, _, err = self.abu(*argv)
