@@ -10,7 +10,7 @@ namespace Abu
     {
         private readonly object _gate = new();
         private readonly List<AdapterTurn> _turns = new();
-        private readonly int _capacity;
+        private int _capacity;
         private volatile int _count;
 
         public AdapterQueue(int capacity)
@@ -20,18 +20,32 @@ namespace Abu
 
         public bool IsEmpty => _count == 0;
 
-        public bool IsFull => _count >= _capacity;
-
         /// <summary>Set while it is not empty.</summary>
         public ManualResetEvent HasSome { get; } = new(false);
 
-        public void Add(AdapterTurn turn)
+        /// <summary>False if it is full, or closed.</summary>
+        public bool TryAdd(AdapterClient client, ulong seq, IAdapterCommand command)
         {
             lock (_gate)
             {
-                _turns.Add(turn);
+                if (_turns.Count >= _capacity)
+                {
+                    return false;
+                }
+                // Owes a reply from now on.
+                _turns.Add(new AdapterTurn(client, seq, command));
                 _count = _turns.Count;
                 HasSome.Set();
+                return true;
+            }
+        }
+
+        /// <summary>Takes nothing any more. What waits can still be moved.</summary>
+        public void Close()
+        {
+            lock (_gate)
+            {
+                _capacity = 0;
             }
         }
 

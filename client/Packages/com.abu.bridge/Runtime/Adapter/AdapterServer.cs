@@ -132,6 +132,7 @@ namespace Abu
         public void Shutdown()
         {
             _lines.StopListening();
+            _queue.Close();
             for (_queue.MoveTo(_turns); _applied < _turns.Count; _applied++)
             {
                 _turns[_applied].Refusal = new AdapterRefusal(
@@ -331,11 +332,10 @@ namespace Abu
                 "Only the controller may send commands; claim control when there is none."
             );
             Require(
-                !_queue.IsFull,
+                _queue.TryAdd(client, seq, message.Command),
                 AdapterErrorCode.Backpressure,
                 "Too many commands wait already; send it again, with a larger seq, after the next reply."
             );
-            _queue.Add(new AdapterTurn(client, seq, message.Command));
         }
 
         private void Control(AdapterClient client, AdapterControl control)
