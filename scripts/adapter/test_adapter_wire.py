@@ -62,15 +62,27 @@ def refusals(server: Server) -> None:
         for attempt in tries:
             with contextlib.suppress(Refused):
                 attempt()
-        for _ in range(20):
-            both = [first.send_actions("moveLeft") for _ in range(8)]
-            for seq in both:
-                with contextlib.suppress(Refused):
-                    first.reply(seq)
+        fill_the_queue(first)
         first.act("pause")
         first.act("pause", "restart")
         first.wait_for(lambda now: now.episode_id != seen.episode_id)
         first.release()
+
+
+def fill_the_queue(client: Client) -> None:
+    """Sends several commands in one piece until one of them is refused: a step may come between any two."""
+    deadline = time.monotonic() + SECONDS
+    refused = False
+    while not refused and time.monotonic() < deadline:
+        seqs = range(client.seq + 1, client.seq + 51)
+        line = '{"type":"command","seq":%d,"ts":0,"mode":"action","actions":["moveLeft"]}\n'
+        client.lines.write("".join(line % seq for seq in seqs).encode(), SECONDS)
+        client.seq = seqs[-1]
+        for seq in seqs:
+            try:
+                client.reply(seq)
+            except Refused as error:
+                refused = refused or error.code == "backpressure"
 
 
 class Schemas(unittest.TestCase):
