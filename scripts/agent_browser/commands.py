@@ -252,8 +252,8 @@ class Commands:
         try:
             run = self.table.get(action)
             if run is None:
-                works = "open, snapshot, click, dblclick, hover, drag, fill, type, press, scroll, wait, get text, screenshot"
-                raise AbuError(f"A game has no {abu.shortened(str(action))}.", f"use {works} or close")
+                works = "open, snapshot, click, dblclick, hover, drag, fill, type, press, scroll, wait, get text"
+                raise AbuError(f"A game has no {abu.shortened(str(action))}.", f"use {works}, screenshot or close")
             if action not in ("launch", "close"):
                 self.check_port(caller)
             return run(request, caller)
@@ -268,7 +268,7 @@ class Commands:
             raise AbuError(cause, "use another --session for another game, or `agent-browser close` first")
 
     def act(self, command: str, params: Json) -> Json:
-        """An action, by the game that printed the ref if there is one: another would have other nodes under its refs."""
+        """An action, by the game that printed the ref if there is one: refs of another mean other nodes."""
         has_ref = bool({"ref", "source", "target"} & set(params))
         with self.game.connection() as connection:
             if has_ref:

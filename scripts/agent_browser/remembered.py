@@ -84,7 +84,7 @@ class Memory:
         return time.time() - self.earlier.get(key, 0.0) <= MEMORY_SECONDS
 
     def begin(self, key: str) -> None:
-        """Puts down that an action is about to be carried out. A disk that is full must not keep anybody from playing."""
+        """Puts down that an action is about to begin. A full disk must not keep anybody from playing."""
         try:
             with self.lock, open(self.journal, "a", encoding="ascii") as file:
                 file.write(f"{time.time():.0f} {key}\n")

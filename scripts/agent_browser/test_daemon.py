@@ -627,7 +627,8 @@ class FullDiskTests(DaemonTest):
         limited = (
             "import resource, runpy, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0)); sys.argv = sys.argv[1:]"
         )
-        run = f"{limited}; sys.path.insert(0, sys.argv[0].rpartition('/')[0]); runpy.run_path(sys.argv[0], run_name='__main__')"
+        found = "sys.path.insert(0, sys.argv[0].rpartition('/')[0])"
+        run = f"{limited}; {found}; runpy.run_path(sys.argv[0], run_name='__main__')"
         command = [sys.executable, "-c", run, str(DAEMON)]
         done = subprocess.run(command, env=self.browser.environment, capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(1, done.returncode)

@@ -1,6 +1,6 @@
 """
-The daemon of `agent-browser`, killed and robbed of its files while many call: whoever gets an answer can believe it, and
-the game is told nothing twice.
+The daemon of `agent-browser`, killed and robbed of its files while many call: whoever gets an answer can believe it,
+and the game is told nothing twice.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Clicks:
 
 
 class Caller:
-    """Calls as agent-browser does: it starts a daemon where there is none, and sends a line again that got no answer."""
+    """Calls as agent-browser does: starts a daemon where there is none, and sends a line again that got no answer."""
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
