@@ -3204,8 +3204,8 @@ SERVER_FIXES = {
 
 class EditorRequest:
     """
-    One command to the Editor's server, until its answer is there. A reload of the scripts ends every connection, and the
-    same line, sent to the server of the next load, gets the answer: its id says that it is the same.
+    One command to the Editor's server, until its answer is there. A reload of the scripts ends every connection, and
+    the same line, sent to the server of the next load, gets the answer: its id says that it is the same.
     """
 
     def __init__(self, server: ServerAddress, command: str, params: Json) -> None:
@@ -3824,9 +3824,9 @@ SKILL = """\
 Run `python3 scripts/abu/abu.py COMMAND` (here `abu`). The game must run: in Unity's play mode, or
 `abu launch --seed 1` (no Unity needed). Trouble: `abu doctor`.
 
-Loop: read the tree once, act on a ref or name with `--diff`, read what the action printed, repeat. An action returns when
-the game is at rest, with history and what has changed: do not sleep, no `snapshot` in between. Several actions that need
-no look in between go into one `batch`.
+Loop: read the tree once, act on a ref or name with `--diff`, read what the action printed, repeat. An action returns
+when the game is at rest, with history and what has changed: do not sleep, no `snapshot` in between. Several actions
+that need no look in between go into one `batch`.
 
 A line is `- role "label" [ref=e3]`. Only nodes with a ref can be acted on. A ref keeps its node in later trees and
 never means another; if the node is gone, you get an error. A name is a label or its beginning:
