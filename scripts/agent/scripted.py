@@ -16,6 +16,9 @@ from tetris_player import Board, next_action
 
 KINDS = ("random", "greedy")
 Call = Tuple[str, Tuple[Tuple[str, Any], ...]]
+# What begins a game, and what ends or holds one up: that is no move in it.
+BEGINNINGS = ("Start Battle", "Practice")
+NO_MOVES = ("Pause", "Restart", "Menu")
 
 
 def call(name: str, **args: Any) -> Call:
@@ -24,8 +27,8 @@ def call(name: str, **args: Any) -> Call:
 
 class Scripted:
     """
-    `greedy` plays what is worth most and ends its turn, `random` does anything. Neither tries the same again in a state
-    in which it was refused or changed nothing.
+    `greedy` plays what is worth most and ends its turn, `random` makes any move that the tree shows to be a legal one.
+    Neither tries the same again in a state in which it was refused or changed nothing.
     """
 
     def __init__(self, kind: str, seed: Optional[int] = None) -> None:
@@ -39,7 +42,7 @@ class Scripted:
         state = repr([(node.role, node.label, node.ref) for node in driver.nodes])
         if state != self.state:
             self.state, self.tried = state, set()
-        choices = self.greedy(driver.nodes) if self.kind == "greedy" else self.anything(driver.nodes)
+        choices = self.greedy(driver.nodes) if self.kind == "greedy" else self.legal(driver.nodes)
         chosen = next((choice for choice in choices if choice not in self.tried), None)
         if chosen is None:
             return ModelResponse(json.dumps({"tool_calls": []}))
@@ -47,9 +50,19 @@ class Scripted:
         calls: List[Dict[str, Any]] = [{"name": chosen[0], "args": dict(chosen[1])}]
         return ModelResponse(json.dumps({"tool_calls": calls}))
 
+    def legal(self, nodes: List[Node]) -> Iterator[Call]:
+        """The moves of the game in any order, and only then all else."""
+        free = [node for node in nodes if is_usable(node) and not any("(covered)" in part for part in node.path)]
+        zones = [node for node in free if is_play_zone(node)]
+        found = [call("click", target=node.ref) for node in free if is_move(node)]
+        found += [call("drag", source=node.ref, target=to.ref) for node in free for to in zones if can_be_played(node)]
+        self.random.shuffle(found)
+        yield from found
+        yield from self.anything(nodes)
+
     def anything(self, nodes: List[Node]) -> Iterator[Call]:
         """Every click on what is not disabled, and every card dragged to where cards are played, in any order."""
-        usable = [node for node in nodes if node.ref and "(disabled)" not in node.label]
+        usable = list(filter(is_usable, nodes))
         targets = [node for node in usable if node.role == "target"]
         found = [call("click", target=node.ref) for node in usable if node.role != "target"]
         found += [call("drag", source=node.ref, target=to.ref) for node in usable for to in targets if is_card(node)]
@@ -65,7 +78,7 @@ class Scripted:
 
     @staticmethod
     def battle(nodes: List[Node]) -> Iterator[Call]:
-        usable = [node for node in nodes if node.ref and "(disabled)" not in node.label]
+        usable = list(filter(is_usable, nodes))
         actions = [node for node in usable if "Actions" in node.path]
         selected = [node for node in usable if "selected" in marks(node)]
         if selected and actions:
@@ -73,13 +86,34 @@ class Scripted:
         yield from clicks(best(node for node in usable if "selectable" in marks(node)))
         if any(node.label.startswith("Prompt Box") for node in nodes):
             yield from clicks(actions)
-        zone = next((node for node in usable if node.role == "target" and node.label == "Play Zone"), None)
-        for node in best(node for node in usable if "can play" in marks(node)):
+        zone = next(filter(is_play_zone, usable), None)
+        for node in best(filter(can_be_played, usable)):
             if zone:
                 yield call("drag", source=node.ref, target=zone.ref)
         yield from clicks(actions)
         yield from clicks([node for node in usable if node.label.startswith("Close Browser")])
         yield from clicks([node for node in usable if "ScreenOverlay" in node.path])
+
+
+def is_usable(node: Node) -> bool:
+    return bool(node.ref) and "(disabled)" not in node.label
+
+
+def is_move(node: Node) -> bool:
+    """Whether a click on it, where nothing covers it, is one."""
+    if node.role == "target":
+        return False
+    is_action = "Actions" in node.path and node.label not in NO_MOVES
+    is_choice = "selectable" in marks(node) or "selected" in marks(node)
+    return is_action or is_choice or node.label in BEGINNINGS or node.label.startswith("Close Browser")
+
+
+def can_be_played(node: Node) -> bool:
+    return "can play" in marks(node)
+
+
+def is_play_zone(node: Node) -> bool:
+    return node.role == "target" and node.label == "Play Zone"
 
 
 def is_card(node: Node) -> bool:

@@ -95,6 +95,16 @@ class Battles(Folder):
         self.assertRegex(self.run_data()["result"]["end_detail"], r"^Lines \d+$")
         self.assertEqual("tetris", self.run_data()["game"])
 
+    def test_random_moves_end_a_game_too(self) -> None:
+        for game, seed, end in (("dreamtides", 13, "Defeat"), ("tetris", 5, "Game over: ")):
+            self.out = self.folder / game
+            words = ("play", "--game", game, "--port", 0, "--step-delay", 0, "--seed", seed, "--model")
+            done = self.call(*words, "scripted:random", "--out", self.out, "--quiet")
+            self.assertEqual((3, ""), (done.code, done.err), done.out)
+            result = self.run_data()["result"]
+            self.assertEqual(("stop", 0), (result["end_reason"], result["errors"]))
+            self.assertTrue(result["end_detail"].startswith(end), result)
+
     def test_a_run_that_has_no_steps_left_ends_with_4(self) -> None:
         done = self.call(*PLAY, "--seed", 1, "--model", "scripted:random", "--out", self.out, "--max-steps", 3)
         self.assertEqual(4, done.code, done.err)

@@ -266,6 +266,22 @@ class Reading(unittest.TestCase):
         self.assertEqual("(x)", short("(x)"))
 
 
+BATTLE = """- application "Dreamtides"
+  - group "Battle"
+    - button "Menu" [ref=e1]
+    - group "Actions"
+      - button "End Turn" [ref=e2]
+    - group "Hand (3 cards)"
+      - button "A (cost: 2, can play)" [ref=e3]
+      - button "B (cost: 2, selectable)" [ref=e4]
+      - button "C (cost: 9)" [ref=e5]
+    - button "Close Browser" [ref=e6]
+    - target "Play Zone" [ref=e7]
+    - target "Void" [ref=e8]
+    - group "Opponent (covered)"
+      - button "D (cost: 1, can play)" [ref=e9]"""
+
+
 class ScriptedPlayers(Game):
     def choose(self, player: Scripted) -> Any:
         self.driver.observe()
@@ -287,6 +303,25 @@ class ScriptedPlayers(Game):
             self.assertIsNotNone(self.choose(player))
             self.tree = TREE
 
+    def test_random_makes_the_moves_of_a_battle_and_no_others(self) -> None:
+        """The game refuses the rest, and opens panels that are no part of it."""
+        self.tree = BATTLE
+        for seed in range(5):
+            player = Scripted("random", seed)
+            moves = [self.choose(player) for _ in range(4)]
+            self.assertEqual({("click", "e2"), ("click", "e4"), ("click", "e6"), ("drag", "e3", "e7")}, set(moves))
+            self.assertNotIn(self.choose(player), moves)
+
+    def test_random_plays_tetris_and_does_not_restart_it(self) -> None:
+        for tree, labels in (
+            (board_tree("JJJJJJ...."), {"Move Left", "Move Right", "Rotate CW", "Hard Drop"}),
+            ('- application "Tetris"\n  - button "Marathon" [ref=e1]\n  - button "Practice" [ref=e2]', {"Practice"}),
+        ):
+            self.tree = tree
+            player = Scripted("random", 1)
+            made = [self.choose(player) for _ in labels]
+            self.assertEqual({f"button {label}" for label in labels}, {self.driver.label_of(to) for _, to in made})
+
     def test_random_is_the_same_for_the_same_seed(self) -> None:
         made = [
             [self.choose(player) for _ in range(4)] for player in (Scripted("random", k) for k in (1, 1, 2, 3, 4, 5))
@@ -299,12 +334,13 @@ def board_tree(*rows: str, piece: str = "...@@@@...") -> str:
     """A game of Tetris with these rows at the bottom."""
     shown = [f"{y:2}  {row}" for y, row in enumerate(rows, 20 - len(rows))]
     lines = [" x  0123456789", f" 1  {piece}", *shown]
-    buttons = ("Move Left", "Move Right", "Rotate CW", "Hard Drop")
+    buttons = ("Restart", "Move Left", "Move Right", "Rotate CW", "Hard Drop", "Hold (disabled)", "Pause", "Menu")
     return "\n".join(
         [
             '- application "Tetris"',
             *(f'  - label "{line}"' for line in lines),
-            *(f'  - button "{label}" [ref=e{number}]' for number, label in enumerate(buttons, 1)),
+            '  - group "Actions"',
+            *(f'    - button "{label}" [ref=e{number}]' for number, label in enumerate(buttons, 1)),
         ]
     )
 
