@@ -1097,6 +1097,7 @@ CLIENT = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(SOURCE))),
 PROBE_SECONDS = 5.0
 START_SECONDS = 60.0
 CLOSE_SECONDS = 5.0
+LINGER_SECONDS = 5.0
 # For a program that is only asked something.
 PROGRAM_SECONDS = 20.0
 # As long as a build and a start may take.
@@ -1430,6 +1431,9 @@ class Player:
         for is_last in (False, True):
             signal_group(self.pid, is_last)
             if wait_until(lambda: None if group_lives(self.pid) else True, seconds, RETRY_SECONDS):
+                if is_last:
+                    # What was killed counts as ended a moment before the system has closed its sockets.
+                    wait_until(lambda: None if listens(self.port) else True, LINGER_SECONDS, RETRY_SECONDS)
                 remove(self.record)
                 return
         raise AbuError(f"The player on port {self.port} (process {self.pid}) cannot be ended.", f"look at {self.log}")

@@ -1954,6 +1954,16 @@ abu.Player({self.port}, "").start({str(played)!r})
         )
         self.assertEqual(0, self.abu("snapshot")[0])
 
+    @unittest.skipUnless(shutil.which("setsid") and os.path.exists("/proc/self/stat"), "setsid, /proc")
+    def test_a_killed_game_may_answer_a_moment_longer(self) -> None:
+        has_parent = '[ "$(cut -d" " -f4 /proc/$$/stat)" = $PPID ]'
+        watch = f"(while {has_parent}; do sleep 0.05; done; sleep 0.3; kill -9 $$) >/dev/null 2>&1 &"
+        self.dotnet_is_a_script(f"trap '' TERM; setsid -w sh -c '{watch} exec \"$@\"' sh")
+        self.assertEqual(0, self.abu("launch")[0])
+        self.replace("CLOSE_SECONDS = 5.0", "CLOSE_SECONDS = 0.2")
+        self.replace("LINGER_SECONDS = 5.0", "LINGER_SECONDS = 60.0")
+        self.assertEqual((0, "", f"abu: closed the player on port {self.port}\n"), self.abu("close"))
+
     def test_after_a_crash_a_new_player_is_started(self) -> None:
         self.assertEqual(0, self.abu("launch")[0])
         record = self.state / f"player-{self.port}.json"
