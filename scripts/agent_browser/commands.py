@@ -156,19 +156,26 @@ def node(selector: str) -> Json:
     raise AbuError(f"{abu.shortened(selector)} is no selector that a game has.", f"use {SELECTORS}")
 
 
-def matching(refs: Json, wanted: Json) -> List[str]:
-    """The refs that a selector means, as the game itself would say."""
+class Node(NamedTuple):
+    """A line of the tree. `ref` is empty if nothing can be done with it."""
+
+    ref: str
+    role: str
+    name: str
+
+
+def matching(nodes: Sequence[Node], wanted: Json) -> List[Node]:
+    """The nodes that a selector means, as the game itself would say; those without a ref only if no other is meant."""
     if "ref" in wanted:
-        return [wanted["ref"]] if wanted["ref"] in refs else []
+        return [one for one in nodes if one.ref == wanted["ref"]]
     name = wanted["name"].casefold()
-    labels = {
-        ref: str(about.get("name", "")).casefold()
-        for ref, about in refs.items()
-        if wanted.get("role") in (None, about.get("role"))
-    }
-    return [ref for ref, label in labels.items() if name in readings(label)] or [
-        ref for ref, label in labels.items() if label.startswith(name)
-    ]
+    fitting = [one for one in nodes if wanted.get("role") in (None, one.role)]
+    for group in ([one for one in fitting if one.ref], [one for one in fitting if not one.ref]):
+        found = [one for one in group if name in readings(one.name.casefold())]
+        found = found or [one for one in group if one.name.casefold().startswith(name)]
+        if found:
+            return found
+    return []
 
 
 def readings(label: str) -> List[str]:
@@ -182,6 +189,17 @@ def readings(label: str) -> List[str]:
 # --- Trees ---
 
 LINE = re.compile(r'(?P<indent> *)- (?P<what>[^" ]+(?: "(?:[^"\\]|\\.)*")?) \[ref=(?P<ref>e\d+)\]')
+
+NODE = re.compile(r' *- (?P<role>[^" ]+)(?: (?P<name>"(?:[^"\\]|\\.)*"))?(?: \[ref=(?P<ref>e\d+)\])?')
+
+
+def nodes_of(tree: str) -> List[Node]:
+    matches = (NODE.fullmatch(line) for line in tree.split("\n"))
+    return [
+        Node(match["ref"] or "", match["role"], str(json.loads(match["name"] or '""', strict=False)))
+        for match in matches
+        if match is not None
+    ]
 
 
 def numbered(tree: str) -> str:
@@ -281,12 +299,12 @@ class Commands:
             cause = "The game was started anew since the last snapshot, so the refs of that mean nothing now."
             raise AbuError(cause, abu.FIXES["stale_ref"])
 
-    def tree(self, params: Json, wanted: Json) -> Json:
-        """The data of a snapshot in which something is wanted. As long as it is not printed, its refs are not known."""
+    def nodes(self, wanted: Json) -> List[Node]:
+        """The tree in which something is wanted. As long as it is not printed, its refs are not known."""
         with self.game.connection() as connection:
             if "ref" in wanted:
                 self.check_game(connection)
-            return Game.data("snapshot", connection.send("snapshot", params, None))
+            return nodes_of(str(Game.data("snapshot", connection.send("snapshot", {}, None)).get("snapshot", "")))
 
     # --- One method for each action of the CLI ---
 
@@ -407,22 +425,21 @@ class Commands:
         return told(self.act("scroll", params))
 
     def only_scrollable(self) -> Json:
-        refs = self.tree({}, {})["refs"]
-        # Of a group, scrolling is all that can be done with it.
-        found = [ref for ref, about in refs.items() if about.get("role") == "group"]
+        # Of a group or a list, scrolling is all that can be done with it.
+        found = [one for one in self.nodes({}) if one.ref and one.role in ("group", "list")]
         if len(found) == 1:
-            return {"ref": found[0]}
+            return {"ref": found[0].ref}
         if not found:
             raise AbuError("Nothing on the screen scrolls.", abu.FIXES["not_actionable"])
-        names = ", ".join(f"{refs[ref].get('name')} ({ref})" for ref in found)
+        names = ", ".join(f"{one.name} ({one.ref})" for one in found)
         raise AbuError(
-            f"Several things scroll: {names}.", f"`abu.py scroll {found[0]}`, or a newer agent-browser: --selector"
+            f"Several things scroll: {names}.", f"`abu.py scroll {found[0].ref}`, or a newer agent-browser: --selector"
         )
 
     def wait(self, request: Json, caller: Caller) -> Json:
         """For some milliseconds, for a text, or for a node."""
         text, selector, limit = request.get("text"), request.get("selector"), request.get("timeout")
-        if limit is not None and (isinstance(limit, bool) or not isinstance(limit, (int, float)) or limit < 0):
+        if limit is not None and (isinstance(limit, bool) or not isinstance(limit, (int, float)) or not limit >= 0):
             raise AbuError(f"{limit!r} is no time in milliseconds.", "`agent-browser wait 500`")
         if request.get("state") not in (None, "visible", "attached"):
             raise AbuError(f"Nothing waits for {abu.shortened(str(request['state']))}.", "`abu.py wait --gone TEXT`")
@@ -435,7 +452,7 @@ class Commands:
             self.game.ask("wait", {"text": str(text), "timeout": seconds})
             return {"waited": True}
         wanted = node(str(selector))
-        if not abu.wait_until(lambda: matching(self.tree({}, wanted)["refs"], wanted) or None, seconds, POLL_SECONDS):
+        if not abu.wait_until(lambda: matching(self.nodes(wanted), wanted) or None, seconds, POLL_SECONDS):
             raise AbuError(f"Waited {seconds:g} seconds, and {selector} is not there.", abu.FIXES["timeout"])
         return {"waited": True}
 
@@ -454,21 +471,25 @@ class Commands:
     def get_text(self, request: Json, caller: Caller) -> Json:
         selector = text_in(request, "selector")
         wanted = node(selector)
-        refs = self.tree({}, wanted)["refs"]
-        found = matching(refs, wanted)
+        found = matching(self.nodes(wanted), wanted)
         if not found:
             raise not_there(selector)
         if len(found) > 1:
-            raise AbuError(f"{selector} means several nodes: {', '.join(found)}.", "use one of the refs")
-        return {"text": abu.printable(str(refs[found[0]].get("name", "")))}
+            several = ", ".join(one.ref or f"{one.role} {one.name}" for one in found)
+            fix = "use one of the refs" if found[0].ref else "`agent-browser snapshot` shows which is which"
+            raise AbuError(f"{selector} means several nodes: {abu.printable(several)}.", fix)
+        return {"text": abu.printable(found[0].name)}
 
     def screenshot(self, request: Json, caller: Caller) -> Json:
         place, path, annotate = picture_wanted(request)
-        if place:
-            # A picture changes nothing, but one of another node would be believed.
-            data = self.act("screenshot", {**place, **annotate})
-        else:
-            data = self.game.ask("screenshot", annotate)
+        with self.game.connection() as connection:
+            if "ref" in place:
+                # A picture changes nothing, but one of another node would be believed.
+                self.check_game(connection)
+            session = session_of(connection) if annotate else self.state.session
+            data = Game.data("screenshot", connection.send("screenshot", {**place, **annotate}, None))
+        # An annotated one prints refs, as a snapshot does.
+        self.state.remember(session=session)
         try:
             saved = abu.save_screenshot(data, path and in_folder_of(caller, path), self.game.seconds)
         except AbuError as error:
@@ -527,6 +548,8 @@ def picture_wanted(request: Json) -> Tuple[Json, Optional[str], Json]:
         words.remove(ANNOTATE)
         is_selector = bool(words) and (words[0] == selector or words[0].startswith("@"))
         selector, path = (words[0] if is_selector else None), (words[0] if words and not is_selector else None)
+    if not isinstance(path, (str, type(None))):
+        raise AbuError("screenshot needs path, a text.", "`agent-browser screenshot FILE.png`")
     if request.get("format") not in (None, "png") or str(path or "").lower().endswith((".jpg", ".jpeg", ".webp")):
         raise AbuError("Screenshots are PNG files.", "name a file that ends with .png")
     return node(str(selector)) if selector is not None else {}, path, annotate
@@ -570,7 +593,10 @@ class Address(NamedTuple):
     def of(url: str) -> Address:
         # The CLI puts its own scheme before what it does not know.
         text = re.sub(r"^https?://(?=\w+(?:://|$))", "", url)
-        parts = urlsplit(text if "://" in text else f"game://{text}")
+        try:
+            parts = urlsplit(text if "://" in text else f"game://{text}")
+        except ValueError:
+            parts = urlsplit("")
         if parts.scheme not in ("game", "unity") or parts.path.strip("/"):
             cause = f"{abu.shortened(text)} is no game."
             raise AbuError(cause, "`agent-browser open game://dreamtides`, or open unity:// for one that runs")
@@ -587,7 +613,7 @@ class Address(NamedTuple):
             raise AbuError(
                 f"{abu.shortened(parts.netloc)} is no game's name.", "`agent-browser open game://dreamtides`"
             )
-        return Address(text, parts.netloc, options, True)
+        return Address(text, parts.netloc.casefold(), options, True)
 
 
 def same_name(shown: str, name: str) -> bool:

@@ -16,6 +16,7 @@ import sys
 import threading
 import time
 import traceback
+from collections import OrderedDict
 from pathlib import Path
 from typing import Any, Dict, Iterator, List, Optional
 
@@ -54,7 +55,7 @@ class Session:
     """The files of a session, in the folder where the CLI looks for them."""
 
     def __init__(self, folder: str, name: str) -> None:
-        if not name.replace("-", "").replace("_", "").replace(".", "").isalnum():
+        if "/" in name:
             raise AbuError(f"{abu.shortened(name)} is no session's name.", "use letters, digits, - and _")
         self.name = name
         self.folder = os.path.abspath(folder)
@@ -122,9 +123,11 @@ class Daemon:
         self.idle = idle
         self.was_spawned = was_spawned
         self.log = Log(session.log)
-        self.commands = Commands(Game(port, seconds), State(session.state))
-        self.memory = Memory(session.calls)
+        self.game = Game(port, seconds)
         self.threads: List[threading.Thread] = []
+        # Connections that have said nothing for the longest time first; none that waits for an answer.
+        self.silent: "OrderedDict[socket.socket, None]" = OrderedDict()
+        self.peers = threading.Lock()
         # Whoever makes or deletes the session's files holds it.
         self.files = threading.Lock()
         # Why it ends, once it does.
@@ -136,9 +139,12 @@ class Daemon:
     def run(self) -> None:
         """Until a signal, `close`, or nothing to do for long."""
         self.lock = self.take_lock()
+        # Not before: until then another daemon may write to these files.
+        self.commands = Commands(self.game, State(self.session.state))
+        self.memory = Memory(self.session.calls)
         self.listener, self.inode = self.listen()
         try:
-            self.log.write(f"serves session {self.session.name} for the game on port {self.commands.game.port}")
+            self.log.write(f"serves session {self.session.name} for the game on port {self.game.port}")
             while not self.reason:
                 self.accept()
                 self.watch_files()
@@ -172,7 +178,8 @@ class Daemon:
     def listen(self) -> Any:
         """A socket under its name from the moment on when it can be connected to, then the pid file."""
         listener = socket.socket(socket.AF_UNIX)
-        new = self.session.socket + "~"
+        # No longer than its final name, which may have as many bytes as a socket's path can.
+        new = self.session.socket[:-1] + "~"
         try:
             abu.remove(new)
             listener.bind(new)
@@ -261,19 +268,49 @@ class Daemon:
                 time.sleep(WATCH_SECONDS)
                 return
             self.threads = [thread for thread in self.threads if thread.is_alive()]
-            if len(self.threads) >= MOST_CONNECTIONS:
-                peer.close()
+            if len(self.threads) >= MOST_CONNECTIONS and not self.drop_silent():
+                self.refuse(peer)
                 continue
+            with self.peers:
+                self.silent[peer] = None
             self.threads.append(threading.Thread(target=self.serve, args=(peer,), daemon=True))
             self.threads[-1].start()
 
-    def serve(self, peer: socket.socket) -> None:
+    def drop_silent(self) -> bool:
+        """Makes room for a call: whether there was a connection that did not call."""
+        with self.peers:
+            if not self.silent:
+                return False
+            peer, _ = self.silent.popitem(last=False)
+            # Its thread closes it, and sees that now.
+            with contextlib.suppress(OSError):
+                peer.shutdown(socket.SHUT_RDWR)
+            return True
+
+    def refuse(self, peer: socket.socket) -> None:
+        cause = f"{MOST_CONNECTIONS} calls are under way already."
         with peer, contextlib.suppress(OSError):
-            caller = Caller.of(peer)
-            for line in lines_of(peer):
-                self.last_call = time.monotonic()
-                if not self.answer(peer, line, caller):
-                    return
+            peer.setblocking(False)
+            peer.sendall(failure("", AbuError(cause, abu.FIXES["busy"])))
+
+    def serve(self, peer: socket.socket) -> None:
+        try:
+            with peer, contextlib.suppress(OSError):
+                caller = Caller.of(peer)
+                for line in lines_of(peer):
+                    self.last_call = time.monotonic()
+                    self.set_silent(peer, False)
+                    if not self.answer(peer, line, caller):
+                        return
+                    self.set_silent(peer, True)
+        finally:
+            self.set_silent(peer, False)
+
+    def set_silent(self, peer: socket.socket, is_silent: bool) -> None:
+        with self.peers:
+            self.silent.pop(peer, None)
+            if is_silent:
+                self.silent[peer] = None
 
     def answer(self, peer: socket.socket, line: bytes, caller: Caller) -> bool:
         """Whether another line may follow."""
@@ -396,7 +433,6 @@ def main() -> int:
             )
         if not hasattr(socket, "AF_UNIX") or sys.platform == "win32":
             raise AbuError("The daemon needs Unix sockets.", "use abu.py on this system")
-        os.umask(0o077)
         session = Session(abu.browser_folder(), os.environ.get("AGENT_BROWSER_SESSION") or "default")
         session.make_folder()
         serve(session)

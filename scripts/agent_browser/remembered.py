@@ -87,7 +87,8 @@ class Memory:
         """Puts down that an action is about to begin. A full disk must not keep anybody from playing."""
         try:
             with self.lock, open(self.journal, "a", encoding="ascii") as file:
-                file.write(f"{time.time():.0f} {key}\n")
+                # The line before may be cut off, by a disk that was full.
+                file.write(f"\n{time.time():.0f} {key}")
                 is_long = file.tell() > JOURNAL_BYTES
             if is_long:
                 self.read_journal()

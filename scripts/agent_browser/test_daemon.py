@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import json
 import os
 import resource
@@ -26,7 +27,7 @@ from games import free_port  # noqa: E402
 from waiting import comes_true  # noqa: E402
 
 import abu  # noqa: E402
-from daemon import MOST_LOG_BYTES, Log  # noqa: E402
+from daemon import MOST_CONNECTIONS, MOST_LOG_BYTES, Log  # noqa: E402
 
 Json = Dict[str, Any]
 PIXEL = base64.b64decode(
@@ -194,19 +195,22 @@ class CommandTests(DaemonTest):
             ("wait", {"timeout": 30001}),
             ("wait", {"timeout": -1}),
             ("wait", {"timeout": True}),
+            ("wait", {"timeout": float("nan")}),
             ("wait", {"selector": "@e3", "state": "hidden"}),
             ("snapshot", {"maxDepth": 0}),
             ("snapshot", {"maxDepth": "2"}),
             ("snapshot", {"selector": "text=End Turn"}),
             ("screenshot", {"path": "a.jpg"}),
             ("screenshot", {"selector": "#main"}),
+            ("screenshot", {"path": 5}),
             ("navigate", {"url": "https://example.com"}),
             ("navigate", {"url": "https://game://dreamtides?sed=1"}),
             ("navigate", {"url": "https://game://../x"}),
+            ("navigate", {"url": "https://game://[x"}),
             ("navigate", {}),
         ):
             with self.subTest(action=action, params=params):
-                self.error(action, **params)
+                self.assertNotIn("has failed", self.error(action, **params))
         self.assertEqual([], self.actor.acts)
         self.assertIn("use open, snapshot, click", self.error("back"))
 
@@ -255,6 +259,20 @@ class CommandTests(DaemonTest):
         self.assertIn("text=Turn", self.error("gettext", selector="text=Turn"))
         self.assertIn("@e9", self.error("gettext", selector="@e9"))
 
+    def test_text_that_is_only_to_be_read_is_found_by_name(self) -> None:
+        labels = '\n  - label "Void: 0 cards"\n  - label "Void: 0 cards"\n  - label "Score: 3 of \\"12\\""'
+        self.actor.data = {"snapshot": TREE + labels, "refs": REFS}
+        self.assertEqual('Score: 3 of "12"', self.data("gettext", selector="text=Score")["text"])
+        self.assertEqual("Hand (2 cards)", self.data("gettext", selector='role=group[name="hand"]')["text"])
+        self.assertIn("label Void: 0 cards, label Void", self.error("gettext", selector="text=Void"))
+        self.data("wait", selector='role=label[name="Score"]')
+
+    def test_a_list_scrolls_as_a_group_does(self) -> None:
+        self.actor.data = {"snapshot": TREE.replace('group "Scroll view', 'list "Items'), "refs": REFS}
+        self.assertEqual("e4", self.asked("scroll", direction="down", amount=1)[1]["ref"])
+        self.actor.data["snapshot"] += '\n  - group "More (down)" [ref=e6]'
+        self.assertIn("Items (down) (e4), More (down) (e6)", self.error("scroll", direction="down"))
+
     def test_a_wait_ends_with_what_it_waits_for(self) -> None:
         self.data("wait", selector="@e3")
         self.data("wait", selector='role=button[name="End Turn"]')
@@ -271,7 +289,7 @@ class CommandTests(DaemonTest):
                 self.assertNotIn("--role", answer)
 
     def test_open_says_which_game_answers(self) -> None:
-        for url in ("https://game://dreamtides", "https://dreamtides", "game://dreamtides", "https://unity://"):
+        for url in ("https://game://dreamtides", "https://dreamtides", "game://Dreamtides", "https://unity://"):
             with self.subTest(url):
                 data = self.data("navigate", url=url)
                 self.assertEqual(f"Dreamtides, ready on port {self.game.port}", data["title"])
@@ -303,6 +321,20 @@ class ScreenshotTests(DaemonTest):
         self.assertNotIn("base64", self.data("screenshot", path=str(whole), selector="@e3"))
         self.assertEqual(("screenshot", {"ref": "e3"}), self.actor.acts[-1])
         self.assertIn("Cannot write", self.error("screenshot", path=str(self.folder / "no" / "a.png"), selector=None))
+
+    def test_a_picture_is_as_readable_as_any_other_file_of_the_user(self) -> None:
+        path, other = self.folder / "a.png", self.folder / "other"
+        self.data("screenshot", path=str(path), selector=None)
+        other.touch()
+        self.assertEqual(stat.S_IMODE(other.stat().st_mode), stat.S_IMODE(path.stat().st_mode))
+
+    def test_refs_in_a_picture_can_be_used(self) -> None:
+        self.data("snapshot")
+        self.actor.session = "second run"
+        self.data("screenshot", path=str(self.folder / "a.png"), selector=None)
+        self.assertIn("started anew", self.error("click", selector="@e3"))
+        self.data("screenshot", path=str(self.folder / "a.png"), selector="--annotate")
+        self.data("click", selector="@e3")
 
     def test_annotate_is_understood_wherever_the_cli_puts_it(self) -> None:
         path = str(self.folder / "a.png")
@@ -395,6 +427,15 @@ class ResendTests(DaemonTest):
         self.assertIn("look at `agent-browser snapshot`", self.ask(CLICK)["error"])
         self.assertTrue(self.ask({**CLICK, "id": "r2"})["success"])
         self.assertEqual(2, len(self.actor.acts))
+
+    def test_a_daemon_that_is_too_late_leaves_the_journal_alone(self) -> None:
+        """What the one that serves writes meanwhile would be lost."""
+        self.daemon()
+        self.ask(CLICK)
+        journal = self.browser.folder / "default.calls"
+        before = journal.stat().st_ino
+        self.assertEqual(3, self.browser.spawn_daemon().wait(PATIENCE))
+        self.assertEqual(before, journal.stat().st_ino)
 
     def test_a_slow_answer_is_kept_alive(self) -> None:
         self.daemon()
@@ -497,6 +538,31 @@ class SocketTests(DaemonTest):
         line = json.dumps({**CLICK, "selector": "x" * (10 << 20)}).encode() + b"\n"
         self.assertIn("longer than 1 MiB", self.ask_bytes(line)["error"])
         self.assertTrue(self.ask(CLICK)["success"])
+
+    def test_connections_that_say_nothing_keep_nobody_from_calling(self) -> None:
+        with contextlib.ExitStack() as stack:
+            peers = [stack.enter_context(self.browser.connect()) for _ in range(MOST_CONNECTIONS + 9)]
+            for number in range(3):
+                self.assertTrue(self.ask({**CLICK, "id": f"r{number}"})["success"])
+            # The first ones had to go.
+            self.assertEqual(b"", peers[0].recv(1))
+            peers[-1].sendall(json.dumps({**CLICK, "id": "last"}).encode() + b"\n")
+            self.assertTrue(json.loads(peers[-1].makefile("rb").readline())["success"])
+
+    def test_who_is_one_call_too_many_is_told(self) -> None:
+        self.actor.holds = threading.Event()
+        journal = str(self.browser.folder / "default.calls")
+        with contextlib.ExitStack() as stack:
+            stack.callback(self.actor.holds.set)
+            for number in range(MOST_CONNECTIONS):
+                peer = stack.enter_context(self.browser.connect())
+                peer.sendall(json.dumps({**CLICK, "id": f"r{number}"}).encode() + b"\n")
+            begun = lambda: len(abu.read_text(journal).split()) == 2 * MOST_CONNECTIONS  # noqa: E731
+            self.assertTrue(comes_true(begun, PATIENCE))
+            with self.browser.connect() as peer:
+                answer = json.loads(peer.makefile("rb").readline())
+                self.assertIn("256 calls are under way already", answer["error"])
+        self.assertTrue(comes_true(lambda: self.ask({**CLICK, "id": "next"})["success"], PATIENCE))
 
     def test_lines_may_follow_each_other_and_connections_may_say_nothing(self) -> None:
         with self.browser.connect():
@@ -602,6 +668,18 @@ class LifeTests(DaemonTest):
         self.assertTrue(self.ask(CLICK, "two")["success"])
         self.assertIsNone(second.poll())
 
+    def test_a_session_may_have_any_name_that_a_file_can_have(self) -> None:
+        for name in ("my session", "ü'b:", ".."):
+            with self.subTest(name):
+                self.daemon(name)
+                self.assertTrue(self.ask(CLICK, name)["success"])
+
+    def test_a_path_may_be_as_long_as_a_sockets_path_can_be(self) -> None:
+        longest = 103 if sys.platform == "darwin" else 107
+        name = "n" * (longest - len(os.fsencode(self.browser.folder / ".sock")))
+        self.daemon(name)
+        self.assertTrue(self.ask(CLICK, name)["success"])
+
     def refuses_to_start(self, code: int = 1, **changes: str) -> str:
         env = {**self.browser.environment, **changes}
         command = [sys.executable, str(DAEMON)]
@@ -634,6 +712,20 @@ class FullDiskTests(DaemonTest):
         self.assertEqual(1, done.returncode)
         self.assertRegex(done.stderr, r"^abu: [^\n]+\n  try: [^\n]+\n$")
         self.assertEqual([], [path.name for path in self.browser.folder.glob("*.sock*")])
+
+    def test_what_a_full_disk_cut_off_spoils_nothing_that_is_written_later(self) -> None:
+        process = self.daemon()
+        self.ask(CLICK)
+        size = (self.browser.folder / "default.calls").stat().st_size
+        _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (size + 20, most))
+        self.ask({**CLICK, "id": "r2"})
+        resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (most, most))
+        self.ask({**CLICK, "id": "r3"})
+        process.kill()
+        process.wait()
+        self.daemon()
+        self.assertIn("started anew", self.ask({**CLICK, "id": "r3"})["error"])
 
     def test_a_full_disk_keeps_nobody_from_playing(self) -> None:
         process = self.daemon()
