@@ -509,6 +509,8 @@ def cause_and_fix(command: str, message: str, code: str) -> tuple[str, str]:
         advice = message[end + 2 :]
         return message[:end], advice[4:] if advice.startswith("try ") else advice
     fix = NOT_FOUND if command == "find" and code == "not_found" else FIXES.get(code, "")
+    if code == "unsupported_action" and message.endswith("nor any other verb"):
+        fix = "act on another node"
     if "[ref=" in unquoted and code in LISTED:
         fix = LISTED[code]
         # Of what is listed, the role is the word before the name.
@@ -642,7 +644,7 @@ def save_screenshot(data: Json, output: str | None, seconds: float) -> str:
         image = b""
     if not image:
         raise AbuError("The reply holds no image.", "look at the game's log")
-    path = output or "a temporary file"
+    path = "a temporary file" if output is None else output
     try:
         if output is None:
             import tempfile
@@ -653,7 +655,9 @@ def save_screenshot(data: Json, output: str | None, seconds: float) -> str:
         write_whole(handle, image, path, deadline)
     except (OSError, ValueError) as error:
         cause = reason(error) if isinstance(error, OSError) else str(error)
-        raise AbuError(f"Cannot write {path}: {cause}.", "name a file that can be written with --output") from None
+        raise AbuError(
+            f"Cannot write {path or repr(path)}: {cause}.", "name a file that can be written with --output"
+        ) from None
     return path
 
 
@@ -710,7 +714,7 @@ FIXES = {
     "invalid_command": "look at the command's --help",
     "missing_param": "look at the command's --help",
     "no_handler": "the game is still starting: run the command again in a moment",
-    "not_actionable": "`abu.py snapshot` shows what can be acted on now",
+    "not_actionable": "change that first, or act on another node",
     "not_found": f"{NOT_FOUND}, and `abu.py find TEXT` which labels hold a text",
     "ref_not_found": "`abu.py snapshot` prints the refs there are now",
     "screenshot_failed": "look at the game's log",
@@ -1004,15 +1008,14 @@ class Batch:
         for step in self.steps:
             try:
                 self.carry_out(step)
-                is_over = self.is_at_prompt()
+                prompt = self.prompt()
             except AbuError as error:
                 cause = f"{str(error).rstrip('.')}; {self.left_out(step)}" if self.left_out(step) else str(error)
                 error.args = (f"Line {step.number} ({step.text}): {cause}",)
                 print_result(self.last_tree(), LOOK_FIRST)
                 raise
-            if is_over and step is not self.steps[-1]:
-                where = f"where the tree has {self.args.stop_at!r}"
-                note(f"stopped after line {step.number} ({step.text}), {where}; {self.left_out(step)}")
+            if prompt and step is not self.steps[-1]:
+                note(f"stopped after line {step.number} ({step.text}): there is {prompt}; {self.left_out(step)}")
                 break
         return self.last_tree()
 
@@ -1035,7 +1038,7 @@ class Batch:
         data = data_of(step.args.command, response)
         note_unsettled(data)
         before = self.data.get("stateHash")
-        if "snapshot" in data or "changes" in data:
+        if ("snapshot" in data or "changes" in data) and "find" not in params:
             self.params, self.data = params, data
             self.remember_base()
             text = self.word_part(data)
@@ -1058,11 +1061,18 @@ class Batch:
             self.args.since = self.data.get("baseHash")
             self.args.diff = self.args.since is not None
 
-    def is_at_prompt(self) -> bool:
-        if not self.args.stop_at:
-            return False
-        reply = self.connection.send("snapshot", {"find": self.args.stop_at}, None)
-        return reply.get("code") != "not_found" and bool(data_of("snapshot", reply).get("snapshot"))
+    def prompt(self) -> str:
+        """The first node that the batch is to stop at, as its line in the tree; nothing while there is none."""
+        text = self.args.stop_at
+        if not text:
+            return ""
+        reply = self.connection.send("snapshot", {"find": text}, None)
+        if reply.get("code") == "not_found":
+            return ""
+        lines = str(data_of("snapshot", reply).get("snapshot", "")).split("\n")
+        # Above it stand the nodes that it is in. In its line some characters are escaped.
+        found = next((line for line in lines if text.lower() in line.lower()), lines[-1])
+        return printable(found.strip(" -"))
 
     def word(self, step: Step, response: Json) -> str:
         output = getattr(step.args, "output", None)
@@ -4309,9 +4319,15 @@ def build_parser() -> argparse.ArgumentParser:
 def parser_type() -> Any:
     """A new class each time, whose `parsers` are those of the commands by name."""
     import argparse
+    import re
 
     class Parser(argparse.ArgumentParser):
         parsers: dict[str, argparse.ArgumentParser] = {}
+
+        def __init__(self, *args: Any, **named: Any) -> None:
+            super().__init__(*args, **named)
+            # What begins like a negative number is no flag but a value: a button may be called "-1●".
+            self._negative_number_matcher = re.compile("-[^A-Za-z-]")
 
         def parse_args(self, *args: Any, **named: Any) -> Any:
             given, unknown = self.parse_known_args(*args, **named)

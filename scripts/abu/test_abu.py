@@ -9,6 +9,7 @@ import argparse
 import ast
 import base64
 import contextlib
+import functools
 import io
 import json
 import os
@@ -213,6 +214,10 @@ class ScreenshotTests(unittest.TestCase):
         self.assertEqual((0, "", ".png"), (code, err, path.suffix))
         self.assertEqual(self.IMAGE, path.read_bytes())
 
+    def test_no_name_is_no_file(self) -> None:
+        code, out, err = play(giving(self.DATA), "screenshot", "--output", "")
+        self.assertEqual((1, "", "abu: Cannot write '': "), (code, out, err[: len("abu: Cannot write '': ")]))
+
     def test_output_names_the_file(self) -> None:
         path = self.folder / "now.png"
         self.assertEqual((0, f"{path}\n", ""), play(giving(self.DATA), "screenshot", "--output", path))
@@ -411,6 +416,18 @@ class SectionTests(unittest.TestCase):
     def test_bounds_are_json(self) -> None:
         self.assertEqual(SNAPSHOT, json.loads(play(giving(SNAPSHOT), "snapshot", "--bounds").out))
 
+    def test_a_name_may_begin_with_a_dash(self) -> None:
+        with TalkingGame(giving(SNAPSHOT)) as game:
+            self.assertEqual(0, run("click", "-1\u25cf", "--diff", "--port", game.port).code)
+            self.assertEqual(2, run("click", "-x", "--port", game.port).code)
+        self.assertEqual([("click", {"name": "-1\u25cf", "diff": True})], game.sent())
+
+    def test_what_helps_where_a_node_takes_no_verb(self) -> None:
+        for verbs, fix in (("nor any other verb", "act on another node"), ("but click", "use a verb that it supports")):
+            error = f"Ref e1 does not support drag, {verbs}"
+            refuse = functools.partial(reply, success=False, error=error, code="unsupported_action")
+            self.assertIn(f"{verbs}\n  try: {fix}", play(refuse, "drag", "e1").err)
+
     def test_an_annotated_picture_comes_with_its_refs(self) -> None:
         refs = {"e1": {"role": "button", "name": "End \x07Turn"}, "e2": {"role": "target", "name": ""}}
         with tempfile.TemporaryDirectory() as folder:
@@ -497,6 +514,8 @@ class BatchTests(unittest.TestCase):
             return None
         if params.get("find") == "choose" and len(self.game.requests) < 4:
             return reply(request, success=False, error="No label contains it", code="not_found")
+        if "find" in params:
+            return reply(request, success=True, data={"snapshot": '- group "Prompt"\n  - button "Choose" [ref=e7]'})
         tree = {"snapshot": f"- tree {len(self.game.requests)}", "refs": {}, "stateHash": f"h{len(self.game.requests)}"}
         if params.get("diff"):
             tree = {**tree, "changes": f"~ tree {len(self.game.requests)}", "baseHash": params.get("since", "h0")}
@@ -565,10 +584,16 @@ class BatchTests(unittest.TestCase):
         done = self.batch("click e1\nclick e2\nclick e3\n\nclick e4", "--stop-at", "choose")
         self.assertEqual((0, True), (done.code, done.out.endswith("---\n- tree 3\n")))
         self.assertEqual(
-            "abu: stopped after line 2 (click e2), where the tree has 'choose'; lines 3 to 5 were not carried out\n",
+            'abu: stopped after line 2 (click e2): there is button "Choose" [ref=e7]; lines 3 to 5 were not carried out\n',
             done.err,
         )
         self.assertEqual({"find": "choose"}, self.game.requests[1]["params"])
+
+    def test_what_was_only_looked_for_is_not_the_tree(self) -> None:
+        done = self.batch("click e1\nfind choose", "--diff")
+        want = '--- Line 4: find choose: done ---\n- group "Prompt"\n  - button "Choose" [ref=e7]\n'
+        self.assertIn(want, self.batch("click e1\nclick e2\nclick e3\nfind choose\n", "--diff").out)
+        self.assertTrue(done.out.endswith("--- Changes h0 -> h1 ---\n~ tree 1\n"), done.out)
 
     def test_its_diff_is_against_what_was_printed_before_it(self) -> None:
         done = self.batch("find x\nclick e1\nclick e2\nclick e3", "--diff", "--max-depth", "3")
@@ -1101,6 +1126,7 @@ class WireTests(unittest.TestCase):
         "error_nothing_found": "`abu.py snapshot` shows what there is",
         "error_nothing_there": "take a screenshot",
         "error_unknown_key": "Escape, End, Tab, or one character",
+        "error_unsupported_action": "act on another node",
     }
 
     @staticmethod

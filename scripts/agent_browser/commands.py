@@ -47,7 +47,6 @@ ADVICE = {
     abu.FIXES["internal_error"]: "look at `abu.py log` for the exception, and at `agent-browser snapshot` before "
     "repeating an action",
     abu.FIXES["invalid_command"]: "look at the command's --help",
-    abu.FIXES["not_actionable"]: "`agent-browser snapshot` shows what can be acted on now",
     abu.FIXES["not_found"]: "`agent-browser snapshot` shows what there is",
     abu.FIXES["ref_not_found"]: "`agent-browser snapshot` prints the refs there are now",
     abu.FIXES["timeout"]: "look at `agent-browser snapshot`",

@@ -3,6 +3,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using System.Text.RegularExpressions;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using UnityEngine;
@@ -150,6 +151,11 @@ namespace Abu.Tests
                 Refused++;
                 Assert.That(_scene.Acted, Is.EqualTo(((object?)null, (object?)null)), _seed);
                 CheckRefusal(reply.Code, new[] { source, target ?? source }, things);
+                // A refusal names other nodes with their refs, which are known from then on.
+                foreach (Match named in Regex.Matches(reply.Error!, @"\[ref=(e\d+)\]"))
+                {
+                    _highest = Math.Max(_highest, RefName.NumberOf(named.Groups[1].Value));
+                }
             }
 
             private void CheckRefusal(

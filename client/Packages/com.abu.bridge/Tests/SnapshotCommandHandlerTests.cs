@@ -484,7 +484,7 @@ namespace Abu.Tests
             Assert.That(
                 (string?)Click("e1")["error"],
                 Is.EqualTo(
-                    "Ref e1 is stale: button \"Fox\" is gone; there is now another: button \"Fox (2)\" in group \"Void\""
+                    "Ref e1 is stale: button \"Fox\" is gone; there is now another: button \"Fox (2)\" [ref=e2] in group \"Void\""
                 )
             );
             Assert.That(_events, Is.Empty);
@@ -509,7 +509,7 @@ namespace Abu.Tests
             Assert.That(
                 (string?)Click("e1")["error"],
                 Is.EqualTo(
-                    "Ref e1 is stale: button \"Fox\" is gone; there is now another: button \"Fox\" in application"
+                    "Ref e1 is stale: button \"Fox\" is gone; there is now another: button \"Fox\" [ref=e2] in application"
                 )
             );
             Assert.That(Text(Snapshot()), Does.EndWith("- button \"Fox\" [ref=e2]"));

@@ -137,6 +137,44 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void WhatWasLeftOutOfATreeIsNotTakenForKnown()
+        {
+            Ask();
+            foreach (
+                var part in new object[]
+                {
+                    new { maxDepth = 1 },
+                    new { interactive = true },
+                    new { compact = true },
+                    new { find = "Turn" },
+                    new { diff = true, maxDepth = 1 },
+                }
+            )
+            {
+                _turn += "!";
+                Ask(part);
+                Assert.That(
+                    (string?)Ask(new { diff = true })["changes"],
+                    Does.Contain(_turn),
+                    part.ToString()
+                );
+            }
+            _turn += "!";
+            Ask(new { maxDepth = 1 });
+            Assert.That(
+                (string?)Ask(new { diff = true, maxDepth = 1 })["changes"],
+                Is.EqualTo("unchanged"),
+                "in the same limits"
+            );
+            Ask();
+            Assert.That(
+                (string?)Ask(new { diff = true, interactive = true })["changes"],
+                Is.EqualTo("unchanged"),
+                "in narrower ones"
+            );
+        }
+
+        [Test]
         public void AnActionTellsWhatHasChangedSinceTheTreeBefore()
         {
             Ask();

@@ -11,7 +11,6 @@ namespace Abu
     {
         private const int MaxChoices = 10;
         private const int MaxChoiceLabel = 80;
-        private const int MaxOthers = 3;
 
         private readonly RefTable _table;
         private readonly RefRegistry _registry;
@@ -65,16 +64,13 @@ namespace Abu
         }
 
         // What has moved is another node in its new place, and what looks the same may be another thing.
-        private static string ByTheSameName(KnownNode known, List<TreeNode> roots)
+        private string ByTheSameName(KnownNode known, List<TreeNode> roots)
         {
             var name = NodeName.Plain(known.Label ?? "");
             var others = WithRef(roots)
                 .Where(node => name != "" && NodeName.Plain(node.Label ?? "") == name)
                 .ToList();
-            var more = others.Count > MaxOthers ? $" and {others.Count - MaxOthers} more" : "";
-            return others.Count == 0
-                ? ""
-                : $"; there is now another: {string.Join(", ", others.Take(MaxOthers).Select(Place))}{more}";
+            return others.Count == 0 ? "" : $"; there is now another: {Choices(others, roots)}";
         }
 
         private FoundNode FindByName(string name, string? role, List<TreeNode> roots)
@@ -162,9 +158,6 @@ namespace Abu
             var more = nodes.Count - shown.Count;
             return string.Join(", ", shown.Select(Choice)) + (more > 0 ? $" and {more} more" : "");
         }
-
-        private static string Place(TreeNode node) =>
-            node.DescribeChoice(Shorten(node.Label!), hasRef: false);
 
         private static string Choice(TreeNode node) =>
             node.DescribeChoice(node.Label == null ? null : Shorten(node.Label));

@@ -41,10 +41,11 @@ namespace Abu
             data.Frame = Time.frameCount;
             var tree = Merge(roots);
             data.StateHash = StateHash.Of(tree);
-            var before = options.Diff == true ? _sent.Find(options.Since) : null;
+            var shape = new TreeShape(options);
+            var before = options.Diff == true ? _sent.Find(options.Since, shape) : null;
             if (options.Find == null)
             {
-                _sent.Add(data.StateHash, tree);
+                _sent.Add(data.StateHash, tree, shape);
             }
             if (before == null)
             {
@@ -60,7 +61,7 @@ namespace Abu
             _table.MarkPrinted(data.Refs.Keys);
         }
 
-        // Both trees in the way that is asked for now, so that the parameters of the tree before do not matter.
+        // Both trees in the way that is asked for now.
         private static void PrintChanges(
             SentTree before,
             List<TreeNode> tree,

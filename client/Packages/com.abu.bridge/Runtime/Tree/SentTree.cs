@@ -8,6 +8,7 @@ namespace Abu
     internal sealed class SentTree
     {
         private readonly List<SentNode> _nodes = new();
+        private readonly List<TreeShape> _shapes = new();
 
         /// <param name="hash">See <see cref="StateHash"/>.</param>
         /// <param name="roots">The tree before any pass has thinned it out.</param>
@@ -18,6 +19,19 @@ namespace Abu
         }
 
         public string Hash { get; }
+
+        /// <summary>It was sent in a shape, perhaps not for the first time.</summary>
+        public void AddShape(TreeShape shape)
+        {
+            if (!IsKnownIn(shape))
+            {
+                _shapes.RemoveAll(shape.Covers);
+                _shapes.Add(shape);
+            }
+        }
+
+        /// <summary>All that this shape shows of it was sent.</summary>
+        public bool IsKnownIn(TreeShape shape) => _shapes.Exists(known => known.Covers(shape));
 
         /// <summary>The tree again, in nodes that passes may thin out.</summary>
         public List<TreeNode> ToNodes()

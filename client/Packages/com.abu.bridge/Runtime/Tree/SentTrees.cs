@@ -15,7 +15,8 @@ namespace Abu
 
         /// <param name="hash">See <see cref="StateHash"/>.</param>
         /// <param name="roots">The whole tree, before any pass has thinned it out.</param>
-        public void Add(string hash, List<TreeNode> roots)
+        /// <param name="shape">What of it was sent.</param>
+        public void Add(string hash, List<TreeNode> roots, TreeShape shape)
         {
             // The same tree again costs nothing, and drives no other one out.
             var tree = _trees.Find(kept => kept.Hash == hash) ?? new SentTree(hash, roots);
@@ -25,15 +26,15 @@ namespace Abu
                 _trees.RemoveAt(0);
             }
             _trees.Add(tree);
+            tree.AddShape(shape);
         }
 
-        /// <param name="hash">Null: the tree that was sent last.</param>
+        /// <param name="hash">Null: the tree that was sent last, of those of which all was sent that is to be compared.</param>
+        /// <param name="shape">In which the trees are to be compared: what was left out before would be missed otherwise.</param>
         /// <returns>Null if no such tree is kept.</returns>
-        public SentTree? Find(string? hash)
-        {
-            return hash != null ? _trees.Find(tree => tree.Hash == hash)
-                : _trees.Count == 0 ? null
-                : _trees[_trees.Count - 1];
-        }
+        public SentTree? Find(string? hash, TreeShape shape) =>
+            hash != null
+                ? _trees.Find(tree => tree.Hash == hash)
+                : _trees.FindLast(tree => tree.IsKnownIn(shape));
     }
 }

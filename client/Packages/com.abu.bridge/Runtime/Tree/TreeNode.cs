@@ -135,9 +135,9 @@ namespace Abu
         /// <summary>For a list to choose from: the role, a label, the ref if there is one, and what it stands in.</summary>
         /// <param name="label">Its own, or as much of it as is needed.</param>
         /// <param name="hasRef">False: without its ref, which is none of the table's before the tree has been numbered.</param>
-        public string DescribeChoice(string? label, bool hasRef = true)
+        public string DescribeChoice(string? label)
         {
-            var refStr = Ref == null || !hasRef ? "" : $" [ref={Ref}]";
+            var refStr = Ref == null ? "" : $" [ref={Ref}]";
             var place = Parent == null ? "" : $" in {Describe(Parent.Role, Parent.Label)}";
             // Each side of a game may have a group of the same name.
             var around = Parent?.Parent is { Role: "group", Label: not null } outer
