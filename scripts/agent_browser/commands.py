@@ -188,7 +188,6 @@ def readings(label: str) -> List[str]:
 # --- Trees ---
 
 LINE = re.compile(r'(?P<indent> *)- (?P<what>[^" ]+(?: "(?:[^"\\]|\\.)*")?) \[ref=(?P<ref>e\d+)\]')
-
 NODE = re.compile(r' *- (?P<role>[^" ]+)(?: (?P<name>"(?:[^"\\]|\\.)*"))?(?: \[ref=(?P<ref>e\d+)\])?')
 
 
@@ -329,15 +328,24 @@ class Commands:
                     return
             except abu.ConnectionError:
                 pass
-        call_abu("launch", "--port", str(self.game.port), "--game", address.game, *address.options)
+        try:
+            call_abu("launch", "--port", str(self.game.port), "--game", address.game, *address.options)
+        except AbuError as error:
+            if self.has_opened(before):
+                error.fix = "`agent-browser close` ends it, then open again"
+            raise
         after = abu.Player.of(self.game.port)
-        if after is not None and (before is None or (before.pid, before.began) != (after.pid, after.began)):
-            self.state.remember(player=f"{after.pid} {after.began}")
+        if after is not None and (before is None or identity(before) != identity(after)):
+            self.state.remember(player=identity(after))
+
+    def has_opened(self, player: Optional[abu.Player]) -> bool:
+        """Whether it runs, and `open` started it."""
+        return player is not None and player.is_running() and identity(player) == self.state.player
 
     def close(self, request: Json, caller: Caller) -> Json:
         """Ends the player that `open` started, and no other game."""
         player = abu.Player.of(self.game.port)
-        if player is not None and player.is_running() and f"{player.pid} {player.began}" == self.state.player:
+        if self.has_opened(player):
             call_abu("close", "--port", str(self.game.port))
             return {"closed": True}
         if abu.listens(self.game.port):
@@ -485,10 +493,11 @@ class Commands:
             if "ref" in place:
                 # A picture changes nothing, but one of another node would be believed.
                 self.check_game(connection)
-            session = session_of(connection) if annotate else self.state.session
+            session = session_of(connection) if annotate else ""
             data = Game.data("screenshot", connection.send("screenshot", {**place, **annotate}, None))
-        # An annotated one prints refs, as a snapshot does.
-        self.state.remember(session=session)
+        if annotate:
+            # It prints refs, as a snapshot does.
+            self.state.remember(session=session)
         try:
             saved = abu.save_screenshot(data, path and in_folder_of(caller, path), self.game.seconds)
         except AbuError as error:
@@ -613,6 +622,11 @@ class Address(NamedTuple):
                 f"{abu.shortened(parts.netloc)} is no game's name.", "`agent-browser open game://dreamtides`"
             )
         return Address(text, parts.netloc.casefold(), options, True)
+
+
+def identity(player: abu.Player) -> str:
+    """What tells it from a later process of the same number."""
+    return f"{player.pid} {player.began}"
 
 
 def same_name(shown: str, name: str) -> bool:

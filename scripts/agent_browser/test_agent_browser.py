@@ -94,6 +94,7 @@ class BattleTests(RealCli):
         self.addCleanup(browser.call, "close")
         opened = self.done(browser.call("open", f"game://dreamtides?seed={SEED}&fast"))
         self.assertIn("Dreamtides, ready", opened)
+        self.assertIn("`agent-browser close` ends it", self.refused(browser.call("open", "game://dreamtides?seed=12")))
         table = BrowserTable(self, SEED, browser)
         self.assertIn(table.play(), ("Victory!", "Defeat"))
         picture = self.folder / "end.png"
