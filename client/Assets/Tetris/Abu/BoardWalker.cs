@@ -44,8 +44,17 @@ namespace Tetris.Abu
                 return "No piece: the game is over";
             }
             var columns = piece.Cells.Select(cell => cell.X).ToList();
+            // Of its cells: the box around them may begin above the first.
+            var rows = piece.Cells.Select(cell => cell.Y).ToList();
+            var fall = game.GhostY!.Value - piece.Y;
             return $"Piece {piece.Kind}: {piece.Rotation.ToString().ToLowerInvariant()}, "
-                + $"columns {columns.Min()}-{columns.Max()}, y {piece.Y}, lands at y {game.GhostY}";
+                + $"columns {Range(columns, 0)}, y {Range(rows, 0)}, lands at y {Range(rows, fall)}";
+        }
+
+        private static string Range(IReadOnlyCollection<int> numbers, int more)
+        {
+            var (first, last) = (numbers.Min() + more, numbers.Max() + more);
+            return first == last ? $"{first}" : $"{first}-{last}";
         }
 
         private static string[] Rows(TetrisGame game)

@@ -19,6 +19,7 @@ namespace Tetris.Abu
         private uint _episode;
         private uint _level;
         private PieceKind? _hold;
+        private bool _canHold;
         private bool _isPaused;
         private bool _isOver;
 
@@ -49,7 +50,8 @@ namespace Tetris.Abu
                 Remember(game);
                 return;
             }
-            if (game.Hold != _hold)
+            // One that is swapped with another of its kind looks as before.
+            if (game.Hold != _hold || (_canHold && !game.CanHold))
             {
                 Add(_hold == null ? $"{game.Hold} held" : $"{game.Hold} held, {_hold} comes back");
             }
@@ -117,6 +119,7 @@ namespace Tetris.Abu
             _episode = game.Episode;
             _level = game.Level;
             _hold = game.Hold;
+            _canHold = game.CanHold;
             _isPaused = game.IsPaused;
             _isOver = game.IsOver;
         }

@@ -50,6 +50,7 @@ namespace Tetris.Abu
                 GameAction.SoftDrop => "the piece lies on the ground",
                 GameAction.Hold when !game.CanHold => "hold was used for this piece already",
                 GameAction.Hold => "there is no room for the held piece",
+                _ when game.Active?.Kind == PieceKind.O => "an O is the same however it is turned",
                 _ => "there is no room for the piece to turn",
             };
         }

@@ -13,6 +13,11 @@ namespace Tetris
         private const float Rows = 6.6f;
         private static readonly float[] _tops = { 0.4f, 1.35f, 2.7f, 3.65f, 4.6f };
 
+        // The longest seed has to fit beside the mode.
+        private const float ModeSize = 0.5f;
+        private const float ScoreSize = 0.85f;
+        private const float TextSize = 0.6f;
+
         private readonly Label _mode = Look.NewText("", Look.Quiet);
         private readonly Label _score = Look.NewText("", Look.Text, true);
         private readonly Label _level = Look.NewText("", Look.Text);
@@ -40,7 +45,13 @@ namespace Tetris
             var labels = new[] { _mode, _score, _level, _lines, _last };
             for (var i = 0; i < labels.Length; i++)
             {
-                labels[i].style.fontSize = cell * (labels[i] == _score ? 0.85f : 0.6f);
+                labels[i].style.fontSize =
+                    cell
+                    * (
+                        labels[i] == _score ? ScoreSize
+                        : labels[i] == _mode ? ModeSize
+                        : TextSize
+                    );
                 var height = labels[i] == _last ? 2 * row : 1.2f * row;
                 Look.Place(labels[i], new Rect(cell * 0.6f, row * _tops[i], width, height));
             }

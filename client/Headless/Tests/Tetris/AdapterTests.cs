@@ -9,6 +9,7 @@ using Newtonsoft.Json;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using Tetris;
+using Tetris.Adapter;
 using Tetris.Rules;
 using UnityEngine;
 using UnityEngine.TestTools;
@@ -146,6 +147,29 @@ namespace Headless.Tests.Tetris
                 Assert.That(lines == 0, Is.EqualTo((int)told["combo"]! == -1));
                 Assert.That(lines == 0 || (int)seen["timers"]!["line_clear_ms"]! > 0);
             }
+        }
+
+        [Test]
+        public void WhatALockWasWorthIsToldWithoutItsCombo()
+        {
+            string[] well = { "#########.", "#########.", "#########.", "#########." };
+            var table = new Table("ITT").Fill(well);
+            table.Game.Place(new Placement(7, global::Tetris.Rules.Rotation.East));
+            AssertEvent(table, 4, 1200, null, 0, true);
+            table.Fill("...#......", "###...####", "####.#####").Do("c").Down(17).Do("cD");
+            AssertEvent(table, 2, 1800, "full", 1, true);
+            table.Do("lll").Down(17).Empty().Fill(".#########").Do("cD");
+            AssertEvent(table, 1, 200, "mini", 2, false);
+        }
+
+        [Test]
+        public void ACommandHasAtMost32Actions()
+        {
+            var client = Connect();
+            var actions = Enumerable.Repeat("moveLeft", 33).ToArray();
+            Assert.That(Do(client, actions[1..]), Is.EqualTo("ok"));
+            client.Act(actions);
+            Assert.That(client.Code(), Is.EqualTo("invalid_command"));
         }
 
         [Test]
@@ -530,6 +554,30 @@ namespace Headless.Tests.Tetris
             );
             StartGame(GameMode.Practice, 7, ("OBS_HZ", "fast"));
             Assert.That(Adapter.Port, Is.Not.Zero);
+        }
+
+        private static void AssertEvent(
+            Table table,
+            int lines,
+            int points,
+            string? spin,
+            int combo,
+            bool isBackToBack
+        )
+        {
+            var text = new StringWriter();
+            using (var json = new JsonTextWriter(text))
+            {
+                json.WriteStartObject();
+                ObservationWriter.Write(json, table.Game);
+                json.WriteEndObject();
+            }
+            var told = (JObject)JObject.Parse(text.ToString())["last_event"]!;
+            Assert.That((int)told["lines_cleared"]!, Is.EqualTo(lines));
+            Assert.That((int)told["line_clear_score"]!, Is.EqualTo(points));
+            Assert.That((string?)told["tspin"], Is.EqualTo(spin));
+            Assert.That((int)told["combo"]!, Is.EqualTo(combo));
+            Assert.That((bool)told["back_to_back"]!, Is.EqualTo(isBackToBack));
         }
 
         private static void AssertBoard(JObject seen, TetrisGame game)

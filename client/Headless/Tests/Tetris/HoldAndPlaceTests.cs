@@ -118,6 +118,23 @@ namespace Headless.Tests.Tetris
             Assert.That(new Table("O").Do("DR").Rows(20), Does.Not.Contain("#"));
         }
 
+        [Test]
+        public void WhatPiecesHaveEarnedEndsWithTheirEpisode()
+        {
+            string[] well = { "#########.", "#########.", "#########.", "#########." };
+            var table = new Table("I").Fill(well);
+            Assert.That(
+                table.Game.Place(new Placement(7, Rotation.East)),
+                Is.EqualTo(PlaceResult.Applied)
+            );
+            table.Do("R");
+            Assert.That(table.Game.LineClearMs, Is.Zero);
+            table.Fill(well).Game.Place(new Placement(7, Rotation.East));
+            var locked = table.Game.LastEvent!.Value;
+            Assert.That((locked.LinesCleared, locked.LineClearScore), Is.EqualTo((4, 1200)));
+            Assert.That(locked.Combo, Is.Zero);
+        }
+
         [TestCaseSource(nameof(Reachable))]
         public void APlacementLandsWhereItSays(char kind, int x, Rotation rotation)
         {

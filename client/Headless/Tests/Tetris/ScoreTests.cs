@@ -1,5 +1,6 @@
 #nullable enable
 
+using System.Linq;
 using NUnit.Framework;
 using Tetris.Rules;
 
@@ -199,6 +200,35 @@ namespace Headless.Tests.Tetris
             Tetris(table);
             table.Fill("...#......", "###...####", "####.#####");
             Assert.That(Last(table.Do("c").Down(17).Do("cD")).LineClearScore, Is.EqualTo(1800));
+        }
+
+        [Test]
+        public void AFullSpinWithoutRowsEndsBackToBack()
+        {
+            var table = new Table("ITI").Fill(_wellOfFour);
+            Tetris(table);
+            table.Fill("...#......", "##....####", ".###.#####");
+            var spun = Last(table.Do("c").Down(17).Do("cD"));
+            Assert.That((spun.Spin, spun.BackToBack), Is.EqualTo((TSpin.Full, false)));
+            Assert.That(Tetris(table.Empty().Fill(_wellOfFour)).LineClearScore, Is.EqualTo(1200));
+        }
+
+        // The ground blocks two.
+        [Test]
+        public void ATurnWithTwoCornersBlockedIsNoSpin()
+        {
+            var table = new Table("T").Do("cwD");
+            Assert.That(Last(table).Spin, Is.EqualTo(TSpin.None));
+        }
+
+        // All corners are blocked, and nothing has turned it since it entered.
+        [TestCase("ch", TestName = "ATurnBeforeASwapIsNoSpin")]
+        [TestCase("cD", TestName = "ATurnOfThePieceBeforeIsNoSpin")]
+        public void OnlyItsOwnTurnIsASpin(string before)
+        {
+            var table = new Table("T").Do(before);
+            table.FillAllBut(Enumerable.Range(0, TetrisGame.Height).Select(y => (0, y)));
+            Assert.That(Last(table.Do("D")).Spin, Is.EqualTo(TSpin.None));
         }
 
         [Test]

@@ -58,6 +58,25 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
+        public void ASwapWithAPieceOfTheSameKindIsTold()
+        {
+            _runner.Ask(GameAction.Hold);
+            Frames(1);
+            Assert.That(_history.TakeHistory(), Is.EqualTo(new[] { "T held" }));
+            while (_runner.Game!.Active!.Value.Kind != PieceKind.T)
+            {
+                _runner.Ask(GameAction.HardDrop);
+                Frames(1);
+            }
+            _history.ClearHistory();
+            _runner.Ask(GameAction.Hold);
+            Frames(1);
+            Assert.That(_history.TakeHistory(), Is.EqualTo(new[] { "T held, T comes back" }));
+            Frames(3);
+            Assert.That(_history.TakeHistory(), Is.Null);
+        }
+
+        [Test]
         public void WhatCouldNotBeDoneAnyMoreIsTold()
         {
             for (var i = 0; i < 4; i++)

@@ -42,7 +42,7 @@ namespace Headless.Tests.Tetris
                     {
                         "application \"Tetris\"",
                         "region \"Board\"",
-                        "label \"Piece I: north, columns 2-5, y 0, lands at y 16\"",
+                        "label \"Piece I: north, columns 2-5, y 1, lands at y 17\"",
                         "group \"Rows by y: @ falls, + is where it lands, letters are locked\"",
                         "label \" x  0123456789\"",
                         "label \" 0  ..........\"",
@@ -67,6 +67,21 @@ namespace Headless.Tests.Tetris
                 )
             );
             Assert.That(lines, Has.Some.StartsWith("button \"Hold (disabled)\""));
+        }
+
+        // Whatever is empty of the box around it.
+        [Test]
+        public void APieceIsWhereItsCellsAre()
+        {
+            Begin();
+            Press("x");
+            Assert.That(Snapshot(), Does.Contain("T: east, columns 4-5, y 0-2, lands at y 17-19"));
+            Press("x");
+            Assert.That(Snapshot(), Does.Contain("T: south, columns 3-5, y 1-2, lands at y 18-19"));
+            Press("Space");
+            Press("Space");
+            Press("z");
+            Assert.That(Snapshot(), Does.Contain("I: west, columns 4, y 0-3, lands at y "));
         }
 
         [Test]
@@ -129,6 +144,12 @@ namespace Headless.Tests.Tetris
             Press("p");
             Assert.That(Press("Space"), Does.EndWith("the game is paused; p resumes it"));
             Assert.That(Game.BoardId, Is.Zero);
+            Press("p");
+            while (Game.Active!.Value.Kind != PieceKind.O)
+            {
+                Press("Space");
+            }
+            Assert.That(Press("x"), Does.EndWith("an O is the same however it is turned"));
         }
 
         [Test]
@@ -166,7 +187,7 @@ namespace Headless.Tests.Tetris
             Assert.That((string)reply["data"]!["history"]![0]!, Does.EndWith(" locked"));
             Assert.That(
                 (string)reply["data"]!["snapshot"]!,
-                Does.Contain("north, columns 3-5, y 0, lands")
+                Does.Contain("north, columns 3-5, y 0-1, lands")
             );
         }
 

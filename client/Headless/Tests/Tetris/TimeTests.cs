@@ -69,6 +69,37 @@ namespace Headless.Tests.Tetris
             Assert.That(table.Game.Score, Is.EqualTo(1), "Only the row of the action counts.");
         }
 
+        // Ten steps begin within 150 ms. A row takes 25 ms meanwhile, so the eleventh would bring one more.
+        [Test]
+        public void ASoftDropLastsForTenSteps()
+        {
+            var table = AtLevel(6).Do("d");
+            Assert.That(table.Ticks(10).Piece.Y, Is.EqualTo(1 + 160 / 25));
+            Assert.That(table.Ticks(1).Piece.Y, Is.EqualTo(1 + 160 / 25));
+        }
+
+        [Test]
+        public void ASoftDropBeginsTheTimeToTheNextRowAnew()
+        {
+            var table = new Table("O", true).Ticks(62).Do("d");
+            Assert.That((table.Game.DropMs, table.Piece.Y), Is.EqualTo((0, 1)));
+            Assert.That(table.Ticks(1).Piece.Y, Is.EqualTo(1));
+        }
+
+        [Test]
+        public void OnTheGroundNoTimeToTheNextRowRuns()
+        {
+            Assert.That(OnTheGround().Ticks(StepsToLock - 1).Game.DropMs, Is.Zero);
+        }
+
+        [Test]
+        public void EachPieceHasItsOwnFifteenMoves()
+        {
+            var table = OnTheGround().Do("lrlrlrlrlrlrlrlD").Down(16).Ticks(StepsToLock - 1);
+            Assert.That(table.Game.LockMs, Is.EqualTo((StepsToLock - 1) * 16));
+            Assert.That(table.Do("l").Game.LockMs, Is.Zero);
+        }
+
         [Test]
         public void TheNextPieceFallsAtItsOwnSpeed()
         {
