@@ -2321,7 +2321,7 @@ COMMANDS = (
         "Start the headless player unless a game answers already, and print the first tree.",
         Arg(
             "--seed",
-            type=number(int, -(2**31), 2**31 - 1, "a seed"),
+            type=number(int, -(2**31), 2**32 - 1, "a seed"),
             metavar="N",
             help="play the same game each time (default: another each time)",
         ),

@@ -44,13 +44,16 @@ namespace Headless.Player
                         options.Mode = Next(args, ref i, "a name");
                         break;
                     case "--seed":
-                        options.Seed = Number(args, ref i, int.MinValue, int.MaxValue);
+                        // Games whose seeds are unsigned say them so; both ways of writing one are the same seed.
+                        options.Seed = unchecked(
+                            (int)Number(args, ref i, int.MinValue, uint.MaxValue)
+                        );
                         break;
                     case "--width":
-                        options.Width = Number(args, ref i, SmallestSide, LargestSide);
+                        options.Width = (int)Number(args, ref i, SmallestSide, LargestSide);
                         break;
                     case "--height":
-                        options.Height = Number(args, ref i, SmallestSide, LargestSide);
+                        options.Height = (int)Number(args, ref i, SmallestSide, LargestSide);
                         break;
                     case "--fast":
                         options.IsFast = true;
@@ -71,10 +74,10 @@ namespace Headless.Player
                 ? args[i]
                 : throw new FormatException($"{args[i - 1]} needs {what} after it.");
 
-        private static int Number(string[] args, ref int i, int smallest, int largest)
+        private static long Number(string[] args, ref int i, long smallest, long largest)
         {
             var option = args[i];
-            var isNumber = int.TryParse(
+            var isNumber = long.TryParse(
                 Next(args, ref i, "a number"),
                 NumberStyles.AllowLeadingSign,
                 CultureInfo.InvariantCulture,

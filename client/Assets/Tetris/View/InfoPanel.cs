@@ -14,7 +14,7 @@ namespace Tetris
         private static readonly float[] _tops = { 0.4f, 1.35f, 2.7f, 3.65f, 4.6f };
 
         // The longest seed has to fit beside the mode.
-        private const float ModeSize = 0.5f;
+        private const float ModeSize = 0.55f;
         private const float ScoreSize = 0.85f;
         private const float TextSize = 0.6f;
 

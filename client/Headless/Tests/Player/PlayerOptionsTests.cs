@@ -42,6 +42,18 @@ namespace Headless.Tests
             Assert.That((options.Game, options.Mode), Is.EqualTo(("other", "quick")));
         }
 
+        [TestCase("-1", -1)]
+        [TestCase("4294967295", -1)]
+        [TestCase("2147483648", int.MinValue)]
+        public void ASeedMayBeWrittenWithoutItsSign(string text, int seed)
+        {
+            Assert.That(PlayerOptions.Parse(new[] { "--seed", text }).Seed, Is.EqualTo(seed));
+        }
+
+        [TestCase(
+            "--seed 4294967296",
+            "--seed needs a whole number from -2147483648 to 4294967295"
+        )]
         [TestCase("--size", "There is no option '--size'.")]
         [TestCase("--seed", "--seed needs a number after it.")]
         [TestCase("--mode", "--mode needs a name after it.")]

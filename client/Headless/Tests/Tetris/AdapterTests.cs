@@ -163,6 +163,17 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
+        public void TimersAreThoseOfTheGame()
+        {
+            var table = new Table("OI", true).Ticks(2);
+            Assert.That((int)Observed(table)["timers"]!["drop_ms"]!, Is.EqualTo(32));
+            table.Down(18).Ticks(3);
+            Assert.That((int)Observed(table)["timers"]!["lock_ms"]!, Is.EqualTo(48));
+            table.Empty().Fill("####..####").Do("D").Ticks(1);
+            Assert.That((int)Observed(table)["timers"]!["line_clear_ms"]!, Is.EqualTo(164));
+        }
+
+        [Test]
         public void ACommandHasAtMost32Actions()
         {
             var client = Connect();
@@ -565,6 +576,16 @@ namespace Headless.Tests.Tetris
             bool isBackToBack
         )
         {
+            var told = (JObject)Observed(table)["last_event"]!;
+            Assert.That((int)told["lines_cleared"]!, Is.EqualTo(lines));
+            Assert.That((int)told["line_clear_score"]!, Is.EqualTo(points));
+            Assert.That((string?)told["tspin"], Is.EqualTo(spin));
+            Assert.That((int)told["combo"]!, Is.EqualTo(combo));
+            Assert.That((bool)told["back_to_back"]!, Is.EqualTo(isBackToBack));
+        }
+
+        private static JObject Observed(Table table)
+        {
             var text = new StringWriter();
             using (var json = new JsonTextWriter(text))
             {
@@ -572,12 +593,7 @@ namespace Headless.Tests.Tetris
                 ObservationWriter.Write(json, table.Game);
                 json.WriteEndObject();
             }
-            var told = (JObject)JObject.Parse(text.ToString())["last_event"]!;
-            Assert.That((int)told["lines_cleared"]!, Is.EqualTo(lines));
-            Assert.That((int)told["line_clear_score"]!, Is.EqualTo(points));
-            Assert.That((string?)told["tspin"], Is.EqualTo(spin));
-            Assert.That((int)told["combo"]!, Is.EqualTo(combo));
-            Assert.That((bool)told["back_to_back"]!, Is.EqualTo(isBackToBack));
+            return JObject.Parse(text.ToString());
         }
 
         private static void AssertBoard(JObject seen, TetrisGame game)
