@@ -15,7 +15,7 @@ import argparse
 import contextlib
 import sys
 import time
-from typing import Dict, Iterator, List, NamedTuple, Optional, Sequence, TextIO, Tuple
+from typing import Any, Callable, Dict, Iterator, List, NamedTuple, Optional, Sequence, TextIO, Tuple
 
 from client import HOST, AdapterError, Client, Observation, Refused
 from placements import CELLS, FULL_ROW, KINDS, ROTATIONS, Landing, Rows, landings, rows_of
@@ -264,32 +264,25 @@ def connected(args: argparse.Namespace) -> Iterator[Client]:
             raise AdapterError(cause, "end that client, or have it release the control") from None
 
 
-def whole(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
-    return number
+def in_range(kind: Callable[[str], float], least: float, most: float, what: str) -> Callable[[str], Any]:
+    """Reads an argument: a whole number if `kind` is int. `what` says what it has to be."""
+
+    def convert(text: str) -> float:
+        try:
+            number = kind(text)
+        except ValueError:
+            number = most + 1
+        if not least <= number <= most:
+            raise argparse.ArgumentTypeError(f"{text!r} is no {what}")
+        return number
+
+    return convert
 
 
-def seconds(text: str) -> float:
-    number = float(text)
-    if not 0 < number < 1e6:
-        raise ValueError(text)
-    return number
-
-
-def port_number(text: str) -> int:
-    number = whole(text)
-    if number > 65535:
-        raise ValueError(text)
-    return number
-
-
-def seed_number(text: str) -> int:
-    number = int(text)
-    if not 0 <= number <= 0xFFFFFFFF:
-        raise ValueError(text)
-    return number
+whole = in_range(int, 1, 10**9, "whole number from 1")
+seconds = in_range(float, 0.001, 1e6, "number of seconds above 0")
+port_number = in_range(int, 1, 65535, "port: a whole number from 1 to 65535")
+seed_number = in_range(int, 0, 0xFFFFFFFF, "seed: a whole number from 0 to 4294967295")
 
 
 def build_parser() -> argparse.ArgumentParser:

@@ -224,6 +224,7 @@ class CommandLine(unittest.TestCase):
             code, out, err = run(*argv)
             self.assertEqual((2, ""), (code, out))
             self.assertIn("error: ", err)
+            self.assertNotRegex(err, r"invalid \w+ value")
 
     def test_a_worker_that_cannot_start_is_no_hang(self) -> None:
         command = [sys.executable, str(HERE / "env.py"), "--envs", "2", "--steps", "5"]

@@ -217,6 +217,8 @@ class Player(unittest.TestCase):
             code, out, err = played(*argv)
             self.assertEqual((2, ""), (code, out), argv)
             self.assertIn("error: ", err)
+            # In words, and not by the name of a function.
+            self.assertNotRegex(err, r"invalid \w+ value")
 
 
 class Terminal(io.StringIO):
