@@ -42,7 +42,7 @@ from screen_config import ConfigError, load_config  # noqa: E402
 from scripted import KINDS, Scripted  # noqa: E402
 from tools import blocked_url  # noqa: E402
 from trajectory import RUN, RecordError, Trajectory, write_whole  # noqa: E402
-from turns import ScreenAgent  # noqa: E402
+from turns import SESSION, ScreenAgent  # noqa: E402
 from viewer import view  # noqa: E402
 
 REACHED, FAILED, USAGE, NOT_REACHED, LIMIT, INTERRUPTED = 0, 1, 2, 3, 4, 130
@@ -191,7 +191,7 @@ def shower(args: argparse.Namespace) -> Callable[[str], None]:
 
 def play(args: argparse.Namespace) -> int:
     folder = Path(args.out or f"runs/{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}")
-    if (folder / RUN).exists():
+    if (folder / RUN).exists() or (folder / SESSION).exists():
         raise Failure(f"{folder} holds the record of another run.", "name another folder with --out", USAGE)
     if args.driver == SCREEN:
         return play_screen(args, folder)

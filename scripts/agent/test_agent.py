@@ -21,6 +21,7 @@ import agent  # noqa: E402
 from agents import calling  # noqa: E402
 from calls import Done, environment  # noqa: E402
 from drivers.game import GameDriver, read_nodes  # noqa: E402
+from report import interval  # noqa: E402
 from scripted import Scripted  # noqa: E402
 from services import Answer, Asked, FakeService, failing, saying  # noqa: E402
 from trajectory import read_steps  # noqa: E402
@@ -153,6 +154,7 @@ class Services(Folder):
         self.assertEqual(3, done.code, done.err)
         first = self.run_data()["result"]
         self.assertEqual(("stop", "It was lost."), (first["end_reason"], first["summary"]["summary"]))
+        self.assertGreaterEqual(first["steps"], 20)
         self.assertEqual(920 * first["steps"] + 12, first["usage"]["tokens"])
         self.assertRegex(done.err, r'#1 click -> "Start Battle" e1  \(\d+\.\d s, 920 tokens\)')
         self.assertEqual(f"Bearer {SECRET}", service.asked[0].headers["authorization"])
@@ -386,9 +388,26 @@ class Guides(Folder):
                     continue  # a session, which is run by test_docs
                 with self.subTest(line):
                     words = ["7" if word.startswith("$") else word for word in words]
-                    agent.build_parser().parse_args([word.replace("{}", "7") for word in words])
+                    agent.build_parser().parse_args([re.sub(r"\{\d*\}", "7", word) for word in words])
                     found += 1
         self.assertGreater(found, 8)
+
+    def test_the_table_of_players_to_beat(self) -> None:
+        """Its numbers fit together, and a game of each row ends as the row says."""
+        rows = re.findall(
+            r"^\| (\w+) \| `(scripted:\w+)` \| (\d+) of 20 \| (\d+)-(\d+) % \| [\d.]+ \| (.*) \|$",
+            GUIDES[0].read_text(encoding="utf-8"),
+            re.MULTILINE,
+        )
+        self.assertEqual(4, len(rows))
+        for (game, model, won, low, high, listed), seed in zip(rows, (8, 5, 6, 3)):
+            seeds = {"all": range(1, 21), "none": []}.get(listed) or [int(word) for word in re.findall(r"\d+", listed)]
+            self.assertEqual(int(won), len(seeds), model)
+            self.assertEqual([int(low), int(high)], [round(100 * edge) for edge in interval(int(won), 20)], model)
+            with self.subTest(game=game, model=model, seed=seed):
+                words = ("episode", "--game", game, "--model", model, "--seed", seed, "--port", 0, "--step-delay", 0)
+                done = self.call(*words, "--max-steps", 1000, "--quiet", "--out", self.folder / f"{game}{model[9:]}")
+                self.assertEqual(0 if seed in seeds else 3, done.code, done.err)
 
     def test_each_flag_is_explained(self) -> None:
         text = GUIDES[0].read_text(encoding="utf-8")

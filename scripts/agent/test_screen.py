@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -18,13 +19,16 @@ from unittest import mock
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
+import abu  # noqa: E402
 from agents import FakeClock  # noqa: E402
 from calls import environment  # noqa: E402
 from drivers.screen import Screen, ScreenClosed, ScreenError, X11Screen  # noqa: E402
+from drivers.game import Node, read_nodes  # noqa: E402
 from executor import BudgetSpent  # noqa: E402
 from model import Budget, ModelError  # noqa: E402
 from replies import ModelResponse, Usage  # noqa: E402
 from screen_config import DEFAULTS, ConfigError, load_config  # noqa: E402
+from scripted import Scripted  # noqa: E402
 from services import Answer, Asked, FakeService, saying  # noqa: E402
 from turns import ScreenAgent  # noqa: E402
 from vision import Picture, decode, encode  # noqa: E402
@@ -443,6 +447,81 @@ class Settings(unittest.TestCase):
                     load_config(path, {})
 
 
+class StandIn:
+    """
+    A model that sees as well as the game itself: its boxes are the places of the annotated tree. Now and then it
+    replies with what is no use. It plays by ending its turns, since screen mode has no drag.
+    """
+
+    BAD_VISION = (
+        *("", "Sorry, I see nothing.", '{"buttons": 7}', '{"buttons": [{"label"', "[1, 2", '"text"', "null"),
+        *('{"boxes": []}', "```json\n{\n```"),
+    )
+    # Entries that are none are left out, and the rest counts.
+    BAD_ENTRIES = (
+        *(7, None, {}, {"label": "X"}, {"label": 3, "box_2d": [0, 0, 9, 9]}, {"label": "", "box_2d": [0, 0, 9, 9]}),
+        *({"label": "X", "box_2d": "0 0 9 9"}, {"label": "X", "box_2d": [0, 0, 9]}),
+        *({"label": "X", "box_2d": [900, 900, 100, 100]}, {"label": "X", "box_2d": [0, 0, None, 9]}),
+    )
+    ERRORS = (
+        "is not JSON as asked for",
+        "there is no button 'Nowhere'",
+        "2 inputs in one turn",
+        "there is no tool fly",
+    )
+
+    def __init__(self, state: Path) -> None:
+        self.state = state
+        self.is_over = threading.Event()
+        self.bad_vision = list(self.BAD_VISION)
+        press = ("pressButton", {"name": "End Turn"})
+        bad = (("pressButton", {"name": "Nowhere"}),), (press, press), (("fly", {}),)
+        self.bad_replies = ["I will end my turn.", *(replying(*calls) for calls in bad)]
+        self.had_bad_vision = False
+        self.player = Scripted("random", 1)
+        self.nodes: List[Node] = []
+        self.names: Dict[str, str] = {}
+
+    def __call__(self, asked: Asked) -> Answer:
+        name = asked.body["response_format"]["json_schema"]["name"]
+        return saying(self.look() if name == "vision" else self.decide())
+
+    def look(self) -> str:
+        """After a reply that is no use the same is asked once more, and told in full."""
+        self.had_bad_vision = not self.had_bad_vision and bool(self.bad_vision)
+        if self.had_bad_vision:
+            return self.bad_vision.pop(0)
+        (player,) = self.state.glob("player-*.json")
+        port = int(player.stem[len("player-") :])
+        data = abu.data_of("snapshot", abu.send_command("snapshot", {"bounds": True}, port))
+        if re.search(r'- label "(Victory|Defeat)', data["snapshot"]):
+            self.is_over.set()
+        self.nodes = read_nodes(data["snapshot"])
+        seen = {ref: node for ref, node in data["refs"].items() if node["role"] == "button" and "bounds" in node}
+        self.names = {ref: node["name"] for ref, node in seen.items()}
+        entries = [{"label": tag_free(node["name"]), "box_2d": box(*node["bounds"])} for node in seen.values()]
+        return json.dumps({"buttons": [*self.BAD_ENTRIES, *entries]})
+
+    def decide(self) -> str:
+        if self.is_over.is_set():
+            return replying()
+        if "End Turn" in self.names.values() and self.bad_replies:
+            return self.bad_replies.pop(0)
+        clicks = [dict(args)["target"] for name, args in self.player.legal(self.nodes) if name == "click"]
+        names = [self.names[ref] for ref in clicks if ref in self.names]
+        return replying(("pressButton", {"name": "End Turn" if "End Turn" in names else names[0]}))
+
+
+def tag_free(name: str) -> str:
+    return name.replace("|", "\\|").replace("=", "\\=")
+
+
+def box(x: float, y: float, width: float, height: float) -> List[float]:
+    """As vision models write it, of a screen of 1280 by 720."""
+    across, down = 1000 / 1280, 1000 / 720
+    return [y * down, x * across, (y + height) * down, (x + width) * across]
+
+
 class InTheGame(unittest.TestCase):
     """The program, on the running game's pictures."""
 
@@ -509,6 +588,29 @@ class InTheGame(unittest.TestCase):
             if path.is_file():
                 self.assertNotIn(b"sk-secret-1234", path.read_bytes())
         self.assertEqual([], list((self.folder / "state").glob("player-*.json")))
+        again = self.start("http://127.0.0.1:1")
+        out, err = again.communicate(timeout=CALL_SECONDS)
+        self.assertEqual((2, ""), (again.returncode, out))
+        self.assertIn("holds the record of another run", err)
+        self.assertEqual([first, second], self.logs())
+
+    def test_a_battle_is_played_to_its_end_in_spite_of_bad_replies(self) -> None:
+        player = StandIn(self.folder / "state")
+        with FakeService(by=player) as service:
+            process = self.start(service.url, "--max-steps", "80")
+            self.addCleanup(process.communicate)
+            self.addCleanup(process.kill)
+            self.assertTrue(comes_true(lambda: process.poll() is not None or player.is_over.is_set(), CALL_SECONDS))
+            process.send_signal(signal.SIGINT)
+            _, err = process.communicate(timeout=CALL_SECONDS)
+        self.assertEqual((130, True), (process.returncode, player.is_over.is_set()), err)
+        logs = self.logs()
+        self.assertEqual("success", logs[0]["input_execution"]["status"], logs[0])
+        errors = [log["error"]["message"] for log in logs if "error" in log]
+        for words in StandIn.ERRORS:
+            self.assertTrue(any(words in message for message in errors), (words, errors))
+        self.assertEqual(len(StandIn.ERRORS), len(errors), errors)
+        self.assertEqual([], player.bad_vision)
 
     def test_ctrl_c_ends_it_after_the_turn(self) -> None:
         with FakeService(by=self.answer) as service:

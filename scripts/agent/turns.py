@@ -35,6 +35,8 @@ from vision import (
     with_unique_names,
 )
 
+# In the folder of a run.
+SESSION = "logs/session.jsonl"
 MENUS_TRIES, PRIMARY_TRIES = 3, 2
 NAME = Param("name", "a flat name, as notes.md")
 MEMORY_TOOLS = ("createMemoryFile", "writeMemoryFile", "deleteMemoryFile")
@@ -466,7 +468,7 @@ class ScreenAgent:
     def event(self, name: str, turn: Optional[Turn] = None, **data: Any) -> None:
         whose = {"turn_id": turn.id} if turn else {}
         told = {"ts": round(self.clock.now(), 3), "event": name, **whose, "data": data}
-        with open(self.folder / "logs" / "session.jsonl", "a", encoding="utf-8") as file:
+        with open(self.folder / SESSION, "a", encoding="utf-8") as file:
             file.write(self.redact(json.dumps(told)) + "\n")
 
 
