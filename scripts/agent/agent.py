@@ -15,6 +15,10 @@ import time
 from pathlib import Path
 from typing import Any, Callable, Dict, NoReturn, Optional, Sequence
 
+if __name__ == "__main__" and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+    # Until main can say that it was interrupted, the process ends without a word instead of with a traceback.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[1] / "abu")]
 
 import abu  # noqa: E402
@@ -268,6 +272,8 @@ def episode(args: argparse.Namespace) -> int:
     out = Path(args.out)
     if args.driver == SCREEN:
         raise Failure("An episode ends by itself, and a screen cannot tell when.", "use `play`", USAGE)
+    if out.is_dir():
+        raise Failure(f"{out} is a folder.", f"--out {out / 'result.json'}", USAGE)
     if out.exists():
         abu.to_stderr(f"agent: {out} is there already, so nothing was played")
         return REACHED
@@ -333,7 +339,7 @@ def build_parser() -> Parser:
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=Parser)
     playing = commands.add_parser("play", help="play towards one goal, and leave a record")
     add_run_arguments(playing)
-    playing.add_argument("--goal", metavar="TEXT", help="what to do (default: the game's own goal)")
+    playing.add_argument("--goal", type=goal_text, metavar="TEXT", help="what to do (default: the game's own goal)")
     playing.add_argument("--out", metavar="DIR", help="where the record goes (default: a new folder in runs/)")
     playing.set_defaults(run=play)
     once = commands.add_parser("episode", help="play one game for evaluation, and write its result to a file")
@@ -393,6 +399,12 @@ RECORD_HELP = (
 )
 
 
+def goal_text(text: str) -> str:
+    if not text.strip():
+        raise argparse.ArgumentTypeError("it is empty, and says nothing of what to do")
+    return text
+
+
 def whole(lowest: float, highest: float, what: str) -> Callable[[str], Any]:
     return checked(abu.number(int, lowest, highest, what))
 
@@ -419,6 +431,8 @@ def stop(number: int, frame: object) -> NoReturn:
 
 def main(argv: Optional[Sequence[str]] = None) -> int:
     try:
+        if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
         for name in ("SIGTERM", "SIGHUP"):
             if hasattr(signal, name):
                 signal.signal(getattr(signal, name), stop)
@@ -436,9 +450,9 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
     except BrokenPipeError:
         return FAILED
     except OSError as error:
-        abu.to_stderr(
-            f"agent: {error}\n  try: look whether there is room on the disk, and whether --out can be written"
-        )
+        cause = f"{error.filename} cannot be used: {abu.reason(error)}." if error.filename else f"{error}."
+        fix = "look whether there is room on the disk, and whether --out can be written"
+        abu.to_stderr(f"agent: {abu.with_fix(cause, fix)}")
         return FAILED
 
 

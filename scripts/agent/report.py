@@ -77,9 +77,16 @@ def read_episode(path: Path) -> Optional[Dict[str, Any]]:
         return None
     if not isinstance(data, dict) or "format" not in data or "model" not in data or "result" not in data:
         return None
-    result = data["result"]
-    keys = {"reached", "steps", "refusals", "seconds", "usage", "end_reason"}
-    return data if result is None or (isinstance(result, dict) and keys <= set(result)) else None
+    return data if data["result"] is None or is_result(data["result"]) else None
+
+
+def is_result(value: Any) -> bool:
+    """Whether it has what the report counts, in numbers."""
+    usage = value.get("usage") if isinstance(value, dict) else None
+    if not isinstance(usage, dict) or "reached" not in value or "end_reason" not in value:
+        return False
+    counted = [*(value.get(key) for key in ("steps", "refusals", "seconds")), usage.get("tokens"), usage.get("cost")]
+    return all(isinstance(number, (int, float)) for number in counted)
 
 
 Rows = List[List[str]]

@@ -325,6 +325,21 @@ class Episodes(Folder):
         self.assertEqual(f"{self.folder / 'v.html'}\n", view.out, view.err)
         self.assertIn("Victory!", (self.folder / "v.html").read_text())
 
+    def test_one_that_is_killed_is_played_anew(self) -> None:
+        words = ("episode", "--game", "dreamtides", "--port", 0, "--seed", 5, "--quiet", "--out", self.out / "5.json")
+        process = self.start(*words, "--model", "scripted:random", "--max-steps", 100000, "--step-delay", 60000)
+        self.addCleanup(process.communicate)
+        self.addCleanup(process.kill)
+        self.assertTrue(comes_true(lambda: any(path.stat().st_size for path in self.out.glob("*/steps.jsonl")), 300))
+        process.kill()
+        process.communicate(timeout=CALL_SECONDS)
+        self.assertEqual([], list(self.out.glob("*.json")))
+        self.assertEqual(0, self.episode(5).code)
+        done = self.call("report", self.out)
+        self.assertIn("1 more run has no end", done.err)
+        self.assertRegex(done.out, r"dreamtides +scripted:greedy +1 +1 +100 %")
+        self.assertTrue(comes_true(lambda: not self.players(), 120))
+
     def test_one_that_fails_leaves_no_file_so_that_it_is_played_again(self) -> None:
         done = self.call("episode", "--game", "nosuch", "--port", 0, "--model", "scripted:greedy", "--out", self.out)
         self.assertEqual(1, done.code, done.err)
@@ -446,12 +461,44 @@ class Usage(Folder):
             ((*PLAY, "--model", "m", "--price-in", 1), "One price alone"),
             ((*PLAY, "--model", "m", "--max-steps", 0), "'0' is not a number of steps: a whole number from 1 to"),
             ((*PLAY, "--model", "m", "--max-usd", "x"), "'x' is not a sum of dollars"),
+            ((*PLAY, "--model", "scripted:greedy", "--goal", " "), "it is empty, and says nothing of what to do"),
+            (("episode", "--model", "scripted:greedy", "--out", self.folder), f"{self.folder} is a folder."),
         ):
             done = self.call(*argv)
             self.assertEqual((2, ""), (done.code, done.out), done.err)
             self.assertIn(words, done.err)
             self.assertRegex(done.err, r"^agent: [^\n]+\n  try: [^\n]+\n$")
             self.assertNotIn("secret", done.err)
+
+    def test_places_that_cannot_be_written(self) -> None:
+        self.out.write_text("a file")
+        for command, out in (("play", self.out), ("episode", self.out / "1.json")):
+            done = self.call(command, "--port", 0, "--model", "scripted:greedy", "--max-steps", 1, "--out", out)
+            self.assertEqual((1, ""), (done.code, done.out))
+            self.assertRegex(done.err, r"^agent: \S+out\S* cannot be used: [^\n]+\.\n  try: [^\n]+\n$")
+        self.assertEqual([], self.players())
+
+    @unittest.skipUnless(os.name == "posix", "needs POSIX signals")
+    def test_ctrl_c_while_it_loads_is_no_traceback(self) -> None:
+        """The interpreter says when it is in the midst of the imports."""
+        (self.folder / "difflib.py").write_text("import sys\nprint('loading', flush=True)\nsys.stdin.read()\n")
+        process = subprocess.Popen(
+            [sys.executable, agent.__file__, "play"],
+            env=self.environment(PYTHONPATH=str(self.folder)),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            # Where the tests run in the background, it would be ignored.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+        )
+        self.addCleanup(process.communicate)
+        self.addCleanup(process.kill)
+        assert process.stdout is not None
+        self.assertEqual("loading\n", process.stdout.readline())
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=CALL_SECONDS)
+        self.assertEqual((-signal.SIGINT, ""), (process.returncode, err))
 
     def test_what_cannot_be_started(self) -> None:
         done = self.call("play", "--game", "nosuchgame", "--port", 0, "--model", "scripted:greedy", "--out", self.out)

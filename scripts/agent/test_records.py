@@ -136,6 +136,7 @@ class Reports(Records):
             ("no.json", "{"),
             ("list.json", "[]"),
             ("half.json", '{"format": 1, "model": "m", "result": {}}'),
+            ("wrong.json", json.dumps({"format": 1, "model": "m", "result": {**read_run(won)["result"], "usage": {}}})),
         ):
             (self.folder / name).write_text(text)
         Trajectory(self.folder / "4.run-d", print, str, FACTS).__exit__()
@@ -248,6 +249,17 @@ class InABrowser(Records):
         )
         self.assertEqual("step 2 of 3", self.text("where"))
         self.assertEqual([], self.browser.log())
+
+    def test_steps_that_went_wrong_are_marked(self) -> None:
+        calls = (calling("click", selector="#a"), calling("fly"), calling("click", selector="#b"), '{"tool_calls": []}')
+        self.open(self.record(*calls))
+        titles = "return [...document.querySelectorAll('.trouble')].map(node => node.title)"
+        self.assertEqual(
+            ["#2 skip unknown tool 'fly'", "#4 no-op (no tool_calls) - consecutive_no_ops: 1"],
+            self.browser.run(titles),
+        )
+        self.browser.run("document.querySelector('.trouble').click()")
+        self.assertIn("step 2 of ", self.text("where"))
 
     def test_hostile_text_stays_text(self) -> None:
         folder = self.record(

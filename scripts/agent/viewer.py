@@ -28,7 +28,11 @@ pre { background: var(--soft); border-radius: 6px; margin: 0; padding: 8px 10px;
 @media (max-width: 800px) { .columns { grid-template-columns: 1fr; } }
 img { max-width: 100%; border: 1px solid var(--line); border-radius: 6px; }
 .good { color: var(--good); } .bad { color: var(--bad); } .meta { opacity: .75; }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 12px; margin: 8px 0; } dd { margin: 0; }
+dl { display: flex; flex-wrap: wrap; gap: 2px 20px; margin: 8px 0; } dl div { display: flex; gap: 6px; } dd { margin: 0; }
+dl .wide { flex-basis: 100%; }
+.marks { position: relative; height: 8px; margin: 2px 0; background: var(--soft); overflow: hidden; }
+.marks i { position: absolute; top: 0; bottom: 0; min-width: 3px; background: var(--bad); cursor: pointer; }
+.marks .now { background: Highlight; pointer-events: none; opacity: .6; }
 """
 
 SCRIPT = """
@@ -48,7 +52,11 @@ const part = (parent, title, text, name) => {
 };
 const facts = (list, pairs) => {
   for (const [key, value] of pairs)
-    if (value !== null && value !== undefined && value !== "") list.append(make("dt", key, "meta"), make("dd", value));
+    if (value !== null && value !== undefined && value !== "") {
+      const pair = make("div", "", String(value).length > 60 ? "wide" : "");
+      pair.append(make("dt", key, "meta"), make("dd", value));
+      list.append(pair);
+    }
 };
 const call = attempt => attempt.call === null || attempt.call === undefined
   ? "(no call)" : attempt.call + " " + JSON.stringify(attempt.args);
@@ -62,18 +70,36 @@ if (result) {
 } else verdict.textContent = "This run did not come to its end.";
 facts(at("facts"), [["Goal", data.run.goal], ["Seed", data.run.seed], ["Began", data.run.began]].concat(result ? [
   ["Stop reason", result.end_reason], ["Steps", result.steps], ["Refusals", result.refusals],
-  ["Tokens", result.usage.tokens], ["Cost", result.usage.cost ? "$" + result.usage.cost : null],
+  ["Tokens", result.usage.tokens || null], ["Cost", result.usage.cost ? "$" + result.usage.cost : null],
   ["Seconds", result.seconds], ["Summary", result.summary.summary]] : []));
 
 const slider = at("step");
 slider.max = Math.max(steps.length, 1);
 const lines = steps.map(step => step.lines || []);
+// A mark for each step that went wrong, so that one sees at a glance where; and one for the step that is shown.
+const troubled = step => (step.attempts || []).some(attempt => attempt.refused || attempt.error)
+  || (step.lines || []).some(line => /^#\\d+ (ERR|ERROR|skip|no-op)\\b/.test(line));
+const mark = (index, name) => {
+  const node = make("i", "", name);
+  node.style.width = 100 / steps.length + "%";
+  node.style.left = 100 * index / steps.length + "%";
+  at("marks").append(node);
+  return node;
+};
+steps.forEach((step, index) => {
+  if (!troubled(step)) return;
+  const node = mark(index, "trouble");
+  node.title = (step.lines || []).join("\\n");
+  node.addEventListener("click", () => show(index + 1));
+});
+const here = mark(0, "now");
 
 function show(number) {
   const index = Math.min(Math.max(number, 1), steps.length) - 1;
   const left = document.createDocumentFragment(), right = document.createDocumentFragment();
   const step = steps[index];
   slider.value = index + 1;
+  here.style.left = 100 * index / steps.length + "%";
   at("where").textContent = steps.length ? "step " + step.step + " of " + steps[steps.length - 1].step : "no steps";
   if (step) {
     if (step.image && data.images[step.image]) {
@@ -129,6 +155,7 @@ BODY = """
 <button id="next" title="one step on">&#x2192;</button><button id="last" title="last step">&#x21e5;</button>
 <output id="where"></output>
 </div>
+<div class="marks" id="marks"></div>
 <div class="columns"><section id="left"></section><section id="right"></section></div>
 <noscript>This page needs JavaScript, all of which is in it.</noscript>
 """
