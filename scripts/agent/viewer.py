@@ -28,7 +28,8 @@ pre { background: var(--soft); border-radius: 6px; margin: 0; padding: 8px 10px;
 @media (max-width: 800px) { .columns { grid-template-columns: 1fr; } }
 img { max-width: 100%; border: 1px solid var(--line); border-radius: 6px; }
 .good { color: var(--good); } .bad { color: var(--bad); } .meta { opacity: .75; }
-dl { display: flex; flex-wrap: wrap; gap: 2px 20px; margin: 8px 0; } dl div { display: flex; gap: 6px; } dd { margin: 0; }
+dl { display: flex; flex-wrap: wrap; gap: 2px 20px; margin: 8px 0; } dl div { display: flex; gap: 6px; }
+dd { margin: 0; }
 dl .wide { flex-basis: 100%; }
 .marks { position: relative; height: 8px; margin: 2px 0; background: var(--soft); overflow: hidden; }
 .marks i { position: absolute; top: 0; bottom: 0; min-width: 3px; background: var(--bad); cursor: pointer; }
