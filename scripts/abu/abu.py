@@ -39,6 +39,8 @@ MAX_REPLY_BYTES = 256 * 1024 * 1024
 # The Editor commands' limits.
 TIMEOUT_SECONDS = 120
 TEST_TIMEOUT_SECONDS = 300
+# A project that was never opened is imported first.
+OPEN_SECONDS = 600.0
 POLL_INTERVAL = 0.3
 UNITY_BUNDLE_ID = "com.unity3d.UnityEditor5.x"
 
@@ -2082,7 +2084,7 @@ COMMON = (
         type=SECONDS,
         metavar="SECONDS",
         help=f"how long to wait for the reply (default: {REPLY_SECONDS:g}; Unity: {TIMEOUT_SECONDS}, "
-        f"its tests: {TEST_TIMEOUT_SECONDS})",
+        f"its tests: {TEST_TIMEOUT_SECONDS}, its start: {OPEN_SECONDS:g})",
     ),
     Arg("--wait", type=SECONDS, metavar="SECONDS", help="keep trying that long to reach a game that is still starting"),
 )
@@ -2153,6 +2155,7 @@ VIA = Arg(
     choices=("server", "hammerspoon"),
     help="how to reach the Editor (default: by its own server if that answers, else on macOS by Hammerspoon)",
 )
+OPEN = Arg("--open", action="store_true", help="open the project in Unity first, unless it is open")
 VERBOSE = Arg(
     "--verbose", action="store_true", help="say on stderr what is being waited for, also when it is not a terminal"
 )
@@ -2345,6 +2348,7 @@ COMMANDS = (
         "refresh",
         "Let Unity import and compile what has changed, and wait for the result.",
         Arg("--play", action="store_true", help="enter play mode afterwards"),
+        OPEN,
         VIA,
         VERBOSE,
         run=lambda args: drive_editor(args),
@@ -2379,6 +2383,7 @@ COMMANDS = (
         ),
         Arg("--mode", wire="mode", choices=("edit", "play"), help="Play Mode tests instead (default: edit)"),
         Arg("--results", metavar="FILE", help="where to write all results, as NUnit's XML"),
+        OPEN,
         VIA,
         VERBOSE,
         run=lambda args: drive_editor(args),
@@ -2388,11 +2393,27 @@ COMMANDS = (
     Command(
         "cycle",
         "Leave play mode, refresh, enter play mode, and wait until the game answers.",
+        OPEN,
         VIA,
         VERBOSE,
         run=lambda args: drive_editor(args),
         drives=lambda args: do_cycle(args.timeout),
         by_hand="in Unity stop playing, choose Assets > Refresh, wait for the end, and press Play",
+    ),
+    Command(
+        "editor",
+        "Open the project in the Unity Editor, close it, restart it, or print how it is.",
+        Arg(
+            "action",
+            choices=("open", "status", "quit", "restart"),
+            metavar="open|status|quit|restart",
+            help="what to do; each returns when it has happened",
+        ),
+        Arg("--discard", action="store_true", help="for quit and restart: lose what is not saved"),
+        VERBOSE,
+        run=lambda args: drive_editor(args),
+        changes=True,
+        drives=lambda args: do_editor(args),
     ),
     Command(
         "help",
@@ -2416,7 +2437,7 @@ COMMANDS = (
 
 # Commands that change nothing in the game, so that asking twice does no harm.
 QUESTIONS = tuple(command.name for command in COMMANDS if command.run in (ask_game, show_log) and not command.changes)
-EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.by_hand)
+EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.drives)
 
 
 def command_named(name: str) -> Command | None:
@@ -2494,6 +2515,7 @@ if TYPE_CHECKING or __name__ != "__main__" or {"doctor", "--editor"}.union(EDITO
         errors: list[str]
         port: int
         server: ServerAddress | None = None
+        version: str = ""
 
     class Report(Protocol):
         """What an Editor command has to tell, put into words in this one place."""
@@ -2545,6 +2567,62 @@ if TYPE_CHECKING or __name__ != "__main__" or {"doctor", "--editor"}.union(EDITO
                 return "Left play mode." if self.is_new else "Not in play mode, as before."
             entered = "Entered play mode" if self.is_new else "In play mode, as before"
             return f"{entered}: the game answers on port {self.port}."
+
+    @dataclass(frozen=True)
+    class EditorReport:
+        """How the Editor is that has the project open: what its server says of it, and its process and version."""
+
+        editor: Json
+
+        def data(self) -> Json:
+            return {"success": True, **self.editor}
+
+        def text(self) -> str:
+            job = self.editor.get("job")
+            at_work = f"; at work: {job.get('command')}" if is_object(job) else ""
+            errors = self.editor.get("errors")
+            standing = f"; {len(errors)} compile error(s)" if is_list(errors) and errors else ""
+            silent = self.editor.get("silentMs", 0) / 1000
+            asleep = f"; silent for {silent:.0f} s, look for a dialog" if silent >= SILENT_SECONDS else ""
+            paused = ", paused" if self.editor.get("paused") is True else ""
+            return (
+                f"{self.line()}, phase {self.editor.get('phase')}{paused}; the game's port is "
+                f"{self.editor.get('gamePort')}{at_work}{standing}{asleep}."
+            )
+
+        def line(self) -> str:
+            about = self.editor
+            unity = f"Unity {about['unityVersion']} (process {about['pid']}) has {about['project']} open"
+            found = about.get("scenes")
+            scenes = [word_scene(scene) for scene in found if is_object(scene)] if is_list(found) else []
+            return f"{unity} with {', '.join(scenes)}" if scenes else unity
+
+    @dataclass(frozen=True)
+    class OpenReport(EditorReport):
+        """It is open and answers. `is_new`: it was not open before."""
+
+        seconds: float = 0.0
+        is_new: bool = True
+
+        def data(self) -> Json:
+            return {"success": True, "opened": self.is_new, "seconds": round(self.seconds, 1), **self.editor}
+
+        def text(self) -> str:
+            took = f" ({self.seconds:.1f}s)" if self.is_new else ""
+            return f"{'Opened' if self.is_new else 'Open already'}: {self.line()}{took}."
+
+    @dataclass(frozen=True)
+    class QuitReport:
+        """The process has ended; there was none if `pid` is None. `scenes` were open, empty if never saved."""
+
+        pid: int | None
+        scenes: list[str]
+
+        def data(self) -> Json:
+            return {"success": True, "wasOpen": self.pid is not None, "scenes": self.scenes}
+
+        def text(self) -> str:
+            return "Not open, as before." if self.pid is None else f"Closed Unity (process {self.pid})."
 
     @dataclass(frozen=True)
     class BuildErrors:
@@ -2601,6 +2679,7 @@ def read_editor_state() -> EditorState | None:
             errors=[str(error) for error in raw["errors"]],
             port=int(raw["port"]),
             server=server_address(raw),
+            version=str(raw.get("unityVersion", "")),
         )
     except (OSError, ValueError, KeyError, TypeError):
         return None
@@ -2939,6 +3018,10 @@ def errors_in_project() -> list[str]:
     return standing_errors(read_log_end())
 
 
+def word_scene(scene: Json) -> str:
+    return f"{scene.get('path') or 'an unnamed scene'}{' (not saved)' if scene.get('dirty') is True else ''}"
+
+
 def refuse_to_play(errors: list[str]) -> None:
     raise compilation_error("Unity does not enter play mode while scripts have errors", errors)
 
@@ -3207,6 +3290,8 @@ SERVER_RETRY_SECONDS = 1.0
 SILENT_SECONDS = 5.0
 OPENED_ANEW = "The Unity Editor was closed and opened again meanwhile."
 SERVER_FIXES = {
+    "quit dirty_scene": "save that in Unity, or lose it with --discard",
+    "scenes not_found": "Unity is open again; open another scene there",
     "dirty_scene": "save the scenes in Unity, or discard their changes, then run the command again",
     "invalid_command": "correct the flag that it names",
     "busy": "wait until that is done, then run the command again",
@@ -3449,7 +3534,8 @@ class ServerDriver:
             found: Any = data.get("errors") if is_object(data) else []
             # An Editor that was opened with errors has heard of none, but its log has them.
             raise compilation_error(cause, [str(error["message"]) for error in found] or errors_in_project())
-        raise AbuError(f"{cause}.", SERVER_FIXES.get(str(code), "look at Unity's Console"))
+        fix = SERVER_FIXES.get(f"{command} {code}") or SERVER_FIXES.get(str(code), "look at Unity's Console")
+        raise AbuError(f"{cause}.", fix)
 
 
 def ask_editor(command: str, params: Json, timeout: float | None) -> Json:
@@ -3522,6 +3608,11 @@ def is_linked(folder: Path) -> bool:
 # --- Editor: its commands ---
 
 
+ANOTHER_PROJECT = (
+    "This is a git worktree, and Unity has the main checkout open: a command here would act on other files than yours."
+)
+
+
 class Editor:
     """The Editor that has this project open: each command does one thing to it, and makes sure that it happened."""
 
@@ -3575,11 +3666,9 @@ class Editor:
 
     def prepare(self) -> None:
         if is_elsewhere() if self.driver is SERVER else is_worktree():
-            cause = (
-                "This is a git worktree, and Unity has the main checkout open: a command here would act on other files "
-                "than yours."
+            raise AbuError(
+                ANOTHER_PROJECT, "run it in the main checkout, or use `abu.py launch`, which works in any checkout"
             )
-            raise AbuError(cause, "run it in the main checkout, or use `abu.py launch`, which works in any checkout")
         self.driver.prepare()
 
     def is_playing(self) -> bool:
@@ -3699,14 +3788,13 @@ def chosen_editor(timeout: float | None) -> Editor:
 
 
 SERVER_FIX = (
-    "open the project in Unity and wait until its scripts are compiled; if they have errors from the start, no script "
-    "of the Editor runs"
+    "open the project in Unity (`abu.py editor open`) and wait until its scripts are compiled; if they have errors "
+    "from the start, no script of the Editor runs"
 )
 
 
 def is_mac() -> bool:
-    """ABU_EDITOR_PLATFORM is for tests: with stand-ins for Unity and Hammerspoon the rest runs anywhere."""
-    return (os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform) == "darwin"
+    return editor_platform() == "darwin"
 
 
 def no_server() -> str:
@@ -3721,6 +3809,290 @@ def no_server() -> str:
     if server_of_project() is None:
         return f"The Unity Editor (process {state.pid}) has another project open: {state.server.project}."
     return f"The Unity Editor (process {state.pid}) does not answer on its port {state.server.port}."
+
+
+# --- Editor: its own life ---
+
+# Unity may end in order to start anew, and so may a script that starts it.
+SUCCESSOR_SECONDS = 10.0
+# For an Editor that does not answer: how long it has to end after a word before it is killed.
+TERMINATE_SECONDS = 10.0
+GET_UNITY = "install it with the Unity Hub, or set UNITY_EDITOR to the Editor's executable"
+RESTART_ANYWAY = "correct the scripts, then run `abu.py editor restart --discard`, or let Unity itself compile"
+
+
+def editor_platform() -> str:
+    """ABU_EDITOR_PLATFORM is for tests: with stand-ins for Unity and Hammerspoon the rest runs anywhere."""
+    return os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform
+
+
+def editor_version() -> str:
+    """Which Unity the project wants; empty if it does not say."""
+    return read_text(str(unity_project() / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0].rpartition(" ")[2]
+
+
+def hub_folders(platform: str) -> list[str]:
+    """Where the Unity Hub installs Editors: its own folder, and the one that was chosen in its preferences."""
+    if platform == "darwin":
+        own, settings = "/Applications/Unity/Hub/Editor", "~/Library/Application Support/UnityHub"
+    elif platform == "win32":
+        own = os.path.join(os.environ.get("ProgramFiles", "C:\\Program Files"), "Unity\\Hub\\Editor")
+        settings = os.path.join(os.environ.get("APPDATA", "~"), "UnityHub")
+    else:
+        own = "~/Unity/Hub/Editor"
+        settings = os.path.join(os.environ.get("XDG_CONFIG_HOME") or "~/.config", "UnityHub")
+    try:
+        chosen = parse_json(read_text(os.path.join(os.path.expanduser(settings), "secondaryInstallPath.json")))
+    except (ValueError, RecursionError):
+        chosen = ""
+    folders = [os.path.expanduser(own), *([chosen] if isinstance(chosen, str) and chosen else [])]
+    return list(dict.fromkeys(folders))
+
+
+def editor_program() -> str:
+    """The executable of UNITY_EDITOR, else that of the version that the project wants."""
+    platform = editor_platform()
+    named = os.environ.get("UNITY_EDITOR")
+    if named:
+        in_app = os.path.join(named, "Contents/MacOS/Unity")
+        program = in_app if os.path.isfile(in_app) else named
+        if not os.path.isfile(program):
+            fix = "set it to the Editor's executable, or unset it to take the Unity Hub's"
+            raise AbuError(f"UNITY_EDITOR is {named!r}, where there is no file.", fix)
+        return program
+    version = editor_version()
+    if not version:
+        raise AbuError(f"{unity_project()} does not say which Unity it wants.", PROJECT_FIX)
+    tails = {"darwin": "Unity.app/Contents/MacOS/Unity", "win32": "Editor\\Unity.exe"}
+    folders = hub_folders(platform)
+    for folder in folders:
+        program = os.path.join(folder, version, tails.get(platform, "Editor/Unity"))
+        if os.path.isfile(program):
+            return program
+    raise AbuError(f"Unity {version}, which the project wants, is not in {' or '.join(folders)}.", GET_UNITY)
+
+
+def own_log() -> Path:
+    """Of an Editor that was opened from here, in the project's own folder, so that no other project writes to it."""
+    return unity_project() / "Library/Abu/Editor.log"
+
+
+def editor_process() -> int | None:
+    """The process that has this project open, also while none of its scripts run; None if there is none."""
+    state = read_editor_state()
+    if state is not None:
+        return state.pid
+    known = read_object(unity_project() / "Library/Abu/opened.json")
+    pid, began = whole_number(known, "pid"), known.get("began")
+    if began and process_began(pid) == began:
+        return pid
+    # Unity's own word, for programs that edit scripts. One that was killed leaves it behind.
+    pid = whole_number(read_object(unity_project() / "Library/EditorInstance.json"), "process_id")
+    return pid if "unity" in program_of(pid).lower() else None
+
+
+def read_object(path: Path) -> Json:
+    """Empty if the file holds none."""
+    try:
+        found = parse_json(read_text(str(path)))
+    except (ValueError, RecursionError):
+        found = None
+    return found if is_object(found) else {}
+
+
+def program_of(pid: int) -> str:
+    """The name of a running process's program; empty when it is not running."""
+    if not is_alive(pid):
+        return ""
+    if sys.platform == "win32":
+        return output_of("powershell", "-NoProfile", "-Command", f"(Get-Process -Id {pid}).ProcessName")
+    return read_text(f"/proc/{pid}/comm") or output_of("ps", "-o", "comm=", "-p", str(pid))
+
+
+def start_editor(program: str, port: int | None) -> subprocess.Popen[str]:
+    log = own_log()
+    try:
+        log.parent.mkdir(parents=True, exist_ok=True)
+        if log.exists():
+            log.replace(log.with_name("Editor-prev.log"))
+        process = subprocess.Popen(
+            [program, "-projectPath", os.path.abspath(unity_project()), "-logFile", os.path.abspath(log)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, **({} if port is None else {"ABU_PORT": str(port)})},
+            **detached(),
+        )
+        record = {"pid": process.pid, "began": process_began(process.pid)}
+        write_text(str(log.with_name("opened.json")), to_json(record))
+    except OSError as error:
+        raise AbuError(f"{program} cannot be started: {reason(error)}.", GET_UNITY) from None
+    return process
+
+
+def open_editor(timeout: float | None, port: int | None = None) -> OpenReport:
+    """Opens the project unless it is open, and returns when the server of its Editor answers."""
+    refuse_another_project()
+    seconds = OPEN_SECONDS if timeout is None else timeout
+    lock = Lock(str(own_log().with_name("open.lock")), "another call that opens the project", seconds)
+    with lock:
+        start = time.monotonic()
+        if SERVER.answers(min(seconds, SERVER_SECONDS + STATUS_SECONDS)):
+            return OpenReport(editor_now(), 0.0, is_new=False)
+        process = None
+        if editor_process() is None:
+            program = editor_program()
+            note(f"opens {unity_project()} in Unity")
+            process = start_editor(program, port)
+        try:
+            wait_for_editor(process, seconds)
+        finally:
+            if process is not None:
+                # It is to outlive this process, which must not complain about that.
+                process.returncode = 0
+        return OpenReport(editor_now(), time.monotonic() - start)
+
+
+def refuse_another_project() -> None:
+    if is_elsewhere():
+        raise AbuError(ANOTHER_PROJECT, "run it in the main checkout, or set ABU_PROJECT to this worktree's project")
+
+
+def wait_for_editor(process: subprocess.Popen[str] | None, seconds: float) -> None:
+    """Until the server answers; an error as soon as it is known that it will not."""
+    log = own_log() if process is not None else editor_log()
+    told, changed_at, gone_at = "", time.monotonic(), 0.0
+
+    def probe() -> bool | None:
+        nonlocal told, changed_at, gone_at
+        if SERVER.answers(0):
+            return True
+        now, text = time.monotonic(), read_text(str(log))
+        if text != told:
+            told, changed_at = text, now
+        code = process.poll() if process is not None else None
+        gone_at = 0.0 if editor_process() is not None else gone_at or now
+        if code or (gone_at and now - gone_at >= SUCCESSOR_SECONDS):
+            how = f" with status {code}" if code else ""
+            raise UnityNotFoundError(f"Unity ended{how} before its server answered.{last_lines(str(log))}", LICENCE)
+        errors = standing_errors(text)
+        if errors and now - changed_at >= QUIET_SECONDS and not gone_at:
+            why = "Unity is open, but the scripts do not compile, so none of them runs there, nor the server"
+            raise with_another_fix(compilation_error(why, errors), RESTART_ANYWAY)
+        state = read_editor_state()
+        if state is not None and state.server is None:
+            raise AbuError(no_server(), SERVER_FIX)
+        return None
+
+    if not watch(probe, seconds, "Unity to open the project"):
+        line = plain_line(told.strip().split("\n")[-1])
+        seen = f"the last line in its log: {line!r}" if line else f"nothing is in {log}"
+        cause = f"Unity goes on, but its server has not answered within {seconds:g}s; {seen}."
+        raise RefreshTimeoutError(cause, DIALOG)
+
+
+LICENCE = "look at the lines above; if there is no licence, start the Unity Hub once and sign in"
+
+
+def with_another_fix(error: AbuError, fix: str) -> AbuError:
+    error.fix = fix
+    return error
+
+
+def editor_now() -> Json:
+    """What the state file and the server say of an Editor that has just answered."""
+    state = read_editor_state()
+    if state is None:
+        raise UnityNotFoundError("The Unity Editor quit meanwhile.", "run `abu.py editor open`")
+    about = {"pid": state.pid, "unityVersion": state.version, "project": str(unity_project())}
+    return {**about, **{key: value for key, value in SERVER.status.items() if key != "project"}}
+
+
+def show_editor(timeout: float | None) -> EditorReport:
+    if not SERVER.answers(limit(timeout)):
+        raise AbuError(no_server(), SERVER_FIX)
+    return EditorReport(editor_now())
+
+
+def quit_editor(timeout: float | None, discard: bool) -> QuitReport:
+    """
+    Ends the Editor that has the project open, and returns when its process has ended. While something in it is not
+    saved that is refused, unless it is to be lost.
+    """
+    refuse_another_project()
+    seconds = limit(timeout)
+    if not SERVER.answers(seconds):
+        return end_editor(discard)
+    pid = editor_now()["pid"]
+    EDITOR.driver = SERVER
+    if is_play_mode_active():
+        EDITOR.leave_play_mode(seconds)
+    scenes = SERVER.status.get("scenes")
+    try:
+        scenes = SERVER.carry_out("quit", {"discard": discard}, seconds, "Unity to quit").get("scenes")
+    except UnityNotFoundError:
+        pass  # with the process its answer may be lost
+    if not watch(lambda: None if is_alive(pid) else True, seconds, "Unity to end"):
+        cause = f"Unity was asked to quit, and its process {pid} has not ended within {seconds:g}s."
+        raise RefreshTimeoutError(cause, DIALOG)
+    return QuitReport(pid, [str(scene["path"]) for scene in scenes] if is_list(scenes) else [])
+
+
+def end_editor(discard: bool) -> QuitReport:
+    """One that does not answer, as while its scripts have errors."""
+    pid = editor_process()
+    if pid is None:
+        return QuitReport(None, [])
+    if not discard:
+        cause = f"{no_server() if read_editor_state() else f'Unity (process {pid}) runs none of its scripts.'}"
+        fix = "close it by hand, or lose what is not saved in it: `abu.py editor quit --discard`"
+        raise AbuError(f"{cause} So nobody can tell what is not saved in it.", fix)
+    end_process(pid)
+    if is_alive(pid):
+        raise AbuError(f"Unity (process {pid}) cannot be ended.", "close it by hand")
+    return QuitReport(pid, [])
+
+
+def end_process(pid: int) -> None:
+    import signal
+
+    if sys.platform == "win32":
+        output_of("taskkill", "/T", "/F", "/PID", str(pid))
+        return
+    for number in (signal.SIGTERM, signal.SIGKILL):
+        try:
+            os.kill(pid, number)
+        except (ProcessLookupError, PermissionError):
+            return
+        if watch(lambda: None if is_alive(pid) else True, TERMINATE_SECONDS, "Unity to end"):
+            return
+
+
+def restart_editor(timeout: float | None, discard: bool, port: int | None) -> OpenReport:
+    """Ends the Editor and opens the project again, with the same scenes and the same port for the game."""
+    editor_program()  # who cannot open it again is not to close it
+    state = read_editor_state()
+    before = quit_editor(timeout, discard)
+    report = open_editor(timeout, port or port_from_environment() or (state.port if state else None))
+    saved = [path for path in before.scenes if path]
+    if len(saved) < len(before.scenes):
+        note("a scene that was never saved is gone")
+    if saved:
+        data = SERVER.carry_out("scenes", {"paths": saved}, limit(timeout), "Unity to open the scenes")
+        report = replace(report, editor={**report.editor, "scenes": data.get("scenes")})
+    return report
+
+
+def do_editor(args: argparse.Namespace) -> Report:
+    if args.discard and args.action not in ("quit", "restart"):
+        raise UsageError("--discard is for `editor quit` and `editor restart`.", f"`abu.py editor {args.action}`")
+    if args.action == "open":
+        return open_editor(args.timeout, args.port or port_from_environment())
+    if args.action == "status":
+        return show_editor(args.timeout)
+    if args.action == "quit":
+        return quit_editor(args.timeout, args.discard)
+    return restart_editor(args.timeout, args.discard, args.port)
 
 
 # --- Editor: the names that scripts import ---
@@ -3815,8 +4187,11 @@ def do_cycle(timeout: float | None = None) -> RefreshReport:
 def drive_editor(args: argparse.Namespace) -> str:
     """Runs one of the Editor's commands and words its report."""
     command: Any = command_named(args.command)
-    EDITOR.port, EDITOR.is_verbose, EDITOR.by_hand, EDITOR.via = args.port, args.verbose, command.by_hand, args.via
+    EDITOR.port, EDITOR.is_verbose, EDITOR.by_hand = args.port, args.verbose, command.by_hand
+    EDITOR.via = getattr(args, "via", None)
     try:
+        if getattr(args, "open", False):
+            open_editor(args.timeout, args.port or port_from_environment())
         report = command.drives(args)
     except AbuError as error:
         if error.report is not None:
@@ -3868,7 +4243,8 @@ Shorter output: add `--diff` to an action or `snapshot` (only what changed since
 Run:
 - `launch [--seed N] [--fast] [--port 0]`; `--restart` replaces your player, as after an edit of the code; `close`
   ends it
-- Unity Editor: `refresh` compiles, `test` runs tests, `play` enters or leaves play mode, `cycle` recompiles and plays
+- Unity Editor: `editor open` starts it, `refresh` compiles, `test` runs tests, `play` enters or leaves play mode,
+  `cycle` recompiles and plays
 - `--port N` or ABU_PORT on every call if the port is not 9999
 - `help COMMAND` lists flags; `skill` is this page; `completion bash` is for people
 
@@ -4140,7 +4516,7 @@ class Examination:
             project = unity_project()
         except AbuError as error:
             return Finding(NOTE, str(error), error.fix)
-        version = read_text(str(project / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0].rpartition(" ")[2]
+        version = editor_version()
         if not version:
             return Finding(BROKEN, f"{project} (ABU_PROJECT) is no Unity project", PROJECT_FIX)
         return Finding(OK, f"{project} ({version})")

@@ -1256,7 +1256,7 @@ class Faults(WithStandIn):
 
     def test_each_command_as_a_program_of_its_own(self) -> None:
         for program in ("abu.py", "abu"):
-            for command in abu.EDITOR_COMMANDS:
+            for command in (command.name for command in abu.COMMANDS if command.by_hand):
                 with self.subTest(command, program=program):
                     printed = self.abu(command, program=[sys.executable, str(HERE / program)])
                     self.assertEqual((1, ""), printed[:2])

@@ -708,7 +708,7 @@ class Pages(WithEditor):
         tests = "namespace My { public class Hand { %s } }\nnamespace My.PlayMode { public class Frames { %s } }\n"
         self.editor.write("Assets/A.cs", tests % (hand, frames))
         for page in test_docs.PAGES:
-            for words in test_docs.editor_calls(page):
+            for words in (words for words in test_docs.editor_calls(page) if words[0] != "editor"):
                 with self.subTest(f"{page.name}: {words}"):
                     done = self.editor.abu(*words)
                     self.assertEqual(0, done.code, done)

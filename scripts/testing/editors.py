@@ -6,6 +6,7 @@ import json
 import os
 import queue
 import re
+import signal
 import subprocess
 import sys
 import threading
@@ -187,6 +188,55 @@ class HeadlessEditor:
         assert self.process is not None
         names = [path.read_text().strip() for path in Path(f"/proc/{self.process.pid}/task").glob("*/comm")]
         return sorted(name for name in names if re.match("Abu ", name))
+
+
+class InstalledEditor(HeadlessEditor):
+    """
+    An Editor that the command line finds where the Unity Hub installs them, and starts and ends by itself. What is said
+    to it waits in a pipe, also before it runs, and is not answered.
+    """
+
+    def __init__(self, folder: Path, **changes: str) -> None:
+        super().__init__(folder, **changes)
+        self.scene("Main")
+        self.words = folder / "words"
+        os.mkfifo(self.words)
+        # Held open for both, so that neither side waits for the other, and there is no end.
+        self.mouth = os.open(self.words, os.O_RDWR)
+        self.program = folder / "Unity/Hub/Editor/6000.0.78f1/Editor/Unity"
+        self.install(f'exec dotnet "{PROGRAM}" "$@" <>"{self.words}" >/dev/null')
+        self.say("clock", "20")
+
+    def install(self, script: str) -> None:
+        self.program.parent.mkdir(parents=True, exist_ok=True)
+        self.program.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+        self.program.chmod(0o755)
+
+    def scene(self, name: str) -> str:
+        """The path of a scene that is in the project now."""
+        path = f"Assets/Scenes/{name}.unity"
+        self.write(path, "")
+        return path
+
+    def say(self, *words: str) -> None:
+        os.write(self.mouth, (" ".join(words) + "\n").encode())
+
+    def pid(self) -> int:
+        """Of the Editor that runs; 0 if there is none."""
+        opened = self.project / "Library/Abu/opened.json"
+        record = json.loads(opened.read_text(encoding="utf-8")) if opened.exists() else {}
+        is_it = record.get("began") and abu.process_began(record["pid"]) == record["began"]
+        return record["pid"] if is_it else 0
+
+    def kill(self) -> None:
+        pid = self.pid()
+        if pid:
+            os.kill(pid, signal.SIGKILL)
+            assert comes_true(lambda: not abu.is_alive(pid), SECONDS)
+
+    def close(self) -> None:
+        self.kill()
+        os.close(self.mouth)
 
 
 def mode_of(path: Path) -> int:

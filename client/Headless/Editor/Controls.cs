@@ -120,7 +120,7 @@ namespace Headless.Editor
                     Fault = value;
                     break;
                 default:
-                    _orders.Enqueue(words[0]);
+                    _orders.Enqueue(string.Join(" ", words));
                     break;
             }
         }

@@ -15,10 +15,12 @@ namespace Headless.Editor
             + "  hold STAGE          stops at import, compile, reload, play or test until `release`; says `held STAGE` there\n"
             + "  release             goes on, and stops no more\n"
             + "  reload              loads the scripts anew\n"
+            + "  scenes PATH...      has these scenes open, the first one active\n"
             + "  keep on|off         whether play mode is entered without loading the scripts anew\n"
             + "  fault NAME          lost_compile: the end of a compile is never told; no_reload: scripts that compile are not\n"
             + "                      loaded; no_play: play mode is not entered; no_tests: tests are not run; tests_break: the\n"
-            + "                      test framework fails; dirty: the scene has unsaved changes; none: all is well again\n"
+            + "                      test framework fails; dirty: the scene has unsaved changes,\n"
+            + "                      dirty_prefab: a prefab that is being edited has; none: all is well again\n"
             + "  quit                as a person would\n"
             + "Each is answered with `ok`, and the end of standard input is the end. The first line that is printed is `ready`.";
 

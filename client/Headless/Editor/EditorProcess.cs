@@ -45,6 +45,8 @@ namespace Headless.Editor
 
         public string LogPath => _logPath;
 
+        public IList<string> Scenes { get; } = new List<string> { "Assets/Scenes/Main.unity" };
+
         public double Seconds => _clock.Elapsed.TotalSeconds * _controls.ClockRate;
 
         public void Signal() => _signal.Set();
@@ -59,6 +61,8 @@ namespace Headless.Editor
                 _controls.Say("held test");
             }
         }
+
+        public void Exit() => _isQuitting = true;
 
         public void CancelTests(string run) => _tests = _tests?.Run == run ? null : _tests;
 
@@ -87,6 +91,7 @@ namespace Headless.Editor
                 _controls.WaitForDialog();
                 Obey(_controls.NextOrder());
                 _state.IsSceneDirty = _controls.Fault == "dirty";
+                _state.IsPrefabDirty = _controls.Fault == "dirty_prefab";
                 Step();
             }
             Close();
@@ -99,7 +104,9 @@ namespace Headless.Editor
             if (_compiled.Count > 0)
             {
                 _compiler.Start(_compiled.Keys);
-                _state.HaveScriptsErrors = _compiler.Finish().Any(line => line.IsError);
+                var lines = _compiler.Finish();
+                _state.HaveScriptsErrors = lines.Any(line => line.IsError);
+                Report(lines);
             }
             if (!_state.HaveScriptsErrors)
             {
@@ -129,6 +136,10 @@ namespace Headless.Editor
                     break;
                 case "reload":
                     Reload();
+                    break;
+                case { } scenes when scenes.StartsWith("scenes ", StringComparison.Ordinal):
+                    Scenes.Clear();
+                    scenes.Split(' ').Skip(1).ToList().ForEach(Scenes.Add);
                     break;
             }
         }
@@ -200,18 +211,23 @@ namespace Headless.Editor
                 return;
             }
             var failed = _state.HaveScriptsErrors = lines.Any(line => line.IsError);
-            lines.ForEach(line => Console.WriteLine(line.Text));
-            Console.WriteLine(
-                failed
-                    ? "*** Tundra build failed (0.37 seconds), 2 items updated, 715 evaluated\nEditor compiler errors found. Will not reload assemblies."
-                    : "*** Tundra build success (9.63 seconds), 194 items updated, 195 evaluated"
-            );
+            Report(lines);
             _domain!.RaiseAssemblyCompiled("Library/ScriptAssemblies/Assembly-CSharp.dll", lines);
             _domain.RaiseCompilationFinished();
             if (!failed && _controls.Fault != "no_reload")
             {
                 Reload();
             }
+        }
+
+        private static void Report(List<CompilerLine> lines)
+        {
+            lines.ForEach(line => Console.WriteLine(line.Text));
+            Console.WriteLine(
+                lines.Any(line => line.IsError)
+                    ? "*** Tundra build failed (0.37 seconds), 2 items updated, 715 evaluated\nEditor compiler errors found. Will not reload assemblies."
+                    : "*** Tundra build success (9.63 seconds), 194 items updated, 195 evaluated"
+            );
         }
 
         private void ChangePlayMode(bool on)

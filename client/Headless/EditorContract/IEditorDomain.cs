@@ -53,6 +53,7 @@ namespace Headless.Editor
         public bool IsFocused { get; set; }
         public bool HaveScriptsErrors { get; set; }
         public bool IsSceneDirty { get; set; }
+        public bool IsPrefabDirty { get; set; }
     }
 
     /// <summary>A line of the compiler's that is about a place in the sources.</summary>

@@ -13,6 +13,9 @@ namespace Headless.Editor
 
         string LogPath { get; }
 
+        /// <summary>Paths of the open scenes, the active one first.</summary>
+        IList<string> Scenes { get; }
+
         /// <summary>Since the process began, by a clock that may be fast.</summary>
         double Seconds { get; }
 
@@ -26,6 +29,9 @@ namespace Headless.Editor
         void RequestTests(TestRequest request);
 
         void CancelTests(string run);
+
+        /// <summary>The process ends with the next tick.</summary>
+        void Exit();
 
         /// <summary>The next tick comes at once. On any thread.</summary>
         void Signal();

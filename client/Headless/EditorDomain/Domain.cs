@@ -9,7 +9,9 @@ using Abu;
 using Headless.Player;
 using UnityEditor;
 using UnityEditor.Compilation;
+using UnityEditor.SceneManagement;
 using UnityEngine;
+using UnityEngine.SceneManagement;
 using Assembly = System.Reflection.Assembly;
 
 namespace Headless.Editor
@@ -26,10 +28,12 @@ namespace Headless.Editor
 
         private readonly TestRuns _tests = new();
         private IReadOnlyList<Assembly> _scripts = Array.Empty<Assembly>();
+        private IEditorHost _host = null!;
 
         public void Load(IEditorHost host, IReadOnlyList<Assembly> scripts, EditorSituation state)
         {
             _scripts = scripts;
+            _host = host;
             SessionState.KeepIn(host.Session);
             EditorApplication.Clock = () => host.Seconds;
             Application.dataPath = Path.Combine(host.Project, "Assets");
@@ -37,6 +41,8 @@ namespace Headless.Editor
             AssetDatabase.RefreshRequested += host.Refresh;
             EditorApplication.PlayModeRequested += host.RequestPlay;
             EditorApplication.TickRequested += host.Signal;
+            EditorApplication.ExitRequested += host.Exit;
+            EditorSceneManager.SceneOpened += () => Replace(host.Scenes, OpenPaths());
             _tests.Connect(host);
             if (state.IsPlaying)
             {
@@ -108,14 +114,50 @@ namespace Headless.Editor
                 .SelectMany(assembly => assembly.GetTypes())
                 .Where(type => type.IsDefined(typeof(InitializeOnLoadAttribute), false));
 
-        private static void Apply(EditorSituation state)
+        private void Apply(EditorSituation state)
         {
+            if (!state.IsPlaying)
+            {
+                BringBackScenes();
+            }
             EditorApplication.isPlaying = state.IsPlaying;
             EditorApplication.isPlayingOrWillChangePlaymode = state.IsPlayingOrWillChange;
             EditorApplication.isCompiling = state.IsCompiling;
             EditorApplication.isFocused = state.IsFocused;
             World.ActiveScene.IsDirty = state.IsSceneDirty;
+            PrefabStageUtility.Current = state.IsPrefabDirty ? ChangedPrefab() : null;
             EditorUtility.scriptCompilationFailed = state.HaveScriptsErrors;
+        }
+
+        // A reload and a game begin with an empty scene.
+        private void BringBackScenes()
+        {
+            if (OpenPaths().SequenceEqual(_host.Scenes))
+            {
+                return;
+            }
+            for (var i = 0; i < _host.Scenes.Count; i++)
+            {
+                EditorSceneManager.Open(_host.Scenes[i], i == 0);
+            }
+        }
+
+        private static List<string> OpenPaths() =>
+            Enumerable
+                .Range(0, SceneManager.sceneCount)
+                .Select(index => SceneManager.GetSceneAt(index).path)
+                .ToList();
+
+        private static void Replace(IList<string> paths, List<string> others)
+        {
+            paths.Clear();
+            others.ForEach(paths.Add);
+        }
+
+        private static PrefabStage ChangedPrefab()
+        {
+            var content = new SceneContent("Card") { IsDirty = true };
+            return new PrefabStage { scene = new Scene(content) };
         }
 
         // The frame loop begins each game with nobody listening.

@@ -42,8 +42,12 @@ namespace UnityEditor
         /// <summary>Asked for with true, its end with false.</summary>
         internal static event Action<bool> PlayModeRequested;
 
+        internal static event Action ExitRequested;
+
         /// <summary>On any thread.</summary>
         internal static event Action TickRequested;
+
+        public static void Exit(int returnValue) => ExitRequested?.Invoke();
 
         public static void EnterPlaymode() => PlayModeRequested?.Invoke(true);
 
@@ -74,6 +78,7 @@ namespace UnityEditor
             update = null;
             PlayModeRequested = null;
             TickRequested = null;
+            ExitRequested = null;
             isPlaying = isPlayingOrWillChangePlaymode = isPaused = false;
             isCompiling = isUpdating = isFocused = false;
         }

@@ -13,12 +13,16 @@ namespace Headless
         internal readonly List<Transform> Roots = new List<Transform>();
         internal readonly int Handle = ++_lastHandle;
         internal readonly string Name;
+        internal readonly string Path;
 
         internal bool IsDirty { get; set; }
 
-        internal SceneContent(string name)
+        /// <param name="name">Empty for a scene that was never saved.</param>
+        /// <param name="path">Where it is saved, if that is not where scenes mostly are.</param>
+        internal SceneContent(string name, string path = null)
         {
             Name = name;
+            Path = path ?? (name == "" ? "" : $"Assets/Scenes/{name}.unity");
         }
     }
 
@@ -28,6 +32,9 @@ namespace Headless
         internal static readonly List<GameObject> Objects = new List<GameObject>();
 
         internal static SceneContent ActiveScene { get; private set; } = new SceneContent("Main");
+
+        /// <summary>Open beside the active one, as only an Editor has them.</summary>
+        internal static readonly List<SceneContent> OtherScenes = new List<SceneContent>();
 
         internal static SceneContent DontDestroyOnLoadScene { get; private set; } =
             new SceneContent("DontDestroyOnLoad");
@@ -65,10 +72,11 @@ namespace Headless
         }
 
         /// <summary>Destroys what the active scene holds and puts an empty scene of that name in its place.</summary>
-        internal static void ReplaceActiveScene(string name)
+        internal static void ReplaceActiveScene(string name, string path = null)
         {
             DestroyContent(ActiveScene);
-            ActiveScene = new SceneContent(name);
+            OtherScenes.Clear();
+            ActiveScene = new SceneContent(name, path);
         }
 
         internal static void Clear()

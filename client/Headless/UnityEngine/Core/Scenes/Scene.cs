@@ -20,13 +20,19 @@ namespace UnityEngine.SceneManagement
 
         public int handle => _content?.Handle ?? 0;
         public string name => _content?.Name;
+        public string path => _content?.Path;
+        public bool isLoaded => IsValid();
 
         /// <summary>Changed since it was saved, which only a test says here.</summary>
         public bool isDirty => _content?.IsDirty ?? false;
 
         public bool IsValid() =>
             _content != null
-            && (_content == World.ActiveScene || _content == World.DontDestroyOnLoadScene);
+            && (
+                _content == World.ActiveScene
+                || _content == World.DontDestroyOnLoadScene
+                || World.OtherScenes.Contains(_content)
+            );
 
         public GameObject[] GetRootGameObjects()
         {

@@ -3,7 +3,7 @@ using UnityEngine.Events;
 
 namespace UnityEngine.SceneManagement
 {
-    /// <summary>There is one scene at a time beside DontDestroyOnLoad; every scene is empty when it is loaded.</summary>
+    /// <summary>There is one scene at a time in a game beside DontDestroyOnLoad; every scene is empty when it is loaded.</summary>
     public class SceneManager
     {
         public static event UnityAction<Scene, LoadSceneMode> sceneLoaded;
@@ -13,16 +13,16 @@ namespace UnityEngine.SceneManagement
         private static string _requested;
 
         // Without DontDestroyOnLoad, as in Unity.
-        public static int sceneCount => 1;
+        public static int sceneCount => 1 + World.OtherScenes.Count;
 
         public static Scene GetActiveScene() => new Scene(World.ActiveScene);
 
         public static Scene GetSceneAt(int index) =>
-            index == 0
-                ? GetActiveScene()
-                : throw new System.IndexOutOfRangeException(
-                    $"Scene index \"{index}\" is out of range."
-                );
+            index == 0 ? GetActiveScene()
+            : index > 0 && index < sceneCount ? new Scene(World.OtherScenes[index - 1])
+            : throw new System.IndexOutOfRangeException(
+                $"Scene index \"{index}\" is out of range."
+            );
 
         /// <summary>The scene changes at the beginning of the next frame, as in Unity.</summary>
         public static void LoadScene(string sceneName) => _requested = sceneName;

@@ -40,6 +40,10 @@ namespace Abu.Editor
         [JsonProperty("protocol")]
         public int Protocol { get; set; } = EditorServer.ProtocolVersion;
 
+        /// <summary>The scenes that are loaded, the active one first.</summary>
+        [JsonProperty("scenes")]
+        public List<SceneData> Scenes { get; set; } = new List<SceneData>();
+
         /// <summary>What is being done for a client; absent if nothing is.</summary>
         [JsonProperty("job", NullValueHandling = NullValueHandling.Ignore)]
         public EditorJobData? Job { get; set; }
@@ -64,6 +68,26 @@ namespace Abu.Editor
 
         [JsonProperty("begun")]
         public bool Begun { get; set; }
+    }
+
+    /// <summary>A scene that is loaded in the Editor.</summary>
+    internal sealed class SceneData
+    {
+        /// <summary>From the project's folder on; empty if it was never saved.</summary>
+        [JsonProperty("path")]
+        public string Path { get; set; } = "";
+
+        /// <summary>Has changes that nobody has saved.</summary>
+        [JsonProperty("dirty")]
+        public bool Dirty { get; set; }
+    }
+
+    /// <summary>Data of a reply to quit and to scenes.</summary>
+    internal sealed class ScenesData
+    {
+        /// <summary>Those that are loaded, the active one first.</summary>
+        [JsonProperty("scenes")]
+        public List<SceneData> Scenes { get; set; } = new List<SceneData>();
     }
 
     /// <summary>Data of a reply to cancel.</summary>

@@ -20,6 +20,7 @@ namespace Abu.Editor
         private string _phase = "";
         private bool _isFocused;
         private bool _isPaused;
+        private List<SceneData> _scenes = new();
         private int _endedCompiles = -1;
         private List<CompileError> _errors = new();
 
@@ -39,6 +40,7 @@ namespace Abu.Editor
                 IsPlaying = EditorApplication.isPlaying;
                 _isFocused = EditorApplication.isFocused;
                 _isPaused = EditorApplication.isPaused;
+                _scenes = OpenScenes.Read();
                 _phase =
                     EditorApplication.isUpdating ? "importing"
                     : EditorApplication.isCompiling ? "compiling"
@@ -62,6 +64,7 @@ namespace Abu.Editor
                     SilentMs = _sinceUpdate.ElapsedMilliseconds,
                     Focused = _isFocused,
                     Paused = _isPaused,
+                    Scenes = _scenes,
                     Session = _session,
                     Load = _load,
                     Project = _project,

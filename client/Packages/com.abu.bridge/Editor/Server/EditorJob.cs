@@ -1,6 +1,7 @@
 #nullable enable
 
 using System;
+using System.Linq;
 using Newtonsoft.Json;
 using Newtonsoft.Json.Linq;
 using UnityEditor;
@@ -53,6 +54,9 @@ namespace Abu.Editor
             Fail(EditorCode.Cancelled, $"The command {Command} was taken back");
         }
 
+        /// <summary>Its reply is on its way, and no longer to be changed.</summary>
+        public virtual void AfterReply() { }
+
         /// <summary>The scripts are about to be loaded anew.</summary>
         public virtual void BeforeReload() { }
 
@@ -78,6 +82,23 @@ namespace Abu.Editor
                 Reply = AbuResponse.Failure(Id, code, error);
                 Reply.Data = data;
             }
+        }
+
+        /// <returns>Null if there is no such parameter.</returns>
+        /// <exception cref="CommandException">It is no list of strings.</exception>
+        protected static string[]? Texts(JObject? json, string key)
+        {
+            var token = json?[key];
+            if (token == null || token.Type == JTokenType.Null)
+            {
+                return null;
+            }
+            return token is JArray list && list.All(item => item.Type == JTokenType.String)
+                ? list.Values<string>().Select(text => text!).ToArray()
+                : throw new CommandException(
+                    ErrorCode.InvalidCommand,
+                    $"The parameter {key} must be a list of strings"
+                );
         }
 
         private void Guarded(Action step)

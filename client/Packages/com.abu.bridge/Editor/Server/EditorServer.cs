@@ -54,6 +54,8 @@ namespace Abu.Editor
             _jobs = new JobRunner();
             _facts = new EditorFacts(_jobs);
             _facts.Update();
+            // Whoever asks for the status after an answer is to find what came of it.
+            _jobs.Finishing += _facts.Update;
             EditorApplication.update += Tick;
             EditorApplication.quitting += Quit;
             AssemblyReloadEvents.beforeAssemblyReload += BeforeReload;

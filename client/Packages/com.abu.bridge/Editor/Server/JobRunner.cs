@@ -27,6 +27,8 @@ namespace Abu.Editor
         {
             ["refresh"] = typeof(RefreshJob),
             ["play"] = typeof(PlayJob),
+            ["quit"] = typeof(QuitJob),
+            ["scenes"] = typeof(ScenesJob),
             ["test"] = Type.GetType("Abu.Editor.TestJob, Abu.Editor.TestRun"),
         };
 
@@ -57,6 +59,9 @@ namespace Abu.Editor
             }
             SessionState.EraseString(RunningKey);
         }
+
+        /// <summary>A job is over, and its askers are about to hear of it. On the main thread.</summary>
+        public event Action? Finishing;
 
         /// <summary>Something is to be done on the main thread.</summary>
         public bool IsBusy
@@ -162,7 +167,9 @@ namespace Abu.Editor
             }
             if (job.Reply != null)
             {
+                Finishing?.Invoke();
                 Finish(job);
+                job.AfterReply();
             }
         }
 

@@ -39,7 +39,7 @@ namespace Abu.Editor
             {
                 return "Edit Mode tests do not run in play mode";
             }
-            var unsaved = UnsavedScenes.Names();
+            var unsaved = OpenScenes.Unsaved();
             return unsaved == ""
                 ? null
                 : $"Edit Mode tests do not run while a scene has unsaved changes: {unsaved}";

@@ -2,7 +2,6 @@
 
 using System;
 using System.IO;
-using System.Linq;
 using System.Text.RegularExpressions;
 using Newtonsoft.Json;
 using Newtonsoft.Json.Linq;
@@ -100,21 +99,6 @@ namespace Abu.Editor
             }
         }
 
-        private static string[]? Texts(JObject? json, string key)
-        {
-            var token = json?[key];
-            if (token == null || token.Type == JTokenType.Null)
-            {
-                return null;
-            }
-            return token is JArray list && list.All(item => item.Type == JTokenType.String)
-                ? list.Values<string>().Select(text => text!).ToArray()
-                : throw new CommandException(
-                    ErrorCode.InvalidCommand,
-                    $"The parameter {key} must be a list of strings"
-                );
-        }
-
         private static void CheckRegex(string pattern)
         {
             try
@@ -139,7 +123,7 @@ namespace Abu.Editor
                     "Unity is in play mode, and runs no tests then"
                 );
             }
-            var unsaved = UnsavedScenes.Names();
+            var unsaved = OpenScenes.Unsaved();
             if (unsaved != "")
             {
                 throw new CommandException(

@@ -1,0 +1,53 @@
+#nullable enable
+
+using Newtonsoft.Json;
+using Newtonsoft.Json.Linq;
+using UnityEditor;
+
+namespace Abu.Editor
+{
+    /// <summary>Closes the Editor, which saves nothing: unsaved changes are refused unless they are to be lost.</summary>
+    internal sealed class QuitJob : EditorJob
+    {
+        [JsonProperty("discard")]
+        private bool _discard;
+
+        public override void Read(JObject? json) =>
+            _discard = ParamReader.Flag(json, "discard") ?? false;
+
+        /// <summary>Exit ends the process at once and asks nothing, so the answer has to be on its way.</summary>
+        public override void AfterReply()
+        {
+            if (Reply!.Success)
+            {
+                EditorApplication.Exit(0);
+            }
+        }
+
+        protected override void Begin() => Tick();
+
+        protected override void Tick()
+        {
+            if (EditorApplication.isPlayingOrWillChangePlaymode)
+            {
+                throw new CommandException(
+                    EditorCode.Playing,
+                    "Unity is in play mode, where it is not known which scenes have unsaved changes"
+                );
+            }
+            if (CompileWatch.IsUnityBusy)
+            {
+                return;
+            }
+            var unsaved = OpenScenes.UnsavedOrPrefab();
+            if (unsaved != "" && !_discard)
+            {
+                throw new CommandException(
+                    EditorCode.DirtyScene,
+                    $"Unsaved changes would be lost in {unsaved}"
+                );
+            }
+            Succeed(new ScenesData { Scenes = OpenScenes.Read() });
+        }
+    }
+}

@@ -1,0 +1,87 @@
+#nullable enable
+
+using System;
+using System.IO;
+using System.Linq;
+using Newtonsoft.Json;
+using Newtonsoft.Json.Linq;
+using UnityEditor;
+using UnityEditor.SceneManagement;
+
+namespace Abu.Editor
+{
+    /// <summary>Has exactly these scenes open, the first one active. What is so already is left as it is.</summary>
+    internal sealed class ScenesJob : EditorJob
+    {
+        [JsonProperty("paths")]
+        private string[] _paths = Array.Empty<string>();
+
+        public override void Read(JObject? json)
+        {
+            _paths = Texts(json, "paths") ?? Array.Empty<string>();
+            if (_paths.Length == 0)
+            {
+                throw new CommandException(
+                    ErrorCode.MissingParam,
+                    "Missing paths parameter for scenes command"
+                );
+            }
+        }
+
+        protected override void Begin() => Tick();
+
+        protected override void Tick()
+        {
+            if (EditorApplication.isPlayingOrWillChangePlaymode)
+            {
+                throw new CommandException(
+                    EditorCode.Playing,
+                    "Unity is in play mode, and opens no scenes then"
+                );
+            }
+            if (CompileWatch.IsUnityBusy)
+            {
+                return;
+            }
+            if (!AreOpen())
+            {
+                Open();
+            }
+            Succeed(new ScenesData { Scenes = OpenScenes.Read() });
+        }
+
+        private bool AreOpen()
+        {
+            var open = OpenScenes.Read().Select(scene => scene.Path).ToList();
+            return open.FirstOrDefault() == _paths[0]
+                && open.OrderBy(path => path, StringComparer.Ordinal)
+                    .SequenceEqual(_paths.OrderBy(path => path, StringComparer.Ordinal));
+        }
+
+        private void Open()
+        {
+            var unsaved = OpenScenes.Unsaved();
+            if (unsaved != "")
+            {
+                throw new CommandException(
+                    EditorCode.DirtyScene,
+                    $"Unsaved changes would be lost in {unsaved}"
+                );
+            }
+            var missing = _paths.FirstOrDefault(path =>
+                !File.Exists(Path.Combine(EditorServer.Project, path))
+            );
+            if (missing != null)
+            {
+                throw new CommandException(ErrorCode.NotFound, $"There is no scene {missing}");
+            }
+            foreach (var path in _paths)
+            {
+                EditorSceneManager.OpenScene(
+                    path,
+                    path == _paths[0] ? OpenSceneMode.Single : OpenSceneMode.Additive
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,325 @@
+"""The Editor opened, closed and opened anew, through the command line. The headless Editor is the executable."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+from typing import List
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
+
+import abu  # noqa: E402
+import test_docs  # noqa: E402
+from calls import Done, ended  # noqa: E402
+from editors import SECONDS, InstalledEditor, build_editor  # noqa: E402
+from games import free_port  # noqa: E402
+from waiting import comes_true  # noqa: E402
+
+BROKEN = "class A {\n    Missing x;\n}\n"
+GOOD = "class A { public int %s; }\n"
+
+
+@unittest.skipUnless(shutil.which("dotnet"), "the headless Editor needs dotnet")
+class WithEditor(unittest.TestCase):
+    def setUp(self) -> None:
+        build_editor()
+        folder = tempfile.TemporaryDirectory(prefix="abu-editor-")
+        self.addCleanup(folder.cleanup)
+        self.editor = InstalledEditor(Path(folder.name).resolve())
+        self.addCleanup(self.editor.close)
+
+    def succeeds(self, *words: str, prints: str) -> Done:
+        done = self.editor.abu(*words)
+        self.assertEqual(0, done.code, done)
+        self.assertRegex(done.out, prints)
+        return done
+
+    def fails(self, *words: str, because: str) -> Done:
+        """Fails with status 1, one sentence that gives the cause and one thing to try."""
+        done = self.editor.abu(*words)
+        self.assertEqual((1, ""), (done.code, done.out), done)
+        self.assertRegex(done.err, f"(?ms)^abu: {because}.*\n  try: .+\n$")
+        return done
+
+    def open_paths(self) -> List[str]:
+        return [scene["path"] for scene in self.editor.ask("status")["data"]["scenes"]]
+
+    def shows(self, *paths: str) -> bool:
+        return comes_true(lambda: self.open_paths() == list(paths), SECONDS)
+
+    def is_dirty(self) -> bool:
+        return comes_true(lambda: self.editor.ask("status")["data"]["scenes"][0]["dirty"], SECONDS)
+
+
+class Opening(WithEditor):
+    def test_once(self) -> None:
+        project = re.escape(str(self.editor.project))
+        first = self.succeeds(
+            "editor",
+            "open",
+            prints=rf"^Opened: Unity 6000\.0\.78f1 \(process \d+\) has {project} open with "
+            r"Assets/Scenes/Main\.unity \(\d+\.\ds\)\.\n$",
+        )
+        self.assertEqual(f"abu: opens {self.editor.project} in Unity\n", first.err)
+        pid = self.editor.pid()
+        self.assertEqual(pid, self.editor.state()["pid"])
+        self.assertEqual(str(self.editor.project / "Library/Abu/Editor.log"), self.editor.state()["logPath"])
+        again = self.succeeds("editor", "open", prints=rf"^Open already: Unity 6000\.0\.78f1 \(process {pid}\) .*\.\n$")
+        self.assertEqual("", again.err)
+        report = json.loads(self.succeeds("editor", "open", "--json", prints="{").out)
+        self.assertEqual((True, False, pid), (report["success"], report["opened"], report["pid"]))
+        self.succeeds("refresh", prints="^Refreshed")
+
+    def test_by_two_calls_at_once(self) -> None:
+        calls = [self.editor.start("editor", "open") for _ in range(2)]
+        done = [ended(call) for call in calls]
+        self.assertEqual([0, 0], [call.code for call in done], done)
+        self.assertEqual(["Open already", "Opened"], sorted(call.out.partition(":")[0] for call in done))
+
+    def test_by_the_commands_that_need_it(self) -> None:
+        self.editor.write(
+            "Assets/A.cs", "[NUnit.Framework.TestFixture] class A { [NUnit.Framework.Test] public void B() { } }\n"
+        )
+        done = self.succeeds("refresh", "--open", prints="^Refreshed: nothing to compile")
+        self.assertEqual(f"abu: opens {self.editor.project} in Unity\n", done.err)
+        pid = self.editor.pid()
+        self.assertEqual("", self.succeeds("test", "--open", prints="^Run finished: 1 passed").err)
+        self.succeeds("cycle", "--open", prints=rf"The game answers on port {self.editor.port}\.\n$")
+        self.assertEqual(pid, self.editor.pid())
+
+    def test_on_the_port_that_was_asked_for(self) -> None:
+        other = free_port()
+        self.succeeds("editor", "open", "--port", str(other), prints="^Opened")
+        self.assertEqual(other, self.editor.state()["port"])
+
+    def test_the_executable(self) -> None:
+        elsewhere = self.editor.folder / "My Editor"
+        shutil.move(str(self.editor.program), str(elsewhere))
+        missing = self.fails("editor", "open", because="Unity 6000\\.0\\.78f1, which the project wants, is not in ")
+        self.assertIn(str(self.editor.folder / "Unity/Hub/Editor"), missing.err)
+        self.assertEqual([], list((self.editor.project / "Library").glob("**/Editor.log")))
+        settings = self.editor.folder / ".config/UnityHub/secondaryInstallPath.json"
+        settings.parent.mkdir(parents=True)
+        settings.write_text(json.dumps(str(self.editor.folder / "Other")), encoding="utf-8")
+        self.assertIn(
+            f" or {self.editor.folder / 'Other'}.", self.fails("editor", "open", because="Unity 6000.* is not in").err
+        )
+        chosen = self.editor.folder / "Other/6000.0.78f1/Editor/Unity"
+        chosen.parent.mkdir(parents=True)
+        chosen.symlink_to(elsewhere)
+        self.succeeds("editor", "open", prints="^Opened")
+        self.succeeds("editor", "quit", prints="^Closed")
+        chosen.unlink()
+        self.editor.changes["UNITY_EDITOR"] = str(elsewhere)
+        self.succeeds("editor", "open", prints="^Opened")
+        self.editor.kill()
+        self.editor.changes["UNITY_EDITOR"] = str(self.editor.folder / "nowhere")
+        self.fails("editor", "open", because="UNITY_EDITOR is '.*nowhere', where there is no file\\.")
+        app = self.editor.folder / "Unity.app"
+        (app / "Contents/MacOS").mkdir(parents=True)
+        (app / "Contents/MacOS/Unity").symlink_to(elsewhere)
+        self.editor.changes["UNITY_EDITOR"] = str(app)
+        self.succeeds("editor", "open", prints="^Opened")
+
+    def test_where_the_hub_is_on_other_systems(self) -> None:
+        self.editor.changes.update(ProgramFiles="C:\\P", APPDATA=str(self.editor.folder))
+        for platform, folder in (("darwin", "/Applications/Unity/Hub/Editor"), ("win32", "C:\\P/Unity\\Hub\\Editor")):
+            self.editor.changes["ABU_EDITOR_PLATFORM"] = platform
+            because = f"Unity 6000\\.0\\.78f1, which the project wants, is not in {re.escape(folder)}\\."
+            self.fails("editor", "open", because=because)
+
+    def test_it_ends_at_once(self) -> None:
+        licence = "No valid Unity Editor license found. Please activate your license."
+        self.editor.install(f'shift 3; echo "{licence}" >"$1"; exit 199')
+        done = self.fails("editor", "open", because="Unity ended with status 199 before its server answered\\.\n")
+        self.assertIn(f"\n  | {licence}\n", done.err)
+        self.assertEqual(0, self.editor.pid())
+        self.editor.install("exit 0")
+        self.fails("editor", "open", because="Unity ended before its server answered\\.")
+        self.editor.program.write_text("nonsense", encoding="utf-8")
+        self.editor.program.chmod(0o644)
+        self.fails("editor", "open", because=".*Unity cannot be started: Permission denied\\.")
+
+    def test_it_takes_too_long(self) -> None:
+        self.editor.say("dialog", "on")
+        self.editor.install("exec sleep 600")
+        because = "Unity goes on, but its server has not answered within 2s; nothing is in .*Editor\\.log\\."
+        self.fails("editor", "open", "--timeout", "2", because=because)
+        pid = self.editor.pid()
+        self.assertTrue(pid)
+        self.fails("editor", "open", "--timeout", "2", because=because.partition("; ")[0])
+        self.assertEqual(pid, self.editor.pid(), "it is waited for, and no second one is started")
+
+    def test_scripts_that_do_not_compile(self) -> None:
+        self.editor.write("Assets/A.cs", BROKEN)
+        why = "Unity is open, but the scripts do not compile, so none of them runs there, nor the server:\nAssets/A.cs"
+        done = self.fails("editor", "open", because=why)
+        self.assertEqual(1, done.err.count("error CS0246"))
+        pid = self.editor.pid()
+        self.fails("editor", "status", because="No Unity Editor is running with ")
+        lost = self.fails("editor", "restart", because=rf"Unity \(process {pid}\) runs none of its scripts\. So nobody")
+        self.assertIn("--discard`", lost.err)
+        self.editor.write("Assets/A.cs", GOOD % "x")
+        self.succeeds("editor", "restart", "--discard", prints="^Opened")
+        self.assertNotEqual(pid, self.editor.pid())
+        self.succeeds("refresh", prints="nothing to compile")
+
+    def test_a_person_has_just_opened_it(self) -> None:
+        unity = self.editor.folder / "Unity-copy"
+        shutil.copy(shutil.which("sleep") or "", unity)
+        with subprocess.Popen([str(unity), "600"]) as process:
+            try:
+                (self.editor.project / "Library").mkdir()
+                told = {"process_id": process.pid, "version": "6000.0.78f1"}
+                (self.editor.project / "Library/EditorInstance.json").write_text(json.dumps(told), encoding="utf-8")
+                self.fails("editor", "open", "--timeout", "2", because="Unity goes on, but its server has not answered")
+                self.assertEqual(0, self.editor.pid(), "no second one is started")
+            finally:
+                process.kill()
+        self.succeeds("editor", "open", prints="^Opened")
+
+
+class Closing(WithEditor):
+    def test_once(self) -> None:
+        self.assertEqual("Not open, as before.\n", self.editor.abu("editor", "quit").out)
+        self.succeeds("editor", "open", prints="^Opened")
+        pid = self.editor.pid()
+        self.succeeds("editor", "quit", prints=rf"^Closed Unity \(process {pid}\)\.\n$")
+        self.assertFalse(abu.is_alive(pid))
+        self.assertFalse(self.editor.state_path.exists())
+        self.assertIn("Exiting without the bug reporter", (self.editor.project / "Library/Abu/Editor.log").read_text())
+        report = json.loads(self.succeeds("editor", "quit", "--json", prints="{").out)
+        self.assertEqual({"success": True, "wasOpen": False, "scenes": []}, report)
+
+    def test_nothing_is_lost_unasked(self) -> None:
+        self.succeeds("editor", "open", prints="^Opened")
+        pid = self.editor.pid()
+        for fault, what in (("dirty", "Main"), ("dirty_prefab", "Card")):
+            self.editor.say("fault", fault)
+            if fault == "dirty":
+                self.assertTrue(self.is_dirty())
+                self.succeeds(
+                    "editor", "status", prints=r"open with Assets/Scenes/Main\.unity \(not saved\), phase edit"
+                )
+            else:
+                self.assertTrue(
+                    comes_true(lambda: not self.editor.ask("status")["data"]["scenes"][0]["dirty"], SECONDS)
+                )
+            for action in ("quit", "restart"):
+                done = self.fails("editor", action, because=f"Unsaved changes would be lost in {what}\\.")
+                self.assertIn("--discard", done.err)
+            self.assertEqual(pid, self.editor.pid())
+        self.succeeds("editor", "quit", "--discard", prints="^Closed")
+
+    def test_in_play_mode(self) -> None:
+        self.succeeds("cycle", "--open", prints="The game answers")
+        self.assertEqual("playing", self.editor.ask("quit")["code"], "the server refuses by itself")
+        self.succeeds("editor", "quit", prints="^Closed")
+
+    def test_one_that_hangs(self) -> None:
+        self.succeeds("editor", "open", prints="^Opened")
+        self.editor.say("dialog", "on")
+        self.assertTrue(comes_true(lambda: self.editor.ask("status")["data"]["silentMs"] > 1000, SECONDS))
+        self.fails("editor", "quit", "--timeout", "3", because="Timed out after 3s waiting for Unity to quit; ")
+        self.editor.say("dialog", "off")
+        self.assertTrue(comes_true(lambda: "job" not in self.editor.ask("status")["data"], SECONDS))
+        self.assertTrue(self.editor.pid(), "what was given up is not done later")
+
+    def test_killed_meanwhile(self) -> None:
+        self.succeeds("editor", "open", prints="^Opened")
+        self.editor.say("dialog", "on")
+        process = self.editor.start("editor", "quit")
+        self.assertTrue(comes_true(lambda: "job" in self.editor.ask("status")["data"], SECONDS))
+        self.editor.kill()
+        done = ended(process)
+        self.assertEqual(0, done.code, done)
+        self.assertRegex(done.out, "^Closed Unity")
+
+
+class Restarting(WithEditor):
+    def test_the_same_scenes_are_open_afterwards(self) -> None:
+        self.succeeds("editor", "open", prints="^Opened")
+        before, pid = self.editor.state(), self.editor.pid()
+        for names in (["Hand"], ["Board", "Hand"]):
+            paths = [self.editor.scene(name) for name in names]
+            self.editor.say("scenes", *paths)
+            self.assertTrue(self.shows(*paths))
+            self.editor.say("clock", "20")
+            self.succeeds("editor", "restart", prints=f"^Opened: .* open with {', '.join(paths)} ")
+            self.assertEqual(paths, self.open_paths())
+        after = self.editor.state()
+        self.assertNotEqual((before["session"], pid), (after["session"], self.editor.pid()))
+        self.assertEqual(before["port"], after["port"])
+        self.assertTrue((self.editor.project / "Library/Abu/Editor-prev.log").exists())
+
+    def test_a_scene_that_is_gone(self) -> None:
+        self.succeeds("editor", "open", prints="^Opened")
+        path = self.editor.scene("Hand")
+        self.editor.say("scenes", path)
+        self.assertTrue(self.shows(path))
+        os.remove(self.editor.project / path)
+        self.fails("editor", "restart", because=f"There is no scene {path}\\.")
+        self.succeeds("editor", "status", prints="Main.unity")
+
+    def test_one_that_is_not_open(self) -> None:
+        self.succeeds("editor", "restart", prints="^Opened")
+
+    def test_nothing_is_closed_that_cannot_be_opened_again(self) -> None:
+        self.succeeds("editor", "open", prints="^Opened")
+        pid = self.editor.pid()
+        self.editor.changes["UNITY_EDITOR"] = "nowhere"
+        self.fails("editor", "restart", because="UNITY_EDITOR is 'nowhere', where there is no file")
+        self.assertEqual(pid, self.editor.pid())
+
+
+class Pages(WithEditor):
+    def test_each_listed_command_runs(self) -> None:
+        calls = [words for page in test_docs.PAGES for words in test_docs.editor_calls(page) if words[0] == "editor"]
+        self.assertEqual({"open", "status", "restart", "quit"}, {words[1] for words in calls})
+        for words in calls:
+            with self.subTest(" ".join(words)):
+                done = self.editor.abu(*words)
+                self.assertEqual(0, done.code, done)
+
+
+class Telling(WithEditor):
+    def test_status(self) -> None:
+        self.fails("editor", "status", because="No Unity Editor is running with .* open\\.")
+        self.succeeds("editor", "open", prints="^Opened")
+        port = self.editor.port
+        self.succeeds("editor", "status", prints=rf"Main\.unity, phase edit; the game's port is {port}\.\n$")
+        report = json.loads(self.succeeds("editor", "status", "--json", prints="{").out)
+        self.assertEqual((self.editor.pid(), "edit", port), (report["pid"], report["phase"], report["gamePort"]))
+        self.assertEqual(str(self.editor.project), report["project"])
+        self.assertNotIn(self.editor.state()["token"], json.dumps(report))
+
+    def test_scenes_on_the_wire(self) -> None:
+        self.succeeds("editor", "open", prints="^Opened")
+        hand = self.editor.scene("Hand")
+        self.assertEqual("missing_param", self.editor.ask("scenes")["code"])
+        self.assertEqual("missing_param", self.editor.ask("scenes", {"paths": []})["code"])
+        self.assertEqual("invalid_command", self.editor.ask("scenes", {"paths": "x"})["code"])
+        self.assertEqual("not_found", self.editor.ask("scenes", {"paths": [hand, "Assets/No.unity"]})["code"])
+        self.assertEqual(["Assets/Scenes/Main.unity"], self.open_paths(), "nothing is opened by half")
+        self.editor.say("fault", "dirty")
+        self.assertTrue(self.is_dirty())
+        self.assertEqual("dirty_scene", self.editor.ask("scenes", {"paths": [hand]})["code"])
+        same = self.editor.ask("scenes", {"paths": ["Assets/Scenes/Main.unity"]})
+        self.assertEqual([{"path": "Assets/Scenes/Main.unity", "dirty": True}], same["data"]["scenes"])
+        self.assertEqual("invalid_command", self.editor.ask("quit", {"discard": "yes"})["code"])
+
+    def test_wrong_command_lines(self) -> None:
+        for words in (("editor",), ("editor", "close"), ("editor", "open", "--discard"), ("editor", "open", "x")):
+            done = self.editor.abu(*words)
+            self.assertEqual((2, ""), (done.code, done.out), words)
+
+
+if __name__ == "__main__":
+    unittest.main()
