@@ -27,7 +27,7 @@ namespace Dreamtides.Abu
         private readonly PlayerLines _user = new(isEnemy: false);
         private readonly PlayerLines _enemy = new(isEnemy: true);
         private readonly ForeseenCards _foreseen = new();
-        private Dictionary<string, CardMemory> _cards = new();
+        private readonly RestingPlaces _places = new();
         private Guid? _battleId;
         private GameMessageType? _firstTurnTold;
         private bool _isUndoing;
@@ -159,7 +159,7 @@ namespace Dreamtides.Abu
             if (battle.Id != _battleId)
             {
                 // Another battle's cards are not moved, removed or new: they are another deck.
-                _cards.Clear();
+                _places.Forget();
                 _targets.Forget();
                 _foreseen.Forget();
                 _user.Forget();
@@ -168,18 +168,19 @@ namespace Dreamtides.Abu
                 RecordBeginning(battle);
             }
 
-            var before = _cards;
-            _cards = CardMemory.Of(battle, before);
-            _lines.AddIfAny(_foreseen.Line(battle, _cards));
+            var before = _places.Cards;
+            _places.Observe(battle);
+            var cards = _places.Cards;
+            _lines.AddIfAny(_foreseen.Line(battle, cards));
             // The first update says where cards are, not that they have moved there.
             if (before.Count > 0)
             {
                 RecordMoves(before, battle);
             }
 
-            _targets.Record(battle, _cards, _lines);
-            _user.Record(battle.User, before, _cards, _lines);
-            _enemy.Record(battle.Enemy, before, _cards, _lines);
+            _targets.Record(battle, cards, _lines);
+            _user.Record(battle.User, before, cards, _lines);
+            _enemy.Record(battle.Enemy, before, cards, _lines);
         }
 
         // Not every battle's first turn is announced, so the first picture of the battle tells of it, and of the dreamwell card
@@ -206,13 +207,13 @@ namespace Dreamtides.Abu
 
         private void RecordMoves(Dictionary<string, CardMemory> before, BattleView battle)
         {
-            foreach (var (id, now) in _cards)
+            foreach (var (id, now) in _places.Cards)
             {
-                _lines.AddIfAny(_targets.PreventionLine(id, before, _cards));
+                _lines.AddIfAny(_targets.PreventionLine(id, before, _places.Cards));
                 RecordCard(before.TryGetValue(id, out var old) ? old : null, now, battle);
             }
 
-            foreach (var gone in before.Where(pair => !_cards.ContainsKey(pair.Key)))
+            foreach (var gone in before.Where(pair => !_places.Cards.ContainsKey(pair.Key)))
             {
                 _lines.AddIfAny(CardMoves.RemovalLine(gone.Value));
             }

@@ -50,7 +50,7 @@ namespace Dreamtides.Abu
         public CardPlace Place { get; }
 
         /// <summary>Where the card was last at rest; null if it has not been seen at rest.</summary>
-        public CardPlace? Origin { get; }
+        public CardPlace? Origin { get; set; }
 
         /// <summary>Whose card it is, also where its position does not say, as on the stack; null if it was never known.</summary>
         public DisplayPlayer? Owner { get; }

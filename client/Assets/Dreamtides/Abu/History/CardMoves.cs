@@ -10,12 +10,15 @@ namespace Dreamtides.Abu
         /// <returns>Null if there is nothing to tell.</returns>
         public static string? Line(CardMemory before, CardMemory now)
         {
-            if (now.Place.IsPassing || before.Origin is not { } from)
+            // Where it rests is not where it is shown, for a card that is laid out; an undo may change the one alone.
+            if (
+                before.Origin is not { } from
+                || (now.Place.IsPassing ? now.Origin : now.Place) is not { } to
+            )
             {
                 return null;
             }
 
-            var to = now.Place;
             if (from.Zone == to.Zone)
             {
                 return from.Owner == to.Owner

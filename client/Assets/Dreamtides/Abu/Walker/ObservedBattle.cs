@@ -17,7 +17,7 @@ namespace Dreamtides.Abu
     {
         private BattleView? _battle;
         private readonly Dictionary<DisplayPlayer, string> _dreamwell = new();
-        private Dictionary<string, CardMemory> _cards = new();
+        private readonly RestingPlaces _places = new();
         private List<string> _arranged = new();
 
         /// <summary>False until the server has sent the state of a battle.</summary>
@@ -35,7 +35,7 @@ namespace Dreamtides.Abu
                 ? (bool?)null
                 : _battle.User.TurnIndicator == DisplayedTurnIndicator.Left;
 
-        public bool IsStackEmpty => !_cards.Values.Any(card => card.IsOnStack);
+        public bool IsStackEmpty => !_places.Cards.Values.Any(card => card.IsOnStack);
 
         /// <summary>False only if the server has said that the user cannot act.</summary>
         public bool UserCanAct => _battle?.User?.CanAct != false;
@@ -62,7 +62,7 @@ namespace Dreamtides.Abu
         {
             var isEnemy = player == DisplayPlayer.Enemy;
             var view = isEnemy ? _battle?.Enemy : _battle?.User;
-            return view == null ? 0 : PlayerLines.PermanentSpark(view, _cards.Values, isEnemy);
+            return view == null ? 0 : PlayerLines.PermanentSpark(view, _places.Cards.Values, isEnemy);
         }
 
         /// <summary>For <see cref="Services.ActionService.OnCommandProcessed" />.</summary>
@@ -102,7 +102,7 @@ namespace Dreamtides.Abu
 
         /// <summary>Null if no update has shown the card.</summary>
         public CardMemory? Find(string? cardId) =>
-            cardId != null && _cards.TryGetValue(cardId, out var memory) ? memory : null;
+            cardId != null && _places.Cards.TryGetValue(cardId, out var memory) ? memory : null;
 
         /// <summary>The character whose ability this sign in the hand stands for, which comes out of it; null if none is known.</summary>
         public CardView? CharacterOf(CardView sign)
@@ -125,7 +125,7 @@ namespace Dreamtides.Abu
 
         /// <summary>How many cards of a player's pile or row are out of it to be looked at or chosen.</summary>
         public int CountOnDisplay(string zone, DisplayPlayer owner) =>
-            _cards.Values.Count(card =>
+            _places.Cards.Values.Count(card =>
                 card.Place.IsOnDisplay
                 && card.Origin is { } origin
                 && origin.Zone == zone
@@ -168,14 +168,14 @@ namespace Dreamtides.Abu
                 if (battle.Id != _battle?.Id)
                 {
                     // Another battle numbers its cards from the start again.
-                    _cards.Clear();
+                    _places.Forget();
                     _dreamwell.Clear();
                     IsOver = false;
                 }
 
                 // A battle that was over can only go on as another one, or from an earlier state.
                 IsOver &= !(battle.User?.CanAct == true || battle.Enemy?.CanAct == true);
-                _cards = CardMemory.Of(battle, _cards);
+                _places.Observe(battle);
                 _battle = battle;
                 ObserveArranged(battle);
                 // Not every activation is announced: that of the first turn may have come before anybody looked.
