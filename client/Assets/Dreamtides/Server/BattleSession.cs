@@ -151,6 +151,8 @@ namespace Dreamtides.Server
             {
                 case BattleDisplayActionEnum.CloseCardBrowser:
                     _display.Browser = null;
+                    // Cards that were put aside have gone home with it, unless the stack is aside too.
+                    _display.StackHidden &= Overlay.CoversBoard(Context(true));
                     return null;
                 case BattleDisplayActionEnum.CloseCurrentPanel:
                     _display.Panel = null;
@@ -162,7 +164,7 @@ namespace Dreamtides.Server
 
         private string? ToggleStack()
         {
-            if (!_display.StackHidden && !Overlay.CoversBoard(Context(true)))
+            if (!Overlay.CoversBoard(Context(true)))
             {
                 return "Nothing covers the board.";
             }

@@ -51,7 +51,7 @@ namespace Dreamtides.Server
         private static FlexNode? EyeToggle(ViewContext context)
         {
             var hidden = context.Display.StackHidden;
-            return !context.State.IsOver && (hidden || CoversBoard(context))
+            return !context.State.IsOver && CoversBoard(context)
                 ? Node.IconButton(
                     hidden ? "Bring Cards Back" : "Set Cards Aside",
                     hidden ? Glyphs.EyeClosed : Glyphs.Eye,

@@ -175,7 +175,7 @@ namespace Dreamtides.Server
             return New(
                 $"identity-{side.ToString().ToLowerInvariant()}",
                 browsed
-                    ? Places.At(PositionEnum.Browser, 0)
+                    ? _places.OnTop(Places.At(PositionEnum.Browser, 0))
                     : Places.At(new PositionClass { InPlayerStatus = side }, 0),
                 CardPrefab.Identity,
                 Faces.Identity(player)

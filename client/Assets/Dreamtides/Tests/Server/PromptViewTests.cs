@@ -83,6 +83,35 @@ namespace Dreamtides.Tests.Server
             Assert.IsNotNull(Ui.Find(client.Interface.ScreenOverlay, "Notice Box"));
         }
 
+        [TestCase(CardBrowserType.UserDeck)]
+        [TestCase(CardBrowserType.EnemyStatus)]
+        public void WhatWasPutAsideGoesWithItsBrowser(CardBrowserType pile)
+        {
+            var client = Until(IsFree);
+            client.Send(new BattleDisplayActionClass { BrowseCards = pile });
+            Assert.IsNotEmpty(client.At(PositionEnum.Browser));
+            client.Send(BattleDisplayActionEnum.ToggleStackVisibility);
+            Assert.IsEmpty(client.At(PositionEnum.Browser));
+            Assert.IsNotEmpty(client.At(PositionEnum.OnScreenStorage));
+            Assert.IsNotNull(Ui.Find(client.Interface.ScreenOverlay, "Bring Cards Back"));
+            client.Send(BattleDisplayActionEnum.CloseCardBrowser);
+            Assert.IsEmpty(client.At(PositionEnum.OnScreenStorage));
+            Assert.IsNull(Ui.Find(client.Interface.ScreenOverlay, "Bring Cards Back"));
+            Assert.IsNull(Ui.Find(client.Interface.ScreenOverlay, "Set Cards Aside"));
+        }
+
+        [Test]
+        public void TheStackStaysAsideWhenTheBrowserCloses()
+        {
+            var client = Until(c => c.At(p => p.OnStack != null).Any());
+            client.Send(new BattleDisplayActionClass { BrowseCards = CardBrowserType.UserDeck });
+            client.Send(BattleDisplayActionEnum.ToggleStackVisibility);
+            client.Send(BattleDisplayActionEnum.CloseCardBrowser);
+            Assert.IsNotEmpty(client.At(PositionEnum.OnScreenStorage));
+            client.Send(BattleDisplayActionEnum.ToggleStackVisibility);
+            Assert.IsNotEmpty(client.At(p => p.OnStack != null));
+        }
+
         [Test]
         public void DeckOrderUsesTheSelector()
         {
@@ -108,24 +137,6 @@ namespace Dreamtides.Tests.Server
                 client.At(p => p.OnStack != null && p.OnStack != StackType.Default).Any()
             );
             Assert.IsNotNull(Ui.Find(client.Interface.ScreenOverlay, "Set Cards Aside"));
-        }
-
-        [Test]
-        public void WhatLiesOnTheStackAtTheEndIsNotPutAside()
-        {
-            for (var seed = 1; seed <= Seeds; seed++)
-            {
-                var client = new ServerClient(seed);
-                new ViewPlayer(seed).PlayToTheEnd(client, Actions);
-                if (client.IsOver && client.At(p => p.OnStack != null).Any())
-                {
-                    Assert.IsNotNull(Ui.Find(client.Interface.ScreenOverlay, "Result Box"));
-                    Assert.IsNull(Ui.Find(client.Interface.ScreenOverlay, "Set Cards Aside"));
-                    return;
-                }
-            }
-
-            Assert.Fail("no battle ended with something on the stack");
         }
 
         [Test]
