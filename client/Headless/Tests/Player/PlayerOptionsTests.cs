@@ -45,10 +45,8 @@ namespace Headless.Tests
         [TestCase("-1", -1)]
         [TestCase("4294967295", -1)]
         [TestCase("2147483648", int.MinValue)]
-        public void ASeedMayBeWrittenWithoutItsSign(string text, int seed)
-        {
+        public void ASeedMayBeWrittenWithoutItsSign(string text, int seed) =>
             Assert.That(PlayerOptions.Parse(new[] { "--seed", text }).Seed, Is.EqualTo(seed));
-        }
 
         [TestCase(
             "--seed 4294967296",

@@ -87,10 +87,8 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void OnTheGroundNoTimeToTheNextRowRuns()
-        {
+        public void OnTheGroundNoTimeToTheNextRowRuns() =>
             Assert.That(OnTheGround().Ticks(StepsToLock - 1).Game.DropMs, Is.Zero);
-        }
 
         [Test]
         public void EachPieceHasItsOwnFifteenMoves()
