@@ -327,7 +327,7 @@ class Episodes(Folder):
 
     def test_one_that_is_killed_is_played_anew(self) -> None:
         words = ("episode", "--game", "dreamtides", "--port", 0, "--seed", 5, "--quiet", "--out", self.out / "5.json")
-        process = self.start(*words, "--model", "scripted:random", "--max-steps", 100000, "--step-delay", 60000)
+        process = self.start(*words, "--model", "scripted:random", "--max-steps", 100000, "--step-delay", 500)
         self.addCleanup(process.communicate)
         self.addCleanup(process.kill)
         self.assertTrue(comes_true(lambda: any(path.stat().st_size for path in self.out.glob("*/steps.jsonl")), 300))
