@@ -3879,16 +3879,16 @@ def own_log() -> Path:
 
 def editor_process() -> int | None:
     """The process that has this project open, also while none of its scripts run; None if there is none."""
-    state = read_editor_state()
-    if state is not None:
-        return state.pid
     known = read_object(unity_project() / "Library/Abu/opened.json")
     pid, began = whole_number(known, "pid"), known.get("began")
     if began and process_began(pid) == began:
         return pid
-    # Unity's own word, for programs that edit scripts. One that was killed leaves it behind.
-    pid = whole_number(read_object(unity_project() / "Library/EditorInstance.json"), "process_id")
-    return pid if "unity" in program_of(pid).lower() else None
+    # The second is Unity's own word, for programs that edit scripts. An Editor that was killed leaves both behind, and
+    # by now another program may have its number.
+    state = read_editor_state()
+    told = whole_number(read_object(unity_project() / "Library/EditorInstance.json"), "process_id")
+    pids = (state.pid if state else 0, told)
+    return next((pid for pid in pids if "unity" in program_of(pid).lower()), None)
 
 
 def read_object(path: Path) -> Json:
@@ -3939,8 +3939,10 @@ def open_editor(timeout: float | None, port: int | None = None) -> OpenReport:
         start = time.monotonic()
         if SERVER.answers(min(seconds, SERVER_SECONDS + STATUS_SECONDS)):
             return OpenReport(editor_now(), 0.0, is_new=False)
-        process = None
-        if editor_process() is None:
+        process, pid = None, editor_process()
+        if pid is not None:
+            note(f"waits for Unity (process {pid}), which has {unity_project()} open and does not answer yet")
+        else:
             program = editor_program()
             note(f"opens {unity_project()} in Unity")
             process = start_editor(program, port)

@@ -154,7 +154,8 @@ class Opening(WithEditor):
         self.fails("editor", "open", "--timeout", "2", because=because)
         pid = self.editor.pid()
         self.assertTrue(pid)
-        self.fails("editor", "open", "--timeout", "2", because=because.partition("; ")[0])
+        again = self.fails("editor", "open", "--timeout", "2", because=because.partition("; ")[0])
+        self.assertIn(f"abu: waits for Unity (process {pid}), which has {self.editor.project} open", again.err)
         self.assertEqual(pid, self.editor.pid(), "it is waited for, and no second one is started")
 
     def test_scripts_that_do_not_compile(self) -> None:
@@ -170,6 +171,22 @@ class Opening(WithEditor):
         self.succeeds("editor", "restart", "--discard", prints="^Opened")
         self.assertNotEqual(pid, self.editor.pid())
         self.succeeds("refresh", prints="nothing to compile")
+
+    def test_another_program_has_the_number_of_one_that_was_killed(self) -> None:
+        self.succeeds("editor", "open", prints="^Opened")
+        state = self.editor.state()
+        self.editor.kill()
+        with subprocess.Popen([shutil.which("sleep") or "", "600"]) as process:
+            try:
+                told = {"process_id": process.pid, "version": "6000.0.78f1"}
+                (self.editor.project / "Library/EditorInstance.json").write_text(json.dumps(told), encoding="utf-8")
+                left = json.dumps({**state, "pid": process.pid})
+                self.editor.state_path.write_text(left, encoding="utf-8")
+                self.succeeds("editor", "quit", "--discard", prints="^Not open, as before")
+                self.assertIsNone(process.poll(), "what is not Unity is left alone")
+                self.succeeds("editor", "open", prints="^Opened")
+            finally:
+                process.kill()
 
     def test_a_person_has_just_opened_it(self) -> None:
         unity = self.editor.folder / "Unity-copy"
