@@ -132,6 +132,12 @@ namespace Dreamtides.Abu
                 && origin.Owner == owner
             );
 
+        /// <summary>How many cards lie out of the battle, where no layout of their own shows them.</summary>
+        public int CountBanished(DisplayPlayer owner) =>
+            _cards.Values.Count(card =>
+                card.Place.Zone == "banished" && card.Place.Owner == owner
+            );
+
         /// <summary>Whether it is a dreamwell card that was turned up, at any time of the battle.</summary>
         public static bool IsRevealedDreamwell(CardView card) =>
             card.Revealed != null && CardPlace.Of(card).Zone == "dreamwell";

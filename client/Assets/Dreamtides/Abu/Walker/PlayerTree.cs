@@ -45,6 +45,7 @@ namespace Dreamtides.Abu
             AddPile(user, "Deck", CardBrowserType.UserDeck, () => Deck(DisplayPlayer.User));
             AddIdentity(user, CardBrowserType.UserStatus);
             AddPile(user, "Void", CardBrowserType.UserVoid, () => Void(DisplayPlayer.User));
+            AddBanished(user, DisplayPlayer.User);
             AddBattlefield(user, () => _layout.UserBattlefield);
             _tree.Part(user, "Hand", AddUserHand);
             AddDreamwell(user, DisplayPlayer.User, () => _layout.UserDreamwell);
@@ -62,6 +63,7 @@ namespace Dreamtides.Abu
             AddPile(opponent, "Deck", CardBrowserType.EnemyDeck, () => Deck(DisplayPlayer.Enemy));
             AddIdentity(opponent, CardBrowserType.EnemyStatus);
             AddPile(opponent, "Void", CardBrowserType.EnemyVoid, () => Void(DisplayPlayer.Enemy));
+            AddBanished(opponent, DisplayPlayer.Enemy);
             AddBattlefield(opponent, () => _layout.EnemyBattlefield);
             _tree.Part(
                 opponent,
@@ -152,6 +154,13 @@ namespace Dreamtides.Abu
                         AddCount(node, name, count);
                     }
                 }
+            );
+
+        private void AddBanished(AbuSceneNode player, DisplayPlayer owner) =>
+            _tree.Part(
+                player,
+                "Banished",
+                node => AddCountIfAny(node, "Banished", _scope.Observed.CountBanished(owner))
             );
 
         private void AddIdentity(AbuSceneNode player, CardBrowserType type) =>

@@ -98,6 +98,27 @@ namespace Dreamtides.Rules
             State.Queue.Add(Context(item, item.IsCard ? PutAway(item) : AbilityDone.Instance));
         }
 
+        /// <summary>Clears the stack at the end of the battle: nothing more happens, and no card stays between two zones.</summary>
+        public void PutAwayAll()
+        {
+            foreach (var context in State.Queue.Where(context => context.Effect is PutAwayEvent))
+            {
+                context.Effect.Apply(_table, context);
+            }
+
+            State.Queue.Clear();
+            State.Triggers.Clear();
+            // From the top, so that no card seems to be sent away by one that was still to resolve.
+            foreach (var item in State.StackList.AsEnumerable().Reverse().ToArray())
+            {
+                State.StackList.Remove(item);
+                if (item.IsCard)
+                {
+                    _table.Move(item.SourceId, item.FromVoid ? Zone.Banished : Zone.Void);
+                }
+            }
+        }
+
         public void SetTargets(StackItem item, int[] targets)
         {
             item.Targets = targets;

@@ -25,6 +25,7 @@ namespace Dreamtides.Rules
             if (State.IsOver)
             {
                 State.Prompt = null;
+                _stack.PutAwayAll();
                 _table.Report(StepKind.BattleEnded, State.Winner!.Value);
             }
         }

@@ -66,6 +66,26 @@ namespace Dreamtides.Tests.Abu
             );
         }
 
+        [UnityTest]
+        public IEnumerator TheCardThatWins_IsSeenToLeaveTheStack()
+        {
+            yield return Initialize();
+            var won = 0;
+            for (var seed = 1; seed <= Battles; ++seed)
+            {
+                var client = new ServerClient(seed);
+                new ViewPlayer(seed).PlayToTheEnd(client, Actions);
+                Assert.That(client.At(place => place.OnStack != null), Is.Empty, $"seed {seed}");
+                var recorder = new HistoryRecorder(Registry.CardService);
+                client.Commands.ForEach(recorder.OnCommand);
+                var lines = recorder.TakeHistory()!;
+                var end = lines.FindLastIndex(line => line == "Victory!" || line == "Defeat");
+                won += end > 0 && lines[end - 1].EndsWith(" moved to void (from stack)") ? 1 : 0;
+            }
+
+            Assert.That(won, Is.GreaterThan(0), "no battle was won by an event");
+        }
+
         private void Apply(Dictionary<string, long> numbers, string line)
         {
             var isEnemys = line.StartsWith("Enemy");

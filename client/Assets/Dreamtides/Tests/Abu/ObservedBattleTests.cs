@@ -57,6 +57,19 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
+        public IEnumerator BanishedCards_AreCountedForTheirOwner()
+        {
+            yield return InitializeBattle();
+            Position banished = new PositionClass { InBanished = Enemy };
+            Show(View("1", banished), View("2", UserVoid), View("3", banished));
+
+            var root = Walk(_walker);
+
+            Assert.That(Lists(Find(root, "Opponent"), "Banished: 2 cards"), Is.True);
+            Assert.That(Labels(Find(root, "User")), Has.None.StartsWith("Banished"));
+        }
+
+        [UnityTest]
         public IEnumerator BrowserOfSeveralPiles_NamesThemAll_AndThoseItDoesNotKnowNot()
         {
             yield return InitializeBattle();

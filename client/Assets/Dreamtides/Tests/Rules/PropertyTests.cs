@@ -46,6 +46,29 @@ namespace Dreamtides.Tests.Rules
         }
 
         [Test]
+        public void NothingIsOnTheStackAtTheEnd()
+        {
+            var endedInTheMiddle = 0;
+            for (ulong seed = 1; seed <= Seeds; seed++)
+            {
+                var battle = Play.Start(seed);
+                var steps = new List<BattleStep>();
+                battle.Stepped += steps.Add;
+                Play.ToTheEnd(battle, Play.AtRandom(seed));
+                var state = battle.State;
+                Assert.IsEmpty(state.Stack, $"seed {seed}");
+                Assert.IsEmpty(
+                    state.Cards.Where(card => card.Zone == Zone.Stack),
+                    $"seed {seed}"
+                );
+                var putAway = steps.Count > 1 && steps[steps.Count - 2].Kind == StepKind.Moved;
+                endedInTheMiddle += putAway ? 1 : 0;
+            }
+
+            Assert.Greater(endedInTheMiddle, 0, "no battle ended while a card was resolving");
+        }
+
+        [Test]
         public void EveryBattleEnds()
         {
             for (ulong seed = 1; seed <= Seeds; seed++)
