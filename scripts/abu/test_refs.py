@@ -84,7 +84,7 @@ class Refs(unittest.TestCase):
     def refused(self, *argv: str) -> None:
         code, out, err = self.abu(*argv)
         self.assertEqual((1, ""), (code, out), argv)
-        self.assertRegex(err, r"^abu: Ref e\d+ is stale: .* is gone.*\n  try: .*snapshot.*\n$")
+        self.assertRegex(err, r"^abu: Ref e\d+ is stale: .* is not on the screen now.*\n  try: .*snapshot.*\n$")
 
     def ask(self, *lines: Dict[str, Any]) -> List[Dict[str, Any]]:
         """The replies to lines that are sent all at once over one connection."""
@@ -99,7 +99,7 @@ class Refs(unittest.TestCase):
             done = [(process.communicate(timeout=PATIENCE), process.returncode) for process in (one, other)]
         self.assertEqual([0, 1], sorted(code for _, code in done))
         (failed,) = [err for (_, err), code in done if code]
-        self.assertRegex(failed, rf'^abu: Ref {gain} is stale: button "Gain 2●" is gone')
+        self.assertRegex(failed, rf'^abu: Ref {gain} is stale: button "Gain 2●" is not on the screen now')
         (out,) = [out for (out, _), code in done if not code]
         self.assertNotIn(OPPONENT, out)
         self.assertIsNotNone(self.screen("snapshot").find("button", "^End Turn$", "Actions"))

@@ -74,7 +74,11 @@ namespace Dreamtides.Abu
             _walker = new DreamtidesSceneWalker(registry);
             _historyRecorder = new HistoryRecorder(registry.CardService);
             _walker.Log = _historyRecorder;
-            _keys = new GameKeys(_walker, _historyRecorder);
+            _keys = new GameKeys(
+                _walker,
+                registry.BattleLayout.PrimaryActionButton,
+                _historyRecorder
+            );
             _settledProvider = new DreamtidesSettledProvider(
                 _actionService,
                 animationsComplete: AnimationsComplete

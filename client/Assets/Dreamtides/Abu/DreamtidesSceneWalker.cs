@@ -67,6 +67,7 @@ namespace Dreamtides.Abu
             {
                 new DocumentTree(scope).AddTo(root);
                 new ScreenTree(scope).AddTo(root);
+                root.Children.ForEach(scope.MarkCovered);
             }
         }
 

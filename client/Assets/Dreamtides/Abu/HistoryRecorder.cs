@@ -27,6 +27,7 @@ namespace Dreamtides.Abu
         private readonly PlayerLines _user = new(isEnemy: false);
         private readonly PlayerLines _enemy = new(isEnemy: true);
         private readonly ForeseenCards _foreseen = new();
+        private readonly OpenChoices _choices = new();
         private readonly RestingPlaces _places = new();
         private Guid? _battleId;
         private GameMessageType? _firstTurnTold;
@@ -46,7 +47,7 @@ namespace Dreamtides.Abu
 
         public List<string>? TakeHistory()
         {
-            if (_isUndoing && _lines.Count == 0)
+            if (_isUndoing && !_lines.Exists(IsUndone))
             {
                 _lines.Add($"{Undo}no card moved and no number changed");
             }
@@ -61,6 +62,9 @@ namespace Dreamtides.Abu
             _lines.Clear();
             return taken;
         }
+
+        private static bool IsUndone(string line) =>
+            line.StartsWith(Undo, StringComparison.Ordinal);
 
         void IActionLog.Add(string line) => _lines.Add(line);
 
@@ -112,6 +116,12 @@ namespace Dreamtides.Abu
             {
                 var first = _lines.Count;
                 RecordBattle(command.UpdateBattle.Battle);
+                if (_isUndoing && _lines.Count == first)
+                {
+                    _lines.AddRange(_choices.LinesOfUndo(command.UpdateBattle.Battle));
+                }
+
+                _choices.Observe(command.UpdateBattle.Battle);
                 for (var i = first; _isUndoing && i < _lines.Count; ++i)
                 {
                     _lines[i] = Undo + _lines[i];
@@ -171,11 +181,11 @@ namespace Dreamtides.Abu
             var before = _places.Cards;
             _places.Observe(battle);
             var cards = _places.Cards;
-            _lines.AddIfAny(_foreseen.Line(battle, cards));
+            _lines.AddIfAny(_foreseen.Line(battle, cards, _isUndoing));
             // The first update says where cards are, not that they have moved there.
             if (before.Count > 0)
             {
-                RecordMoves(before, battle);
+                RecordMoves(before);
             }
 
             _targets.Record(battle, cards, _lines);
@@ -205,12 +215,12 @@ namespace Dreamtides.Abu
             }
         }
 
-        private void RecordMoves(Dictionary<string, CardMemory> before, BattleView battle)
+        private void RecordMoves(Dictionary<string, CardMemory> before)
         {
             foreach (var (id, now) in _places.Cards)
             {
                 _lines.AddIfAny(_targets.PreventionLine(id, before, _places.Cards));
-                RecordCard(before.TryGetValue(id, out var old) ? old : null, now, battle);
+                RecordCard(before.TryGetValue(id, out var old) ? old : null, now);
             }
 
             foreach (var gone in before.Where(pair => !_places.Cards.ContainsKey(pair.Key)))
@@ -219,7 +229,7 @@ namespace Dreamtides.Abu
             }
         }
 
-        private void RecordCard(CardMemory? before, CardMemory now, BattleView battle)
+        private void RecordCard(CardMemory? before, CardMemory now)
         {
             _lines.AddIfAny(
                 before == null ? CardMoves.AppearanceLine(now) : CardMoves.Line(before, now)
@@ -227,10 +237,7 @@ namespace Dreamtides.Abu
             _lines.AddIfAny(before == null ? null : CardMoves.SparkLine(before, now));
             if (now.IsOnStack && before?.IsOnStack != true)
             {
-                var energy = now.IsEnemys
-                    ? _enemy.EnergySpent(battle.Enemy)
-                    : _user.EnergySpent(battle.User);
-                _lines.AddIfAny(CardMoves.StackLine(now, energy));
+                _lines.AddIfAny(CardMoves.StackLine(now));
             }
         }
     }

@@ -65,7 +65,10 @@ namespace Dreamtides.Masonry
             StyleApplier.Apply(e, input, null);
 
         private static bool IsPickable(FlexNode node) =>
-            node.PressedStyle != null || node.HoverStyle != null || node.EventHandlers != null;
+            node.PressedStyle != null
+            || node.HoverStyle != null
+            || node.EventHandlers != null
+            || node.Style?.PickingMode == FlexPickingMode.Position;
 
         private static void ApplyContent(Registry registry, IMasonElement element, NodeType? type)
         {

@@ -92,7 +92,7 @@ public class PrototypeQuest : Service
                 document.RenderPanel(QuestPanels.BugReport());
                 return true;
             case QuestAction.SendBugReport:
-                Registry.LoggingService.LogInfo("Bug report", TextFieldValue());
+                Registry.LoggingService.LogInfo("Bug report", TextIn(QuestPanels.ReportField));
                 document.RenderPanel(null);
                 return true;
             case QuestAction.ClosePanel:
@@ -124,6 +124,7 @@ public class PrototypeQuest : Service
             leaveAction == null ? null : QuestScreens.ButtonFor("Menu", QuestAction.OpenMenu)
         );
         Registry.DocumentService.RenderScreenOverlay(overlay);
+        Registry.DreamscapeLayout.EssenceTotal.SetValue(_state.Essence.ToString(), false);
     }
 
     private void EnterScreen(bool battle)
@@ -168,12 +169,15 @@ public class PrototypeQuest : Service
     private bool MatchesFilter(QuestOffer offer)
     {
         var slider = Registry.DocumentService.RootVisualElement.Q<NodeSlider>();
-        return offer.Card.Name.IndexOf(TextFieldValue(), StringComparison.OrdinalIgnoreCase) >= 0
+        return offer.Card.Name.IndexOf(
+                TextIn(QuestScreens.SearchField),
+                StringComparison.OrdinalIgnoreCase
+            ) >= 0
             && (slider == null || offer.Price <= slider.value);
     }
 
-    private string TextFieldValue() =>
-        Registry.DocumentService.RootVisualElement.Q<NodeTextField>()?.value ?? "";
+    private string TextIn(string field) =>
+        Registry.DocumentService.RootVisualElement.Q<NodeTextField>(field)?.value ?? "";
 
     private ActionServiceImpl Actions() => (ActionServiceImpl)Registry.ActionService;
 }

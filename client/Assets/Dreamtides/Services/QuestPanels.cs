@@ -8,6 +8,8 @@ namespace Dreamtides.Services
     /// <summary>Boxes over any screen that block everything else until they are closed.</summary>
     internal static class QuestPanels
     {
+        public const string ReportField = "Report Field";
+
         public static FlexNode Menu() =>
             Panel(
                 "Menu Panel",
@@ -21,7 +23,7 @@ namespace Dreamtides.Services
             Panel(
                 "Bug Report Panel",
                 QuestStyles.Heading("What went wrong?", 20f),
-                QuestStyles.TextField("Report Field", null, null),
+                QuestStyles.TextField(ReportField, null, null),
                 QuestStyles.Button("Send", QuestAction.SendBugReport),
                 QuestStyles.Button("Close", QuestAction.ClosePanel)
             );
@@ -43,7 +45,8 @@ namespace Dreamtides.Services
                 AlignItems = FlexAlign.Center,
                 JustifyContent = FlexJustify.Center,
                 BackgroundColor = Mason.Rgba(0, 0, 0, 0.6),
-                PickingMode = FlexPickingMode.Ignore,
+                // The whole screen takes the pointer, so that what lies under it does not.
+                PickingMode = FlexPickingMode.Position,
             };
             return Mason.Column(name, screen, Mason.Column("Panel Box", box, content));
         }

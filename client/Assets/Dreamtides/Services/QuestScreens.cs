@@ -8,6 +8,8 @@ namespace Dreamtides.Services
     /// <summary>The UI Toolkit part of the screens around the battles.</summary>
     internal static class QuestScreens
     {
+        public const string SearchField = "Search Field";
+
         public static ButtonView ButtonFor(string label, string action) =>
             new ButtonView { Label = label, Action = QuestAction.OnClick(action) };
 
@@ -41,7 +43,7 @@ namespace Dreamtides.Services
                 Mason.Row(
                     "Shop Filter",
                     new FlexStyle { AlignItems = FlexAlign.Center },
-                    QuestStyles.TextField("Search Field", "Search", QuestAction.FilterShop),
+                    QuestStyles.TextField(SearchField, "Search", QuestAction.FilterShop),
                     QuestStyles.Slider(
                         "Price Slider",
                         "Highest price",

@@ -1,11 +1,14 @@
 #nullable enable
 using System.Collections.Generic;
 using System.Linq;
+using Abu;
+using Dreamtides.Abu;
 using Dreamtides.Components;
 using Dreamtides.Layout;
 using Dreamtides.Masonry;
 using Dreamtides.Services;
 using NUnit.Framework;
+using UnityEngine;
 using UnityEngine.UIElements;
 
 namespace Headless.Tests.Game
@@ -139,6 +142,46 @@ namespace Headless.Tests.Game
         }
 
         [Test]
+        public void AnEmptyBugReportDoesNotSendWhatTheShopWasSearchedFor()
+        {
+            var reports = new List<string>();
+            void OnLog(string message, string trace, LogType type)
+            {
+                if (message.Contains("Bug report"))
+                {
+                    reports.Add(message);
+                }
+            }
+
+            Quest.Apply(QuestAction.ShowShop);
+            Root().Q<NodeTextField>("Search Field").value = "fork";
+            Application.logMessageReceived += OnLog;
+            try
+            {
+                Quest.Apply(QuestAction.OpenBugReport);
+                Quest.Apply(QuestAction.SendBugReport);
+                Quest.Apply(QuestAction.OpenBugReport);
+                Root().Q<NodeTextField>("Report Field").value = "spoon";
+                Quest.Apply(QuestAction.SendBugReport);
+            }
+            finally
+            {
+                Application.logMessageReceived -= OnLog;
+            }
+
+            Assert.That(reports, Has.Count.EqualTo(2));
+            Assert.That(reports[0], Does.Not.Contain("fork"));
+            Assert.That(reports[1], Does.EndWith("spoon"));
+        }
+
+        [Test]
+        public void TheTitleShowsTheEssenceAtOnce()
+        {
+            Quest.Apply(QuestAction.ShowTitle);
+            Assert.That(Dreamscape.EssenceTotal._originalText, Is.EqualTo("200"));
+        }
+
+        [Test]
         public void APanelBlocksTheRestUntilItIsClosed()
         {
             Quest.Apply(QuestAction.OpenBugReport);
@@ -147,6 +190,74 @@ namespace Headless.Tests.Game
             Quest.Apply(QuestAction.ClosePanel);
             Assert.That(Registry.DocumentService.HasOpenPanels, Is.False);
             Assert.That(Labels(), Does.Not.Contain("What went wrong?"));
+        }
+
+        [TestCase(QuestAction.ShowTitle, QuestAction.OpenMenu, "Start Battle")]
+        [TestCase(QuestAction.ShowTitle, QuestAction.OpenBugReport, "Shop")]
+        [TestCase(QuestAction.ShowShop, QuestAction.OpenBugReport, "Search")]
+        public void WhatLiesUnderAPanelIsMarkedAndRefused(string screen, string panel, string under)
+        {
+            Quest.Apply(screen);
+            Frames(3);
+            Assert.That(Refusal(under, out var label), Is.Null);
+            Assert.That(label, Does.Not.Contain("covered"));
+
+            Quest.Apply(panel);
+            Frames(3);
+            Assert.That(Refusal(under, out label), Does.Contain("an open panel covers it"));
+            Assert.That(label, Does.EndWith("(covered)"));
+
+            Quest.Apply(QuestAction.ClosePanel);
+            Frames(3);
+            Assert.That(Refusal(under, out _), Is.Null);
+        }
+
+        [Test]
+        public void APanelItselfIsNotCovered()
+        {
+            Quest.Apply(QuestAction.ShowTitle);
+            Quest.Apply(QuestAction.OpenBugReport);
+            Frames(3);
+            foreach (var name in new[] { "Report Field", "Send", "Close" })
+            {
+                Assert.That(Refusal(name, out var label), Is.Null, name);
+                Assert.That(label, Is.EqualTo(name));
+            }
+
+            Assert.That(Node("Bug Report Panel").Interactive, Is.False);
+        }
+
+        // The label is that of the node or of the group that is marked for all of its nodes.
+        private string? Refusal(string name, out string label)
+        {
+            var refs = new RefRegistry();
+            var path = Path(new DreamtidesSceneWalker(Registry).Walk(refs), name);
+            var node = path[0];
+            label =
+                path.Select(one => one.Label ?? "")
+                    .FirstOrDefault(text => text.EndsWith("(covered)"))
+                ?? node.Label!;
+            return node.Ref != null && refs.TryGetCallbacks(node.Ref, out var callbacks)
+                ? callbacks.NotActionable
+                : "";
+        }
+
+        private AbuSceneNode Node(string name) =>
+            Path(new DreamtidesSceneWalker(Registry).Walk(new RefRegistry()), name)[0];
+
+        // From the node up to the root.
+        private static List<AbuSceneNode> Path(AbuSceneNode root, string name)
+        {
+            if ((root.Key ?? root.Label) == name)
+            {
+                return new List<AbuSceneNode> { root };
+            }
+
+            var below = root
+                .Children.Select(child => Path(child, name))
+                .FirstOrDefault(path => path.Count > 0);
+            below?.Add(root);
+            return below ?? new List<AbuSceneNode>();
         }
 
         private VisualElement Root() => Registry.DocumentService.RootVisualElement;

@@ -467,7 +467,7 @@ namespace Abu.Tests
             Assert.That(Code(reply), Is.EqualTo("stale_ref"));
             Assert.That(
                 (string?)reply["error"],
-                Is.EqualTo("Ref e1 is stale: button \"Attack\" is gone")
+                Is.EqualTo("Ref e1 is stale: button \"Attack\" is not on the screen now")
             );
             Assert.That(_events, Is.Empty);
             Click("e2");
@@ -484,7 +484,7 @@ namespace Abu.Tests
             Assert.That(
                 (string?)Click("e1")["error"],
                 Is.EqualTo(
-                    "Ref e1 is stale: button \"Fox\" is gone; there is now another: button \"Fox (2)\" [ref=e2] in group \"Void\""
+                    "Ref e1 is stale: button \"Fox\" is not on the screen now; there is now another: button \"Fox (2)\" [ref=e2] in group \"Void\""
                 )
             );
             Assert.That(_events, Is.Empty);
@@ -509,7 +509,7 @@ namespace Abu.Tests
             Assert.That(
                 (string?)Click("e1")["error"],
                 Is.EqualTo(
-                    "Ref e1 is stale: button \"Fox\" is gone; there is now another: button \"Fox\" [ref=e2] in application"
+                    "Ref e1 is stale: button \"Fox\" is not on the screen now; there is now another: button \"Fox\" [ref=e2] in application"
                 )
             );
             Assert.That(Text(Snapshot()), Does.EndWith("- button \"Fox\" [ref=e2]"));

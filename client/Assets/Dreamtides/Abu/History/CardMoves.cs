@@ -44,11 +44,8 @@ namespace Dreamtides.Abu
                 : null;
 
         /// <summary>For what has just gone on the stack: an ability, or an event of the opponent's, whose text nobody has read yet.</summary>
-        /// <param name="energy">what its owner has less than before</param>
-        public static string? StackLine(CardMemory now, long energy) =>
-            now.IsToken
-                ? $"{now.WithOwner}: ability on the stack"
-                    + (energy > 0 ? $" ({energy} energy spent)" : "")
+        public static string? StackLine(CardMemory now) =>
+            now.IsToken ? $"{now.WithOwner}: ability on the stack"
             : now.IsEvent && now.IsEnemys && now.Rules.Length > 0 ? $"{now.WithOwner}: {now.Rules}"
             : null;
 

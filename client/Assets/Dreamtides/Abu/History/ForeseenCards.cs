@@ -20,14 +20,18 @@ namespace Dreamtides.Abu
 
         /// <summary>Once no card is out to be arranged any more: in which order they were put on the deck.</summary>
         /// <returns>Null if none were, or the prompt goes on.</returns>
-        public string? Line(BattleView battle, IReadOnlyDictionary<string, CardMemory> cards)
+        public string? Line(
+            BattleView battle,
+            IReadOnlyDictionary<string, CardMemory> cards,
+            bool isUndone
+        )
         {
             var arranged = (battle.Cards ?? new List<CardView>())
                 .Where(card => RowOf(card) != null)
                 .ToList();
             if (arranged.Count > 0)
             {
-                return LineOfPrompt(arranged, cards);
+                return LineOfPrompt(arranged, cards, isUndone);
             }
 
             // They may also be put aside for a moment.
@@ -43,7 +47,8 @@ namespace Dreamtides.Abu
 
         private string? LineOfPrompt(
             List<CardView> arranged,
-            IReadOnlyDictionary<string, CardMemory> cards
+            IReadOnlyDictionary<string, CardMemory> cards,
+            bool isUndone
         )
         {
             var isFirst = _ids.Count == 0;
@@ -51,9 +56,15 @@ namespace Dreamtides.Abu
             _ids = arranged.Select(card => card.Id).ToList();
             _order = Names(arranged, CardOrderSelectionTargetDiscriminants.Deck, cards);
             var voided = Names(arranged, CardOrderSelectionTargetDiscriminants.Void, cards);
-            return isFirst || before.SequenceEqual(_order)
-                ? null
-                : $"Arranged for your deck: {Listed(_order)}; for your void: {Listed(voided)}";
+            if (isFirst || before.SequenceEqual(_order))
+            {
+                return null;
+            }
+
+            var now = $"for your deck: {Listed(_order)}; for your void: {Listed(voided)}";
+            return isUndone
+                ? $"arranged no more for your deck: {Listed(before)}; again {now}"
+                : $"Arranged {now}";
         }
 
         private static List<string> Names(

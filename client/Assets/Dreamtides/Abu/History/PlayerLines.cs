@@ -34,9 +34,6 @@ namespace Dreamtides.Abu
             _energyLines.Clear();
         }
 
-        /// <summary>How much less energy the player has than before.</summary>
-        public long EnergySpent(PlayerView? now) => (_known?.Energy ?? 0) - (now?.Energy ?? 0);
-
         /// <summary>For each update, once the moves of its cards are told.</summary>
         public void Record(
             PlayerView? view,
@@ -58,7 +55,7 @@ namespace Dreamtides.Abu
                 lines.AddIfAny(AbandonmentLine(permanentSpark - _permanentSpark, before, cards));
             }
 
-            _energyLines = EnergyLines(old, now, before, cards).ToList();
+            _energyLines = EnergyLines(old, now).ToList();
             _scoreLine = ScoreLine(old.Score, now.Score);
             lines.AddRange(_energyLines);
             lines.AddIfAny(_scoreLine);
@@ -152,50 +149,18 @@ namespace Dreamtides.Abu
                 : $"{abandoned.WithOwner}: abandoned to make room, its spark {gain} stays in the total";
         }
 
-        private IEnumerable<string> EnergyLines(
-            Numbers old,
-            Numbers now,
-            IReadOnlyDictionary<string, CardMemory> before,
-            IReadOnlyDictionary<string, CardMemory> cards
-        )
+        private IEnumerable<string> EnergyLines(Numbers old, Numbers now)
         {
             if (old.Production != now.Production)
             {
                 yield return $"{_who}: production {old.Production} → {now.Production}";
             }
 
-            if (old.Energy == now.Energy)
+            if (old.Energy != now.Energy)
             {
-                yield break;
+                yield return $"{_who}: energy {old.Energy} → {now.Energy}";
             }
-
-            var played = cards
-                .Where(pair => IsNewOnStack(pair.Key, pair.Value, before))
-                .Select(pair => pair.Value)
-                .ToList();
-            if (now.Energy < old.Energy && played.Any(card => card.IsToken))
-            {
-                // The line of the ability has said it.
-                yield break;
-            }
-
-            var top = cards
-                .Values.Where(card => card.IsOnStack)
-                .OrderBy(card => card.SortingKey)
-                .LastOrDefault();
-            yield return now.Energy < old.Energy && played.Count == 0 && top?.IsEnemys == _isEnemy
-                ? $"{top.WithOwner}: {old.Energy - now.Energy} energy spent"
-                : $"{_who}: energy {old.Energy} → {now.Energy}";
         }
-
-        private bool IsNewOnStack(
-            string id,
-            CardMemory card,
-            IReadOnlyDictionary<string, CardMemory> before
-        ) =>
-            card.IsOnStack
-            && card.IsEnemys == _isEnemy
-            && !(before.TryGetValue(id, out var old) && old.IsOnStack);
 
         private string? ScoreLine(long old, long now)
         {

@@ -2,13 +2,18 @@
 
 using System;
 using Abu;
+using Dreamtides.Masonry;
 using Dreamtides.Services;
+using UnityEngine.UIElements;
 
 namespace Dreamtides.Abu
 {
     /// <summary>Makes sure that input had an effect: a press can be debounced, or swallowed by a disabled button.</summary>
     internal sealed class ActionWatch
     {
+        // The game's name for the box with a refusal; a game that has none refuses nothing in words.
+        private const string NoticeBox = "Notice Box";
+
         private const string NoReaction =
             "the game did not react: a click does nothing here now, or came less than half a second after another";
 
@@ -53,6 +58,17 @@ namespace Dreamtides.Abu
 
         /// <summary>Once the game has settled: why nothing came of the input, or null if something did.</summary>
         public string? Refusal() => _before != null && _before == _describeScene() ? _reason : null;
+
+        /// <summary>Once the game has settled: what the server answered instead of doing what it was asked for, or null.</summary>
+        public string? Notice()
+        {
+            var document = _registry.DocumentService;
+            var notice =
+                document._document == null
+                    ? null
+                    : document.RootVisualElement.Q(NoticeBox)?.Q<NodeLabel>();
+            return notice == null ? null : $"the game says: {RichText.OneLine(notice.text, " ")}";
+        }
 
         private bool Acts(Action input)
         {

@@ -68,7 +68,11 @@ namespace Dreamtides.Abu
         /// <param name="place">Such as "at deck position 1".</param>
         public string InOrderSelector(Card card, string place) =>
             NameAndType(card.CardView.Revealed)
-            + List(CostAndSpark(card.CardView.Revealed).Prepend(place))
+            + List(
+                CostAndSpark(card.CardView.Revealed)
+                    .Prepend(place)
+                    .Concat(card.CardView.Revealed.IsFast ? new[] { "fast" } : new string[0])
+            )
             + Rules(card.CardView.Revealed);
 
         public bool CanPlay(RevealedCardView revealed) =>
@@ -168,7 +172,7 @@ namespace Dreamtides.Abu
 
         // The view says it by colour alone: what can be chosen has a warm outline, what has been chosen a cold one. Read as
         // JSON, so that a view that writes colours in another way still compiles and has no chosen card.
-        private static bool IsChosen(RevealedCardView revealed) =>
+        public static bool IsChosen(RevealedCardView revealed) =>
             revealed.OutlineColor is { } outline
             && JToken.FromObject(outline) is JObject color
             && (double?)color["blue"] > (double?)color["red"];

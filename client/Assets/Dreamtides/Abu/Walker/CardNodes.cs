@@ -134,7 +134,9 @@ namespace Dreamtides.Abu
         private static bool IsSign(Card card) => card.CardView.Prefab == CardPrefab.Token;
 
         private string WhyNoClick(Card card, CardZone zone) =>
-            _scope.Observed.AreCardsAwaited ? "the game asks for cards, and this is none of them"
+            _scope.Observed.AreEnoughCardsChosen
+                ? "as many cards are chosen as may be; click a chosen one to take it back"
+            : _scope.Observed.AreCardsAwaited ? "the game asks for cards, and this is none of them"
             : zone == CardZone.Hand
                 ? $"it would be dragged to the Play Zone, but {WhyNotPlayable(card)}"
             : zone == CardZone.Battlefield

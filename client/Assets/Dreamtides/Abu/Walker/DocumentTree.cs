@@ -123,14 +123,33 @@ namespace Dreamtides.Abu
             callbacks.OnFill = ElementVerbs.FillOf(element);
             callbacks.OnPress = IsField(element) ? ElementVerbs.PressOf(element) : null;
             callbacks.OnScroll = ElementVerbs.ScrollOf(element);
-            callbacks.NotActionable = disabled ? "it is disabled" : null;
+            var isCovered = _scope.HasOpenPanels && IsUnderPanel(element);
+            callbacks.NotActionable =
+                disabled ? "it is disabled"
+                : isCovered ? "an open panel covers it; close that first"
+                : null;
             var result = _tree.New(
                 Role(element),
                 disabled ? $"{text} (disabled)" : text,
                 callbacks
             );
             result.Key = RichText.Strip(Key(element)) is { Length: > 0 } key ? key : text;
+            if (isCovered)
+            {
+                _scope.Cover(result);
+            }
+
             return result;
+        }
+
+        // What is scrolled away belongs to its panel.
+        private static bool IsUnderPanel(VisualElement element)
+        {
+            var top = element.panel?.Pick(element.worldBound.center);
+            return top != null
+                && !element.Contains(top)
+                && !top.Contains(element)
+                && element.GetFirstAncestorOfType<ScrollView>() == null;
         }
 
         private RefCallbacks Callbacks(VisualElement element, INodeCallbacks node) =>
@@ -144,7 +163,13 @@ namespace Dreamtides.Abu
         {
             if (!ReactsToClick(node))
             {
-                throw new NotActionableException("a click on it does nothing");
+                throw new NotActionableException(
+                    element is NodeTextField
+                        ? "a click on it does nothing; use fill to type into it"
+                    : element is NodeSlider
+                        ? "a click on it does nothing; use fill to set its number"
+                    : "a click on it does nothing"
+                );
             }
 
             ElementCover.Check(element);
@@ -172,7 +197,14 @@ namespace Dreamtides.Abu
         }
 
         private static bool IsInteractive(VisualElement element) =>
-            element is not Draggable && element.pickingMode == PickingMode.Position;
+            element is not Draggable
+            && element.pickingMode == PickingMode.Position
+            && !IsShade(element);
+
+        // It takes the pointer only to keep it from what lies under it.
+        private static bool IsShade(VisualElement element) =>
+            element is NodeVisualElement { Node: { EventHandlers: null } }
+            && element.childCount > 0;
 
         // What Unity builds a field from is not the game's.
         private static bool IsField(VisualElement element) =>
@@ -186,7 +218,7 @@ namespace Dreamtides.Abu
                 NodeSlider => "slider",
                 NodeLabel => "label",
                 NodeTypewriterText => "label",
-                NodeVisualElement when element.pickingMode == PickingMode.Position => "button",
+                NodeVisualElement when IsInteractive(element) => "button",
                 _ => "group",
             };
 

@@ -1,8 +1,10 @@
 #nullable enable
 
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using Abu;
+using Dreamtides.Buttons;
 
 namespace Dreamtides.Abu
 {
@@ -16,11 +18,14 @@ namespace Dreamtides.Abu
 
         private readonly ISceneWalker _walker;
         private readonly IActionLog? _log;
+        private readonly ActionButton _primary;
 
+        /// <param name="primary">What Enter and Space press; of the other answers to a question they press none.</param>
         /// <param name="log">Is told which button a key has pressed.</param>
-        public GameKeys(ISceneWalker walker, IActionLog? log = null)
+        public GameKeys(ISceneWalker walker, ActionButton primary, IActionLog? log = null)
         {
             _walker = walker;
+            _primary = primary;
             _log = log;
         }
 
@@ -40,7 +45,7 @@ namespace Dreamtides.Abu
 
             var refs = new RefRegistry();
             var root = _walker.Walk(refs);
-            var button = Button(root, key.Key);
+            var button = key.Key is "Enter" or " " ? Primary(root, refs) : Button(root, key.Key);
             if (button?.Ref == null || !refs.TryGetCallbacks(button.Ref, out var callbacks))
             {
                 return false;
@@ -64,11 +69,18 @@ namespace Dreamtides.Abu
             return true;
         }
 
+        private AbuSceneNode? Primary(AbuSceneNode root, RefRegistry refs) =>
+            Buttons(root, "Actions")
+                .FirstOrDefault(node =>
+                    node.Ref != null
+                    && refs.TryGetCallbacks(node.Ref, out var callbacks)
+                    && callbacks.Identity is ValueTuple<ActionButton, string> identity
+                    && identity.Item1 == _primary
+                );
+
         private static AbuSceneNode? Button(AbuSceneNode root, string key) =>
             key switch
             {
-                "Enter" => Buttons(root, "Actions").FirstOrDefault(),
-                " " => Buttons(root, "Actions").FirstOrDefault(),
                 "Escape" => Buttons(root, "UIToolkit").FirstOrDefault(IsClosing)
                     ?? Named(root, "Close Browser")
                     ?? Named(root, "Back to Title"),

@@ -18,7 +18,6 @@ namespace Dreamtides.Abu
         private BattleView? _battle;
         private readonly Dictionary<DisplayPlayer, string> _dreamwell = new();
         private readonly RestingPlaces _places = new();
-        private List<string> _arranged = new();
 
         /// <summary>False until the server has sent the state of a battle.</summary>
         public bool IsKnown => _battle != null;
@@ -45,6 +44,14 @@ namespace Dreamtides.Abu
             _battle?.Cards?.Any(card => card.Revealed?.Actions?.OnClick is { IsNull: false })
             == true;
 
+        /// <summary>As many cards are chosen as may be: a click could only take one of them back.</summary>
+        public bool AreEnoughCardsChosen =>
+            AreCardsAwaited
+            && _battle!.Cards.All(card =>
+                !(card.Revealed?.Actions?.OnClick is { IsNull: false })
+                || CardLabels.IsChosen(card.Revealed)
+            );
+
         /// <summary>The game has asked something, and waits until it is answered.</summary>
         public bool IsChoiceAwaited =>
             AreCardsAwaited
@@ -62,7 +69,9 @@ namespace Dreamtides.Abu
         {
             var isEnemy = player == DisplayPlayer.Enemy;
             var view = isEnemy ? _battle?.Enemy : _battle?.User;
-            return view == null ? 0 : PlayerLines.PermanentSpark(view, _places.Cards.Values, isEnemy);
+            return view == null
+                ? 0
+                : PlayerLines.PermanentSpark(view, _places.Cards.Values, isEnemy);
         }
 
         /// <summary>For <see cref="Services.ActionService.OnCommandProcessed" />.</summary>
@@ -117,12 +126,6 @@ namespace Dreamtides.Abu
                 );
         }
 
-        /// <summary>
-        /// Where a card that is to be arranged was among the others when the prompt came: the tree keeps them in this order, so that
-        /// each stays the same line. 0 for cards that no update has shown there.
-        /// </summary>
-        public int ArrangedIndex(string? cardId) => Math.Max(_arranged.IndexOf(cardId ?? ""), 0);
-
         /// <summary>How many cards of a player's pile or row are out of it to be looked at or chosen.</summary>
         public int CountOnDisplay(string zone, DisplayPlayer owner) =>
             _places.Cards.Values.Count(card =>
@@ -134,7 +137,7 @@ namespace Dreamtides.Abu
 
         /// <summary>How many cards lie out of the battle, where no layout of their own shows them.</summary>
         public int CountBanished(DisplayPlayer owner) =>
-            _cards.Values.Count(card =>
+            _places.Cards.Values.Count(card =>
                 card.Place.Zone == "banished" && card.Place.Owner == owner
             );
 
@@ -154,19 +157,6 @@ namespace Dreamtides.Abu
             }
         }
 
-        private void ObserveArranged(BattleView battle)
-        {
-            var arranged = (battle.Cards ?? new List<CardView>())
-                .Where(card => CardPlace.Of(card).Zone == "card-order-selector")
-                .OrderBy(card => card.Position.SortingKey)
-                .Select(card => card.Id)
-                .ToList();
-            if (arranged.Except(_arranged).Any())
-            {
-                _arranged = arranged;
-            }
-        }
-
         private void Observe(Command command)
         {
             if (command.UpdateBattle?.Battle is { } battle)
@@ -183,7 +173,6 @@ namespace Dreamtides.Abu
                 IsOver &= !(battle.User?.CanAct == true || battle.Enemy?.CanAct == true);
                 _places.Observe(battle);
                 _battle = battle;
-                ObserveArranged(battle);
                 // Not every activation is announced: that of the first turn may have come before anybody looked.
                 ObserveFirstDreamwell(DisplayPlayer.User);
                 ObserveFirstDreamwell(DisplayPlayer.Enemy);

@@ -90,14 +90,15 @@ namespace Dreamtides.Abu
                 group =>
                 {
                     group.Key = name;
-                    var cards = objects
-                        .Select((found, position) => (Card: found as Card, Position: position))
-                        .OrderBy(one =>
-                            _scope.Observed.ArrangedIndex(one.Card?.NullableCardView?.Id)
-                        );
-                    foreach (var (card, position) in cards)
+                    for (var i = 0; i < objects.Count; ++i)
                     {
-                        AddCard(group, card, place(position), target => refusal(target, position));
+                        var position = i;
+                        AddCard(
+                            group,
+                            objects[i] as Card,
+                            place(position),
+                            target => refusal(target, position)
+                        );
                     }
                 }
             );

@@ -182,6 +182,7 @@ namespace Dreamtides.Abu
             var callbacks = string.IsNullOrEmpty(button._debugActionOverride)
                 ? _scope.ActionCallbacks(button)
                 : _scope.Callbacks(button);
+            callbacks.Refused ??= _scope.Watch.Notice;
             _scope.Place(_tree.Add(player, "button", label, callbacks), button);
         }
 

@@ -3,6 +3,7 @@
 using System;
 using System.Linq;
 using Abu;
+using Dreamtides.Components;
 using Dreamtides.Layout;
 using UnityEngine;
 using UnityEngine.UIElements;
@@ -17,6 +18,9 @@ namespace Dreamtides.Abu
         private const float SceneDepth = 1;
         private const float RayLength = 1000f;
         private const int DefaultLayerMask = 1;
+
+        // The tree only counts these.
+        private const string FaceDown = "face-down card";
 
         private readonly WalkScope _scope;
         private readonly RefRegistry _refs;
@@ -89,7 +93,7 @@ namespace Dreamtides.Abu
                 : new PointHit
                 {
                     Role = "group",
-                    Name = top.name,
+                    Name = top is Card card && !CardNodes.IsRevealed(card) ? FaceDown : top.name,
                     Depth = SceneDepth,
                 };
         }

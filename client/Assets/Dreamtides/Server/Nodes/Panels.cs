@@ -63,17 +63,21 @@ namespace Dreamtides.Server
 
         private static FlexNode Panel(string name, string title, params FlexNode[] content) =>
             Mason.Column(
-                name,
-                Styles.Box(30, 8, 40),
-                new[] { Node.Title(title) }
-                    .Concat(content)
-                    .Append(
-                        Node.Button(
-                            "Close",
-                            Actions.Display(BattleDisplayActionEnum.CloseCurrentPanel)
+                "Panel Shade",
+                Styles.Shade(),
+                Mason.Column(
+                    name,
+                    Styles.Box(30, 8, 40),
+                    new[] { Node.Title(title) }
+                        .Concat(content)
+                        .Append(
+                            Node.Button(
+                                "Close",
+                                Actions.Display(BattleDisplayActionEnum.CloseCurrentPanel)
+                            )
                         )
-                    )
-                    .ToArray()
+                        .ToArray()
+                )
             );
     }
 }

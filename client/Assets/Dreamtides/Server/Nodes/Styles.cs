@@ -22,6 +22,15 @@ namespace Dreamtides.Server
                 PickingMode = FlexPickingMode.Ignore,
             };
 
+        /// <summary>Fills the screen and keeps the pointer from what lies under it.</summary>
+        public static FlexStyle Shade()
+        {
+            var style = Screen();
+            style.BackgroundColor = Mason.Rgba(0, 0, 0, 0.6);
+            style.PickingMode = FlexPickingMode.Position;
+            return style;
+        }
+
         /// <summary>A framed column; place and width in percent of the screen.</summary>
         public static FlexStyle Box(float left, float top, float width) =>
             new()

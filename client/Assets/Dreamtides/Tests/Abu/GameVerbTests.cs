@@ -33,6 +33,10 @@ namespace Dreamtides.Tests.Abu
 
             Assert.That(Press("Enter"), Is.True);
             Assert.That(_actions.PerformedActions, Has.Count.EqualTo(1));
+
+            button.gameObject.SetActive(false);
+            Assert.That(Press("Enter"), Is.False, "never another answer");
+            Assert.That(Press("Space"), Is.False, "never another answer");
         }
 
         [UnityTest]
@@ -83,7 +87,8 @@ namespace Dreamtides.Tests.Abu
             );
 
             Assert.That(
-                () => new GameKeys(walker).OnKey(Key("u")),
+                () =>
+                    new GameKeys(walker, Registry.BattleLayout.PrimaryActionButton).OnKey(Key("u")),
                 Throws.TypeOf<NotActionableException>().With.Message.Contains("it is disabled")
             );
         }
@@ -178,7 +183,9 @@ namespace Dreamtides.Tests.Abu
             button.SetView(new ButtonView { Label = "End Turn", Action = GameActionEnum.NoOp });
             var log = new HistoryRecorder(Registry.CardService);
 
-            new GameKeys(CreateWalker(), log).OnKey(Key("Space"));
+            new GameKeys(CreateWalker(), Registry.BattleLayout.PrimaryActionButton, log).OnKey(
+                Key("Space")
+            );
 
             Assert.That(log.TakeHistory(), Is.EqualTo(new[] { "Space pressed \"End Turn\"" }));
         }
@@ -263,7 +270,8 @@ namespace Dreamtides.Tests.Abu
             Registry.UseFakeSoundService();
         }
 
-        private bool Press(string key) => new GameKeys(CreateWalker()).OnKey(Key(key));
+        private bool Press(string key) =>
+            new GameKeys(CreateWalker(), Registry.BattleLayout.PrimaryActionButton).OnKey(Key(key));
 
         private static KeyStroke Key(string text)
         {

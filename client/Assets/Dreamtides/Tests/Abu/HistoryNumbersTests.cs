@@ -60,7 +60,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator EnergySpentOnWhatWaitsOnTheStack_IsToldWithIt()
+        public IEnumerator EnergySpentOnWhatWaitsOnTheStack_IsToldAsAnyOther()
         {
             yield return Initialize();
             var below = Card("Fox", Stack, sortingKey: 1);
@@ -80,13 +80,12 @@ namespace Dreamtides.Tests.Abu
                 Is.EqualTo(
                     new[]
                     {
-                        "Tithe: 3 energy spent",
-                        "Enemy's Toll: 4 energy spent",
+                        "You: energy 3 → 0",
+                        "Enemy: energy 5 → 1",
                         "You: energy 0 → 2",
                         "You: energy 2 → 1",
                     }
-                ),
-                "the last is not spent on the opponent's card"
+                )
             );
         }
 
@@ -291,6 +290,77 @@ namespace Dreamtides.Tests.Abu
             recorder.ClearHistory();
             Assert.That(recorder.TakeHistory(), Is.Null);
         }
+
+        [UnityTest]
+        public IEnumerator UndoThatMovesNothing_SaysWhatItTookBack()
+        {
+            yield return Initialize();
+            var recorder = new HistoryRecorder(Registry.CardService);
+            var (before, after) = (
+                Update(Energy(2, 2), Energy(0, 0), Card("Fox", Hand)),
+                Update(Energy(2, 2), Energy(0, 0), Card("Fox", Hand))
+            );
+            before.UpdateBattle.Battle.Interface = Offering("End Turn");
+            after.UpdateBattle.Battle.Interface = Offering("Next Turn");
+            after.UpdateBattle.Battle.Cards[0].Revealed.OutlineColor = new DisplayColor
+            {
+                Blue = 1,
+            };
+            recorder.OnCommand(before);
+            recorder.OnCommand(after);
+            recorder.ClearHistory();
+
+            ((IActionLog)recorder).Add("u pressed \"Undo\"");
+            ((IActionLog)recorder).BeginUndo();
+            recorder.OnCommand(before);
+            Assert.That(
+                recorder.TakeHistory(),
+                Is.EqualTo(
+                    new[]
+                    {
+                        "u pressed \"Undo\"",
+                        "Undo: Fox is chosen no more",
+                        "Undo: \"End Turn\" is back in place of \"Next Turn\"",
+                    }
+                )
+            );
+
+            ((IActionLog)recorder).Add("u pressed \"Undo\"");
+            ((IActionLog)recorder).BeginUndo();
+            recorder.OnCommand(before);
+            Assert.That(
+                recorder.TakeHistory()!.Last(),
+                Is.EqualTo("Undo: no card moved and no number changed")
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator ArrangementThatIsTakenBack_IsNamed()
+        {
+            yield return Initialize();
+            var recorder = new HistoryRecorder(Registry.CardService);
+            var first = Arranged(("Fox", ToDeck), ("Owl", ToDeck));
+            recorder.OnCommand(Arranged(("Fox", Deck), ("Owl", Deck)));
+            recorder.OnCommand(first);
+            recorder.OnCommand(Arranged(("Owl", ToDeck), ("Fox", ToDeck)));
+            recorder.ClearHistory();
+
+            ((IActionLog)recorder).BeginUndo();
+            recorder.OnCommand(first);
+
+            Assert.That(
+                recorder.TakeHistory(),
+                Is.EqualTo(
+                    new[]
+                    {
+                        "Undo: arranged no more for your deck: Owl, then Fox; again for your deck: Fox, then Owl; for your void: none",
+                    }
+                )
+            );
+        }
+
+        private static InterfaceView Offering(string label) =>
+            new() { PrimaryActionButton = new ButtonView { Label = label } };
 
         private List<string> LinesOf(params Command[] commands)
         {

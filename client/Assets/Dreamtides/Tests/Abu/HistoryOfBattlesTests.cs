@@ -23,9 +23,6 @@ namespace Dreamtides.Tests.Abu
         private static readonly Regex Change = new(
             @"^(?<who>You|Enemy): (?<what>energy|production) (?<old>\d+) → (?<new>\d+)$"
         );
-        private static readonly Regex Spent = new(
-            @"^(?<enemy>Enemy's )?.+: (ability on the stack \()?(?<energy>\d+) energy spent\)?$"
-        );
         private static readonly Regex Well = new(
             @"^(?<enemy>Enemy d|D)reamwell: .+ \((production: \+\d+, )?energy: (?<energy>\d+)/(?<production>\d+)\)$"
         );
@@ -60,9 +57,7 @@ namespace Dreamtides.Tests.Abu
 
             Assert.That(
                 _met,
-                Is.EquivalentTo(
-                    new[] { "energy", "spent", "well", "points", "judgment", "abandoned" }
-                )
+                Is.EquivalentTo(new[] { "energy", "well", "points", "judgment", "abandoned" })
             );
         }
 
@@ -95,10 +90,6 @@ namespace Dreamtides.Tests.Abu
                 var name = $"{who} {change.Groups["what"].Value}";
                 Assert.That(numbers[name], Is.EqualTo(Number(change, "old")), line);
                 numbers[name] = Number(change, "new");
-            }
-            else if (Match(Spent, line, "spent") is { } spent)
-            {
-                numbers[$"{who} energy"] -= Number(spent, "energy");
             }
             else if (Match(Well, line, "well") is { } well)
             {

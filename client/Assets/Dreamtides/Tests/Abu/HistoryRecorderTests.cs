@@ -384,7 +384,7 @@ namespace Dreamtides.Tests.Abu
 
             Assert.That(
                 LinesOf(before, after, after),
-                Is.EqualTo(new[] { "Vale Fox: ability on the stack (2 energy spent)" })
+                Is.EqualTo(new[] { "Vale Fox: ability on the stack", "You: energy 5 → 3" })
             );
             Assert.That(
                 LinesOf(Update(Open(Hand)), Update(Open(Hand), Token(Enemy, "token"))),

@@ -136,7 +136,7 @@ namespace Dreamtides.Tests.Abu
 
             Assert.That(
                 Labels(Find(Walk(_walker), "Deck (2 cards)")),
-                Is.EqualTo(new[] { "Card 1 (at deck position 2)", "Card 2 (at deck position 1)" })
+                Is.EqualTo(new[] { "Card 2 (at deck position 1)", "Card 1 (at deck position 2)" })
             );
         }
 

@@ -70,6 +70,9 @@ namespace Dreamtides.Tests.Abu
             var asked = Revealed("Asked", view => view.Actions.OnClick = GameActionEnum.NoOp);
             Show(MyTurn(), Card("1", default, asked));
             AssertNotClicked("Ours", "the game asks for cards, and this is none of them");
+
+            asked.OutlineColor = new DisplayColor { Blue = 1 };
+            AssertNotClicked("Ours", "as many cards are chosen as may be");
         }
 
         [UnityTest]

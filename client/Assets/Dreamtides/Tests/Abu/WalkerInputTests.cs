@@ -55,6 +55,23 @@ namespace Dreamtides.Tests.Abu
 
         // Unity makes an empty string of a serialized null.
         [UnityTest]
+        public IEnumerator ClickOnPileThatTheGameAnswersWithANotice_IsRefusedWithIt()
+        {
+            yield return InitializeBattle();
+            AddPileButton(CardBrowserType.UserDeck);
+            AddHidden(Registry.BattleLayout.UserDeck, GameContext.Deck);
+            var document = CreateDocument();
+            var browse = CallbacksOf(FindStart(Walk(), "Browse Deck"));
+            Assert.That(browse.Refused!(), Is.Null);
+
+            var box = new VisualElement { name = "Notice Box" };
+            box.Add(new NodeLabel { text = "Answer the question first." });
+            document.Add(box);
+
+            Assert.That(browse.Refused!(), Is.EqualTo("the game says: Answer the question first."));
+        }
+
+        [UnityTest]
         public IEnumerator ClickOnPileThatDoesNothing_IsRefused()
         {
             yield return InitializeBattle();

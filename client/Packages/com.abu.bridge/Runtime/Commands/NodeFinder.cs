@@ -59,7 +59,7 @@ namespace Abu
                 known.Label == null ? null : Shorten(known.Label)
             );
             throw node == null
-                ? Stale(refStr, $"{what} is gone{ByTheSameName(known, roots)}")
+                ? Stale(refStr, $"{what} is not on the screen now{ByTheSameName(known, roots)}")
                 : Stale(refStr, $"nothing can be done with {what} now");
         }
 
