@@ -28,7 +28,7 @@ namespace Dreamtides.Components
 
         public override void MouseUp(bool isSameObject)
         {
-            if (!isSameObject || (Pile() is { } pile && pile.Objects.Count == 0))
+            if (!isSameObject || (Pile() is { } pile && Count(pile) == 0))
             {
                 return;
             }
@@ -39,14 +39,51 @@ namespace Dreamtides.Components
 
         protected override void OnUpdate()
         {
-            if (_countText == null || !(Pile() is { } pile) || pile.Objects.Count == _shownCount)
+            if (_countText == null || !(Pile() is { } pile))
             {
                 return;
             }
 
-            _shownCount = pile.Objects.Count;
-            _countText.text = $"{_caption} {_shownCount}";
+            var count = Count(pile);
+            if (count != _shownCount)
+            {
+                _shownCount = count;
+                _countText.text = $"{_caption} {_shownCount}";
+            }
         }
+
+        /// <summary>By the rules: with the cards that are out of the pile to be looked at or chosen.</summary>
+        private int Count(ObjectLayout pile)
+        {
+            var layout = Registry.BattleLayout;
+            return pile.Objects.Count
+                + CountAtHomeHere(layout.Browser)
+                + CountAtHomeHere(layout.CardOrderSelector)
+                + CountAtHomeHere(layout.CardOrderSelectorVoid)
+                + CountAtHomeHere(layout.OnScreenStorage);
+        }
+
+        private int CountAtHomeHere(ObjectLayout display)
+        {
+            var count = 0;
+            // By index, since an enumerator would be an allocation in every frame.
+            for (var i = 0; i < display.Objects.Count; i++)
+            {
+                count += IsHome(display.Objects[i].Home?.Position.PositionClass) ? 1 : 0;
+            }
+
+            return count;
+        }
+
+        private bool IsHome(PositionClass? home) =>
+            _type switch
+            {
+                CardBrowserType.UserDeck => home?.InDeck == DisplayPlayer.User,
+                CardBrowserType.EnemyDeck => home?.InDeck == DisplayPlayer.Enemy,
+                CardBrowserType.UserVoid => home?.InVoid == DisplayPlayer.User,
+                CardBrowserType.EnemyVoid => home?.InVoid == DisplayPlayer.Enemy,
+                _ => false,
+            };
 
         private GameAction ClickAction() =>
             // Unity turns a null string into an empty one when it serializes the field.

@@ -48,6 +48,9 @@ namespace Dreamtides.Layout
 
         public ObjectPosition? ObjectPosition { get; set; }
 
+        /// <summary>Where it was last, other than on display: in a browser, an order selector or aside. Null if nowhere yet.</summary>
+        public ObjectPosition? Home { get; set; }
+
         public bool ExcludeFromLayout { get; set; }
 
         public virtual float DefaultScale => 1f;

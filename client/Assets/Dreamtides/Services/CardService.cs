@@ -65,6 +65,11 @@ namespace Dreamtides.Services
         )
         {
             displayable.ObjectPosition = position;
+            if (!IsOnDisplay(position.Position))
+            {
+                displayable.Home = position;
+            }
+
             displayable.SortingKey = (int)position.SortingKey;
             var layout = LayoutForPosition(position.Position);
             layout.Add(displayable);
@@ -118,6 +123,12 @@ namespace Dreamtides.Services
                 UnityObjects.Destroy(card.gameObject);
             }
         }
+
+        /// <summary>Taken out of its pile to be looked at or chosen; by the rules it is still there.</summary>
+        private static bool IsOnDisplay(Position position) =>
+            position.Enum == PositionEnum.Browser
+            || position.Enum == PositionEnum.OnScreenStorage
+            || position.PositionClass?.CardOrderSelector != null;
 
         private static IEnumerator WaitFor(Sequence sequence)
         {

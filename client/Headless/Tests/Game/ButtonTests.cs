@@ -138,6 +138,24 @@ namespace Headless.Tests.Game
             Assert.That(PileButton(CardBrowserType.UserDeck)._countText!.text, Does.Contain("2"));
         }
 
+        [TestCase(PositionEnum.Browser)]
+        [TestCase(PositionEnum.OnScreenStorage)]
+        public void APileCountsTheCardsThatAreOutOfItToBeSeen(PositionEnum display)
+        {
+            Position inVoid = new PositionClass { InVoid = DisplayPlayer.User };
+            Show(Views.Update(Views.Hidden("1", inVoid), Views.Hidden("2", Views.Deck())));
+            Show(Views.Update(Views.Hidden("1", display), Views.Hidden("2", Views.Deck())));
+            Frames(1);
+            Assert.That(Count(CardBrowserType.UserVoid), Is.EqualTo("Void 1"));
+            Assert.That(Count(CardBrowserType.EnemyVoid), Is.EqualTo("Void 0"));
+            Assert.That(Count(CardBrowserType.UserDeck), Is.EqualTo("Deck 1"));
+            Show(Views.Update(Views.Hidden("1", Views.Deck()), Views.Hidden("2", Views.Deck())));
+            Frames(1);
+            Assert.That(Count(CardBrowserType.UserVoid), Is.EqualTo("Void 0"));
+        }
+
+        private static string Count(CardBrowserType type) => PileButton(type)._countText!.text;
+
         private CardBrowserType? BrowsedPile() =>
             Server
                 .Requests[^1]
