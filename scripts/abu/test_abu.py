@@ -60,6 +60,7 @@ from waiting import PATIENCE, comes_true  # noqa: E402
 SOURCE = Path(__file__).resolve().with_name("abu.py")
 ROOT = SOURCE.parents[2]
 GUIDE = ROOT / "docs" / "abu.md"
+EDITOR = ROOT / "docs" / "editor.md"
 DEVELOPMENT = ROOT / "docs" / "abu_development.md"
 README = ROOT / "README.md"
 TREE = '- application "Dreamtides"\n  - button "End Turn" [ref=e1]'
@@ -2182,15 +2183,15 @@ class SourceTests(unittest.TestCase):
         self.assertEqual(set(), set().union(*used.values()) - names)
 
     def test_every_command_line_in_the_pages_is_a_valid_one(self) -> None:
-        for page in (GUIDE, DEVELOPMENT, README):
+        for page in (GUIDE, EDITOR, DEVELOPMENT, README):
             for line in re.findall(
                 r"^python3 scripts/abu/abu\.py ([^#\n]+)", page.read_text(encoding="utf-8"), re.MULTILINE
             ):
                 with self.subTest(page=page.name, line=line):
                     self.assertIn(build_parser().parse_args(shlex.split(line)).command, line)
 
-    def test_the_guide_explains_every_flag(self) -> None:
-        guide = GUIDE.read_text(encoding="utf-8")
+    def test_the_guide_and_the_page_on_the_editor_explain_every_flag(self) -> None:
+        guide = GUIDE.read_text(encoding="utf-8") + EDITOR.read_text(encoding="utf-8")
         flags = {
             name
             for command in abu.COMMANDS
