@@ -235,6 +235,7 @@ namespace Dreamtides.Abu
                 before == null ? CardMoves.AppearanceLine(now) : CardMoves.Line(before, now)
             );
             _lines.AddIfAny(before == null ? null : CardMoves.SparkLine(before, now));
+            _lines.AddIfAny(before == null ? null : CardMoves.NothingSpentLine(before, now));
             if (now.IsOnStack && before?.IsOnStack != true)
             {
                 _lines.AddIfAny(CardMoves.StackLine(now));

@@ -20,6 +20,7 @@ namespace Dreamtides.Abu
             Rules = RichText.OneLine(card.Revealed?.RulesText, " ");
             Produced = string.Join("", CardLabels.Produced(card.Revealed));
             Spark = SparkOf(card.Revealed);
+            Cost = card.Revealed?.Cost;
             SortingKey = card.Position?.SortingKey ?? 0;
             Owner = Place.Owner ?? before?.Owner ?? CardPlace.Of(card.CreatePosition).Owner;
             Origin =
@@ -80,6 +81,9 @@ namespace Dreamtides.Abu
 
         /// <summary>Null for cards without, and face-down ones.</summary>
         public int? Spark { get; }
+
+        /// <summary>As it is written; of an ability that lets its player choose, what was chosen. Null if there is none yet.</summary>
+        public string? Cost { get; }
 
         /// <summary>The name, saying whose it is when it is the opponent's.</summary>
         public string WithOwner => IsEnemys ? $"Enemy's {Name ?? "card"}" : Name ?? "a card";

@@ -60,6 +60,17 @@ namespace Dreamtides.Abu
                 ? $"{now.WithOwner}: spark {old} → {spark}"
                 : null;
 
+        /// <summary>For an ability that waits on the stack: no number changes when its player spends nothing on it.</summary>
+        /// <returns>Null unless that was chosen just now.</returns>
+        public static string? NothingSpentLine(CardMemory before, CardMemory now) =>
+            now.IsToken
+            && now.IsOnStack
+            && before.IsOnStack
+            && before.Cost == null
+            && now.Cost == "0"
+                ? $"{now.WithOwner}: 0 energy spent"
+                : null;
+
         // Seen for the first time on the way: where it came from is not known.
         private static bool IsArrival(string from, string to) =>
             (from == "dreamwell-activation" && to == "dreamwell")

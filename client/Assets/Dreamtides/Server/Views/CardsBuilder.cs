@@ -78,6 +78,8 @@ namespace Dreamtides.Server
                         _places.OnStack(item.Id),
                         Faces.Of(source.Definition, item.Ability!, new CardActions())
                     );
+                    // What was chosen to be spent, which may be nothing, and would show nowhere then.
+                    view.Revealed!.Cost = item.Spent?.ToString() ?? view.Revealed.Cost;
                     view.CreatePosition = _places.Of(source);
                     view.DestroyPosition = _places.Of(source);
                     return view;

@@ -81,6 +81,46 @@ namespace Dreamtides.Tests.Abu
             Assert.That(won, Is.GreaterThan(0), "no battle was won by an event");
         }
 
+        [UnityTest]
+        public IEnumerator WhatAnAbilityDoes_IsTold_ByWhom()
+        {
+            yield return Initialize();
+            var (dissolved, unspent) = (0, 0);
+            for (var seed = 1; seed <= Battles; ++seed)
+            {
+                var lines = Lines(seed);
+                for (var i = 0; i < lines.Count; ++i)
+                {
+                    unspent += lines[i] == "Enemy's Tollkeeper of Knots: 0 energy spent" ? 1 : 0;
+                    var move = Regex.Match(lines[i], "^(?<who>.+) moved from battlefield to void$");
+                    if (!move.Success)
+                    {
+                        continue;
+                    }
+
+                    var who = move.Groups["who"].Value;
+                    var isAbandoned = lines
+                        .Skip(i)
+                        .Any(line => line.StartsWith($"{who}: abandoned to make room"));
+                    var isTargeted = lines.Take(i).Any(line => line.EndsWith($" targets {who}"));
+                    Assert.That(isAbandoned || isTargeted, $"seed {seed}: {lines[i]}");
+                    dissolved += isTargeted && !who.StartsWith("Enemy's ") ? 1 : 0;
+                }
+            }
+
+            Assert.That(dissolved, Is.GreaterThan(0));
+            Assert.That(unspent, Is.GreaterThan(0), "nobody spent nothing");
+        }
+
+        private List<string> Lines(int seed)
+        {
+            var client = new ServerClient(seed);
+            new ViewPlayer(seed).PlayToTheEnd(client, Actions);
+            var recorder = new HistoryRecorder(Registry.CardService);
+            client.Commands.ForEach(recorder.OnCommand);
+            return recorder.TakeHistory()!;
+        }
+
         private void Apply(Dictionary<string, long> numbers, string line)
         {
             var isEnemys = line.StartsWith("Enemy");
