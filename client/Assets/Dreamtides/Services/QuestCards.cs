@@ -65,7 +65,7 @@ namespace Dreamtides.Services
                 {
                     Name = card.Name,
                     CardType = card.Type,
-                    Cost = card.Cost.ToString(),
+                    Cost = card.CostText,
                     Spark = card.Kind == CardKind.Character ? card.Spark.ToString() : null,
                     RulesText = card.RulesText,
                     IsFast = card.IsFast,

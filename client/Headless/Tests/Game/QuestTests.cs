@@ -87,6 +87,16 @@ namespace Headless.Tests.Game
         }
 
         [Test]
+        public void ACostThatIsChosenIsWrittenInTheShopAsInABattle()
+        {
+            var tithe = Enumerable
+                .Range(1, 100)
+                .SelectMany(seed => QuestCards.Shop(new QuestState(seed), _ => true).Cards)
+                .First(card => card.Revealed.Name == "Hearthfire Tithe");
+            Assert.That(tithe.Revealed.Cost, Is.EqualTo("1+"));
+        }
+
+        [Test]
         public void ABoughtCardIsPlayedFromTheNextBattleOn()
         {
             Quest.Apply(QuestAction.StartBattle);

@@ -39,6 +39,12 @@ namespace Dreamtides.Rules
 
         public int Cost { get; }
 
+        /// <summary>As it is written on the card: "1+" when the player chooses how much and has to spend at least 1.</summary>
+        public string CostText =>
+            Find(AbilityTrigger.Played)?.MinimumSpend is { } least
+                ? $"{Cost + least}+"
+                : Cost.ToString();
+
         /// <summary>0 for events.</summary>
         public int Spark { get; }
 

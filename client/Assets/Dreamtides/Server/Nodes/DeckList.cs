@@ -27,7 +27,7 @@ namespace Dreamtides.Server
         private static string Line(int copies, CardDefinition card)
         {
             var spark = card.Kind == CardKind.Character ? $", spark {card.Spark}" : "";
-            return $"{copies} {card.Name} ({card.Cost}{Glyphs.Energy}, {card.Type}{spark})";
+            return $"{copies} {card.Name} ({card.CostText}{Glyphs.Energy}, {card.Type}{spark})";
         }
     }
 }

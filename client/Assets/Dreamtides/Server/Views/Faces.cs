@@ -14,7 +14,7 @@ namespace Dreamtides.Server
             var isCharacter = definition.Kind == CardKind.Character;
             var spark = card.Zone == Zone.Battlefield ? card.Spark : definition.Spark;
             var face = New(definition.Name, Type(definition), definition.RulesText, actions);
-            face.Cost = Cost(definition);
+            face.Cost = definition.CostText;
             face.Spark = isCharacter ? spark.ToString() : null;
             face.IsFast = definition.IsFast;
             return face;
@@ -56,13 +56,6 @@ namespace Dreamtides.Server
 
         private static string Type(CardDefinition definition) =>
             definition.IsFast ? $"{Glyphs.Fast} {definition.Type}" : definition.Type;
-
-        /// <summary>"1+" when the player chooses how much and has to spend at least 1.</summary>
-        private static string Cost(CardDefinition definition)
-        {
-            var least = definition.Find(AbilityTrigger.Played)?.MinimumSpend;
-            return least == null ? definition.Cost.ToString() : $"{definition.Cost + least}+";
-        }
 
         private static RevealedCardView New(
             string name,

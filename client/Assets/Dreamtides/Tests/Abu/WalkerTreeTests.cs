@@ -282,6 +282,7 @@ namespace Dreamtides.Tests.Abu
                 IncludeVoid = true,
             };
             AddCard(layout.CardOrderSelector, GameContext.Browser, Orderable("Brine Oracle", 7));
+            ((Card)layout.CardOrderSelector.Objects[0]).CardView.Revealed.IsFast = true;
             AddCard(layout.CardOrderSelectorVoid, GameContext.Browser, Orderable("Cast Away", 8));
 
             var group = Find(Walk(), "Card Order Selector");
@@ -301,7 +302,7 @@ namespace Dreamtides.Tests.Abu
             );
             Assert.That(
                 Labels(Find(group, "Deck (1 card)")),
-                Is.EqualTo(new[] { "Brine Oracle (at deck position 1)" })
+                Is.EqualTo(new[] { "Brine Oracle (at deck position 1, fast)" })
             );
             Assert.That(
                 Labels(Find(group, "Void (1 card)")),

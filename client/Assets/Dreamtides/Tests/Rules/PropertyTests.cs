@@ -57,10 +57,7 @@ namespace Dreamtides.Tests.Rules
                 Play.ToTheEnd(battle, Play.AtRandom(seed));
                 var state = battle.State;
                 Assert.IsEmpty(state.Stack, $"seed {seed}");
-                Assert.IsEmpty(
-                    state.Cards.Where(card => card.Zone == Zone.Stack),
-                    $"seed {seed}"
-                );
+                Assert.IsEmpty(state.Cards.Where(card => card.Zone == Zone.Stack), $"seed {seed}");
                 var putAway = steps.Count > 1 && steps[steps.Count - 2].Kind == StepKind.Moved;
                 endedInTheMiddle += putAway ? 1 : 0;
             }
