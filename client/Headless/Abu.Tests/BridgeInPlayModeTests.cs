@@ -22,6 +22,7 @@ namespace Abu.Tests
         private AbuBridge _bridge = null!;
         private LineClient _client = null!;
         private AbuRect? _place;
+        private bool _isCovered;
 
         [SetUp]
         public void Open()
@@ -33,6 +34,7 @@ namespace Abu.Tests
                 {
                     var go = Nodes.Button(registry, "Go", new RefCallbacks { OnClick = () => { } });
                     go.Bounds = _place;
+                    go.IsCovered = _isCovered;
                     return Nodes.Node(
                         "application",
                         null,
@@ -42,6 +44,7 @@ namespace Abu.Tests
                 })
             );
             _place = null;
+            _isCovered = false;
             _client = new LineClient(_port);
         }
 
@@ -102,6 +105,19 @@ namespace Abu.Tests
             var data = Ask("screenshot", new { annotate = true })["data"]!;
             Assert.That(data["refs"]!.HasValues, Is.False);
             Assert.That((string?)Ask("click", "e1")["code"], Is.EqualTo("ref_not_found"));
+        }
+
+        [Test]
+        public void ARefThatIsCoveredIsNeitherDrawnNorListed()
+        {
+            (_place, _isCovered) = (new AbuRect(10, 20, 200, 100), true);
+            var plain = Pixels(Ask("screenshot")["data"]!);
+            var data = Ask("screenshot", new { annotate = true })["data"]!;
+            Assert.That(data["refs"]!.HasValues, Is.False);
+            Assert.That(Pixels(data), Is.EqualTo(plain));
+            // It still has a place, for whoever asks for its picture.
+            Ask("snapshot");
+            Assert.That((int)Ask("screenshot", new { @ref = "e1" })["data"]!["x"]!, Is.EqualTo(10));
         }
 
         [Test]

@@ -120,12 +120,16 @@ namespace Dreamtides.Abu
                 && IsBehindBrowser(displayable)
             )
             {
-                _covered.Add(node);
+                Cover(node);
             }
         }
 
         /// <summary>Says that the browser covers it.</summary>
-        public void Cover(AbuSceneNode node) => _covered.Add(node);
+        public void Cover(AbuSceneNode node)
+        {
+            _covered.Add(node);
+            node.IsCovered = true;
+        }
 
         /// <summary>
         /// Writes "(covered)" on what the browser covers, once for a group of which it covers all: a browser that opens changes

@@ -165,7 +165,10 @@ namespace Dreamtides.Tests.Abu
                     CallbacksOf(FindStart(user, label)).NotActionable,
                     Is.EqualTo("the open card browser covers it; close that first")
                 );
+                Assert.That(FindStart(user, label).IsCovered, label);
             }
+
+            Assert.That(FindStart(root, "Browsed").IsCovered, Is.False);
         }
 
         [UnityTest]

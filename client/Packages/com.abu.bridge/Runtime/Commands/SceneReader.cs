@@ -97,7 +97,11 @@ namespace Abu
         {
             foreach (var node in nodes)
             {
-                if (node.Ref != null && node.Bounds?.ToPixels()?.Overlaps(picture) == true)
+                if (
+                    node.Ref != null
+                    && !node.IsCovered
+                    && node.Bounds?.ToPixels()?.Overlaps(picture) == true
+                )
                 {
                     refs.Add(node.Ref, SnapshotFormatter.Entry(node, hasBounds: true));
                 }

@@ -36,6 +36,13 @@ namespace Abu
         [JsonIgnore]
         public AbuRect? Bounds { get; set; }
 
+        /// <summary>
+        /// Something lies over it, such as an open browser, so a picture does not show it at its bounds: its ref is not drawn
+        /// there.
+        /// </summary>
+        [JsonIgnore]
+        public bool IsCovered { get; set; }
+
         [JsonProperty("children")]
         public List<AbuSceneNode> Children
         {

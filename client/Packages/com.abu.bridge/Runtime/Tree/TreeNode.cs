@@ -21,6 +21,7 @@ namespace Abu
         {
             Key = node.Key;
             Bounds = node.Bounds;
+            IsCovered = node.IsCovered;
             WalkRef = Ref = refStr;
             Parent = parent;
         }
@@ -41,6 +42,9 @@ namespace Abu
 
         /// <summary>See <see cref="AbuSceneNode.Bounds"/>.</summary>
         public AbuRect? Bounds { get; }
+
+        /// <summary>See <see cref="AbuSceneNode.IsCovered"/>.</summary>
+        public bool IsCovered { get; }
 
         /// <summary>What is printed: the ref of the walk, until <see cref="RefTable"/> puts the lasting one here.</summary>
         public string? Ref { get; set; }
