@@ -172,6 +172,8 @@ class Agent:
         self.end_detail = ""
         self.reached = False
         self.now = StepRecord(0, 0)
+        # What is waited before the next step.
+        self.pause = 0.0
         self.calls: Deque[str] = deque(maxlen=REMEMBERED)
         self.states: Deque[str] = deque(maxlen=SAME_STATE)
 
@@ -215,7 +217,8 @@ class Agent:
         )
 
     def take_step(self) -> bool:
-        """Whether the run is over."""
+        """Whether the run is over. A step is written down before the pause after it, so that no kill can lose it."""
+        self.pause = 0.0
         try:
             if self.budget is not None:
                 self.budget.check()
@@ -225,8 +228,9 @@ class Agent:
         self.number += 1
         self.now = StepRecord(self.number, self.clock.now())
         began = self.clock.monotonic()
+        is_over = True
         try:
-            return self.step()
+            is_over = self.step()
         except BudgetSpent as spent:
             self.end("budget", str(spent))
         except DriverGone as gone:
@@ -236,7 +240,9 @@ class Agent:
         finally:
             self.now.seconds = self.clock.monotonic() - began
             self.record.step(self.now)
-        return True
+        if not is_over:
+            self.clock.sleep(self.pause)
+        return is_over
 
     def step(self) -> bool:
         observation = self.observe()
@@ -320,7 +326,7 @@ class Agent:
     def end_of_step(self) -> bool:
         if self.end_reason == "errors":
             return True
-        self.clock.sleep(self.step_seconds)
+        self.pause += self.step_seconds
         return self.has_ended()
 
     # --- What ends it ---
@@ -357,7 +363,7 @@ class Agent:
         if self.no_ops >= MOST_NO_OPS:
             self.end("no_op", f"{MOST_NO_OPS} replies in a row had no call")
             return True
-        self.clock.sleep(NO_OP_SECONDS * self.no_ops)
+        self.pause += NO_OP_SECONDS * self.no_ops
         return False
 
     def count_error(self, line: str) -> bool:
@@ -367,7 +373,7 @@ class Agent:
         if self.errors >= MOST_ERRORS:
             self.end("errors", line)
             return True
-        self.clock.sleep(ERROR_SECONDS)
+        self.pause += ERROR_SECONDS
         return False
 
     def add(self, line: str) -> None:

@@ -14,7 +14,7 @@ from typing import Any, Dict, List
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
-from agents import NOTHING, FakeDriver, calling, played  # noqa: E402
+from agents import NOTHING, FakeClock, FakeDriver, calling, played  # noqa: E402
 from chromium import MISSING, Chromium  # noqa: E402
 from drivers import Observation  # noqa: E402
 from report import find_episodes, interval, report_page, row_of, summary_rows, table  # noqa: E402
@@ -69,8 +69,21 @@ class Writing(Records):
         self.assertIn("Goal: the goal", first["message"])
         self.assertEqual({"selector": "#a"}, first["attempts"][0]["args"])
         self.assertEqual(["#1 click -> #a x1"], first["lines"])
-        self.assertRegex(self.shown[0], r"^#1 click -> #a x1  \(0\.1 s\)$")
+        self.assertRegex(self.shown[0], r"^#1 click -> #a x1  \(0\.0 s\)$")
         self.assertEqual(1, len(list((folder / "agent").glob("session-*.log"))))
+
+    def test_a_step_is_written_before_the_pause_after_it(self) -> None:
+        """So that what ends the process meanwhile loses nothing."""
+        replies = (calling("scrollToTop"), NOTHING, RuntimeError("no service"), calling("click", selector="#a"))
+        written: List[List[str]] = []
+        driver = FakeDriver()
+        with Trajectory(self.folder / "run", self.shown.append, str, FACTS) as trajectory:
+            clock = FakeClock()
+            clock.sleep = lambda seconds: written.append(read_steps(self.folder / "run")[-1]["lines"])
+            played(driver, *replies, record=trajectory, clock=clock, max_steps=4)
+        lines = ("scrollToTop", "no-op (no tool_calls) - consecutive_no_ops: 1")
+        lines = (*lines, "ERROR: Action generation failed - no service", "click -> #a x1")
+        self.assertEqual([[f"#{number} {line}"] for number, line in enumerate(lines, 1)], written)
 
     def test_images_lie_beside_it(self) -> None:
         folder = self.record(calling("scrollToTop"), sees=lambda: Observation("URL", "x", "1", png()))
