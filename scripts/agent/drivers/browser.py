@@ -48,6 +48,7 @@ MODIFIERS = ("Shift", "Control", "Alt", "Meta")
 # what it needs comes in its arguments.
 LOOK = """
 const most = arguments[0], found = [];
+let more = 0;
 const seen = e => { const r = e.getBoundingClientRect(), s = getComputedStyle(e);
   return r.width > 0 && r.height > 0 && s.visibility === "visible"; };
 const selector = e => {
@@ -62,15 +63,15 @@ const selector = e => {
 };
 const all = "a[href], button, input:not([type=hidden]), select, textarea, [role=button], [role=link], [onclick]";
 for (const e of document.querySelectorAll(all)) {
-  if (found.length === most) break;
   if (!seen(e)) continue;
+  if (found.length === most) { more++; continue; }
   const text = (e.innerText || e.value || e.placeholder || e.getAttribute("aria-label") || e.alt || "").trim();
   const state = e.type === "checkbox" || e.type === "radio" ? (e.checked ? " checked" : " unchecked") : "";
   const kind = e.localName + (e.localName === "input" ? " " + e.type : "") + state;
   found.push([selector(e), kind, text.slice(0, 80)]);
 }
 const root = document.scrollingElement || document.documentElement;
-return {title: document.title, elements: found, at: Math.round(window.scrollY), height: root.scrollHeight};
+return {title: document.title, elements: found, more, at: Math.round(window.scrollY), height: root.scrollHeight};
 """
 BY_TEXT = """
 let pattern;
@@ -222,6 +223,8 @@ class BrowserDriver(Driver):
         listed = [
             f"{selector}  {kind} {json.dumps(text, ensure_ascii=False)}" for selector, kind, text in page["elements"]
         ]
+        if page["more"]:
+            listed.append(f"({page['more']} more are not listed)")
         place = f"Scrolled to {page['at']} of {page['height']} pixels"
         text = "\n".join([f"{url}", f"Title: {page['title']}", place, "Elements:", *(listed or ["(none)"])])
         text = abu.printable(text)
