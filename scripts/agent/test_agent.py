@@ -346,13 +346,18 @@ class Episodes(Folder):
         self.assertEqual([], [path.name for path in self.folder.glob("out*")])
 
     @unittest.skipUnless(shutil.which("parallel"), "GNU parallel is not installed")
-    def test_the_line_for_gnu_parallel(self) -> None:
+    def test_twenty_episodes_by_the_line_for_gnu_parallel_and_their_report(self) -> None:
         page = (Path(agent.__file__).parent / "README.md").read_text()
         line = next(line for line in page.split("\n") if line.startswith("parallel "))
-        self.assertIn("scripts/agent/agent.py episode", line)
-        line = (
-            line.replace("{1..100}", "1 5").replace("results/", f"{self.out}/").replace("some-model", "scripted:greedy")
-        )
+        for old, new in (
+            ("--jobs 4", "--jobs 2"),
+            ("{1..100}", "{1..20}"),
+            ("results/", f"{self.out}/"),
+            ("--game dreamtides", "--game tetris"),
+            ("--model some-model", "--model scripted:random --max-steps 3 --step-delay 0"),
+        ):
+            self.assertIn(old, line)
+            line = line.replace(old, new)
         (self.folder / "python3").symlink_to(sys.executable)
         done = subprocess.run(
             ["bash", "-c", line],
@@ -367,9 +372,20 @@ class Episodes(Folder):
             text=True,
             timeout=CALL_SECONDS,
         )
-        # Its own exit code is the number of episodes that did not end with 0.
-        self.assertEqual(1, done.returncode, done.stderr)
-        self.assertEqual(["1.json", "5.json"], sorted(path.name for path in self.out.glob("*.json")))
+        # Its own exit code is the number of episodes that did not end with 0: here their steps were used up.
+        self.assertEqual(20, done.returncode, done.stderr)
+        results = {path.stem: json.loads(path.read_text()) for path in self.out.glob("*.json")}
+        self.assertEqual({str(seed) for seed in range(1, 21)}, set(results))
+        for seed, data in results.items():
+            told = (str(data["seed"]), data["result"]["end_reason"], data["result"]["steps"])
+            self.assertEqual((seed, "max_steps", 3), told)
+        self.assertEqual([], self.players())
+        report = self.call("report", self.out)
+        self.assertEqual((0, ""), (report.code, report.err))
+        words = report.out.split("\n")[1].split()
+        self.assertEqual(["tetris", "scripted:random", "20", "0", "0", "%", "0-16", "%", "3.0"], words[:9])
+        self.assertEqual(["max_steps", "20"], words[-2:])
+        self.assertEqual(20, (self.out / "report.html").read_text().count("max_steps: "))
 
 
 class Pages(Folder):
