@@ -585,7 +585,8 @@ class BatchTests(unittest.TestCase):
         done = self.batch("click e1\nclick e2\nclick e3\n\nclick e4", "--stop-at", "choose")
         self.assertEqual((0, True), (done.code, done.out.endswith("---\n- tree 3\n")))
         self.assertEqual(
-            'abu: stopped after line 2 (click e2): there is button "Choose" [ref=e7]; lines 3 to 5 were not carried out\n',
+            'abu: stopped after line 2 (click e2): there is button "Choose" [ref=e7]; '
+            "lines 3 to 5 were not carried out\n",
             done.err,
         )
         self.assertEqual({"find": "choose"}, self.game.requests[1]["params"])
