@@ -54,7 +54,7 @@ REACHED, FAILED, USAGE, NOT_REACHED, LIMIT, INTERRUPTED = 0, 1, 2, 3, 4, 130
 CODES = {"errors": FAILED, "interrupted": INTERRUPTED, "max_steps": LIMIT, "budget": LIMIT, "no_op": LIMIT}
 SCRIPTED = "scripted:"
 SCREEN = "screen"
-SCREEN_CODES = {"interrupted": INTERRUPTED, "max_turns": LIMIT, "budget": LIMIT, "closed": FAILED}
+SCREEN_CODES = {"interrupted": INTERRUPTED, "max_turns": LIMIT, "budget": LIMIT, "closed": FAILED, "failed": FAILED}
 MOST_STEPS = 100
 IS_WRITTEN = "the files have been written all the same: look into the folder"
 
@@ -217,10 +217,13 @@ def play_screen(args: argparse.Namespace, folder: Path) -> int:
     budget = budget_of(args)
     model = chat_model(args, budget, request_seconds=config["llm"]["request_timeout_s"], tries=1)
     with contextlib.closing(open_screen(args, config)) as screen:
-        player = ScreenAgent(screen, model, folder, config, args.goal, show=shower(args), redact=model.key.redact)
-        budget.start()
-        with Interrupting(player.stop):
-            reason = player.run()
+        facts = {**facts_of(args), "driver": SCREEN, "game": screen.title, "goal": args.goal}
+        with Trajectory(folder, shower(args), model.key.redact, facts) as record:
+            player = ScreenAgent(screen, model, folder, config, args.goal, record=record, redact=model.key.redact)
+            budget.start()
+            with Interrupting(player.stop):
+                reason = player.run()
+            record.finish(player.result(), SCREEN_CODES[reason])
     count = "1 turn" if player.number == 1 else f"{player.number} turns"
     abu.print_result(f"Ended after {count} ({reason}). Record: {folder}", IS_WRITTEN)
     return SCREEN_CODES[reason]
@@ -230,7 +233,7 @@ def open_screen(args: argparse.Namespace, config: Dict[str, Any]) -> Screen:
     """The window that the settings name, or else the game on ABU's port."""
     if not config["window_title"]:
         driver = open_game_driver(args)
-        return AbuScreen(driver.port, driver.close)
+        return AbuScreen(driver.port, driver.close, driver.title)
     place = config["placement"]
     try:
         return X11Screen(config["window_title"], place if place["width"] else None, config["input"]["jitter_ms"])

@@ -94,17 +94,23 @@ class StepRecord:
     lines: List[str] = field(default_factory=list)
     # What the driver tells of what the action brought about.
     account: str = ""
+    # A picture that lies in the folder of the record already; its size in pixels, and what was found in it.
+    image: str = ""
+    size: Tuple[int, int] = (0, 0)
+    boxes: List[Dict[str, Any]] = field(default_factory=list)
     usage: Usage = Usage()
     seconds: float = 0.0
 
 
 @dataclass
 class Result:
-    """How a run ended. `reached` is what the driver says, or where it cannot say, the model."""
+    """
+    How a run ended. `reached` is what the driver says, or where it cannot say, the model; None where nobody can.
+    """
 
     end_reason: str
     end_detail: str
-    reached: bool
+    reached: Optional[bool]
     steps: int
     refusals: int
     skips: int

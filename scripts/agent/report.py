@@ -110,8 +110,13 @@ def summary_rows(episodes: Iterable[Episode]) -> Rows:
 
 
 def row_of(game: str, model: str, runs: List[Episode]) -> List[str]:
-    won = sum(bool(run.result["reached"]) for run in runs)
-    low, high = interval(won, len(runs))
+    """The rate is that of the runs of which it is known whether they were won."""
+    known = [run for run in runs if run.result["reached"] is not None]
+    won = sum(bool(run.result["reached"]) for run in known)
+    rates = ["?", "?", "?"]
+    if known:
+        low, high = interval(won, len(known))
+        rates = [str(won), f"{100 * won / len(known):.0f} %", f"{100 * low:.0f}-{100 * high:.0f} %"]
     ends: Dict[str, int] = {}
     for run in runs:
         ends[str(run.result["end_reason"])] = ends.get(str(run.result["end_reason"]), 0) + 1
@@ -120,9 +125,7 @@ def row_of(game: str, model: str, runs: List[Episode]) -> List[str]:
         game,
         model,
         str(len(runs)),
-        str(won),
-        f"{100 * won / len(runs):.0f} %",
-        f"{100 * low:.0f}-{100 * high:.0f} %",
+        *rates,
         mean(runs, lambda run: run.result["steps"]),
         mean(runs, lambda run: run.result["refusals"]),
         f"{sum(run.tokens for run in runs):,}",
@@ -169,7 +172,7 @@ def episode_cells(folder: Path, episode: Episode) -> List[str]:
     label = html.escape(name)
     if shown.is_file():
         label = f'<a href="{html.escape(os.path.relpath(shown, folder), quote=True)}">{label}</a>'
-    won = "yes" if result["reached"] else "no"
+    won = "?" if result["reached"] is None else "yes" if result["reached"] else "no"
     texts = (
         data.get("game"),
         data["model"],

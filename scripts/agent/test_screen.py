@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import contextlib
 import json
 import os
@@ -22,15 +23,19 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 import abu  # noqa: E402
 from agents import FakeClock  # noqa: E402
 from calls import environment  # noqa: E402
+from chromium import MISSING as NO_BROWSER, Chromium  # noqa: E402
 from drivers.screen import Screen, ScreenClosed, ScreenError, X11Screen  # noqa: E402
 from drivers.game import Node, read_nodes  # noqa: E402
 from executor import BudgetSpent  # noqa: E402
 from model import Budget, ModelError  # noqa: E402
 from replies import ModelResponse, Usage  # noqa: E402
+from report import find_episodes, report_page, summary_rows  # noqa: E402
 from screen_config import DEFAULTS, ConfigError, load_config  # noqa: E402
 from scripted import Scripted  # noqa: E402
 from services import Answer, Asked, FakeService, saying  # noqa: E402
+from trajectory import Trajectory, read_run, read_steps  # noqa: E402
 from turns import ScreenAgent  # noqa: E402
+from viewer import view  # noqa: E402
 from vision import Picture, decode, encode  # noqa: E402
 from waiting import comes_true  # noqa: E402
 
@@ -107,7 +112,7 @@ class FakeModel:
             if name == "vision":
                 queue = self.menus if "`menus`" in message else self.primary
             reply = queue.pop(0) if len(queue) > 1 or queue is self.replies else queue[0]
-        if isinstance(reply, Exception):
+        if isinstance(reply, BaseException):
             raise reply
         return ModelResponse(reply, usage=Usage(10, 0, 1, requests=1))
 
@@ -125,10 +130,13 @@ class Turns(unittest.TestCase):
         self, model: FakeModel, screen: Optional[FakeScreen] = None, turns: int = 1, **settings: Any
     ) -> ScreenAgent:
         self.screen = screen or FakeScreen()
+        self.shown: List[str] = []
         config = load_config(None, {f"LLUMA_{key}": json.dumps(value) for key, value in settings.items()})
         config["turn"].update(max_turns=turns, post_padding_s=0)
-        agent = ScreenAgent(self.screen, model, self.folder, config, "win", clock=FakeClock())
-        self.reason = agent.run()
+        with Trajectory(self.folder, self.shown.append, str, {"game": "g", "model": "m", "goal": "win"}) as record:
+            agent = ScreenAgent(self.screen, model, self.folder, config, "win", clock=FakeClock(), record=record)
+            self.reason = agent.run()
+            record.finish(agent.result(), 4)
         return agent
 
     def log(self, turn: int = 1) -> Dict[str, Any]:
@@ -224,6 +232,114 @@ class OneTurn(Turns):
         self.play(model, SPLIT__ENABLED=False)
         self.assertEqual([(50, 20)], self.screen.done)
         self.assertEqual((1, 1), (len(model.messages("vision")), len(model.asked[-1][3])))
+
+
+class TheRecord(Turns):
+    """The same files as those of the other drivers."""
+
+    def test_a_turn_is_a_step(self) -> None:
+        note = ("createMemoryFile", {"name": "a.md"})
+        reply = replying(note, note, ("pressButton", {"name": "race"}))
+        model = FakeModel(reply)
+        self.play(model)
+        (step,) = read_steps(self.folder)
+        self.assertEqual((1, "Buttons", model.messages("turn")[0]), (step["step"], step["title"], step["message"]))
+        self.assertEqual('"Race" at 8,0, 4x20', step["state"].split("\n")[0])
+        self.assertEqual(("captures/000001.png", [100, 40]), (step["image"], step["size"]))
+        boxes = {box["name"]: (box["bounds"]["x"], box["used"]) for box in step["boxes"]}
+        self.assertEqual({"Race": (8, True), "Skip ahead": (12, False), "Home": (50, False)}, boxes)
+        first, second, third = step["attempts"]
+        self.assertEqual((reply, *note), (first["reply"], first["call"], first["args"]))
+        self.assertIn("refused: ", second["refused"])
+        self.assertEqual(("pressButton", {"name": "race"}), (third["call"], third["args"]))
+        lines = ["#1 createMemoryFile a.md: done", f"#1 createMemoryFile a.md: {second['refused']}"]
+        self.assertEqual([*lines, "#1 pressButton 'Race' at 10,10"], step["lines"])
+        self.assertRegex(self.shown[-1], r"^#1 pressButton 'Race' at 10,10  \(0\.0 s, 33 tokens\)$")
+        result = read_run(self.folder)["result"]
+        self.assertEqual((None, "max_steps", 1, 1), self.told(result, "refusals"))
+        self.assertEqual((33, 33), (step["usage"]["tokens"], result["usage"]["tokens"]))
+
+    def told(self, result: Dict[str, Any], *more: str) -> Any:
+        return tuple(result[key] for key in ("reached", "end_reason", "steps", *more))
+
+    def test_what_went_wrong_stands_with_the_input(self) -> None:
+        note = ("createMemoryFile", {"name": "a.md"})
+        self.play(
+            FakeModel(replying(("pressButton", {"name": "Gone"}), note), ModelError("no service"), PRESS), turns=3
+        )
+        first, second, third = read_steps(self.folder)
+        self.assertIn("there is no button 'Gone'", first["attempts"][0]["error"])
+        self.assertNotIn("error", first["attempts"][1])
+        self.assertRegex(first["lines"][-1], "^#1 ERR agent: there is no button 'Gone'")
+        self.assertEqual([{"error": "turn: no service"}], second["attempts"])
+        self.assertEqual([True, False, False], [box["used"] for box in third["boxes"]])
+        self.assertEqual((None, "max_steps", 3, 2), self.told(read_run(self.folder)["result"], "errors"))
+
+    def test_turns_without_the_agent(self) -> None:
+        model = FakeModel()
+        model.primary = model.menus = [found()]
+        self.play(model, FakeScreen(*[picture()] * 2, BLACK), turns=3)
+        failsafe, idle, black = read_steps(self.folder)
+        self.assertEqual(["#1 failsafe: advanceDialogue at 29,20"], failsafe["lines"])
+        self.assertRegex(idle["lines"][0], "^#2 no input: no buttons, and a click in the middle changed nothing$")
+        self.assertEqual(["#3 ERR capture: the picture is black or of one colour"], black["lines"])
+        self.assertEqual(("(none)", "captures/000003.png"), (black["state"], black["image"]))
+
+    def test_how_it_ended(self) -> None:
+        gone, broken = FakeScreen(ScreenClosed("no window")), FakeScreen()
+        with mock.patch.object(broken, "prepare", side_effect=ScreenError("xdotool failed")):
+            for screen, reply, end, words in (
+                (gone, PRESS, "errors", "no window"),
+                (broken, PRESS, "errors", "xdotool failed"),
+                (FakeScreen(), BudgetSpent("all tokens"), "budget", "all tokens"),
+                (FakeScreen(), KeyboardInterrupt("signal SIGTERM"), "interrupted", "signal SIGTERM"),
+            ):
+                self.play(FakeModel(reply), screen, turns=5)
+                result = read_run(self.folder)["result"]
+                self.assertEqual((None, end), (result["reached"], result["end_reason"]))
+                self.assertIn(words, result["end_detail"])
+
+    def test_the_report_counts_it_as_neither_won_nor_lost(self) -> None:
+        self.play(FakeModel(PRESS, PRESS), turns=2)
+        episodes, without_end = find_episodes(self.folder)
+        self.assertEqual((1, 0), (len(episodes), without_end))
+        (row,) = summary_rows(episodes)
+        self.assertEqual(["g", "m", "1", "?", "?", "?", "2.0"], row[:7])
+        self.assertEqual("max_steps 1", row[-1])
+        self.assertEqual(4, report_page(self.folder, episodes).count(">?</td>"))
+
+    @unittest.skipIf(NO_BROWSER, NO_BROWSER)
+    def test_the_page_shows_the_picture_with_its_buttons(self) -> None:
+        self.play(FakeModel(PRESS, replying(("pressButton", {"name": "Gone"}))), turns=2)
+        page = self.folder / "view.html"
+        page.write_text(view(self.folder), encoding="utf-8")
+        with Chromium() as browser:
+            browser.open(page)
+            self.assertEqual([], browser.log())
+            size = "const i = document.querySelector('#left img'); return i.decode().then(() => [i.naturalWidth, i.naturalHeight])"
+            self.assertEqual([100, 40], browser.run(size))
+            boxes = browser.run(
+                "const o = document.querySelector('#left img').getBoundingClientRect();"
+                "return [...document.querySelectorAll('.box')].map(b => { const r = b.getBoundingClientRect();"
+                "return [b.title, b.className, r.left - o.left, r.top - o.top, r.width, r.height]; })"
+            )
+            self.assertEqual(["Race", "box used"], boxes[0][:2])
+            for wanted, seen in zip((8, 0, 4, 20), boxes[0][2:]):
+                self.assertAlmostEqual(wanted, seen, delta=0.5)
+            self.assertEqual([("Skip ahead", "box"), ("Home", "box")], [tuple(box[:2]) for box in boxes[1:]])
+            text = browser.run("return document.body.innerText")
+            for words in (
+                "Nobody can tell whether it was reached",
+                'pressButton {"name":"race"}',
+                "so that",
+                "#1 pressButton",
+            ):
+                self.assertIn(words, text)
+            self.assertEqual(1, browser.run("return document.querySelectorAll('.trouble').length"))
+            browser.run("document.getElementById('last').click()")
+            self.assertIn(
+                "there is no button 'Gone'", browser.run("return document.querySelector('pre.bad').innerText")
+            )
 
 
 class Captures(Turns):
@@ -588,6 +704,15 @@ class InTheGame(unittest.TestCase):
             if path.is_file():
                 self.assertNotIn(b"sk-secret-1234", path.read_bytes())
         self.assertEqual([], list((self.folder / "state").glob("player-*.json")))
+        run, steps = read_run(self.folder / "out"), read_steps(self.folder / "out")
+        self.assertEqual(
+            ("screen", "dreamtides", "m", "win", 11), tuple(run[k] for k in ("driver", "game", "model", "goal", "seed"))
+        )
+        self.assertEqual((2, 4), (run["result"]["steps"], run["result"]["exit_code"]))
+        self.assertEqual(["#1 pressButton 'Start' at 640,353"], steps[0]["lines"])
+        self.assertIn("#1 pressButton 'Start' at 640,353  (", err)
+        self.assertEqual([log["capture"]["raw_path"] for log in (first, second)], [step["image"] for step in steps])
+        self.assertIn(base64.b64encode(before).decode(), view(self.folder / "out"))
         again = self.start("http://127.0.0.1:1")
         out, err = again.communicate(timeout=CALL_SECONDS)
         self.assertEqual((2, ""), (again.returncode, out))
@@ -622,6 +747,9 @@ class InTheGame(unittest.TestCase):
             _, err = process.communicate(timeout=CALL_SECONDS)
         self.assertEqual(130, process.returncode, err)
         self.assertIn("ending after this turn", err)
+        result = read_run(self.folder / "out")["result"]
+        self.assertEqual(("interrupted", 130), (result["end_reason"], result["exit_code"]))
+        self.assertEqual(result["steps"], len(read_steps(self.folder / "out")))
         events = (self.folder / "out" / "logs" / "session.jsonl").read_text().splitlines()
         self.assertEqual(["turn_end", "stop", "session_end"], [json.loads(line)["event"] for line in events[-3:]])
         self.assertEqual([], list((self.folder / "state").glob("player-*.json")))

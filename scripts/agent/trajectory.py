@@ -1,6 +1,6 @@
 """
 The record of a run, a folder: `run.json` says what was played and how it ended, `steps.jsonl` has a line for each step,
-`images/` what was seen, `agent/` the transcript. A step is written when it is over, so a run that is killed leaves all
+`images/` what was seen (on a screen: `captures/`), `agent/` the transcript. A step is written when it is over, so a run that is killed leaves all
 whole steps behind.
 """
 
@@ -68,7 +68,9 @@ class Trajectory(Record):
 
     def step(self, record: StepRecord) -> None:
         observation = record.observation
-        image = self.save_image(record.number, observation.image) if observation and observation.image else None
+        image = record.image or None
+        if observation and observation.image:
+            image = self.save_image(record.number, observation.image)
         data = {
             "step": record.number,
             "began": round(record.began, 3),
@@ -77,6 +79,7 @@ class Trajectory(Record):
             "state": observation.text if observation else "",
             "stateHash": observation.fingerprint if observation else "",
             "image": image,
+            **({"size": record.size, "boxes": record.boxes} if record.boxes else {}),
             "message": record.message,
             "attempts": record.attempts,
             "lines": record.lines,

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any, Callable, Dict, List, Optional, Tuple
 
 from drivers.screen import Screen, ScreenClosed, ScreenError
-from executor import BudgetSpent, Clock, as_data, said
+from drivers import Observation
+from executor import BudgetSpent, Clock, Record, Result, StepRecord, as_data, said, summary_data
 from memory import Memory, MemoryRefused, tokens_of
 from model import ModelError
 from replies import Usage, json_values, read_call
@@ -51,6 +52,8 @@ SCREEN = Toolbox(
     Tool("writeMemoryFile", "replace all that a note says", (NAME, Param("content", "the new text", empty=True))),
     Tool("deleteMemoryFile", "remove a note", (NAME,)),
 )
+# What the record calls the ends of a run.
+END_REASONS = {"max_turns": "max_steps", "closed": "errors", "failed": "errors"}
 KEYS = {"back": "Escape", "confirm": " ", "scrollUp": "z", "scrollDown": "c"}
 
 VISION_SCHEMA = strict_object(
@@ -98,6 +101,12 @@ class Turn:
     parts: List[Part] = field(default_factory=list)
     buttons: List[Button] = field(default_factory=list)
     digest: str = ""
+    # For the record: what the agent was asked, what it replied and what came of it, the button that was clicked.
+    message: str = ""
+    attempts: List[Dict[str, Any]] = field(default_factory=list)
+    lines: List[str] = field(default_factory=list)
+    pressed: str = ""
+    clock: float = 0.0
 
     @property
     def id(self) -> str:
@@ -131,7 +140,7 @@ class ScreenAgent:
         config: Dict[str, Any],
         goal: str,
         clock: Optional[Clock] = None,
-        show: Callable[[str], None] = lambda text: None,
+        record: Optional[Record] = None,
         redact: Callable[[str], str] = str,
     ) -> None:
         self.screen = screen
@@ -140,12 +149,16 @@ class ScreenAgent:
         self.config = config
         self.goal = goal
         self.clock = clock or Clock()
-        self.show = show
+        self.record = record or Record()
         self.redact = redact
         self.memory = Memory(folder / "memory")
         self.digests: List[str] = []
-        self.usage = Usage()
+        # What was spent in all, and since the last step of the record.
+        self.usage, self.unwritten = Usage(), Usage()
+        self.spending = threading.Lock()
         self.number = 0
+        self.refusals = self.errors = self.idle = 0
+        self.reason, self.detail, self.seconds = "interrupted", "interrupted from outside", 0.0
         self.stopping = threading.Event()
         # The pictures of the turn before, where its input was the failsafe's; and whether a cinematic was skipped.
         self.nudged: Optional[List[bytes]] = None
@@ -160,38 +173,67 @@ class ScreenAgent:
         self.stopping.set()
 
     def run(self) -> str:
-        """`interrupted`, `max_turns`, `closed` or `budget`."""
+        """`interrupted`, `max_turns`, `closed`, `budget` or `failed`."""
         self.event("session_start", goal=self.goal)
-        reason = "interrupted"
+        began = self.clock.monotonic()
         try:
             for event in self.screen.prepare():
                 self.event(event, window=self.screen.window())
             while not self.stopping.is_set():
                 self.turn()
                 if self.number == self.config["turn"]["max_turns"]:
-                    reason = "max_turns"
+                    self.reason, self.detail = "max_turns", f"{self.number} turns were played"
                     break
                 self.stopping.wait(self.config["turn"]["post_padding_s"])
         except ScreenClosed as closed:
-            reason = "closed"
-            self.show(f"the screen has gone: {closed}")
+            self.reason, self.detail = "closed", f"the screen has gone: {closed}"
+            self.record.note(self.detail)
+        except ScreenError as error:
+            self.reason, self.detail = "failed", f"the screen cannot be made ready: {said(error)}"
+            self.record.note(self.detail)
+        except KeyboardInterrupt as stop:
+            self.detail = str(stop) or self.detail
         except BudgetSpent as spent:
-            reason = "budget"
-            self.show(str(spent))
+            self.reason, self.detail = "budget", str(spent)
+            self.record.note(self.detail)
         finally:
-            self.event("stop", reason=reason)
+            self.seconds = self.clock.monotonic() - began
+            self.event("stop", reason=self.reason)
             self.event("session_end", turns=self.number, usage=usage_data(self.usage))
-        return reason
+        return self.reason
+
+    def result(self) -> Result:
+        """For the record. Nobody can tell from pictures whether the goal was reached."""
+        return Result(
+            END_REASONS.get(self.reason, self.reason),
+            self.detail,
+            None,
+            self.number,
+            self.refusals,
+            0,
+            self.idle,
+            self.errors,
+            self.usage,
+            self.seconds,
+            summary_data(),
+        )
+
+    def spend(self, usage: Usage) -> None:
+        """Also from several threads."""
+        with self.spending:
+            self.usage += usage
+            self.unwritten += usage
 
     def turn(self) -> None:
         self.number += 1
         log: Dict[str, Any] = {"turn_id": f"{self.number:06}", "timestamp": round(self.clock.now(), 3)}
-        turn = Turn(self.number, self.clock.now(), log)
+        turn = Turn(self.number, self.clock.now(), log, clock=self.clock.monotonic())
         self.event("turn_start", turn)
         try:
             self.play(turn)
-        except (ScreenClosed, BudgetSpent) as end:
-            log["error"] = {"type": "unknown", "message": said(end)}
+        except (ScreenClosed, BudgetSpent, KeyboardInterrupt) as end:
+            words = "interrupted" if isinstance(end, KeyboardInterrupt) else said(end)
+            log["error"] = {"type": "unknown", "message": words}
             raise
         except TurnError as error:
             log["error"] = {"type": error.kind, "message": said(error)}
@@ -219,13 +261,47 @@ class ScreenAgent:
         if "error" in log:
             log["input_execution"] = {"status": "error", "message": log["error"]["message"]}
         write_whole(self.folder / "logs" / f"turn-{turn.id}.json", self.redact(json.dumps(log, indent=2)) + "\n")
+        self.write_step(turn)
         if turn.digest:
             self.digests.append(turn.digest)
             self.shorten_context()
         self.event("turn_end", turn, status=log["input_execution"]["status"])
-        done = log["input_execution"]
-        self.show(f"turn {turn.number}: {done.get('action') or done.get('message') or 'no input'}")
         self.clean()
+
+    def write_step(self, turn: Turn) -> None:
+        """The turn as a step of the record, which is the same for all drivers."""
+        log, done = turn.log, turn.log["input_execution"]
+        if "error" in log:
+            self.errors += 1
+            kind, message = log["error"]["type"], log["error"]["message"]
+            turn.attempts = turn.attempts or [{}]
+            inputs = [attempt for attempt in turn.attempts if attempt.get("call") not in MEMORY_TOOLS]
+            (inputs or turn.attempts)[-1]["error"] = message
+            turn.lines.append(f"ERR {kind}: {message}")
+        elif done["status"] == "no_action":
+            self.idle += 1
+            turn.lines.append(f"no input: {log['failsafe']['message']}" if "failsafe" in log else "no input")
+        else:
+            turn.lines.append(f"failsafe: {done['action']}" if "failsafe" in log else done["action"])
+        capture = log.get("capture", {})
+        width, height = capture.get("validation", {}).get("size_px", (0, 0))
+        buttons = [{**button.data(), "used": button.name == turn.pressed} for button in turn.buttons]
+        usage, self.unwritten = self.unwritten, Usage()
+        self.record.step(
+            StepRecord(
+                turn.number,
+                turn.began,
+                Observation("Buttons", "\n".join(map(shown, turn.buttons)) or "(none)"),
+                turn.message,
+                turn.attempts,
+                [f"#{turn.number} {line}" for line in turn.lines],
+                usage=usage,
+                seconds=self.clock.monotonic() - turn.clock,
+                image=capture.get("raw_path", ""),
+                size=(width, height),
+                boxes=buttons,
+            )
+        )
 
     # --- Looking ---
 
@@ -286,28 +362,27 @@ class ScreenAgent:
                 found = list(pool.map(self.buttons_of, turn.parts))
         else:
             found = [self.buttons_of(part) for part in turn.parts]
-        self.usage = sum((usage for _, usage in found), self.usage)
-        turn.buttons = with_unique_names([button for buttons, _ in found for button in buttons])
+        turn.buttons = with_unique_names([button for buttons in found for button in buttons])
         listed = [button.data() for button in turn.buttons]
         turn.log["vision"] = {"buttons": listed, "scrollbar": None, "menu_state": None}
 
-    def buttons_of(self, part: Part) -> Tuple[List[Button], Usage]:
+    def buttons_of(self, part: Part) -> List[Button]:
         """Menus are asked for again also when nothing was found in them."""
-        usage = Usage()
         message = f"This is the part `{part.section}` of the screen."
         for _ in range(MENUS_TRIES if part.section == "menus" else PRIMARY_TRIES):
             response = self.ask("vision", VISION_PROMPT, message, [encode(part.picture)], VISION_SCHEMA)
-            usage += response.usage
             buttons = read_buttons(response.content, part)
             if buttons or (buttons is not None and part.section != "menus"):
-                return buttons, usage
-        return [], usage
+                return buttons
+        return []
 
     def ask(self, name: str, system: str, message: str, images: List[bytes], schema: Dict[str, Any]) -> Any:
         try:
-            return self.model.chat(name, system, message, images, schema)
+            response = self.model.chat(name, system, message, images, schema)
+            self.spend(response.usage)
+            return response
         except ModelError as error:
-            self.usage += error.usage
+            self.spend(error.usage)
             if error.timed_out:
                 self.event("timeout", call=name, message=said(error))
             raise TurnError("agent", f"{name}: {said(error)}") from None
@@ -343,8 +418,9 @@ class ScreenAgent:
 
     def decide(self, turn: Turn) -> None:
         system = SYSTEM_PROMPT.format(tools=SCREEN.describe(), goal=self.goal)
-        response = self.ask("turn", system, self.message(turn), turn.images(), reply_schema())
-        self.usage += response.usage
+        turn.message = self.message(turn)
+        response = self.ask("turn", system, turn.message, turn.images(), reply_schema())
+        turn.attempts.append({"reply": response.content, "state": response.state, "call": None, "args": {}})
         reasoning, calls = read_reply(response.content)
         told = {"reasoning": reasoning, "memory_actions": [], "input_action": None, "execution_results": []}
         turn.log["agent"] = {**told, "usage": usage_data(response.usage)}
@@ -367,9 +443,16 @@ class ScreenAgent:
     def carry_out(self, turn: Turn, calls: List[Tuple[str, Dict[str, Any]]]) -> None:
         log = turn.log["agent"]
         inputs = [call for call in calls if call[0] not in MEMORY_TOOLS]
-        for name, args in calls:
+        turn.attempts += [{"call": name, "args": args} for name, args in calls[1:]]
+        if calls:
+            turn.attempts[0].update(call=calls[0][0], args=calls[0][1])
+        for (name, args), attempt in zip(calls, turn.attempts):
             if name in MEMORY_TOOLS:
                 outcome = self.remember(name, args)
+                if outcome != "done":
+                    self.refusals += 1
+                    attempt["refused"] = outcome
+                turn.lines.append(f"{name} {str(args.get('name', ''))[:60]}: {outcome}")
                 log["memory_actions"].append({"name": name, "args_keys": sorted(args)})
                 log["execution_results"].append(outcome)
                 turn.digest += f" [{name} {str(args.get('name', ''))[:60]}: {outcome}]"
@@ -437,6 +520,7 @@ class ScreenAgent:
         if button is None:
             present = ", ".join(button.name for button in turn.buttons)
             raise TurnError("agent", f"there is no button {args['name'][:60]!r}; there is {present}")
+        turn.pressed = button.name
         self.screen.click(*button.center)
         return f"pressButton {button.name!r} at {button.center[0]},{button.center[1]}"
 
@@ -453,9 +537,10 @@ class ScreenAgent:
         try:
             response = self.model.chat("summary", prompt, as_data("Turns", "\n".join(self.digests)), [], SUMMARY_SCHEMA)
         except (ModelError, BudgetSpent) as error:
+            self.spend(getattr(error, "usage", Usage()))
             self.event("summarized", failed=said(error))
             return
-        self.usage += response.usage
+        self.spend(response.usage)
         value = next((value for value in json_values(response.content) if isinstance(value, dict)), {})
         text = value.get("summary")
         if isinstance(text, str) and text.strip():
@@ -470,6 +555,10 @@ class ScreenAgent:
         told = {"ts": round(self.clock.now(), 3), "event": name, **whose, "data": data}
         with open(self.folder / SESSION, "a", encoding="utf-8") as file:
             file.write(self.redact(json.dumps(told)) + "\n")
+
+
+def shown(button: Button) -> str:
+    return f"{json.dumps(button.name, ensure_ascii=False)} at {button.x},{button.y}, {button.width}x{button.height}"
 
 
 def reply_schema() -> Dict[str, Any]:

@@ -27,6 +27,9 @@ pre { background: var(--soft); border-radius: 6px; margin: 0; padding: 8px 10px;
 .columns { display: grid; grid-template-columns: 3fr 2fr; gap: 20px; }
 @media (max-width: 800px) { .columns { grid-template-columns: 1fr; } }
 img { max-width: 100%; border: 1px solid var(--line); border-radius: 6px; }
+.picture { position: relative; width: fit-content; } .picture img { display: block; border: 0; }
+.box { position: absolute; box-sizing: border-box; border: 2px solid #36c; }
+.box.used { border-color: var(--good); background: #2a7d4f55; }
 .good { color: var(--good); } .bad { color: var(--bad); } .meta { opacity: .75; }
 dl { display: flex; flex-wrap: wrap; gap: 2px 20px; margin: 8px 0; } dl div { display: flex; gap: 6px; }
 dd { margin: 0; }
@@ -66,8 +69,10 @@ document.title = (data.run.game || "run") + " by " + data.run.model;
 at("title").textContent = document.title;
 const verdict = at("verdict");
 if (result) {
-  verdict.textContent = (result.reached ? "Goal reached" : "Goal not reached") + ": " + result.end_detail;
-  verdict.className = result.reached ? "good" : "bad";
+  const known = result.reached !== null;
+  const word = known ? (result.reached ? "Goal reached" : "Goal not reached") : "Nobody can tell whether it was reached";
+  verdict.textContent = word + ": " + result.end_detail;
+  if (known) verdict.className = result.reached ? "good" : "bad";
 } else verdict.textContent = "This run did not come to its end.";
 facts(at("facts"), [["Goal", data.run.goal], ["Seed", data.run.seed], ["Began", data.run.began]].concat(result ? [
   ["Stop reason", result.end_reason], ["Steps", result.steps], ["Refusals", result.refusals],
@@ -107,7 +112,18 @@ function show(number) {
       const picture = document.createElement("img");
       picture.alt = "The screen before this step";
       picture.src = data.images[step.image];
-      left.append(make("h2", "Screen"), picture);
+      const frame = make("div", "", "picture");
+      frame.append(picture);
+      for (const box of step.boxes || []) {
+        const node = make("div", "", box.used ? "box used" : "box"), [width, height] = step.size, at = box.bounds;
+        node.title = box.name;
+        node.style.left = 100 * at.x / width + "%";
+        node.style.top = 100 * at.y / height + "%";
+        node.style.width = 100 * at.w / width + "%";
+        node.style.height = 100 * at.h / height + "%";
+        frame.append(node);
+      }
+      left.append(make("h2", "Screen"), frame);
     }
     part(left, step.title || "State", step.state);
     part(left, "Message to the model", step.message);
@@ -205,6 +221,7 @@ def image_of(folder: Path, step: Dict[str, Any]) -> str:
     """As a data URL; nothing for a file that is not there, or not in the folder."""
     name = step.get("image")
     path = folder / str(name)
-    if not name or path.resolve().parent != (folder / "images").resolve() or not path.is_file():
+    places = [(folder / place).resolve() for place in ("images", "captures")]
+    if not name or path.resolve().parent not in places or not path.is_file():
         return ""
     return f"data:image/png;base64,{base64.b64encode(path.read_bytes()).decode()}"

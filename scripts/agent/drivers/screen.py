@@ -39,6 +39,8 @@ class Screen:
     """
 
     name = "screen"
+    # Of what is played, for the record.
+    title = ""
 
     def is_open(self) -> bool:
         raise NotImplementedError
@@ -74,8 +76,9 @@ class AbuScreen(Screen):
 
     name = "abu"
 
-    def __init__(self, port: int, close: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, port: int, close: Callable[[], None] = lambda: None, title: str = "") -> None:
         self.port = port
+        self.title = title
         self.end = close
 
     def is_open(self) -> bool:
