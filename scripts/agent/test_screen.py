@@ -316,8 +316,11 @@ class TheRecord(Turns):
         with Chromium() as browser:
             browser.open(page)
             self.assertEqual([], browser.log())
-            size = "const i = document.querySelector('#left img'); return i.decode().then(() => [i.naturalWidth, i.naturalHeight])"
-            self.assertEqual([100, 40], browser.run(size))
+            size = browser.run(
+                "const i = document.querySelector('#left img');"
+                "return i.decode().then(() => [i.naturalWidth, i.naturalHeight])"
+            )
+            self.assertEqual([100, 40], size)
             boxes = browser.run(
                 "const o = document.querySelector('#left img').getBoundingClientRect();"
                 "return [...document.querySelectorAll('.box')].map(b => { const r = b.getBoundingClientRect();"

@@ -1,7 +1,7 @@
 """
 The record of a run, a folder: `run.json` says what was played and how it ended, `steps.jsonl` has a line for each step,
-`images/` what was seen (on a screen: `captures/`), `agent/` the transcript. A step is written when it is over, so a run that is killed leaves all
-whole steps behind.
+`images/` what was seen (on a screen: `captures/`), `agent/` the transcript. A step is written when it is over, so a run
+that is killed leaves all whole steps behind.
 """
 
 from __future__ import annotations

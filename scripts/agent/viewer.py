@@ -70,7 +70,9 @@ at("title").textContent = document.title;
 const verdict = at("verdict");
 if (result) {
   const known = result.reached !== null;
-  const word = known ? (result.reached ? "Goal reached" : "Goal not reached") : "Nobody can tell whether it was reached";
+  const word = known
+    ? (result.reached ? "Goal reached" : "Goal not reached")
+    : "Nobody can tell whether it was reached";
   verdict.textContent = word + ": " + result.end_detail;
   if (known) verdict.className = result.reached ? "good" : "bad";
 } else verdict.textContent = "This run did not come to its end.";
