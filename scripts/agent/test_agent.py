@@ -327,13 +327,18 @@ class Episodes(Folder):
 
     def test_one_that_is_killed_is_played_anew(self) -> None:
         words = ("episode", "--game", "dreamtides", "--port", 0, "--seed", 5, "--quiet", "--out", self.out / "5.json")
-        process = self.start(*words, "--model", "scripted:random", "--max-steps", 100000, "--step-delay", 500)
+        process = self.start(*words, "--model", "scripted:random", "--max-steps", 100000, "--step-delay", 60000)
         self.addCleanup(process.communicate)
         self.addCleanup(process.kill)
-        self.assertTrue(comes_true(lambda: any(path.stat().st_size for path in self.out.glob("*/steps.jsonl")), 300))
+        self.assertTrue(
+            comes_true(lambda: any(read_steps(path.parent) for path in self.out.glob("*/steps.jsonl")), 300)
+        )
         process.kill()
         process.communicate(timeout=CALL_SECONDS)
         self.assertEqual([], list(self.out.glob("*.json")))
+        # The kill came in the pause after the first step.
+        (steps,) = self.out.glob("*/steps.jsonl")
+        self.assertEqual([1], [step["step"] for step in read_steps(steps.parent)])
         self.assertEqual(0, self.episode(5).code)
         done = self.call("report", self.out)
         self.assertIn("1 more run has no end", done.err)
