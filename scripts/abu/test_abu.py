@@ -2173,14 +2173,14 @@ class SourceTests(unittest.TestCase):
         for command in abu.COMMANDS:
             self.assertRegex(command.help, r"^[A-Z].*\.$")
 
-    def test_the_guide_names_every_command_and_no_page_another(self) -> None:
+    def test_the_guides_name_every_command_and_no_page_another(self) -> None:
         names = {command.name for command in abu.COMMANDS}
         used = {
             page: set(re.findall(r"abu\.py ([a-z]+)", page.read_text(encoding="utf-8")))
-            for page in (GUIDE, DEVELOPMENT, README)
+            for page in (GUIDE, EDITOR, DEVELOPMENT, README)
         }
         rows = set(re.findall(r"^\| `([a-z]+)", GUIDE.read_text(encoding="utf-8"), re.MULTILINE))
-        self.assertEqual(names, used[GUIDE] | rows)
+        self.assertEqual(names, used[GUIDE] | used[EDITOR] | rows)
         self.assertEqual(set(), set().union(*used.values()) - names)
 
     def test_every_command_line_in_the_pages_is_a_valid_one(self) -> None:

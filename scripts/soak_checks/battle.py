@@ -145,11 +145,16 @@ def is_meant(action: Action, performed: Performed, learned: Dict[Tuple[str, ...]
     return learned.setdefault(key, performed.action) == performed.action
 
 
-def is_refused(code: str, performed: List[Performed]) -> bool:
-    """Whether nothing has happened; only a panel that is open already is asked for once more."""
-    again = {"BattleDisplayAction/OpenPanel", "DebugAction/ApplyTestScenarioAction"}
+def is_refused(code: str, error: str, performed: List[Performed]) -> bool:
+    """
+    Whether nothing has happened; only a panel that is open already is asked for once more, and a pile that the game
+    does not open now, whose words are then the reason.
+    """
+    harmless = {"BattleDisplayAction/OpenPanel", "DebugAction/ApplyTestScenarioAction"}
+    if "the game says: " in error:
+        harmless.add("BattleDisplayAction/BrowseCards")
     return code in REFUSALS and (
-        not performed or (code == "not_actionable" and {one.action for one in performed} <= again)
+        not performed or (code == "not_actionable" and {one.action for one in performed} <= harmless)
     )
 
 
@@ -179,7 +184,8 @@ def check(
         least = 1 if always_performs(action) else 0
         row.check(least <= len(performed) <= 1 and good and action.node is not None, what)
     else:
-        row.check(is_refused(str(reply["code"]), performed), f"{what}; {reply['error']}")
+        error = str(reply["error"])
+        row.check(is_refused(str(reply["code"]), error, performed), f"{what}; {error}")
 
 
 def random_actions(player: Player, count: int, seed: int) -> Row:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import random
 import socket
 import subprocess
 from pathlib import Path
@@ -14,8 +16,14 @@ Game = TypeVar("Game", bound="HeadlessGame")
 
 
 def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        return int(server.getsockname()[1])
+    """
+    A port that nobody listens on, for a program that is to listen there later. It lies below those that systems give
+    away by themselves, so that until then no other program gets it by chance.
+    """
+    while True:
+        port = random.SystemRandom().randrange(10_000, 32_000)
+        with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
 
 
 class HeadlessGame:
