@@ -83,13 +83,13 @@ def two_clients(player: Player, trees: int, seed: int) -> Row:
         action, nodes = reader.choose()
         if rng.random() < LOST_SHARE:
             reader.act_and_lose_the_reply(action)
-            outcome = "lost"
+            outcome, error = "lost", ""
         else:
             reply = reader.act(action)
-            outcome = str(reply.get("code") or "done")
+            outcome, error = str(reply.get("code") or "done"), str(reply.get("error"))
         performed = [Performed(*match.groups()) for match in map(PERFORMED.search, player.new_log()) if match]
         good = len(performed) <= 1 and all(is_meant(action, one, learned, nodes) for one in performed)
-        good = good and (outcome in ("lost", "done") or is_refused(outcome, performed))
+        good = good and (outcome in ("lost", "done") or is_refused(outcome, error, performed))
         row.check(good, f"{action}: {outcome}, the game performed {performed}")
         outcomes[outcome] += 1
         outcomes["performed"] += len(performed)
