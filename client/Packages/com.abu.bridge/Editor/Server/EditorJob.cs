@@ -101,6 +101,15 @@ namespace Abu.Editor
                 );
         }
 
+        /// <exception cref="CommandException">Unity plays, or is about to.</exception>
+        protected static void RefuseInPlayMode(string error)
+        {
+            if (EditorApplication.isPlayingOrWillChangePlaymode)
+            {
+                throw new CommandException(EditorCode.Playing, error);
+            }
+        }
+
         private void Guarded(Action step)
         {
             if (Reply != null)

@@ -28,13 +28,7 @@ namespace Abu.Editor
 
         protected override void Tick()
         {
-            if (EditorApplication.isPlayingOrWillChangePlaymode)
-            {
-                throw new CommandException(
-                    EditorCode.Playing,
-                    "Unity is in play mode, where it is not known which scenes have unsaved changes"
-                );
-            }
+            RefuseInPlayMode("Unity is in play mode, where it is not known which scenes have unsaved changes");
             if (CompileWatch.IsUnityBusy)
             {
                 return;

@@ -40,13 +40,7 @@ namespace Abu.Editor
 
         protected override void Begin()
         {
-            if (EditorApplication.isPlayingOrWillChangePlaymode)
-            {
-                throw new CommandException(
-                    EditorCode.Playing,
-                    "Unity is in play mode, where it does not reliably compile"
-                );
-            }
+            RefuseInPlayMode("Unity is in play mode, where it does not reliably compile");
             Look();
             Ask();
         }
@@ -70,13 +64,7 @@ namespace Abu.Editor
 
         protected override void Tick()
         {
-            if (EditorApplication.isPlayingOrWillChangePlaymode)
-            {
-                throw new CommandException(
-                    EditorCode.Playing,
-                    "Unity has entered play mode meanwhile, so what came of the refresh is not known"
-                );
-            }
+            RefuseInPlayMode("Unity has entered play mode meanwhile, so what came of the refresh is not known");
             Look();
             if (_hasAsked)
             {

@@ -32,13 +32,7 @@ namespace Abu.Editor
 
         protected override void Tick()
         {
-            if (EditorApplication.isPlayingOrWillChangePlaymode)
-            {
-                throw new CommandException(
-                    EditorCode.Playing,
-                    "Unity is in play mode, and opens no scenes then"
-                );
-            }
+            RefuseInPlayMode("Unity is in play mode, and opens no scenes then");
             if (CompileWatch.IsUnityBusy)
             {
                 return;

@@ -116,13 +116,7 @@ namespace Abu.Editor
 
         private static void Refuse()
         {
-            if (EditorApplication.isPlayingOrWillChangePlaymode)
-            {
-                throw new CommandException(
-                    EditorCode.Playing,
-                    "Unity is in play mode, and runs no tests then"
-                );
-            }
+            RefuseInPlayMode("Unity is in play mode, and runs no tests then");
             var unsaved = OpenScenes.Unsaved();
             if (unsaved != "")
             {
