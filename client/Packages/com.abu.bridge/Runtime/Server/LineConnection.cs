@@ -102,10 +102,20 @@ namespace Abu
         /// </summary>
         public void CloseIfPeerIsGone()
         {
-            if (_peerFinished && !IsPeerThere())
+            if ((_peerFinished || IsAtEnd()) && !IsPeerThere())
             {
                 Close();
             }
+        }
+
+        // The thread that reads may be late to see it.
+        private bool IsAtEnd()
+        {
+            var isAtEnd = false;
+            Guarded(() =>
+                isAtEnd = _socket.Poll(0, SelectMode.SelectRead) && _socket.Available == 0
+            );
+            return isAtEnd;
         }
 
         private bool IsPeerThere()
