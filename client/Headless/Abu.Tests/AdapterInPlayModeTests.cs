@@ -17,7 +17,8 @@ namespace Abu.Tests
         private AdapterOptions _options = null!;
 
         [SetUp]
-        public void UseAnyPort() => _options = new AdapterOptions { Prefix = "X_", Port = 0 };
+        public void UseAFreePort() =>
+            _options = new AdapterOptions { Prefix = "X_", Port = BridgeHarness.FreePort() };
 
         [TearDown]
         public void PutBack()
@@ -53,7 +54,6 @@ namespace Abu.Tests
         [Test]
         public void PlayedASecondTimeWithoutADomainReloadItListensAgain()
         {
-            _options.Port = BridgeHarness.FreePort();
             Play(Open());
             ExitPlayMode();
             AssertClosed(_options.Port);
@@ -82,9 +82,8 @@ namespace Abu.Tests
         [Test]
         public void ATakenPortIsToldOnceAndTriedUntilItIsFree()
         {
-            var squatter = new TcpListener(IPAddress.Loopback, 0);
+            var squatter = new TcpListener(IPAddress.Loopback, _options.Port);
             squatter.Start();
-            _options.Port = ((IPEndPoint)squatter.LocalEndpoint).Port;
             LogAssert.Expect(
                 LogType.Error,
                 new Regex(
@@ -95,7 +94,7 @@ namespace Abu.Tests
             Frames(200);
             Assert.That(adapter.Port, Is.Zero);
             squatter.Stop();
-            FramesUntil(() => adapter.Port != 0, 60);
+            FramesUntil(() => adapter.Port != 0);
             Play(adapter);
         }
 
@@ -168,7 +167,7 @@ namespace Abu.Tests
             using var client = new AdapterTestClient(adapter.Port);
             client.Greet();
             client.Act("add");
-            FramesUntil(() => adapter.IsBusy, 60);
+            FramesUntil(() => adapter.IsBusy);
             adapter.Step();
             Assert.That(client.Code(), Is.EqualTo("ok"));
         }

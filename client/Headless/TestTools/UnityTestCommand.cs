@@ -15,7 +15,7 @@ namespace UnityEngine.TestTools
     /// <summary>Runs an IEnumerator test, in play mode as a coroutine, in edit mode one frame for each yield.</summary>
     internal sealed class UnityTestCommand : DelegatingTestCommand
     {
-        private static readonly TimeSpan _limit = TimeSpan.FromSeconds(30);
+        private static readonly TimeSpan _limit = TimeSpan.FromSeconds(120);
 
         private Exception? _failure;
 

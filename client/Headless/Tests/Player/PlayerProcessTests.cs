@@ -1,8 +1,7 @@
 #nullable enable
 using System;
 using System.Diagnostics;
-using System.Net;
-using System.Net.Sockets;
+using Abu.Tests;
 using Headless.Player;
 using NUnit.Framework;
 
@@ -50,7 +49,7 @@ namespace Headless.Tests
                 RedirectStandardOutput = true,
                 RedirectStandardError = true,
             };
-            start.Environment["ABU_PORT"] = FreePort().ToString();
+            start.Environment["ABU_PORT"] = BridgeHarness.FreePort().ToString();
             return Process.Start(start)!;
         }
 
@@ -64,13 +63,6 @@ namespace Headless.Tests
                 }
             }
             return false;
-        }
-
-        private static int FreePort()
-        {
-            using var listener = new TcpListener(IPAddress.Loopback, 0);
-            listener.Start();
-            return ((IPEndPoint)listener.LocalEndpoint).Port;
         }
     }
 }

@@ -67,8 +67,8 @@ namespace Headless.Tests.Tetris
                     )
                 );
                 JObject? reply = null;
-                FramesUntil(() => (reply = agent.TryRead()) != null, 60);
-                FramesUntil(() => !_adapter.IsBusy, 60);
+                FramesUntil(() => (reply = agent.TryRead()) != null);
+                FramesUntil(() => !_adapter.IsBusy);
                 Assert.That((bool)reply!["success"]!, Is.True, reply.ToString());
                 Assert.That(_program.Code(), Is.EqualTo("ok"));
                 // Some of the drops end the game; then both begin another.
@@ -93,7 +93,7 @@ namespace Headless.Tests.Tetris
             using var program = new AdapterTestClient(_adapter.Port).Greet(streams: true);
             program.Act("hardDrop");
             AdapterHarness.Await(() => _adapter.IsBusy);
-            FramesUntil(() => !_adapter.IsBusy, 60);
+            FramesUntil(() => !_adapter.IsBusy);
             Assert.That(program.Code(), Is.EqualTo("ok"));
             Assert.That(Game.BoardId, Is.EqualTo(2));
         }
@@ -117,7 +117,7 @@ namespace Headless.Tests.Tetris
         {
             _program.Act(action);
             AdapterHarness.Await(() => _adapter.IsBusy);
-            FramesUntil(() => !_adapter.IsBusy, 60);
+            FramesUntil(() => !_adapter.IsBusy);
             return _program.Code();
         }
     }

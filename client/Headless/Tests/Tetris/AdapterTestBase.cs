@@ -100,7 +100,7 @@ namespace Headless.Tests.Tetris
         private protected string Answer(AdapterTestClient client)
         {
             AdapterHarness.Await(() => Adapter.IsBusy);
-            FramesUntil(() => !Adapter.IsBusy, 60);
+            FramesUntil(() => !Adapter.IsBusy);
             return client.Code();
         }
 

@@ -389,7 +389,7 @@ namespace Headless.Tests.Tetris
             {
                 using var client = Connect(streams: i % 2 == 0);
                 var restart = "";
-                FramesUntil(() => (restart = Do(client, "restart")) == "ok", 60);
+                FramesUntil(() => (restart = Do(client, "restart")) == "ok");
                 Assert.That(Do(client, "moveLeft", "hardDrop"), Is.EqualTo("ok"));
                 Assert.That(Place(client, -50), Is.EqualTo("invalid_place"));
                 client.Line.Send(AdapterTestClient.CommandLine(1, "hardDrop"));

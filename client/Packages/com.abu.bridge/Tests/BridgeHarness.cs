@@ -16,6 +16,9 @@ namespace Abu.Tests
     /// <summary>A bridge on a free port, its frames in the test's hand, and clients to ask it things.</summary>
     internal sealed class BridgeHarness : IDisposable
     {
+        // Seeded by more than the time, since several runs of the tests may begin at once.
+        private static readonly System.Random Random = new(Guid.NewGuid().GetHashCode());
+
         private readonly string? _portBefore = Environment.GetEnvironmentVariable("ABU_PORT");
         private readonly GameObject _gameObject = new("AbuBridge");
         private readonly List<LineClient> _clients = new();
@@ -34,13 +37,30 @@ namespace Abu.Tests
 
         public int Port { get; }
 
+        /// <summary>
+        /// A port that nobody listens on, for a server that is to listen there later. It lies below those that systems give
+        /// away by themselves, so that until then no other program gets it by chance.
+        /// </summary>
         public static int FreePort()
         {
-            var listener = new TcpListener(IPAddress.Loopback, 0);
-            listener.Start();
-            var port = ((IPEndPoint)listener.LocalEndpoint).Port;
-            listener.Stop();
-            return port;
+            while (true)
+            {
+                var port = Random.Next(10_000, 32_000);
+                var listener = new TcpListener(IPAddress.Loopback, port);
+                try
+                {
+                    listener.Start();
+                    return port;
+                }
+                catch (SocketException)
+                {
+                    // Somebody has it.
+                }
+                finally
+                {
+                    listener.Stop();
+                }
+            }
         }
 
         public LineClient Connect()
