@@ -28,7 +28,9 @@ namespace Abu.Editor
 
         protected override void Tick()
         {
-            RefuseInPlayMode("Unity is in play mode, where it is not known which scenes have unsaved changes");
+            RefuseInPlayMode(
+                "Unity is in play mode, where it is not known which scenes have unsaved changes"
+            );
             if (CompileWatch.IsUnityBusy)
             {
                 return;

@@ -64,7 +64,9 @@ namespace Abu.Editor
 
         protected override void Tick()
         {
-            RefuseInPlayMode("Unity has entered play mode meanwhile, so what came of the refresh is not known");
+            RefuseInPlayMode(
+                "Unity has entered play mode meanwhile, so what came of the refresh is not known"
+            );
             Look();
             if (_hasAsked)
             {
