@@ -2105,9 +2105,14 @@ def point(text: str) -> tuple[int, int]:
     return int(parts[0]), int(parts[1])
 
 
-REF = Arg("ref", sends=target("ref", "name"), type=named, metavar="TARGET", help=TARGET_HELP)
+def node_arg(key: str, name: str, help: str = TARGET_HELP, metavar: str = "TARGET", **options: Any) -> Arg:
+    """An argument that names a node: sent as `key` when it is a ref, as `name` otherwise."""
+    return Arg(key, sends=target(key, name), type=named, metavar=metavar, help=help, **options)
+
+
+REF = node_arg("ref", "name")
 PLACE = (
-    Arg("ref", sends=target("ref", "name"), type=named, metavar="TARGET", nargs="?", group="place", help=TARGET_HELP),
+    node_arg("ref", "name", nargs="?", group="place"),
     Arg(
         "--at",
         sends=lambda at: {"x": at[0], "y": at[1]},
@@ -2150,6 +2155,12 @@ FILTERS = (COMPACT, INTERACTIVE, MAX_DEPTH)
 SHAPE = (*FILTERS, BOUNDS)
 TREE = (*SHAPE, *DIFF)
 
+
+def action(name: str, help: str, *arguments: Arg) -> Command:
+    """A command that does something in the game, and prints what came of it and the tree."""
+    return Command(name, help, *arguments, ROLE, *TREE, run=ask_game, changes=True)
+
+
 VIA = Arg(
     "--via",
     choices=("server", "hammerspoon"),
@@ -2170,75 +2181,29 @@ COMMANDS = (
         run=ask_game,
         asks="snapshot",
     ),
-    Command(
-        "click",
-        "Click a node, then print what happened and the new tree.",
-        *PLACE,
-        ROLE,
-        *TREE,
-        run=ask_game,
-        changes=True,
-    ),
-    Command(
-        "hover",
-        "Move the pointer onto a node, then print what happened and the new tree.",
-        *PLACE,
-        ROLE,
-        *TREE,
-        run=ask_game,
-        changes=True,
-    ),
-    Command(
+    action("click", "Click a node, then print what happened and the new tree.", *PLACE),
+    action("hover", "Move the pointer onto a node, then print what happened and the new tree.", *PLACE),
+    action(
         "drag",
         "Drag a node, then print what happened and the new tree.",
-        Arg(
-            "source",
-            sends=target("source", "sourceName"),
-            type=named,
-            metavar="SOURCE",
-            help=f"what is to be dragged: {TARGET_HELP}",
+        node_arg("source", "sourceName", f"what is to be dragged: {TARGET_HELP}", metavar="SOURCE"),
+        node_arg(
+            "target", "targetName", f"what to drop it on: {TARGET_HELP} (default: where the game plays it)", nargs="?"
         ),
-        Arg(
-            "target",
-            sends=target("target", "targetName"),
-            type=named,
-            metavar="TARGET",
-            nargs="?",
-            help=f"what to drop it on: {TARGET_HELP} (default: where the game plays it)",
-        ),
-        ROLE,
-        *TREE,
-        run=ask_game,
-        changes=True,
     ),
-    Command(
+    action(
         "fill",
         "Set a control to a value, then print the value that it has, what happened and the new tree.",
         REF,
         Arg("text", wire="value", metavar="TEXT", help="a text, a number, true or false, or the text of an option"),
-        ROLE,
-        *TREE,
-        run=ask_game,
-        changes=True,
     ),
-    Command(
+    action(
         "press",
         "Press a key, then print what happened and the new tree.",
         Arg("key", wire="key", metavar="KEY", help="as KeyboardEvent.key names it: Enter, ArrowLeft, a, Shift+a"),
-        Arg(
-            "ref",
-            sends=target("ref", "name"),
-            type=named,
-            metavar="TARGET",
-            nargs="?",
-            help=f"{TARGET_HELP} (default: what has the focus, or else the game)",
-        ),
-        ROLE,
-        *TREE,
-        run=ask_game,
-        changes=True,
+        node_arg("ref", "name", f"{TARGET_HELP} (default: what has the focus, or else the game)", nargs="?"),
     ),
-    Command(
+    action(
         "scroll",
         "Scroll what a node is in, then print how far it went, what happened and the new tree.",
         REF,
@@ -2257,10 +2222,6 @@ COMMANDS = (
             nargs="?",
             help="how far (default: 100)",
         ),
-        ROLE,
-        *TREE,
-        run=ask_game,
-        changes=True,
     ),
     Command(
         "wait",
@@ -2304,14 +2265,7 @@ COMMANDS = (
     Command(
         "screenshot",
         "Save the screen as a PNG and print the file's path.",
-        Arg(
-            "ref",
-            sends=target("ref", "name"),
-            type=named,
-            metavar="TARGET",
-            nargs="?",
-            help=f"only this part of it: {TARGET_HELP} (default: all of it)",
-        ),
+        node_arg("ref", "name", f"only this part of it: {TARGET_HELP} (default: all of it)", nargs="?"),
         ROLE,
         Arg("--output", metavar="FILE", help="where to write it (default: a new temporary file)"),
         Arg("--annotate", wire="annotate", action="store_true", help="draw each ref at its node, and list them"),
