@@ -15,13 +15,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Iterable, Iterator, Sequence
-    from typing import Any, BinaryIO, Dict, TextIO, TypeVar
+    from typing import Any, BinaryIO, Dict, Optional, TextIO, TypeVar
 
     from _socket import socket as Socket
     from typing_extensions import TypeGuard
 
     Json = Dict[str, Any]
     T = TypeVar("T")
+    # Takes command, params and the seconds to wait, and gives back the reply.
+    Send = Callable[[str, Json, Optional[float]], Json]
 
 # --- Constants ---
 
@@ -49,8 +51,8 @@ UNITY_BUNDLE_ID = "com.unity3d.UnityEditor5.x"
 
 class AbuError(Exception):
     """
-    A failure that is explained: the cause in one sentence and, in `fix`, one thing to try. `report` tells what came of
-    it all the same.
+    A failure that is explained: the cause in one sentence and, in `fix`, one thing to try. `report` is what there is to
+    print on stdout all the same.
     """
 
     exit_code = 1
@@ -78,7 +80,7 @@ class EmptyResponseError(AbuError):
 
 
 class UsageError(AbuError):
-    """What was asked for is no command of abu.py, as argparse says of a command line."""
+    """The call itself is wrong, and nothing was done."""
 
     exit_code = 2
 
@@ -234,7 +236,7 @@ def wait_until(probe: Callable[[], T | None], seconds: float, interval: float) -
 
 
 def note(text: str) -> None:
-    """A line on stderr for whoever watches; never part of the result, which does not depend on whether anybody does."""
+    """A line on stderr. It is never part of the result, and no failure when it cannot be written."""
     to_stderr(f"abu: {text}")
 
 
@@ -250,8 +252,8 @@ def to_stderr(text: str) -> None:
 
 def discard(stream: TextIO) -> None:
     """
-    For one of this process's own streams: Python tries once more at exit to write what it could not, and makes that its
-    exit code.
+    Sends what is still to be written to the null device, if the stream is one of this process's own: Python tries once
+    more at exit, and another failure would decide the exit code.
     """
     if stream in (sys.__stdout__, sys.__stderr__):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
@@ -274,7 +276,7 @@ def strip_ref(ref: str) -> str:
 
 
 def is_ref(text: str) -> bool:
-    """Whether a target is a ref. Every other one is a name, but for what begins like a ref with `@`."""
+    """Whether a target is a ref: e3, or whatever begins with `@`. Every other target is a name."""
     is_numbered = text.isascii() and text[:1] == "e" and text[1:].isdigit() and text[1] != "0"
     return is_numbered or not text or text.startswith("@")
 
@@ -312,7 +314,7 @@ def send_command(command: str, params: Json, port: int, timeout: float | None = 
 def ask_over(
     exchange: Callable[[bytes, int, float], bytearray], command: str, params: Json, port: int, timeout: float | None
 ) -> Json:
-    """One request and its reply, by a way to exchange their lines."""
+    """One request and its reply; `exchange` carries their lines."""
     request_id = new_id()
     deadline = time.monotonic() + (REPLY_SECONDS if timeout is None else timeout)
     try:
@@ -501,6 +503,30 @@ def data_of(command: str, response: Json) -> Json:
     return data
 
 
+NOT_FOUND = "`abu.py snapshot` shows what there is"
+# One thing to try, by the code of a refusal.
+FIXES = {
+    "ambiguous": "`abu.py snapshot` prints the refs there are now",
+    "busy": "wait a moment, then run the command again",
+    "internal_error": "look at the game's log for the exception, and at `abu.py snapshot` before repeating an action",
+    "invalid_command": "look at the command's --help",
+    "missing_param": "look at the command's --help",
+    "no_handler": "the game is still starting: run the command again in a moment",
+    "not_actionable": "change that first, or act on another node",
+    "not_found": f"{NOT_FOUND}, and `abu.py find TEXT` which labels hold a text",
+    "ref_not_found": "`abu.py snapshot` prints the refs there are now",
+    "screenshot_failed": "look at the game's log",
+    "stale_ref": "`abu.py snapshot` prints the refs there are now",
+    "timeout": "look at `abu.py snapshot`, or wait longer with --timeout",
+    "unknown_command": "update the bridge in the game to this version of abu.py",
+    "unsupported_action": "use a verb that it supports, or another node",
+}
+# Codes whose message names what helps, behind a semicolon, where that is known.
+ADVISED = ("invalid_command", "not_actionable")
+# What to try where the message lists nodes with their refs.
+LISTED = {"ambiguous": "use one of the refs", "not_found": "use the ref of the node that is meant"}
+
+
 def cause_and_fix(command: str, message: str, code: str) -> tuple[str, str]:
     """A refusal's cause, and the thing to try: what the game says behind a semicolon, where it knows better."""
     import re
@@ -560,7 +586,7 @@ def with_rest(errors: list[Any], more: int) -> list[Any]:
 
 
 def whole_number(data: Json, key: str) -> int:
-    """0 for what is none."""
+    """The whole number under this key; 0 when there is none."""
     value: object = data.get(key)
     return value if isinstance(value, int) else 0
 
@@ -604,20 +630,19 @@ def entry_line(text: str) -> str:
     return f"{line[:start]}\\u002d{line[start + 1:]}" if is_like_ours else line
 
 
-# What a terminal obeys, or does not show, though it is text: C0 and C1, marks of direction, ends of lines, signs
-# without width, tags.
+# Code points, first and last, that a terminal obeys or does not show though they belong to the text.
 UNPRINTABLE = (
-    *(
-        (0, 9),
-        (11, 31),
-        (127, 159),
-        (0x61C, 0x61C),
-        (0x200B, 0x200B),
-        (0x200E, 0x200F),
-        (0x2028, 0x202E),
-        (0x2060, 0x206F),
-    ),
-    *((0xFEFF, 0xFEFF), (0xFFF9, 0xFFFB), (0xE0000, 0xE007F)),
+    (0x00, 0x09),  # C0 controls but the line feed
+    (0x0B, 0x1F),
+    (0x7F, 0x9F),  # DEL and C1 controls
+    (0x061C, 0x061C),  # Arabic letter mark
+    (0x200B, 0x200B),  # zero width space
+    (0x200E, 0x200F),  # marks of direction
+    (0x2028, 0x202E),  # line and paragraph separators, embedding and overriding of direction
+    (0x2060, 0x206F),  # word joiner, invisible operators, isolating of direction
+    (0xFEFF, 0xFEFF),  # zero width no-break space
+    (0xFFF9, 0xFFFB),  # interlinear annotation
+    (0xE0000, 0xE007F),  # tags
 )
 
 
@@ -631,6 +656,9 @@ def printable(text: str) -> str:
     return text.translate(
         {code: encode_basestring_ascii(chr(code))[1:-1] for code in codes.intersection(map(ord, text))}
     )
+
+
+# --- Screenshots ---
 
 
 def save_screenshot(data: Json, output: str | None, seconds: float) -> str:
@@ -707,29 +735,6 @@ def write_whole(handle: int, content: bytes, path: str, deadline: float) -> None
         os.close(handle)
 
 
-NOT_FOUND = "`abu.py snapshot` shows what there is"
-# One thing to try, by the code of a refusal.
-FIXES = {
-    "ambiguous": "`abu.py snapshot` prints the refs there are now",
-    "busy": "wait a moment, then run the command again",
-    "internal_error": "look at the game's log for the exception, and at `abu.py snapshot` before repeating an action",
-    "invalid_command": "look at the command's --help",
-    "missing_param": "look at the command's --help",
-    "no_handler": "the game is still starting: run the command again in a moment",
-    "not_actionable": "change that first, or act on another node",
-    "not_found": f"{NOT_FOUND}, and `abu.py find TEXT` which labels hold a text",
-    "ref_not_found": "`abu.py snapshot` prints the refs there are now",
-    "screenshot_failed": "look at the game's log",
-    "stale_ref": "`abu.py snapshot` prints the refs there are now",
-    "timeout": "look at `abu.py snapshot`, or wait longer with --timeout",
-    "unknown_command": "update the bridge in the game to this version of abu.py",
-    "unsupported_action": "use a verb that it supports, or another node",
-}
-# Codes whose message names what helps, behind a semicolon, where that is known.
-ADVISED = ("invalid_command", "not_actionable")
-# What to try where the message lists nodes with their refs.
-LISTED = {"ambiguous": "use one of the refs", "not_found": "use the ref of the node that is meant"}
-
 # --- Game commands ---
 
 
@@ -774,19 +779,19 @@ def ask_game(args: argparse.Namespace) -> str:
     return text
 
 
-def sender(args: argparse.Namespace) -> Callable[[str, Json, float | None], Json]:
+def sender(args: argparse.Namespace) -> Send:
     """Sends each request over a connection of its own."""
     port = port_of(args)
     return lambda command, params, timeout: send_command_with_wait(command, params, port, args.wait, timeout)
 
 
-def ask(args: argparse.Namespace, params: Json, send: Callable[[str, Json, float | None], Json]) -> Json:
+def ask(args: argparse.Namespace, params: Json, send: Send) -> Json:
     """The reply to a command of the table."""
     command: Any = command_named(args.command)
     return ask_long(args, params, send) if command.waits else send(command.asks, params, args.timeout)
 
 
-def ask_long(args: argparse.Namespace, params: Json, send: Callable[[str, Json, float | None], Json]) -> Json:
+def ask_long(args: argparse.Namespace, params: Json, send: Send) -> Json:
     """The reply to a wait that may be longer than the game waits for one request."""
     command: Any = command_named(args.command)
     seconds = left = args.timeout or WAIT_SECONDS
@@ -806,7 +811,7 @@ def note_unsettled(data: Json) -> None:
 
 
 def note_whole_tree(params: Json, data: Json) -> None:
-    """For who expects a diff."""
+    """Says why the whole tree is printed though a diff was asked for."""
     if params.get("diff") and "changes" not in data and "snapshot" in data:
         base = f"the game knows no tree {params['since']}" if params.get("since") else "no tree was printed before"
         note(f"{base}, so the whole tree is printed")
@@ -815,9 +820,7 @@ def note_whole_tree(params: Json, data: Json) -> None:
 # --- The game's log ---
 
 
-def show_log(
-    args: argparse.Namespace, send: Callable[[str, Json, float | None], Json] | None = None, title: str = ""
-) -> str:
+def show_log(args: argparse.Namespace, send: Send | None = None, title: str = "") -> str:
     """Prints what the game has logged since the last call, and only then remembers how far that was."""
     # Whose log it is: the game's on a port, or that of a project's Editor.
     whose = editor_name() if args.editor else str(port_of(args))
@@ -840,9 +843,7 @@ def seen_before(place: str) -> Json:
     return seen if is_object(seen) and whole_number(seen, "next") else {}
 
 
-def read_log(
-    args: argparse.Namespace, params: Json, seen: Json, send: Callable[[str, Json, float | None], Json]
-) -> Json:
+def read_log(args: argparse.Namespace, params: Json, seen: Json, send: Send) -> Json:
     """What comes after what was seen; a game that has been started since begins anew."""
     since = {"since": seen["next"]} if seen else {}
     data = data_of("log", ask(args, {**params, **since}, send))
@@ -988,6 +989,7 @@ def parse_fully(number: int, words: list[str]) -> Any:
         raise wrong_line(number, cause.rstrip(".") + ".", fix or "look at the command's --help") from None
 
 
+# What the data of an answer has for its tree.
 TREE_KEYS = ("snapshot", "changes", "baseHash", "refs", "frame", "stateHash")
 
 
@@ -1110,7 +1112,7 @@ PROBE_SECONDS = 5.0
 START_SECONDS = 60.0
 CLOSE_SECONDS = 5.0
 LINGER_SECONDS = 5.0
-# For a program that is only asked something.
+# For a program that only has to print what it is asked for.
 PROGRAM_SECONDS = 20.0
 # As long as a build and a start may take.
 LOCK_SECONDS = 1000.0
@@ -1120,7 +1122,7 @@ OTHER_GAME = "a game that was started otherwise ends the way it was started"
 def launch(args: argparse.Namespace) -> str:
     """Starts the headless player unless a game answers already, and prints the first snapshot."""
     let_owner_in()
-    refuse_mode_of_no_game(args)
+    refuse_unknown_mode(args)
     while True:
         port = free_port() if args.port == 0 else port_of(args)
         with Unwinding(), Lock(
@@ -1136,8 +1138,8 @@ def launch(args: argparse.Namespace) -> str:
         return handle_response("snapshot", response, json_output=args.json)
 
 
-def refuse_mode_of_no_game(args: argparse.Namespace) -> None:
-    """A player that this checkout did not build may have other games: it is asked itself."""
+def refuse_unknown_mode(args: argparse.Namespace) -> None:
+    """Refuses a mode that the game does not have. A game that is not listed here judges its modes itself."""
     game = str(args.game or DEFAULTS["game"])
     if args.mode and args.mode not in GAMES.get(game, MODES):
         with_modes = ", ".join(f"`--game {name}`" for name, modes in GAMES.items() if args.mode in modes)
@@ -1295,7 +1297,7 @@ def answers(port: int) -> bool:
 
 
 def start_player(args: argparse.Namespace, port: int, player: Player | None) -> Json:
-    """The reply to the first snapshot of a new player, or of this one, whose launch did not live to see it."""
+    """The reply to the first snapshot of a new player, or of `player`, whose own launch ended before it came."""
     program = ""
     if player is None:
         program, code = program_and_code()
@@ -1478,7 +1480,8 @@ def process_began(pid: int) -> str:
 
 def signal_group(pid: int, is_last: bool) -> None:
     """
-    To a process and all that it has started: `dotnet` may be a script, whose end is not that of the program it runs.
+    Sends SIGTERM, or SIGKILL if it `is_last`, to a process and all that it has started: `dotnet` may be a script, whose
+    end is not that of the program it runs.
     """
     import signal
 
@@ -1555,9 +1558,21 @@ BUILD_ENVIRONMENT = {
     "DOTNET_TieredPGO": "0",
 }
 NOT_IN_PLAYER = (
-    *("Abu.Editor", "Abu.Editor.TestRun", "Abu.Tests", "Abu.UGUI.Tests", "Bench", "DreamtidesEditor", "FaultPlayer"),
-    *("Sample", "SamplePlayer", "TestTools", "Tests"),
-    *("TestsAsInUnity", "UnityEditor", ".idea", ".vs"),
+    "Abu.Editor",
+    "Abu.Editor.TestRun",
+    "Abu.Tests",
+    "Abu.UGUI.Tests",
+    "Bench",
+    "DreamtidesEditor",
+    "FaultPlayer",
+    "Sample",
+    "SamplePlayer",
+    "TestTools",
+    "Tests",
+    "TestsAsInUnity",
+    "UnityEditor",
+    ".idea",
+    ".vs",
 )
 # Where the player's sources lie, how their names end, and for each level which folders hold none; the last goes for all
 # levels below.
@@ -1568,8 +1583,16 @@ SOURCE_FOLDERS = (
 )
 # What the build also obeys, in any folder above.
 SETTINGS_ABOVE = (
-    *("Directory.Build.props", "Directory.Build.targets", "Directory.Build.rsp", "Directory.Packages.props"),
-    *("global.json", "NuGet.Config", "NuGet.config", "nuget.config", ".editorconfig", ".globalconfig"),
+    "Directory.Build.props",
+    "Directory.Build.targets",
+    "Directory.Build.rsp",
+    "Directory.Packages.props",
+    "global.json",
+    "NuGet.Config",
+    "NuGet.config",
+    "nuget.config",
+    ".editorconfig",
+    ".globalconfig",
 )
 # A file that was written this recently can be written again without any of its times changing.
 YOUNG_NS = 2 * 10**9
@@ -1604,7 +1627,7 @@ def program_and_code() -> tuple[str, str]:
 
 
 def player_code() -> str:
-    """The digest of the code that a player would have which is started now, without building it."""
+    """The digest of the code that a player would have if it were started now. Nothing is built for that."""
     if not os.environ.get("ABU_PLAYER"):
         return digest_of_all(digests(source_files(Build(build_folder()).files)))
     folder = os.path.dirname(os.path.abspath(os.environ["ABU_PLAYER"]))
@@ -1626,16 +1649,14 @@ def build_folder() -> str:
     they are.
     """
     folder = os.path.join(HEADLESS, "Player", "bin", "abu")
-    above = folder
-    while not os.path.exists(above):
-        above = os.path.dirname(above)
-    return folder if os.access(above, os.W_OK) else in_state_folder(f"build-{name_of(CLIENT)}")
+    return folder if os.access(nearest_existing(folder), os.W_OK) else in_state_folder(f"build-{name_of(CLIENT)}")
 
 
-def name_of(path: str) -> str:
+def name_of(text: str) -> str:
+    """A short name that stands for the text, and for no other, in a file's name."""
     import hashlib
 
-    return hashlib.sha256(os.fsencode(path)).hexdigest()[:16]
+    return hashlib.sha256(os.fsencode(text)).hexdigest()[:16]
 
 
 class Build:
@@ -1707,10 +1728,12 @@ class Build:
 
 
 def digests(files: dict[str, list[str]]) -> dict[str, str]:
+    """Of what source_files gives, the digest of each file."""
     return {path: digest for path, (_, digest) in files.items()}
 
 
 def keys(files: dict[str, list[str]]) -> dict[str, str]:
+    """Of what source_files gives, the key of each file, without the mark of one that is too young."""
     return {path: key.strip("~") for path, (key, _) in files.items()}
 
 
@@ -1771,8 +1794,8 @@ def files_below(
 
 def build_tools() -> str:
     """
-    What the build is done with. Which SDKs there are is to be seen beside the program, which takes a while to say so
-    itself.
+    What the build is done with, as a text that changes when the tools do. Which SDKs there are is read from the folder
+    beside the program, since asking the program takes a while.
     """
     program = os.path.realpath(dotnet())
     try:
@@ -1821,14 +1844,20 @@ def dotnet() -> str:
     return program
 
 
+def sdk_version(program: str) -> tuple[str, int]:
+    """The version of the SDK that this dotnet uses, and its first number; that is 0 where there is none."""
+    version = output_of(program, "--version")
+    major = version.partition(".")[0]
+    return version, int(major) if major.isdigit() else 0
+
+
 def checked_dotnet() -> str:
     """dotnet with an SDK that can build the player."""
     program = dotnet()
-    version = output_of(program, "--version")
-    major = version.partition(".")[0]
-    if not major.isdigit():
+    version, major = sdk_version(program)
+    if major == 0:
         raise AbuError("dotnet is installed without an SDK.", GET_SDK)
-    if int(major) < OLDEST_SDK:
+    if major < OLDEST_SDK:
         raise AbuError(f"The .NET SDK is too old: {version}.", GET_SDK)
     return program
 
@@ -1858,7 +1887,7 @@ def refuse_open_folder(folder: str, about: os.stat_result) -> None:
 
 
 def let_owner_in() -> None:
-    """A umask that denies the owner too leaves files behind that nobody can use."""
+    """With a umask that denies the owner too, files would be left behind that nobody can use."""
     os.umask(os.umask(0o077) & 0o077)
 
 
@@ -1876,6 +1905,14 @@ def browser_folder() -> str:
     named = os.environ.get("AGENT_BROWSER_SOCKET_DIR")
     runtime = os.environ.get("XDG_RUNTIME_DIR")
     return named or os.path.join(runtime or os.path.expanduser("~"), "agent-browser" if runtime else ".agent-browser")
+
+
+def nearest_existing(path: str) -> str:
+    """The path itself if something is there, else the nearest folder above it that exists."""
+    path = os.path.abspath(path)
+    while not os.path.exists(path):
+        path = os.path.dirname(path)
+    return path
 
 
 def read_text(path: str) -> str:
@@ -1932,7 +1969,7 @@ def last_lines(path: str, count: int = 15) -> str:
 
 
 class Lock:
-    """Keeps other processes of this user out; the system opens it when its holder dies."""
+    """A lock that one process at a time can hold. The system releases it when its holder ends, however that comes."""
 
     def __init__(self, path: str, holder: str, seconds: float | None = None, is_shared: bool = False) -> None:
         self.path = path
@@ -2010,8 +2047,8 @@ class Command:
     One row of the table, which has all that is said about a command: parser, help, dispatch, requests and reports come
     from it.
 
-    `run` gives what to print on stdout. Who repeats a command that `changes` something, because its answer was lost,
-    may do it twice. The game is asked for `asks` (the command's own name when empty), and told how long it may wait if
+    `run` gives what to print on stdout. A command that `changes` something may be carried out twice if it is repeated
+    because its answer was lost. The game is asked for `asks` (the command's own name when empty), and told how long it may wait if
     the command `waits`. What `saves` writes to a file is not printed, but the file's path. `drives` does an Editor's
     command; where it cannot, `by_hand` says what a person has to do.
     """
@@ -4355,10 +4392,14 @@ def fish_lines(where: str, words: Sequence[str]) -> list[str]:
 OK, NOTE, BROKEN = "ok", "note", "broken"
 EMBED = "add com.abu.bridge to it: in Unity, Window > Package Manager > + > Install package from git URL"
 PROJECT_FIX = "run the command inside the project, or set ABU_PROJECT to its folder"
+# The first and the last version of agent-browser that starts the daemon in the folder AGENT_BROWSER_HOME names.
+BROWSER_VERSIONS = ((0, 8), (0, 19))
+# How long the path of a socket can be, on macOS, where it is shortest.
+LONGEST_SOCKET = 103
 
 
 class Finding:
-    """What is the matter with one thing. A `note` is about what not everybody needs; `fix` is one thing to try."""
+    """What one check has found. A `note` is about what not everybody needs; `fix` is one thing to try."""
 
     def __init__(self, state: str, text: str, fix: str = "") -> None:
         self.state = state
@@ -4413,23 +4454,21 @@ class Examination:
         return Finding(OK, version)
 
     def state_folder(self) -> Finding:
-        folder = above = state_folder()
-        while not os.path.exists(above):
-            above = os.path.dirname(os.path.abspath(above))
-        if above == folder:
+        folder = state_folder()
+        above, is_there = nearest_existing(folder), os.path.exists(folder)
+        if is_there:
             refuse_open_folder(folder, os.stat(folder))
         if not os.path.isdir(above) or not os.access(above, os.W_OK):
             return Finding(BROKEN, f"{folder} cannot be written", OWN_FOLDER)
-        return Finding(OK, folder if above == folder else f"{folder} (is made when needed)")
+        return Finding(OK, folder if is_there else f"{folder} (is made when needed)")
 
     def sdk(self) -> Finding:
         try:
             program = dotnet()
-            version = output_of(program, "--version")
+            version, major = sdk_version(program)
         except AbuError as error:
             return Finding(NOTE, f"{error} Only `launch` needs it.", error.fix)
-        major = version.partition(".")[0]
-        if not major.isdigit() or int(major) < OLDEST_SDK:
+        if major < OLDEST_SDK:
             what = f"{version} is too old" if version else f"{program} has no SDK"
             return Finding(NOTE, f"{what}. Only `launch` needs it.", GET_SDK)
         return Finding(OK, f"{version} ({program})")
@@ -4574,19 +4613,12 @@ class Examination:
         return browser_folder_problem()
 
 
-# The first and the last that start the daemon that AGENT_BROWSER_HOME names, and look for it in that folder.
-BROWSER_VERSIONS = ((0, 8), (0, 19))
-# Of the path of a socket, on macOS.
-LONGEST_SOCKET = 103
-
-
 def browser_folder_problem() -> Finding | None:
-    folder = above = os.path.abspath(browser_folder())
+    folder = os.path.abspath(browser_folder())
+    above = nearest_existing(folder)
     fix = "set AGENT_BROWSER_SOCKET_DIR to a short path of your own"
     if len(os.path.join(folder, "default.sock~")) > LONGEST_SOCKET:
         return Finding(BROKEN, f"{folder} is too long for the path of a socket", fix)
-    while not os.path.exists(above):
-        above = os.path.dirname(above)
     is_other = above == folder and os.name == "posix" and os.stat(folder).st_uid != os.geteuid()
     if is_other or not os.path.isdir(above) or not os.access(above, os.W_OK):
         return Finding(BROKEN, f"{folder} {'belongs to another user' if is_other else 'cannot be written'}", fix)
