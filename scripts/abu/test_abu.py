@@ -1900,6 +1900,17 @@ abu.Player({self.port}, "").start({str(played)!r})
         self.screen(SDK="9.0.100")
         self.assertEqual(builds + 3, len(self.ran("build")))
 
+    def test_only_projects_that_the_player_refers_to_are_sources(self) -> None:
+        files = (Path(path) for path in abu.source_files({}))
+        sources = {file.relative_to(abu.HEADLESS).parts[0] for file in files if Path(abu.HEADLESS) in file.parents}
+        wanted, left = {"Player"}, ["Player"]
+        while left:
+            project = Path(abu.HEADLESS) / left[-1] / f"{left.pop()}.csproj"
+            found = re.findall(r'ProjectReference\s+Include="\.\./([^/]+)/', project.read_text(encoding="utf-8"))
+            left += set(found) - wanted
+            wanted.update(found)
+        self.assertEqual(wanted, {name for name in sources if (Path(abu.HEADLESS) / name).is_dir()})
+
     def test_what_links_lead_to_is_a_source_too(self) -> None:
         (self.root / "shared").mkdir()
         (self.root / "shared/Shared.cs").write_text("old")
