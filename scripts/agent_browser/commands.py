@@ -31,6 +31,7 @@ SCROLL_PIXELS = 300
 MOST_TYPED = 500
 SELECTORS = '@e3 from the snapshot, text=End Turn, or role=button[name="End Turn"]'
 START = "`agent-browser open game://dreamtides` starts the headless player; in Unity, enter Play mode"
+OPTIONS = "game://NAME?seed=7&width=1280&height=720&fast"
 LOOK_FIRST = (
     "look at `agent-browser snapshot` before repeating it: the game may have done it although the answer is lost"
 )
@@ -328,8 +329,14 @@ class Commands:
                     return
             except abu.ConnectionError:
                 pass
+        if address.game not in abu.GAMES and not os.environ.get("ABU_PLAYER"):
+            cause = f"There is no game {abu.shortened(address.game)}; there is {', '.join(abu.GAMES)}."
+            raise AbuError(cause, "`agent-browser open game://dreamtides`")
         try:
             call_abu("launch", "--port", str(self.game.port), "--game", address.game, *address.options)
+        except abu.UsageError as error:
+            error.fix = OPTIONS
+            raise
         except AbuError as error:
             if self.has_opened(before):
                 error.fix = "`agent-browser close` ends it, then open again"
@@ -613,9 +620,7 @@ class Address(NamedTuple):
         options: List[str] = []
         for key, value in parse_qsl(parts.query, keep_blank_values=True):
             if key not in ("seed", "width", "height", "fast"):
-                raise AbuError(
-                    f"A game has no option {abu.shortened(key)}.", "game://NAME?seed=7&width=1280&height=720&fast"
-                )
+                raise AbuError(f"A game has no option {abu.shortened(key)}.", OPTIONS)
             options.append(f"--{key}={value}" if value else f"--{key}")
         if not parts.netloc.isidentifier():
             raise AbuError(
@@ -640,7 +645,8 @@ def call_abu(*words: str) -> None:
     if done.returncode != 0:
         said = done.stderr.decode(errors="replace").strip()
         cause, _, fix = ("\n" + said).rpartition("\nabu: ")[2].partition("\n  try: ")
-        raise AbuError(cause.rpartition("error: ")[2] or "abu.py failed.", fix)
+        kind = abu.UsageError if done.returncode == abu.UsageError.exit_code else AbuError
+        raise kind(cause.rpartition("error: ")[2] or "abu.py failed.", fix)
 
 
 # --- What outlives a daemon ---

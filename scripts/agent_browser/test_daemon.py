@@ -296,7 +296,20 @@ class CommandTests(DaemonTest):
                 self.assertEqual(url.replace("https://", ""), data["url"])
         self.assertIn("game", self.error("navigate", url="https://game://othergame"))
         self.assertIn("was not started", self.error("navigate", url="https://game://dreamtides?seed=3"))
+        self.assertIn("there is dreamtides, tetris", self.error("navigate", url="https://game://nogame?seed=3"))
         self.assertEqual([], self.actor.acts)
+
+    def test_options_that_no_player_takes_are_refused_with_those_that_there_are(self) -> None:
+        for option, said in (
+            ("seed=abc", "--seed: 'abc' is not a seed"),
+            ("seed", "--seed: expected one argument"),
+            ("fast=1", "--fast: "),
+            ("width=9", "--width: '9' is not"),
+        ):
+            with self.subTest(option):
+                answer = self.error("navigate", url=f"https://game://dreamtides?{option}")
+                self.assertIn(said, answer)
+                self.assertTrue(answer.endswith("try: game://NAME?seed=7&width=1280&height=720&fast"), answer)
 
     def test_launch_and_close_leave_a_game_alone_that_was_not_opened(self) -> None:
         self.assertEqual({}, self.data("launch", headless=False))
