@@ -4613,7 +4613,7 @@ class Examination:
         if not home or not os.path.exists(daemon):
             text = f"AGENT_BROWSER_HOME is {home!r}" if home else "AGENT_BROWSER_HOME is not set"
             return Finding(NOTE, f"{text}, so {version} starts a browser", f"export AGENT_BROWSER_HOME={own}")
-        return browser_folder_problem()
+        return browser_folder_problem() or browser_daemon_problem(daemon)
 
 
 def browser_folder_problem() -> Finding | None:
@@ -4626,6 +4626,19 @@ def browser_folder_problem() -> Finding | None:
     if is_other or not os.path.isdir(above) or not os.access(above, os.W_OK):
         return Finding(BROKEN, f"{folder} {'belongs to another user' if is_other else 'cannot be written'}", fix)
     return None
+
+
+def browser_daemon_problem(daemon: str) -> Finding | None:
+    """What would keep the daemon from serving, which the CLI before 0.10 does not print."""
+    python = os.environ.get("ABU_PYTHON") or "python3"
+    try:
+        said = output_of(python, daemon, "--check")
+    except OSError:
+        said = ""
+    if not said:
+        return Finding(BROKEN, f"{python} cannot run {daemon}", "name Python 3.9 or newer in ABU_PYTHON")
+    cause, _, fix = said.partition("\n  try: ")
+    return Finding(BROKEN, cause.rstrip("."), fix) if fix else None
 
 
 def json_of(path: Path) -> Json:

@@ -43,6 +43,7 @@ IDLE_SECONDS = 4 * 3600.0
 FLUSH_SECONDS = 2.0
 MOST_CONNECTIONS = 256
 MOST_LOG_BYTES = 512 << 10
+OWN_FOLDER = "set AGENT_BROWSER_SOCKET_DIR to a folder of your own"
 
 
 class ServedAlready(AbuError):
@@ -67,16 +68,18 @@ class Session:
 
     def make_folder(self) -> None:
         """The user's own, and closed to all others."""
-        own = "set AGENT_BROWSER_SOCKET_DIR to a folder of your own"
         try:
             os.makedirs(self.folder, mode=0o700, exist_ok=True)
-            about = os.stat(self.folder)
-            # Never closed: what many share, as /tmp.
-            if about.st_uid != os.geteuid() or about.st_mode & stat.S_ISVTX or self.folder == os.path.realpath("/"):
-                raise AbuError(f"{self.folder} is not this user's alone.", own)
+            self.check_folder()
             os.chmod(self.folder, 0o700)
         except OSError as error:
-            raise AbuError(f"Cannot use {self.folder}: {abu.reason(error)}.", own) from None
+            raise AbuError(f"Cannot use {self.folder}: {abu.reason(error)}.", OWN_FOLDER) from None
+
+    def check_folder(self) -> None:
+        """Never closed is what many share, as /tmp."""
+        about = os.stat(self.folder)
+        if about.st_uid != os.geteuid() or about.st_mode & stat.S_ISVTX or self.folder == os.path.realpath("/"):
+            raise AbuError(f"{self.folder} is not this user's alone.", OWN_FOLDER)
 
     def is_served(self) -> bool:
         """Whether some daemon answers on the socket."""
@@ -424,37 +427,56 @@ def seconds_from_environment(name: str, otherwise: float) -> float:
 
 
 def main() -> int:
-    """Serves until it is ended; not 0, with a sentence on stderr and in the log, if it cannot."""
+    """
+    Serves until it is ended; not 0, with a sentence on stderr and in the log, if it cannot. With --check, for `doctor`,
+    it only prints on stdout whether it could, and changes nothing.
+    """
+    is_check = sys.argv[1:] == ["--check"]
     session = None
     try:
-        if len(sys.argv) > 1:
+        if len(sys.argv) > 1 and not is_check:
             raise AbuError(
                 "The daemon takes no arguments.", "AGENT_BROWSER_SESSION names the session, ABU_PORT the game's port"
             )
         if not hasattr(socket, "AF_UNIX") or sys.platform == "win32":
             raise AbuError("The daemon needs Unix sockets.", "use abu.py on this system")
         session = Session(abu.browser_folder(), os.environ.get("AGENT_BROWSER_SESSION") or "default")
+        if is_check:
+            if os.path.isdir(session.folder):
+                session.check_folder()
+            daemon_for(session)
+            print("can serve")
+            return 0
         session.make_folder()
         serve(session)
         return 0
     except AbuError as error:
-        abu.note(abu.with_fix(str(error), error.fix))
+        said = abu.with_fix(str(error), error.fix)
+        if is_check:
+            print(said)
+            return error.exit_code
+        abu.note(said)
         if session is not None:
             Log(session.log).write(f"cannot serve: {error}")
         return error.exit_code
 
 
 def serve(session: Session) -> None:
-    daemon = Daemon(
+    daemon = daemon_for(session)
+    for name in ("SIGTERM", "SIGINT", "SIGHUP"):
+        signal.signal(getattr(signal, name), lambda number, _: daemon.stop(signal.Signals(number).name))
+    daemon.run()
+
+
+def daemon_for(session: Session) -> Daemon:
+    """As the environment says."""
+    return Daemon(
         session,
         port=abu.port_from_environment() or abu.ABU_PORT,
         seconds=seconds_from_environment("ABU_DAEMON_TIMEOUT", GAME_SECONDS),
         idle=seconds_from_environment("ABU_DAEMON_IDLE", IDLE_SECONDS),
         was_spawned=bool(os.environ.get("AGENT_BROWSER_DAEMON")),
     )
-    for name in ("SIGTERM", "SIGINT", "SIGHUP"):
-        signal.signal(getattr(signal, name), lambda number, _: daemon.stop(signal.Signals(number).name))
-    daemon.run()
 
 
 if __name__ == "__main__":

@@ -767,6 +767,7 @@ class DoctorTests(unittest.TestCase):
             "AGENT_BROWSER_HOME": str(DAEMON.parent),
             "ABU_STATE_DIR": str(self.folder / "abu"),
             "ABU_PORT": str(free_port()),
+            "ABU_PYTHON": sys.executable,
         }
         self.program("node", "v20.0.0")
         self.program("agent-browser", "agent-browser 0.9.0")
@@ -799,7 +800,13 @@ class DoctorTests(unittest.TestCase):
 
     def test_what_is_wrong_for_who_uses_it(self) -> None:
         (self.folder / "file").touch()
+        (self.folder / "shared").mkdir()
+        (self.folder / "shared").chmod(0o1777)
         for changes, word in (
+            ({"AGENT_BROWSER_SOCKET_DIR": str(self.folder / "shared")}, "not this user's alone"),
+            ({"ABU_PYTHON": "/no/python"}, "/no/python cannot run"),
+            ({"ABU_DAEMON_IDLE": "never"}, "ABU_DAEMON_IDLE: 'never'"),
+            ({"AGENT_BROWSER_SESSION": "a/b"}, "no session's name"),
             ({"AGENT_BROWSER_HOME": "/nowhere"}, f"export AGENT_BROWSER_HOME={DAEMON.parent}"),
             ({"AGENT_BROWSER_SOCKET_DIR": "/x" * 60}, "too long"),
             ({"AGENT_BROWSER_SOCKET_DIR": str(self.folder / "file" / "s")}, "cannot be written"),
@@ -815,6 +822,14 @@ class DoctorTests(unittest.TestCase):
         self.program("agent-browser", "agent-browser 0.9.0")
         (self.folder / "node").unlink()
         self.assertIn("Node.js is not on the PATH", self.said()[1])
+
+    def test_looking_changes_nothing(self) -> None:
+        folder = self.folder / "s"
+        self.assertEqual("ok", self.said()[0])
+        self.assertFalse(folder.exists())
+        folder.mkdir(mode=0o755)
+        self.assertEqual("ok", self.said()[0])
+        self.assertEqual((0o755, []), (stat.S_IMODE(folder.stat().st_mode), list(folder.iterdir())))
 
 
 class LogTests(unittest.TestCase):
