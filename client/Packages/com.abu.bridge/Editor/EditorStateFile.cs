@@ -43,11 +43,12 @@ namespace Abu.Editor
                 "editor.json"
             );
 
-        // These load the same scripts: import workers, further windows of one Editor (MPE), and builds or tests from a shell.
         internal static bool IsWhatAPersonHasOpen =>
-            !AssetDatabase.IsAssetImportWorkerProcess()
-            && ProcessService.level == ProcessLevel.Main
-            && !Application.isBatchMode;
+            IsForAPerson(
+                AssetDatabase.IsAssetImportWorkerProcess(),
+                ProcessService.level,
+                Application.isBatchMode
+            );
 
         /// <summary>edit, entering, playing or exiting, also where a reload in between brings no event.</summary>
         internal static string PlayMode => SessionState.GetString(PlayModeKey, "edit");
@@ -61,6 +62,12 @@ namespace Abu.Editor
                 )!;
             private set => SessionState.SetString(ErrorsKey, JsonConvert.SerializeObject(value));
         }
+
+        /// <summary>
+        /// Import workers, further windows of one Editor (MPE), and builds or tests from a shell load the same scripts.
+        /// </summary>
+        internal static bool IsForAPerson(bool isWorker, ProcessLevel level, bool isBatchMode) =>
+            !isWorker && level == ProcessLevel.Main && !isBatchMode;
 
         /// <summary>Called at each load of the scripts.</summary>
         internal static void Start()

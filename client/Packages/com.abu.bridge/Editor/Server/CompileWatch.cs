@@ -1,41 +1,41 @@
 #nullable enable
 
+using System.Collections.Generic;
 using System.Linq;
-using UnityEditor;
 using UnityEditor.Compilation;
 
 namespace Abu.Editor
 {
     /// <summary>How far compiling has got since the scripts were loaded. On the main thread only.</summary>
-    internal static class CompileWatch
+    internal sealed class CompileWatch
     {
+        /// <summary>Of this load of the scripts.</summary>
+        public static CompileWatch Present { get; private set; } = new CompileWatch();
+
         /// <summary>Compiles that have begun.</summary>
-        public static int Begun { get; private set; }
+        public int Begun { get; private set; }
 
         /// <summary>Compiles whose end Unity has told; it tells none of those that were cancelled or broke.</summary>
-        public static int Ended { get; private set; }
+        public int Ended { get; private set; }
 
-        public static int WarningsOfLast { get; private set; }
-
-        /// <summary>Unity compiles, or says that it is going to, or imports.</summary>
-        public static bool IsUnityBusy =>
-            EditorApplication.isCompiling || EditorApplication.isUpdating;
+        public int WarningsOfLast { get; private set; }
 
         public static void Start()
         {
-            Begun = Ended = WarningsOfLast = 0;
-            CompilationPipeline.compilationStarted += _ => Begin();
-            CompilationPipeline.assemblyCompilationFinished += (_, messages) => Count(messages);
-            CompilationPipeline.compilationFinished += _ => End();
+            var watch = Present = new CompileWatch();
+            CompilationPipeline.compilationStarted += _ => watch.Begin();
+            CompilationPipeline.assemblyCompilationFinished += (_, messages) =>
+                watch.Count(messages);
+            CompilationPipeline.compilationFinished += _ => watch.End();
         }
 
-        private static void Begin()
+        public void Begin()
         {
             Begun++;
             WarningsOfLast = 0;
         }
 
-        private static void End()
+        public void End()
         {
             if (Ended == Begun)
             {
@@ -45,7 +45,7 @@ namespace Abu.Editor
             Ended = Begun;
         }
 
-        private static void Count(CompilerMessage[] messages) =>
+        public void Count(IEnumerable<CompilerMessage> messages) =>
             WarningsOfLast += messages.Count(message =>
                 message.type == CompilerMessageType.Warning
             );

@@ -2,7 +2,6 @@
 
 using System.Collections.Generic;
 using System.Diagnostics;
-using UnityEditor;
 
 namespace Abu.Editor
 {
@@ -11,6 +10,7 @@ namespace Abu.Editor
     {
         private readonly object _gate = new();
         private readonly Stopwatch _sinceUpdate = Stopwatch.StartNew();
+        private readonly UnityEditorApi _unity;
         private readonly JobRunner _jobs;
         private readonly string _session = EditorServer.Session;
         private readonly int _load = EditorServer.Load;
@@ -24,8 +24,9 @@ namespace Abu.Editor
         private int _endedCompiles = -1;
         private List<CompileError> _errors = new();
 
-        public EditorFacts(JobRunner jobs)
+        public EditorFacts(UnityEditorApi unity, JobRunner jobs)
         {
+            _unity = unity;
             _jobs = jobs;
         }
 
@@ -37,18 +38,18 @@ namespace Abu.Editor
             lock (_gate)
             {
                 _sinceUpdate.Restart();
-                IsPlaying = EditorApplication.isPlaying;
-                _isFocused = EditorApplication.isFocused;
-                _isPaused = EditorApplication.isPaused;
-                _scenes = OpenScenes.Read();
+                IsPlaying = _unity.IsPlaying;
+                _isFocused = _unity.IsFocused;
+                _isPaused = _unity.IsPaused;
+                _scenes = _unity.Scenes;
                 _phase =
-                    EditorApplication.isUpdating ? "importing"
-                    : EditorApplication.isCompiling ? "compiling"
-                    : EditorStateFile.PlayMode;
-                if (_endedCompiles != CompileWatch.Ended)
+                    _unity.IsUpdating ? "importing"
+                    : _unity.IsCompiling ? "compiling"
+                    : _unity.PlayMode;
+                if (_endedCompiles != _unity.Compiles.Ended)
                 {
-                    _endedCompiles = CompileWatch.Ended;
-                    _errors = EditorStateFile.Errors;
+                    _endedCompiles = _unity.Compiles.Ended;
+                    _errors = _unity.Errors;
                 }
             }
         }

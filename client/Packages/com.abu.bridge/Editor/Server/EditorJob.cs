@@ -4,7 +4,6 @@ using System;
 using System.Linq;
 using Newtonsoft.Json;
 using Newtonsoft.Json.Linq;
-using UnityEditor;
 
 namespace Abu.Editor
 {
@@ -25,11 +24,14 @@ namespace Abu.Editor
         [JsonProperty("command")]
         public string Command { get; set; } = "";
 
+        /// <summary>What it works on.</summary>
+        public UnityEditorApi Unity { get; set; } = new UnityEditorApi();
+
         /// <summary>Null until it is over.</summary>
         public AbuResponse? Reply { get; private set; }
 
         /// <summary>In seconds; goes on over reloads.</summary>
-        protected static double Now => EditorApplication.timeSinceStartup;
+        protected double Now => Unity.Seconds;
 
         protected double Seconds => Math.Round(Now - _beganAt, 3);
 
@@ -102,9 +104,9 @@ namespace Abu.Editor
         }
 
         /// <exception cref="CommandException">Unity plays, or is about to.</exception>
-        protected static void RefuseInPlayMode(string error)
+        protected void RefuseInPlayMode(string error)
         {
-            if (EditorApplication.isPlayingOrWillChangePlaymode)
+            if (Unity.IsPlayingOrWillChange)
             {
                 throw new CommandException(EditorCode.Playing, error);
             }

@@ -51,8 +51,9 @@ namespace Abu.Editor
             BeginLoad();
             CompileWatch.Start();
             OpenConsole();
-            _jobs = new JobRunner();
-            _facts = new EditorFacts(_jobs);
+            var unity = new UnityEditorApi();
+            _jobs = new JobRunner(unity);
+            _facts = new EditorFacts(unity, _jobs);
             _facts.Update();
             // Whoever asks for the status after an answer is to find what came of it.
             _jobs.Finishing += _facts.Update;
@@ -76,6 +77,14 @@ namespace Abu.Editor
             state.Project = Project;
             state.Protocol = ProtocolVersion;
         }
+
+        /// <summary>What a reload leaves of the console, for <see cref="Reopened"/>.</summary>
+        internal static string Kept(GameLog console) =>
+            JsonConvert.SerializeObject(console.Read(LogRequest.Newest(EntriesOverReload)));
+
+        /// <param name="kept">"null" if there is nothing.</param>
+        internal static GameLog Reopened(string kept) =>
+            new GameLog(JsonConvert.DeserializeObject<LogData?>(kept));
 
         internal static void Stop()
         {
@@ -104,20 +113,11 @@ namespace Abu.Editor
 
         private static void OpenConsole()
         {
-            var kept = JsonConvert.DeserializeObject<LogData?>(
-                SessionState.GetString(ConsoleKey, "null")
-            );
-            _console = new GameLog(kept);
+            _console = Reopened(SessionState.GetString(ConsoleKey, "null"));
             _console.Open();
             // The compiler's errors do not come through the console's own events.
             CompilationPipeline.compilationFinished += _ =>
                 EditorStateFile.Errors.ForEach(error => _console.AddError(error.Message));
-        }
-
-        private static void KeepConsole()
-        {
-            var newest = _console!.Read(LogRequest.Newest(EntriesOverReload));
-            SessionState.SetString(ConsoleKey, JsonConvert.SerializeObject(newest));
         }
 
         private static void TryListen()
@@ -188,7 +188,7 @@ namespace Abu.Editor
         private static void BeforeReload()
         {
             _jobs!.BeforeReload();
-            KeepConsole();
+            SessionState.SetString(ConsoleKey, Kept(_console!));
             Stop();
         }
 

@@ -18,12 +18,11 @@ namespace Abu.Editor
         private const int MaxAnswers = 8;
         private const int MaxAnswerLength = 256 * 1024;
 
-        // A reload of the scripts forgets static fields, not these.
-        private const string RunningKey = "Abu.Job";
-        private const string AnswersKey = "Abu.Answers";
-
         // By name, since the last lies in an assembly that a project without the test framework leaves out.
-        private static readonly Dictionary<string, Type?> Kinds = new()
+        internal static readonly IReadOnlyDictionary<string, Type?> AllKinds = new Dictionary<
+            string,
+            Type?
+        >()
         {
             ["refresh"] = typeof(RefreshJob),
             ["play"] = typeof(PlayJob),
@@ -32,6 +31,10 @@ namespace Abu.Editor
             ["test"] = Type.GetType("Abu.Editor.TestJob, Abu.Editor.TestRun"),
         };
 
+        private readonly UnityEditorApi _unity;
+        private readonly IReadOnlyDictionary<string, Type?> _kinds;
+        private readonly string _runningKey;
+        private readonly string _answersKey;
         private readonly object _gate = new();
         private readonly List<Asker> _askers = new();
         private readonly List<Answer> _answers;
@@ -44,12 +47,24 @@ namespace Abu.Editor
         private bool _isReloading;
 
         /// <summary>Takes up what a reload has interrupted. On the main thread.</summary>
-        public JobRunner()
+        /// <param name="unity">What the jobs work on.</param>
+        /// <param name="kinds">What each command does; null stands for one that the project lacks the means for.</param>
+        /// <param name="prefix">Of the keys of what outlives a reload of the scripts.</param>
+        public JobRunner(
+            UnityEditorApi unity,
+            IReadOnlyDictionary<string, Type?>? kinds = null,
+            string prefix = "Abu."
+        )
         {
+            _unity = unity;
+            _kinds = kinds ?? AllKinds;
+            // A reload forgets static fields, not these.
+            _runningKey = prefix + "Job";
+            _answersKey = prefix + "Answers";
             _answers = JsonConvert.DeserializeObject<List<Answer>>(
-                SessionState.GetString(AnswersKey, "[]")
+                SessionState.GetString(_answersKey, "[]")
             )!;
-            var running = SessionState.GetString(RunningKey, "");
+            var running = SessionState.GetString(_runningKey, "");
             if (running != "")
             {
                 _interrupted = running;
@@ -57,7 +72,7 @@ namespace Abu.Editor
                 _job = new Interrupted();
                 JsonConvert.PopulateObject(running, _job);
             }
-            SessionState.EraseString(RunningKey);
+            SessionState.EraseString(_runningKey);
         }
 
         /// <summary>A job is over, and its askers are about to hear of it. On the main thread.</summary>
@@ -187,9 +202,9 @@ namespace Abu.Editor
                 if (_job != null && _hasBegun)
                 {
                     _job.BeforeReload();
-                    SessionState.SetString(RunningKey, JsonConvert.SerializeObject(_job));
+                    SessionState.SetString(_runningKey, JsonConvert.SerializeObject(_job));
                 }
-                SessionState.SetString(AnswersKey, JsonConvert.SerializeObject(_answers));
+                SessionState.SetString(_answersKey, JsonConvert.SerializeObject(_answers));
                 AnswerAll(Reloading);
             }
         }
@@ -209,9 +224,9 @@ namespace Abu.Editor
 
         private static byte[] Line(AbuResponse response) => ReplyWriter.ToLine(response);
 
-        private static EditorJob NewJob(AbuCommand command)
+        private EditorJob NewJob(AbuCommand command)
         {
-            var isKnown = Kinds.TryGetValue(command.Command, out var kind);
+            var isKnown = _kinds.TryGetValue(command.Command, out var kind);
             if (kind == null)
             {
                 var error = isKnown
@@ -220,6 +235,7 @@ namespace Abu.Editor
                 throw new CommandException(ErrorCode.UnknownCommand, error);
             }
             var job = (EditorJob)Activator.CreateInstance(kind)!;
+            job.Unity = _unity;
             job.Id = command.Id;
             job.Command = command.Command;
             job.Read(command.Params);
@@ -249,7 +265,8 @@ namespace Abu.Editor
         private void TakeUp(string running)
         {
             _interrupted = null;
-            _job = (EditorJob)JsonConvert.DeserializeObject(running, Kinds[_job!.Command]!)!;
+            _job = (EditorJob)JsonConvert.DeserializeObject(running, _kinds[_job!.Command]!)!;
+            _job.Unity = _unity;
             _job.ContinueAfterReload();
         }
 

@@ -2,7 +2,6 @@
 
 using Newtonsoft.Json;
 using Newtonsoft.Json.Linq;
-using UnityEditor;
 
 namespace Abu.Editor
 {
@@ -38,11 +37,11 @@ namespace Abu.Editor
         protected override void Tick()
         {
             // While scripts are reloaded isPlaying is no guide, so Unity's events count as well.
-            if (EditorStateFile.PlayMode == (_on ? Playing : Edit) && IsAt(_on))
+            if (Unity.PlayMode == (_on ? Playing : Edit) && IsAt(_on))
             {
-                Succeed(new PlayData { Playing = _on, Paused = EditorApplication.isPaused });
+                Succeed(new PlayData { Playing = _on, Paused = Unity.IsPaused });
             }
-            else if (EditorStateFile.PlayMode != (_on ? Edit : Playing) || CompileWatch.IsUnityBusy)
+            else if (Unity.PlayMode != (_on ? Edit : Playing) || Unity.IsBusy)
             {
                 // On its way, or about to load scripts, after which it is seen what they are.
                 _idleSince = -1;
@@ -60,20 +59,18 @@ namespace Abu.Editor
             }
         }
 
-        private static bool IsAt(bool on) =>
-            EditorApplication.isPlaying == on
-            && EditorApplication.isPlayingOrWillChangePlaymode == on;
+        private bool IsAt(bool on) => Unity.IsPlaying == on && Unity.IsPlayingOrWillChange == on;
 
         private void Ask()
         {
             _hasAsked = true;
             if (!_on)
             {
-                EditorApplication.ExitPlaymode();
+                Unity.ExitPlayMode();
             }
-            else if (EditorUtility.scriptCompilationFailed)
+            else if (Unity.HaveScriptsErrors)
             {
-                var errors = EditorStateFile.Errors;
+                var errors = Unity.Errors;
                 Fail(
                     EditorCode.CompileErrors,
                     "Unity does not enter play mode while scripts have errors",
@@ -82,7 +79,7 @@ namespace Abu.Editor
             }
             else
             {
-                EditorApplication.EnterPlaymode();
+                Unity.EnterPlayMode();
             }
         }
 

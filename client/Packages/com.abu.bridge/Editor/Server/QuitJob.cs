@@ -2,7 +2,6 @@
 
 using Newtonsoft.Json;
 using Newtonsoft.Json.Linq;
-using UnityEditor;
 
 namespace Abu.Editor
 {
@@ -20,7 +19,7 @@ namespace Abu.Editor
         {
             if (Reply!.Success)
             {
-                EditorApplication.Exit(0);
+                Unity.Exit();
             }
         }
 
@@ -31,11 +30,11 @@ namespace Abu.Editor
             RefuseInPlayMode(
                 "Unity is in play mode, where it is not known which scenes have unsaved changes"
             );
-            if (CompileWatch.IsUnityBusy)
+            if (Unity.IsBusy)
             {
                 return;
             }
-            var unsaved = OpenScenes.UnsavedOrPrefab();
+            var unsaved = Unity.UnsavedOrPrefab;
             if (unsaved != "" && !_discard)
             {
                 throw new CommandException(
@@ -43,7 +42,7 @@ namespace Abu.Editor
                     $"Unsaved changes would be lost in {unsaved}"
                 );
             }
-            Succeed(new ScenesData { Scenes = OpenScenes.Read() });
+            Succeed(new ScenesData { Scenes = Unity.Scenes });
         }
     }
 }

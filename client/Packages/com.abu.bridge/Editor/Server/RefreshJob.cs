@@ -3,7 +3,6 @@
 using System.Collections.Generic;
 using System.Linq;
 using Newtonsoft.Json;
-using UnityEditor;
 
 namespace Abu.Editor
 {
@@ -48,17 +47,17 @@ namespace Abu.Editor
         protected override void AfterReload()
         {
             // Its beginning was told before.
-            _wasCompilingAtLoad = EditorApplication.isCompiling;
+            _wasCompilingAtLoad = Unity.IsCompiling;
             Look();
         }
 
         public override void BeforeReload()
         {
             // Any other reload, as at the beginning of Play mode, says nothing about the scripts.
-            if (_hasAsked && HasEnded && EditorStateFile.Errors.Count == 0)
+            if (_hasAsked && HasEnded && Unity.Errors.Count == 0)
             {
                 _compiled = true;
-                _warnings += CompileWatch.WarningsOfLast;
+                _warnings += Unity.Compiles.WarningsOfLast;
             }
         }
 
@@ -81,25 +80,25 @@ namespace Abu.Editor
         // What Unity compiles already may lack what has changed since.
         private void Ask()
         {
-            if (!CompileWatch.IsUnityBusy)
+            if (!Unity.IsBusy)
             {
                 _hasAsked = true;
-                _begunBefore = CompileWatch.Begun;
-                AssetDatabase.Refresh();
+                _begunBefore = Unity.Compiles.Begun;
+                Unity.Refresh();
                 Look();
             }
         }
 
-        private bool HasBegun => CompileWatch.Begun > _begunBefore;
+        private bool HasBegun => Unity.Compiles.Begun > _begunBefore;
 
-        private bool HasEnded => HasBegun && CompileWatch.Ended == CompileWatch.Begun;
+        private bool HasEnded => HasBegun && Unity.Compiles.Ended == Unity.Compiles.Begun;
 
         private double StillSeconds => Now - _stillSince;
 
         // Stillness is counted anew whenever anything of this changes.
         private void Look()
         {
-            var sight = (CompileWatch.Begun, CompileWatch.Ended, CompileWatch.IsUnityBusy);
+            var sight = (Unity.Compiles.Begun, Unity.Compiles.Ended, Unity.IsBusy);
             if (_stillSince == 0 || sight != _seen)
             {
                 _seen = sight;
@@ -115,12 +114,11 @@ namespace Abu.Editor
             {
                 JudgeCompile();
             }
-            else if (HasBegun || CompileWatch.IsUnityBusy)
+            else if (HasBegun || Unity.IsBusy)
             {
                 // While it is compiling Unity says so all the time; without that, or without having begun, something broke.
                 var isAtWork =
-                    EditorApplication.isUpdating
-                    || ((HasBegun || _wasCompilingAtLoad) && EditorApplication.isCompiling);
+                    Unity.IsUpdating || ((HasBegun || _wasCompilingAtLoad) && Unity.IsCompiling);
                 if (!isAtWork && IsStill(LostSeconds, QuietTicks))
                 {
                     Fail(
@@ -142,8 +140,8 @@ namespace Abu.Editor
 
         private void JudgeCompile()
         {
-            var errors = EditorStateFile.Errors;
-            if (errors.Count > 0 && !CompileWatch.IsUnityBusy)
+            var errors = Unity.Errors;
+            if (errors.Count > 0 && !Unity.IsBusy)
             {
                 Refuse(errors);
             }
@@ -158,10 +156,10 @@ namespace Abu.Editor
 
         private void JudgeQuiet()
         {
-            if (EditorUtility.scriptCompilationFailed)
+            if (Unity.HaveScriptsErrors)
             {
                 // Unity compiles nothing again that has not changed: these are from before.
-                Refuse(EditorStateFile.Errors);
+                Refuse(Unity.Errors);
             }
             else
             {
@@ -172,7 +170,7 @@ namespace Abu.Editor
         private void Refuse(List<CompileError> errors)
         {
             _compiled = false;
-            _warnings += HasEnded ? CompileWatch.WarningsOfLast : 0;
+            _warnings += HasEnded ? Unity.Compiles.WarningsOfLast : 0;
             var error = errors.Count switch
             {
                 0 => "The scripts do not compile, and Unity has not said why",

@@ -1,11 +1,9 @@
 #nullable enable
 
 using System;
-using System.IO;
 using System.Linq;
 using Newtonsoft.Json;
 using Newtonsoft.Json.Linq;
-using UnityEditor;
 using UnityEditor.SceneManagement;
 
 namespace Abu.Editor
@@ -33,7 +31,7 @@ namespace Abu.Editor
         protected override void Tick()
         {
             RefuseInPlayMode("Unity is in play mode, and opens no scenes then");
-            if (CompileWatch.IsUnityBusy)
+            if (Unity.IsBusy)
             {
                 return;
             }
@@ -41,12 +39,12 @@ namespace Abu.Editor
             {
                 Open();
             }
-            Succeed(new ScenesData { Scenes = OpenScenes.Read() });
+            Succeed(new ScenesData { Scenes = Unity.Scenes });
         }
 
         private bool AreOpen()
         {
-            var open = OpenScenes.Read().Select(scene => scene.Path).ToList();
+            var open = Unity.Scenes.Select(scene => scene.Path).ToList();
             return open.FirstOrDefault() == _paths[0]
                 && open.OrderBy(path => path, StringComparer.Ordinal)
                     .SequenceEqual(_paths.OrderBy(path => path, StringComparer.Ordinal));
@@ -54,7 +52,7 @@ namespace Abu.Editor
 
         private void Open()
         {
-            var unsaved = OpenScenes.Unsaved();
+            var unsaved = Unity.Unsaved;
             if (unsaved != "")
             {
                 throw new CommandException(
@@ -62,16 +60,14 @@ namespace Abu.Editor
                     $"Unsaved changes would be lost in {unsaved}"
                 );
             }
-            var missing = _paths.FirstOrDefault(path =>
-                !File.Exists(Path.Combine(EditorServer.Project, path))
-            );
+            var missing = _paths.FirstOrDefault(path => !Unity.HasScene(path));
             if (missing != null)
             {
                 throw new CommandException(ErrorCode.NotFound, $"There is no scene {missing}");
             }
             foreach (var path in _paths)
             {
-                EditorSceneManager.OpenScene(
+                Unity.OpenScene(
                     path,
                     path == _paths[0] ? OpenSceneMode.Single : OpenSceneMode.Additive
                 );

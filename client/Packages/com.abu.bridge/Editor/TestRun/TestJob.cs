@@ -5,14 +5,12 @@ using System.IO;
 using System.Text.RegularExpressions;
 using Newtonsoft.Json;
 using Newtonsoft.Json.Linq;
-using UnityEditor;
 using UnityEditor.TestTools.TestRunner.Api;
-using UnityEngine;
 
 namespace Abu.Editor
 {
     /// <summary>Runs tests through Unity's test framework, and stays until that has tidied up behind them.</summary>
-    internal sealed class TestJob : EditorJob
+    internal class TestJob : EditorJob
     {
         private const double StartSeconds = 15;
         private const int StartTicks = 20;
@@ -44,6 +42,8 @@ namespace Abu.Editor
         private int _ticks;
         private int _tidyTicks;
 
+        protected virtual TestFramework Framework => TestFramework.Unity;
+
         public override void Read(JObject? json)
         {
             _mode = ParamReader.OneOf(json, "mode", "edit", "play") ?? "edit";
@@ -65,7 +65,7 @@ namespace Abu.Editor
 
         protected override void Tick()
         {
-            var run = TestRecord.Present;
+            var run = Framework.Run;
             _ticks++;
             if (_run == null)
             {
@@ -73,7 +73,7 @@ namespace Abu.Editor
             }
             else if (run.Error != null)
             {
-                TestRecord.End();
+                Framework.End();
                 Fail(ErrorCode.InternalError, $"Unity's test framework failed: {run.Error}");
             }
             else if (run.HasFinished)
@@ -92,10 +92,10 @@ namespace Abu.Editor
 
         protected override void Cancel()
         {
-            TestRecord.End();
+            Framework.End();
             if (_run != null)
             {
-                TestRunnerApi.CancelTestRun(_run);
+                Framework.Cancel(_run);
             }
         }
 
@@ -114,10 +114,10 @@ namespace Abu.Editor
             }
         }
 
-        private static void Refuse()
+        private void Refuse()
         {
             RefuseInPlayMode("Unity is in play mode, and runs no tests then");
-            var unsaved = OpenScenes.Unsaved();
+            var unsaved = Unity.Unsaved;
             if (unsaved != "")
             {
                 throw new CommandException(
@@ -129,27 +129,27 @@ namespace Abu.Editor
 
         private void Ask()
         {
-            if (CompileWatch.IsUnityBusy)
+            if (Unity.IsBusy)
             {
                 return;
             }
-            if (EditorUtility.scriptCompilationFailed)
+            if (Unity.HaveScriptsErrors)
             {
                 Fail(
                     EditorCode.CompileErrors,
                     "Unity runs no tests while scripts have errors",
-                    new RefreshData { Errors = EditorStateFile.Errors, Seconds = Seconds }
+                    new RefreshData { Errors = Unity.Errors, Seconds = Seconds }
                 );
                 return;
             }
-            TestRecord.Begin(
+            Framework.Begin(
                 Path.Combine(EditorServer.Project, "Library", "Abu", "TestResults.xml")
             );
             _askedAt = Now;
             _ticks = 0;
             // Known before it begins: what runs at once is over when Execute returns.
             _run = "";
-            _run = ScriptableObject.CreateInstance<TestRunnerApi>().Execute(Settings());
+            _run = Framework.Execute(Settings());
         }
 
         private ExecutionSettings Settings()
@@ -168,14 +168,11 @@ namespace Abu.Editor
 
         private void Tidy(TestData results)
         {
-            var isTidy =
-                EditorStateFile.PlayMode == "edit"
-                && !EditorApplication.isPlayingOrWillChangePlaymode
-                && !CompileWatch.IsUnityBusy;
+            var isTidy = Unity.PlayMode == "edit" && !Unity.IsPlayingOrWillChange && !Unity.IsBusy;
             _tidyTicks = isTidy ? _tidyTicks + 1 : 0;
             if (_tidyTicks >= TidyTicks)
             {
-                TestRecord.End();
+                Framework.End();
                 results.Seconds = Seconds;
                 Succeed(results);
             }
