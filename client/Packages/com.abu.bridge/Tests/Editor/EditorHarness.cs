@@ -1,0 +1,198 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Abu.Editor;
+using Newtonsoft.Json.Linq;
+using NUnit.Framework;
+using UnityEditor;
+
+namespace Abu.Tests
+{
+    /// <summary>
+    /// The server of an Editor that is not Unity's, on a free port, its ticks in the test's hand, and clients to ask it things.
+    /// The server of the Editor that the tests run in notices nothing of it.
+    /// </summary>
+    internal sealed class EditorHarness : IDisposable
+    {
+        /// <summary>Seconds between two ticks: a binary fraction, so that sums are exact.</summary>
+        public const double Step = 0.125;
+
+        private const string Prefix = "Abu.Tests.";
+        private const string MessagesKey = "Abu.Tests.Console";
+
+        private readonly IReadOnlyDictionary<string, Type?> _kinds;
+        private readonly List<LineClient> _clients = new();
+        private readonly Dictionary<LineClient, JObject> _early = new();
+        private readonly TestLog _log = new();
+        private LineServer? _server;
+        private int _lastId;
+
+        public EditorHarness()
+        {
+            Forget();
+            FakeTestFramework.Present = new FakeTestFramework();
+            var kinds = JobRunner.AllKinds.ToDictionary(pair => pair.Key, pair => pair.Value);
+            kinds["test"] = typeof(TestJobOfATest);
+            kinds["steps"] = typeof(StepsJob);
+            kinds["lacking"] = null;
+            _kinds = kinds;
+            Load();
+        }
+
+        public FakeEditor Unity { get; } = new FakeEditor();
+
+        public JobRunner Jobs { get; private set; } = null!;
+
+        public GameLog Console { get; private set; } = null!;
+
+        public string Token { get; private set; } = "";
+
+        public int Port => _server!.Port;
+
+        /// <summary>What the server's threads have thrown.</summary>
+        public List<Exception> Exceptions => _log.Exceptions;
+
+        public LineClient Connect()
+        {
+            var client = new LineClient(Port);
+            _clients.Add(client);
+            return client;
+        }
+
+        public JObject Request(string command, object? parameters = null, string? id = null)
+        {
+            return new JObject
+            {
+                ["id"] = id ?? $"{++_lastId}",
+                ["command"] = command,
+                ["params"] = JObject.FromObject(parameters ?? new object()),
+                ["token"] = Token,
+            };
+        }
+
+        /// <summary>Sends a command over a connection of its own, and lets ticks pass until it is over.</summary>
+        public JObject Ask(string command, object? parameters = null, string? id = null) =>
+            Ask(Request(command, parameters, id));
+
+        public JObject Ask(JObject request)
+        {
+            var client = Begin(request);
+            TicksUntilIdle();
+            return Read(client);
+        }
+
+        public LineClient Begin(string command, object? parameters = null, string? id = null) =>
+            Begin(Request(command, parameters, id));
+
+        /// <summary>Sends a command, and waits until it is taken in, or answered.</summary>
+        public LineClient Begin(JObject request)
+        {
+            var client = Connect();
+            client.Send(request.ToString(Newtonsoft.Json.Formatting.None));
+            // What was sent before it over the same connection has been taken in when this is answered.
+            var status = Request("status");
+            client.Send(status.ToString(Newtonsoft.Json.Formatting.None));
+            var reply = client.Read();
+            if (!JToken.DeepEquals(reply["id"], status["id"]))
+            {
+                _early[client] = reply;
+                client.Read();
+            }
+            return client;
+        }
+
+        /// <summary>The reply to what was begun over this connection.</summary>
+        public JObject Read(LineClient client) =>
+            _early.Remove(client, out var reply) ? reply : client.Read();
+
+        public void Tick(double seconds = Step)
+        {
+            Unity.Clock += seconds;
+            Jobs.Tick();
+        }
+
+        public void Ticks(int count, double seconds = Step)
+        {
+            for (var i = 0; i < count; i++)
+            {
+                Tick(seconds);
+            }
+        }
+
+        public void TicksUntilIdle()
+        {
+            for (var i = 0; Jobs.IsBusy; i++)
+            {
+                Assert.That(i, Is.LessThan(10_000), "the job does not end");
+                Tick();
+            }
+        }
+
+        /// <summary>The scripts are loaded anew, as far as one load can do as if.</summary>
+        public void Reload()
+        {
+            Jobs.BeforeReload();
+            SessionState.SetString(MessagesKey, EditorServer.Kept(Console));
+            Stop();
+            Unity.Reload();
+            Load();
+        }
+
+        public void Dispose()
+        {
+            _clients.ForEach(client => client.Dispose());
+            Stop();
+            Forget();
+        }
+
+        private static void Forget()
+        {
+            foreach (var key in new[] { Prefix + "Job", Prefix + "Answers", MessagesKey })
+            {
+                SessionState.EraseString(key);
+            }
+        }
+
+        private void Load()
+        {
+            Console = EditorServer.Reopened(SessionState.GetString(MessagesKey, "null"));
+            Console.Open();
+            Jobs = new JobRunner(Unity, _kinds, Prefix);
+            Token = Guid.NewGuid().ToString("N");
+            var facts = new EditorFacts(Unity, Jobs);
+            facts.Update();
+            Jobs.Finishing += facts.Update;
+            _server = new LineServer(
+                0,
+                new EditorProtocol(Token, Jobs, facts, Console),
+                _log,
+                new LineServerOptions()
+            );
+            _server.Start();
+        }
+
+        private void Stop()
+        {
+            Console.Close();
+            _server?.Shutdown();
+            _server = null;
+        }
+
+        private sealed class TestLog : ITransportLog
+        {
+            public List<Exception> Exceptions { get; } = new();
+
+            public void Info(string message) { }
+
+            public void Exception(Exception exception)
+            {
+                lock (Exceptions)
+                {
+                    Exceptions.Add(exception);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,140 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Abu.Editor;
+using UnityEditor.SceneManagement;
+
+namespace Abu.Tests
+{
+    /// <summary>An Editor that does what the test has it do, by a clock in the test's hand.</summary>
+    internal sealed class FakeEditor : UnityEditorApi
+    {
+        public double Clock { get; set; } = 1000;
+
+        public bool Compiling { get; set; }
+
+        public bool Updating { get; set; }
+
+        public bool Playing { get; set; }
+
+        public bool WillPlay { get; set; }
+
+        public bool Paused { get; set; }
+
+        public bool Focused { get; set; }
+
+        public string Mode { get; set; } = "edit";
+
+        public bool Failed { get; set; }
+
+        public CompileWatch Watch { get; private set; } = new CompileWatch();
+
+        public List<CompileError> Found { get; private set; } = new List<CompileError>();
+
+        public List<SceneData> Open { get; } =
+            new List<SceneData> { new SceneData { Path = "Assets/Scenes/Main.unity" } };
+
+        /// <summary>The name of a prefab that is being edited and has changes; empty if there is none.</summary>
+        public string DirtyPrefab { get; set; } = "";
+
+        public List<string> Missing { get; } = new List<string>();
+
+        /// <summary>What Unity was asked for, in words.</summary>
+        public List<string> Asked { get; } = new List<string>();
+
+        /// <summary>What it does while a Refresh is on its way.</summary>
+        public Action Refreshing { get; set; } = () => { };
+
+        public override double Seconds => Clock;
+
+        public override bool IsCompiling => Compiling;
+
+        public override bool IsUpdating => Updating;
+
+        public override bool IsPlaying => Playing;
+
+        public override bool IsPlayingOrWillChange => WillPlay;
+
+        public override bool IsPaused => Paused;
+
+        public override bool IsFocused => Focused;
+
+        public override string PlayMode => Mode;
+
+        public override CompileWatch Compiles => Watch;
+
+        public override bool HaveScriptsErrors => Failed;
+
+        public override List<CompileError> Errors => Found.ToList();
+
+        public override List<SceneData> Scenes => Open.ToList();
+
+        public override string Unsaved =>
+            string.Join(", ", Open.Where(scene => scene.Dirty).Select(scene => scene.Path));
+
+        public override string UnsavedOrPrefab =>
+            string.Join(", ", new[] { Unsaved, DirtyPrefab }.Where(name => name != ""));
+
+        public override bool HasScene(string path) => !Missing.Contains(path);
+
+        public override void Refresh()
+        {
+            Asked.Add("refresh");
+            Refreshing();
+        }
+
+        public override void EnterPlayMode() => Asked.Add("enter");
+
+        public override void ExitPlayMode() => Asked.Add("exit");
+
+        public override void Exit() => Asked.Add("quit");
+
+        public override void OpenScene(string path, OpenSceneMode mode)
+        {
+            Asked.Add($"open {path}");
+            if (mode == OpenSceneMode.Single)
+            {
+                Open.Clear();
+            }
+            Open.Add(new SceneData { Path = path });
+        }
+
+        public void BeginCompile()
+        {
+            Compiling = true;
+            Found.Clear();
+            Watch.Begin();
+        }
+
+        public void EndCompile(params CompileError[] errors)
+        {
+            Found = errors.ToList();
+            Failed = errors.Length > 0;
+            Compiling = false;
+            Watch.End();
+        }
+
+        /// <summary>Also what the last compile was is not known to the next load of the scripts.</summary>
+        public void Reload() => Watch = new CompileWatch();
+
+        public void Play(bool on)
+        {
+            Playing = WillPlay = on;
+            Mode = on ? "playing" : "edit";
+        }
+
+        public static CompileError Error(int number)
+        {
+            return new CompileError
+            {
+                File = "Assets/Cards.cs",
+                Line = number,
+                Column = 5,
+                Message =
+                    $"Assets/Cards.cs({number},5): error CS0246: The type or namespace name 'Deck' could not be found",
+            };
+        }
+    }
+}

@@ -1,0 +1,69 @@
+#nullable enable
+
+using System;
+using Abu.Editor;
+using Newtonsoft.Json;
+using Newtonsoft.Json.Linq;
+
+namespace Abu.Tests
+{
+    /// <summary>A command that does nothing for some ticks, and then answers with how many there were, before and after reloads.</summary>
+    [JsonObject(MemberSerialization.OptIn)]
+    internal sealed class StepsJob : EditorJob
+    {
+        // What is not marked, a reload forgets.
+        private int _sinceLoad;
+
+        [JsonProperty("ticks")]
+        private int _ticks;
+
+        [JsonProperty("length")]
+        private int _length;
+
+        [JsonProperty("throws")]
+        private string _throws = "";
+
+        [JsonProperty("done")]
+        private int _done;
+
+        public override void Read(JObject? json)
+        {
+            _ticks = ParamReader.WholeNumber(json, "ticks", 1) ?? 1;
+            _length = ParamReader.WholeNumber(json, "length", 0) ?? 0;
+            _throws = ParamReader.Text(json, "throws") ?? "";
+        }
+
+        public override void AfterReply() => ((FakeEditor)Unity).Asked.Add("after reply");
+
+        protected override void Begin()
+        {
+            ((FakeEditor)Unity).Asked.Add($"begin {Id}");
+            Tick();
+        }
+
+        protected override void Tick()
+        {
+            if (_throws != "")
+            {
+                throw new InvalidOperationException(_throws);
+            }
+            _done++;
+            _sinceLoad++;
+            if (_done >= _ticks)
+            {
+                Succeed(
+                    new
+                    {
+                        done = _done,
+                        sinceLoad = _sinceLoad,
+                        text = new string('x', _length),
+                    }
+                );
+            }
+        }
+
+        protected override void AfterReload() => ((FakeEditor)Unity).Asked.Add($"again {Id}");
+
+        protected override void Cancel() => ((FakeEditor)Unity).Asked.Add($"cancel {Id}");
+    }
+}
