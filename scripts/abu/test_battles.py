@@ -44,7 +44,8 @@ TOLD = re.compile(
     r"^(?:Your|Opponent's) turn begins$|^Victory!$|^Defeat$"
     r"|^(?:Enemy v|V)oid shuffled into deck$"
     r"|: ability on the stack$| targets | prevents |^Enemy's [^:]+: [A-Z]"
-    r"|^You chose: |^Arranged for your deck: |^Top of your deck: |^\w+ pressed \"|^no card moved and no number changed$"
+    r"|^(?:You|Enemy) chose: |^Enemy foresees \d+: \d+ on top of the deck, \d+ to the void$"
+    r"|^Arranged for your deck: |^Top of your deck: |^\w+ pressed \"|^no card moved and no number changed$"
 )
 CARD_ZONES = {
     "Hand",
@@ -263,6 +264,8 @@ class Table:
         """The history must account for every difference, and for nothing else."""
         # Behind an open panel, the history is all there is to go by.
         self.test.assertEqual([], twins(self.screen), recent)
+        decided = (re.match("Enemy (?:chose|foresees)", line) for line in self.screen.history)
+        self.met |= {match[0] for match in decided if match}
         self.facts = facts_of(before) or self.facts
         after = facts_of(self.screen)
         self.check_abilities(after, recent)
@@ -423,6 +426,7 @@ class Battles(unittest.TestCase):
         self.assertLessEqual(set(endings), {"Victory!", "Defeat"})
         self.assertEqual(len(SEEDS), sum(endings.values()))
         self.assertLessEqual(PROMPTS | {"ability", "response", "browser", "panel", "undo", "key", "lasting"}, met)
+        self.assertLessEqual({"Enemy chose", "Enemy foresees"}, met)
 
     def test_the_same_moves_give_the_same_transcript(self) -> None:
         first, second = (self.play(3)[1].transcript for _ in range(2))

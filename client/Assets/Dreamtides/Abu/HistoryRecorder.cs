@@ -28,6 +28,7 @@ namespace Dreamtides.Abu
         private readonly PlayerLines _enemy = new(isEnemy: true);
         private readonly ForeseenCards _foreseen = new();
         private readonly OpenChoices _choices = new();
+        private readonly Announcements _announcements = new();
         private readonly RestingPlaces _places = new();
         private Guid? _battleId;
         private GameMessageType? _firstTurnTold;
@@ -181,6 +182,7 @@ namespace Dreamtides.Abu
             var before = _places.Cards;
             _places.Observe(battle);
             var cards = _places.Cards;
+            _lines.AddIfAny(_announcements.Line(battle));
             _lines.AddIfAny(_foreseen.Line(battle, cards, _isUndoing));
             // The first update says where cards are, not that they have moved there.
             if (before.Count > 0)

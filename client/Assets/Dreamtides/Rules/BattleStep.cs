@@ -34,6 +34,12 @@ namespace Dreamtides.Rules
         /// <summary>Energy, spark or score changed by Amount.</summary>
         Changed,
 
+        /// <summary>The player takes option Amount of the prompt, which is still open.</summary>
+        Chosen,
+
+        /// <summary>The player puts cards back as the prompt, which is still open, has them: Amount of them on the deck.</summary>
+        Foreseen,
+
         /// <summary>The player's void went back into the deck.</summary>
         VoidShuffled,
 

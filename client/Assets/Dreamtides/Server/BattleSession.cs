@@ -106,14 +106,17 @@ namespace Dreamtides.Server
             return Present();
         }
 
-        public ViewContext Context(bool isFinal) => new(_id, Battle, _display, isFinal);
+        /// <param name="announcement">What the opponent has decided just now; null: nothing that has to be said.</param>
+        public ViewContext Context(bool isFinal, string? announcement = null) =>
+            new(_id, Battle, _display, isFinal, announcement);
 
-        public Command Picture(bool isFinal) =>
+        /// <param name="announcement">See <see cref="Context"/>.</param>
+        public Command Picture(bool isFinal, string? announcement = null) =>
             new()
             {
                 UpdateBattle = new UpdateBattleCommand
                 {
-                    Battle = BattleViewBuilder.Build(Context(isFinal)),
+                    Battle = BattleViewBuilder.Build(Context(isFinal, announcement)),
                 },
             };
 

@@ -11,6 +11,7 @@ namespace Dreamtides.Server
     internal sealed class StepRecorder
     {
         private const int EnemyMessageMilliseconds = 2500;
+        private const int AnnouncementMilliseconds = 1000;
         private const int DrawPauseMilliseconds = 300;
         private const int DrawStaggerMilliseconds = 100;
 
@@ -51,6 +52,16 @@ namespace Dreamtides.Server
                     );
                     AddPicture();
                     break;
+                case StepKind.Chosen when step.Player != ViewContext.Viewer:
+                    var label = State.Prompt!.Choices[step.Amount].Label;
+                    Announce($"Opponent chose: {label}");
+                    break;
+                case StepKind.Foreseen when step.Player != ViewContext.Viewer:
+                    Announce(Foreseen(State.Prompt!.Candidates.Count, step.Amount));
+                    break;
+                // The viewer has seen it coming.
+                case StepKind.Chosen:
+                case StepKind.Foreseen:
                 case StepKind.AbilityResolved:
                 case StepKind.BattleEnded:
                     // The next picture shows it.
@@ -138,6 +149,17 @@ namespace Dreamtides.Server
             }
 
             AddPicture();
+        }
+
+        /// <summary>How many cards go where is seen by all; which ones only when they come to light.</summary>
+        private static string Foreseen(int count, int kept) =>
+            $"Opponent foresees {count}: {kept} on top of the deck, {count - kept} to the void";
+
+        /// <summary>For what the opponent decides without a card to be seen that says so.</summary>
+        private void Announce(string words)
+        {
+            Add(_session.Picture(false, words));
+            Add(new Command { Wait = Milliseconds(AnnouncementMilliseconds) });
         }
 
         private void Say(string words) =>

@@ -40,7 +40,7 @@ namespace Dreamtides.Rules
                     _table.Discard(prompt.Selected.ToArray());
                     break;
                 case ActionKind.Choose:
-                    Choose(prompt, prompt.Choices[action.Number]);
+                    Choose(prompt, action.Number);
                     break;
                 case ActionKind.SpendEnergy:
                     Close();
@@ -82,11 +82,12 @@ namespace Dreamtides.Rules
             prompt.SelectedList.Add(id);
         }
 
-        private void Choose(Prompt prompt, Choice choice)
+        private void Choose(Prompt prompt, int option)
         {
+            _table.Report(StepKind.Chosen, prompt.Player, option);
             Close();
             var context = prompt.Context!;
-            State.Queue.InsertRange(0, choice.Effects.Select(context.With));
+            State.Queue.InsertRange(0, prompt.Choices[option].Effects.Select(context.With));
         }
 
         private static void Arrange(Prompt prompt, PlayerAction action)
@@ -101,6 +102,7 @@ namespace Dreamtides.Rules
 
         private void SubmitOrder(Prompt prompt)
         {
+            _table.Report(StepKind.Foreseen, prompt.Player, prompt.DeckOrder.Count);
             Close();
             foreach (var id in prompt.DeckOrder.Reverse())
             {

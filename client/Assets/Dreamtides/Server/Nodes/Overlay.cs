@@ -27,6 +27,16 @@ namespace Dreamtides.Server
                 : null;
         }
 
+        /// <summary>What the opponent has decided just now; null if nothing has to be said.</summary>
+        public static FlexNode? Announcement(ViewContext context) =>
+            context.Announcement is { } words
+                ? Mason.Column(
+                    "Overlay Root",
+                    Styles.Screen(),
+                    Mason.Column("Opponent Box", Styles.Box(25, 30, 50), Node.Text(words))
+                )
+                : null;
+
         private static FlexNode? NoticeBox(string? notice) =>
             notice == null
                 ? null

@@ -20,6 +20,10 @@ namespace Dreamtides.Server
                 AddBrowsers(view, context);
                 AddButtons(view, context);
             }
+            else
+            {
+                view.ScreenOverlay = Overlay.Announcement(context);
+            }
 
             return view;
         }

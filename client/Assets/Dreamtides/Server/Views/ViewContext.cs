@@ -12,12 +12,19 @@ namespace Dreamtides.Server
     {
         public const Player Viewer = Player.One;
 
-        public ViewContext(Guid id, Battle battle, DisplayState display, bool isFinal)
+        public ViewContext(
+            Guid id,
+            Battle battle,
+            DisplayState display,
+            bool isFinal,
+            string? announcement
+        )
         {
             Id = id;
             Battle = battle;
             Display = display;
             IsFinal = isFinal;
+            Announcement = announcement;
         }
 
         public Guid Id { get; }
@@ -30,6 +37,9 @@ namespace Dreamtides.Server
 
         /// <summary>False: a moment within an animation, in which nothing can be done.</summary>
         public bool IsFinal { get; }
+
+        /// <summary>What the opponent has decided just now; null: nothing that has to be said.</summary>
+        public string? Announcement { get; }
 
         /// <summary>The viewer has to act now.</summary>
         public bool CanAct => IsFinal && !State.IsOver && State.Acting == Viewer;

@@ -33,6 +33,18 @@ namespace Dreamtides.Tests.Abu
             @"^(?<enemy>Enemy's )?.+: abandoned to make room, its spark (?<spark>\d+) stays in the total$"
         );
 
+        private static readonly Regex ForeseenByEnemy = new(
+            @"^Enemy foresees (?<count>\d+): (?<kept>\d+) on top of the deck, (?<voided>\d+) to the void$"
+        );
+        private const string VoidedByEnemy = @"^Enemy's .+ moved to void \(from deck\)$";
+        private static readonly string[] Modes =
+        {
+            "Enemy chose: Draw a card",
+            "Enemy chose: Draw 2 cards",
+            "Enemy chose: Gain 2●",
+            "Enemy chose: Allies gain +1 spark",
+        };
+
         private readonly HashSet<string> _met = new();
 
         [UnityTest]
@@ -110,6 +122,57 @@ namespace Dreamtides.Tests.Abu
 
             Assert.That(dissolved, Is.GreaterThan(0));
             Assert.That(unspent, Is.GreaterThan(0), "nobody spent nothing");
+        }
+
+        [UnityTest]
+        public IEnumerator WhatTheOpponentDecides_IsTold_WithoutWhatIsHidden()
+        {
+            yield return Initialize();
+            var met = new HashSet<string>();
+            for (var seed = 1; seed <= Battles; ++seed)
+            {
+                var lines = Lines(seed);
+                for (var i = 0; i < lines.Count; ++i)
+                {
+                    var next = lines.Skip(i + 1).ToList();
+                    if (lines[i].StartsWith("Enemy dreamwell: Hollow Moon Well"))
+                    {
+                        Assert.That(Modes, Does.Contain(next[0]), $"seed {seed}: {lines[i]}");
+                    }
+
+                    // Whose deck is empty has nothing to foresee.
+                    if (
+                        lines[i].StartsWith("Enemy dreamwell: Cloudcatch Cistern")
+                        && next.Count > 0
+                    )
+                    {
+                        Assert.That(
+                            next[0],
+                            Does.Match(ForeseenByEnemy.ToString()),
+                            $"seed {seed}"
+                        );
+                    }
+
+                    var foreseen = ForeseenByEnemy.Match(lines[i]);
+                    if (foreseen.Success)
+                    {
+                        var voided = Number(foreseen, "voided");
+                        Assert.That(
+                            Number(foreseen, "kept") + voided,
+                            Is.EqualTo(Number(foreseen, "count"))
+                        );
+                        var gone = next.TakeWhile(line => Regex.IsMatch(line, VoidedByEnemy));
+                        Assert.That(gone.Count(), Is.EqualTo(voided), $"seed {seed}: {lines[i]}");
+                        met.Add(voided > 0 ? "voided" : "kept");
+                    }
+
+                    met.UnionWith(Modes.Where(mode => mode == lines[i]));
+                }
+            }
+
+            // The game's own opponent never takes the energy.
+            var common = Modes.Where(mode => !mode.Contains("Gain")).Concat(new[] { "voided" });
+            CollectionAssert.IsSubsetOf(common.Append("kept"), met);
         }
 
         private List<string> Lines(int seed)

@@ -6,6 +6,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Dreamtides.Abu;
 using Dreamtides.Layout;
+using Dreamtides.Masonry;
 using Dreamtides.Schema;
 using Dreamtides.Services;
 using Dreamtides.Tests.TestUtils;
@@ -183,6 +184,37 @@ namespace Dreamtides.Tests.Abu
             };
 
             Assert.That(LinesOf(commands), Is.Empty);
+        }
+
+        [UnityTest]
+        public IEnumerator WhatTheOverlaySaysOfTheOpponent_IsToldOnce()
+        {
+            yield return Initialize();
+            var chosen = Saying("Opponent Box", "Opponent chose: <b>Gain 2</b>\u25CF");
+
+            Assert.That(
+                LinesOf(chosen, chosen, Update(), chosen),
+                Is.EqualTo(new[] { "Enemy chose: Gain 2\u25CF", "Enemy chose: Gain 2\u25CF" })
+            );
+            Assert.That(
+                LinesOf(Saying("Opponent Box", "All rise")),
+                Is.EqualTo(new[] { "All rise" })
+            );
+            Assert.That(LinesOf(Saying("Prompt Box", "Opponent waits")), Is.Empty);
+        }
+
+        private static Command Saying(string box, string words)
+        {
+            var update = Update();
+            update.UpdateBattle.Battle.Interface = new InterfaceView
+            {
+                ScreenOverlay = Mason.Column(
+                    "Root",
+                    null,
+                    Mason.Column(box, null, Mason.Text(words))
+                ),
+            };
+            return update;
         }
 
         [UnityTest]
