@@ -3,10 +3,7 @@
 using System;
 using System.Collections.Generic;
 using System.Globalization;
-using System.IO;
 using System.Linq;
-using System.Runtime.CompilerServices;
-using System.Text;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using UnityEngine;
@@ -18,6 +15,8 @@ namespace Abu.Tests
     /// <summary>Each sample in docs/wire is asked of a real bridge, which must give exactly the sample's reply.</summary>
     public class WireSampleTests
     {
+        private static readonly WireSamples Wire = new("wire");
+
         // Only a running game has a screen.
         private static readonly string[] NeedAScreen =
         {
@@ -34,15 +33,8 @@ namespace Abu.Tests
         private int _errors;
         private AbuSceneNode? _control;
 
-        private static IEnumerable<string> Samples()
-        {
-            return Directory
-                .GetFiles(Folder(), "*.json")
-                .Select(Path.GetFileNameWithoutExtension)
-                .OrderBy(name => name)!;
-        }
-
-        private static IEnumerable<string> SamplesWithoutScreen() => Samples().Except(NeedAScreen);
+        private static IEnumerable<string> SamplesWithoutScreen() =>
+            Wire.Names().Except(NeedAScreen);
 
         [SetUp]
         public void Open()
@@ -66,14 +58,16 @@ namespace Abu.Tests
             var codes = typeof(ErrorCode)
                 .GetFields()
                 .Select(field => (string)field.GetRawConstantValue()!);
-            var shown = Samples().Select(name => (string?)Read(name)["reply"]!["code"]).Distinct();
+            var shown = Wire.Names()
+                .Select(name => (string?)Wire.Read(name)["reply"]!["code"])
+                .Distinct();
             Assert.That(codes, Is.SubsetOf(shown));
         }
 
         [TestCaseSource(nameof(SamplesWithoutScreen))]
         public void TheBridgeGivesTheReplyOfTheSample(string name)
         {
-            var sample = Read(name);
+            var sample = Wire.Read(name);
             Prepare(name);
             var client = name == "error_busy" ? ClientThatAsksTooMuch() : _harness.Connect();
             client.Send(
@@ -320,30 +314,6 @@ namespace Abu.Tests
                     + string.Join(",", json.Properties().Select(p => p.Name + ":" + Shape(p.Value)))
                     + "}"
                 : token.Type.ToString();
-        }
-
-        private static JObject Read(string name)
-        {
-            return JObject.Parse(
-                File.ReadAllText(Path.Combine(Folder(), name + ".json"), Encoding.UTF8)
-            );
-        }
-
-        // From this file upwards: the folder is the same for Unity, which runs in client/, and for dotnet, which does not.
-        private static string Folder([CallerFilePath] string here = "")
-        {
-            var folder = new FileInfo(Path.GetFullPath(here)).Directory;
-            while (
-                folder != null && !Directory.Exists(Path.Combine(folder.FullName, "docs", "wire"))
-            )
-            {
-                folder = folder.Parent;
-            }
-            return Path.Combine(
-                folder?.FullName ?? throw new DirectoryNotFoundException("docs/wire"),
-                "docs",
-                "wire"
-            );
         }
     }
 }

@@ -26,17 +26,18 @@ namespace Abu.Tests
         private readonly List<LineClient> _clients = new();
         private readonly Dictionary<LineClient, JObject> _early = new();
         private readonly TestLog _log = new();
+        private EditorFacts _facts = null!;
         private LineServer? _server;
         private int _lastId;
 
-        public EditorHarness()
+        /// <param name="hasTestFramework">Whether the project has one.</param>
+        public EditorHarness(bool hasTestFramework = true)
         {
             Forget();
             FakeTestFramework.Present = new FakeTestFramework();
             var kinds = JobRunner.AllKinds.ToDictionary(pair => pair.Key, pair => pair.Value);
-            kinds["test"] = typeof(TestJobOfATest);
+            kinds["test"] = hasTestFramework ? typeof(TestJobOfATest) : null;
             kinds["steps"] = typeof(StepsJob);
-            kinds["lacking"] = null;
             _kinds = kinds;
             Load();
         }
@@ -110,6 +111,7 @@ namespace Abu.Tests
         public void Tick(double seconds = Step)
         {
             Unity.Clock += seconds;
+            _facts.Update();
             Jobs.Tick();
         }
 
@@ -161,12 +163,12 @@ namespace Abu.Tests
             Console.Open();
             Jobs = new JobRunner(Unity, _kinds, Prefix);
             Token = Guid.NewGuid().ToString("N");
-            var facts = new EditorFacts(Unity, Jobs);
-            facts.Update();
-            Jobs.Finishing += facts.Update;
+            _facts = new EditorFacts(Unity, Jobs);
+            _facts.Update();
+            Jobs.Finishing += _facts.Update;
             _server = new LineServer(
                 0,
-                new EditorProtocol(Token, Jobs, facts, Console),
+                new EditorProtocol(Token, Jobs, _facts, Console),
                 _log,
                 new LineServerOptions()
             );

@@ -262,15 +262,6 @@ namespace Abu.Tests
             Assert.That((string?)reply["error"], Is.EqualTo("The Unity Editor quits"));
         }
 
-        [TestCase("nothing", "Unknown command: nothing")]
-        [TestCase("lacking", "The project has no test framework")]
-        public void ACommandThatIsNotThereIsRefused(string command, string because)
-        {
-            var reply = _editor.Ask(command);
-            Assert.That(Code(reply), Is.EqualTo("unknown_command"));
-            Assert.That((string?)reply["error"], Does.StartWith(because));
-        }
-
         private List<string> Asked => _editor.Unity.Asked;
 
         private string Present =>
