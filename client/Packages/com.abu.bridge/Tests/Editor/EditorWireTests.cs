@@ -143,23 +143,28 @@ namespace Abu.Tests
             Assert.That((string?)reply["error"], Does.Contain($" {param} "));
         }
 
-        [Test]
-        public void TheTestsThatAreWantedAreThoseOfTheSample()
+        [TestCase("test", "PlayMode")]
+        [TestCase("test_by_name", "EditMode")]
+        [TestCase("test_all", "EditMode")]
+        public void TheTestsThatAreWantedAreThoseOfTheSample(string name, string mode)
         {
-            Play("test", (JObject)Wire.Read("test")["request"]!);
-            var wanted = (JObject)Wire.Read("test")["request"]!["params"]!;
+            var request = (JObject)Wire.Read(name)["request"]!;
+            Play(name, request);
             var filter = FakeTestFramework.Present.Executed.Single();
-            Assert.That(filter.testMode.ToString(), Is.EqualTo("PlayMode"));
-            Assert.That(filter.testNames, Is.EqualTo(wanted["names"]!.ToObject<string[]>()));
-            Assert.That(filter.groupNames, Is.EqualTo(wanted["groups"]!.ToObject<string[]>()));
-            Assert.That(
-                filter.categoryNames,
-                Is.EqualTo(wanted["categories"]!.ToObject<string[]>())
-            );
-            Assert.That(
-                filter.assemblyNames,
-                Is.EqualTo(wanted["assemblies"]!.ToObject<string[]>())
-            );
+            Assert.That(filter.testMode.ToString(), Is.EqualTo(mode));
+            foreach (
+                var (param, given) in new[]
+                {
+                    ("names", filter.testNames),
+                    ("groups", filter.groupNames),
+                    ("categories", filter.categoryNames),
+                    ("assemblies", filter.assemblyNames),
+                }
+            )
+            {
+                var wanted = request["params"]![param]?.ToObject<string[]>();
+                Assert.That(given, Is.EqualTo(wanted), param);
+            }
         }
 
         private JObject Say(string line)
@@ -230,6 +235,7 @@ namespace Abu.Tests
                     unity.Play(true);
                     return During(request, () => unity.Play(false));
                 case "test":
+                case "test_by_name":
                     tests.Executing = () =>
                         Finish(1, "", "/home/me/game/Library/Abu/TestResults.xml");
                     break;
@@ -262,6 +268,8 @@ namespace Abu.Tests
                     unity.Missing.Add("Assets/Scenes/Gone.unity");
                     break;
                 case "log":
+                case "log_level":
+                case "log_newest":
                     Write();
                     break;
                 case "error_busy":
