@@ -305,7 +305,8 @@ namespace Abu
             }
             if (_running != null && Clock.Now >= _answerBy)
             {
-                Fail(_running, $"The game did not answer within {MaxAnswerSeconds} seconds");
+                var error = $"The game did not answer within {MaxAnswerSeconds} seconds";
+                Finish(_running, AbuResponse.Failure(_running.Id, ErrorCode.InternalError, error));
             }
         }
 
@@ -341,8 +342,7 @@ namespace Abu
             }
             catch (Exception exception)
             {
-                Debug.LogException(exception);
-                Fail(command, exception.Message);
+                Finish(command, FailureReply.Of(command.Id, exception));
             }
         }
 
@@ -352,9 +352,6 @@ namespace Abu
                 : _walkers.InUse.Count > 0 ? _handler ??= NewHandler()
                 : _noHandler;
         }
-
-        private void Fail(AbuCommand command, string error) =>
-            Finish(command, AbuResponse.Failure(command.Id, ErrorCode.InternalError, error));
 
         // A second answer, or one after the command was given up, goes nowhere.
         private void Finish(AbuCommand command, AbuResponse response)

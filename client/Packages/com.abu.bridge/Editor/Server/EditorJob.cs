@@ -122,14 +122,11 @@ namespace Abu.Editor
             {
                 step();
             }
-            catch (CommandException refusal)
-            {
-                Fail(refusal.Code, refusal.Message);
-            }
             catch (Exception exception)
             {
-                UnityEngine.Debug.LogException(exception);
-                Fail(ErrorCode.InternalError, exception.Message);
+                // Made, and so logged, also if the step has given its reply before it threw.
+                var failure = FailureReply.Of(Id, exception);
+                Reply ??= failure;
             }
         }
     }

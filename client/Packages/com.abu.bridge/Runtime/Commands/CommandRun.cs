@@ -1,7 +1,6 @@
 #nullable enable
 
 using System;
-using UnityEngine;
 
 namespace Abu
 {
@@ -38,21 +37,13 @@ namespace Abu
             {
                 step();
             }
-            catch (CommandException refusal)
-            {
-                Fail(refusal.Code, refusal.Message);
-            }
             catch (Exception exception)
             {
-                Debug.LogException(exception);
-                Fail(code, prefix + exception.Message);
+                Complete(FailureReply.Of(Command.Id, exception, code, prefix));
             }
         }
 
         public void Succeed(object data) => Complete(AbuResponse.Ok(Command.Id, data));
-
-        private void Fail(string code, string error) =>
-            Complete(AbuResponse.Failure(Command.Id, code, error));
 
         private void Complete(AbuResponse response)
         {

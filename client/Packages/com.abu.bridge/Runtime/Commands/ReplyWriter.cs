@@ -3,7 +3,6 @@
 using System;
 using System.Text;
 using Newtonsoft.Json;
-using UnityEngine;
 
 namespace Abu
 {
@@ -25,9 +24,8 @@ namespace Abu
             }
             catch (Exception exception)
             {
-                Debug.LogException(exception);
-                var error = $"The reply could not be written as JSON: {exception.Message}";
-                return Serialize(AbuResponse.Failure(response.Id, ErrorCode.InternalError, error));
+                const string Prefix = "The reply could not be written as JSON: ";
+                return Serialize(FailureReply.Of(response.Id, exception, prefix: Prefix));
             }
         }
 

@@ -1,0 +1,29 @@
+#nullable enable
+
+using System;
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>The reply to a command in which something was thrown.</summary>
+    internal static class FailureReply
+    {
+        /// <summary>A refusal has its own code and sentence; any other exception is logged as well.</summary>
+        /// <param name="code">The code for an exception that is not a refusal.</param>
+        /// <param name="prefix">Put before the message of such an exception.</param>
+        public static AbuResponse Of(
+            string id,
+            Exception exception,
+            string code = ErrorCode.InternalError,
+            string prefix = ""
+        )
+        {
+            if (exception is CommandException refusal)
+            {
+                return AbuResponse.Failure(id, refusal.Code, refusal.Message);
+            }
+            Debug.LogException(exception);
+            return AbuResponse.Failure(id, code, prefix + exception.Message);
+        }
+    }
+}
