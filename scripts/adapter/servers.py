@@ -8,7 +8,6 @@ import os
 import re
 import shlex
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -16,7 +15,10 @@ import time
 from pathlib import Path
 from typing import IO, List, Optional, Tuple
 
-from client import HOST, AdapterError, Disconnected, Lines
+sys.path.append(str(Path(__file__).resolve().parents[1] / "abu"))
+
+from abu import AbuError, dotnet, free_port, player_program  # noqa: E402
+from client import HOST, AdapterError, Disconnected, Lines  # noqa: E402
 
 START_SECONDS = 120.0
 END_SECONDS = 5.0
@@ -174,21 +176,13 @@ def end(process: "subprocess.Popen[bytes]") -> None:
     process.stdin.close()
 
 
-def free_port() -> int:
-    with socket.create_server((HOST, 0)) as server:
-        return int(server.getsockname()[1])
-
-
 @functools.lru_cache(maxsize=None)
 def headless_player() -> Tuple[str, str]:
     """`dotnet`, and the program that plays ABU's games, built if it has to be. Looked at once in a process."""
-    sys.path.append(str(Path(__file__).resolve().parents[1] / "abu"))
-    import abu
-
     try:
-        return abu.dotnet(), abu.player_program()
-    except abu.AbuError as error:
-        raise AdapterError(*str(error).split("\n  try: ", 1)) from None
+        return dotnet(), player_program()
+    except AbuError as error:
+        raise AdapterError(str(error), error.fix) from None
 
 
 def game_server(name: str, seed: int, *options: str, **settings: str) -> Server:

@@ -220,6 +220,12 @@ class Player(unittest.TestCase):
             # In words, and not by the name of a function.
             self.assertNotRegex(err, r"invalid \w+ value")
 
+    def test_without_dotnet_it_says_what_to_install(self) -> None:
+        environment = {**os.environ, "PATH": "/nowhere"}
+        done = subprocess.run([sys.executable, play.__file__], env=environment, capture_output=True, text=True)
+        self.assertEqual((1, ""), (done.returncode, done.stdout))
+        self.assertRegex(done.stderr, r"^play: The \.NET SDK is not installed.+\n  try: .+\n$")
+
 
 class Terminal(io.StringIO):
     def isatty(self) -> bool:
