@@ -23,7 +23,7 @@ from unittest import mock
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 import abu  # noqa: E402
-from calls import HUNG, Done, ended, environment  # noqa: E402
+from calls import HUNG, CallingTestCase, Done, ended, environment  # noqa: E402
 from games import free_port  # noqa: E402
 from waiting import PATIENCE, comes_true  # noqa: E402
 
@@ -805,8 +805,10 @@ SPEED = "40"
 
 @unittest.skipUnless(shutil.which("lua5.4"), "the stand-in for Hammerspoon needs lua5.4")
 @unittest.skipIf(sys.platform == "win32", "the stand-ins are POSIX programs")
-class WithStandIn(unittest.TestCase):
+class WithStandIn(CallingTestCase):
     """A desk of its own for each test: a project, a home, a port, Hammerspoon, and the Editors that the test opens."""
+
+    notes = r"(?:abu: Hammerspoon does not answer; restarting it\n)?"
 
     def setUp(self) -> None:
         folder = tempfile.TemporaryDirectory()
@@ -895,21 +897,6 @@ class WithStandIn(unittest.TestCase):
             os.close(left_open)
         self.assertNotEqual(HUNG, done.code, f"abu {' '.join(words)} hangs")
         return done
-
-    def succeeds(self, *words: str, prints: str = r"\S") -> Done:
-        printed = self.abu(*words)
-        self.assertEqual(0, printed.code, printed)
-        self.assertRegex(printed.out, prints)
-        return printed
-
-    def fails(self, *words: str, because: str) -> Done:
-        """Fails with status 1, one sentence that gives the cause and one thing to try."""
-        printed = self.abu(*words)
-        self.assertEqual(1, printed.code, printed)
-        self.assertRegex(
-            printed.err, f"(?s)^(abu: Hammerspoon does not answer; restarting it\n)?abu: {because}.*\n  try: .+\n$"
-        )
-        return printed
 
 
 def is_listening(port: int) -> bool:

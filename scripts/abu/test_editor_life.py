@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 import abu  # noqa: E402
 import test_docs  # noqa: E402
-from calls import Done, ended  # noqa: E402
+from calls import CallingTestCase, Done, ended  # noqa: E402
 from editors import SECONDS, InstalledEditor, build_editor  # noqa: E402
 from games import free_port  # noqa: E402
 from waiting import comes_true  # noqa: E402
@@ -27,7 +27,10 @@ GOOD = "class A { public int %s; }\n"
 
 
 @unittest.skipUnless(shutil.which("dotnet"), "the headless Editor needs dotnet")
-class WithEditor(unittest.TestCase):
+class WithEditor(CallingTestCase):
+    # What it does before, and what it waits for.
+    notes = r"(?:abu: [^\n]+\n)*"
+
     def setUp(self) -> None:
         build_editor()
         folder = tempfile.TemporaryDirectory(prefix="abu-editor-")
@@ -35,17 +38,12 @@ class WithEditor(unittest.TestCase):
         self.editor = InstalledEditor(Path(folder.name).resolve())
         self.addCleanup(self.editor.close)
 
-    def succeeds(self, *words: str, prints: str) -> Done:
-        done = self.editor.abu(*words)
-        self.assertEqual(0, done.code, done)
-        self.assertRegex(done.out, prints)
-        return done
+    def abu(self, *words: str) -> Done:
+        return self.editor.abu(*words)
 
     def fails(self, *words: str, because: str) -> Done:
-        """Fails with status 1, one sentence that gives the cause and one thing to try."""
-        done = self.editor.abu(*words)
-        self.assertEqual((1, ""), (done.code, done.out), done)
-        self.assertRegex(done.err, f"(?ms)^abu: {because}.*\n  try: .+\n$")
+        done = super().fails(*words, because=because)
+        self.assertEqual("", done.out, done)
         return done
 
     def open_paths(self) -> List[str]:

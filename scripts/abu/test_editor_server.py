@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 import abu  # noqa: E402
 import test_docs  # noqa: E402
-from calls import Done, ended, start  # noqa: E402
+from calls import CallingTestCase, Done, ended, start  # noqa: E402
 from editors import ROOT, SECONDS, HeadlessEditor, build_editor, mode_of  # noqa: E402
 from waiting import comes_true  # noqa: E402
 
@@ -28,7 +28,7 @@ BROKEN = "class A {\n    Missing x;\n}\nclass B : Nothing { }\n"
 
 
 @unittest.skipUnless(shutil.which("dotnet"), "the headless Editor needs dotnet")
-class WithEditor(unittest.TestCase):
+class WithEditor(CallingTestCase):
     """One Editor for the tests of a class. Each begins in Edit mode, with scripts that compile."""
 
     editor: HeadlessEditor
@@ -46,18 +46,8 @@ class WithEditor(unittest.TestCase):
         """A script that compiles, and is another one each time."""
         self.editor.write("Assets/A.cs", GOOD % f"x{abu.time.monotonic_ns()}")
 
-    def succeeds(self, *words: str, prints: str) -> Done:
-        done = self.editor.abu(*words)
-        self.assertEqual(0, done.code, done)
-        self.assertRegex(done.out, prints)
-        return done
-
-    def fails(self, *words: str, because: str) -> Done:
-        """Fails with status 1, one sentence that gives the cause and one thing to try."""
-        done = self.editor.abu(*words)
-        self.assertEqual(1, done.code, done)
-        self.assertRegex(done.err, f"(?s)^abu: {because}.*\n  try: .+\n$")
-        return done
+    def abu(self, *words: str) -> Done:
+        return self.editor.abu(*words)
 
 
 class Refreshing(WithEditor):

@@ -7,6 +7,7 @@ import io
 import os
 import subprocess
 import sys
+import unittest
 from pathlib import Path
 from typing import Any, Dict, NamedTuple, Optional
 from unittest import mock
@@ -30,6 +31,29 @@ class Done(NamedTuple):
     def is_clean_failure(self) -> bool:
         """Failed with its own words."""
         return self.code == 1 and self.err.startswith("abu: ") and "Traceback" not in self.err
+
+
+class CallingTestCase(unittest.TestCase):
+    """Calls that have to end in one way or the other. Matched are regular expressions."""
+
+    # What stderr may say before the failure.
+    notes = ""
+
+    def abu(self, *words: str) -> Done:
+        raise NotImplementedError
+
+    def succeeds(self, *words: str, prints: str = r"\S") -> Done:
+        done = self.abu(*words)
+        self.assertEqual(0, done.code, done)
+        self.assertRegex(done.out, prints)
+        return done
+
+    def fails(self, *words: str, because: str) -> Done:
+        """Fails with status 1, one sentence that gives the cause and one thing to try."""
+        done = self.abu(*words)
+        self.assertEqual(1, done.code, done)
+        self.assertRegex(done.err, f"(?s)^{self.notes}abu: {because}.*\n  try: .+\n$")
+        return done
 
 
 def environment(**changes: str) -> Dict[str, str]:
