@@ -21,7 +21,7 @@ from browser import PATIENCE, Browser
 from fakes import TalkingGame, reply
 from waiting import comes_true
 
-from .player import read
+from .player import megabytes, read
 from .table import Row
 
 CALLERS = 8
@@ -179,11 +179,6 @@ def hostile_lines(caller: Caller, lines: int, seed: int) -> Row:
     row.check(caller.browser.pid() == pid, "the daemon has ended")
     row.note("memory", f"{megabytes(pid):.0f} MB")
     return row
-
-
-def megabytes(pid: int) -> float:
-    status = read(f"/proc/{pid}/status")
-    return next((int(line.split()[1]) / 1024 for line in status.splitlines() if line.startswith("VmRSS")), 0.0)
 
 
 def starts_at_once(browser: Browser, races: int) -> Row:

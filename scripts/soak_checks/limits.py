@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import os
 import resource
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import Dict, Iterator, List, Optional
+from typing import Any, Dict, Iterator, List, Optional
 
 from games import free_port
 from waiting import comes_true
@@ -64,49 +65,41 @@ def limited_player(program: str) -> "Iterator[tuple[subprocess.Popen[bytes], int
     is_root = os.geteuid() == 0
     most = (0 if is_root else threads_of_user()) + own_threads(program) + THREADS_BEYOND_ITS_OWN
     port = free_port()
+    user = LONELY_USER if is_root else None
     with tempfile.TemporaryDirectory() as home:
         os.chmod(home, 0o777)
-        process = start(program, port, home, most, LONELY_USER if is_root else None)
-        try:
+        rights: Dict[str, Any] = {"user": user, "group": user, "extra_groups": [] if is_root else None}
+        limit = functools.partial(resource.setrlimit, resource.RLIMIT_NPROC, (most, most))
+        with running(program, port, {"HOME": home, "TMPDIR": home}, cwd="/", preexec_fn=limit, **rights) as process:
             yield process, port
-        finally:
-            process.terminate()
-            process.wait(30)
 
 
-def start(program: str, port: int, home: str, most: int, user: Optional[int]) -> "subprocess.Popen[bytes]":
-    environment: Dict[str, str] = {**os.environ, "ABU_PORT": str(port), "HOME": home, "TMPDIR": home}
-    return subprocess.Popen(
-        ["dotnet", program],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        cwd="/",
-        env=environment,
-        user=user,
-        group=user,
-        extra_groups=None if user is None else [],
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NPROC, (most, most)),
-    )
-
-
-def own_threads(program: str) -> int:
-    """Of the player alone, without clients."""
-    port = free_port()
-    environment = {**os.environ, "ABU_PORT": str(port)}
+@contextlib.contextmanager
+def running(
+    program: str, port: int, changes: Optional[Dict[str, str]] = None, **popen: Any
+) -> "Iterator[subprocess.Popen[Any]]":
+    """A player without the launcher; `changes` are to its environment."""
     process = subprocess.Popen(
         ["dotnet", program],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
-        env=environment,
+        env={**os.environ, "ABU_PORT": str(port), **(changes or {})},
+        **popen,
     )
     try:
-        comes_true(lambda: is_up(port), 60)
-        return len(os.listdir(f"/proc/{process.pid}/task"))
+        yield process
     finally:
         process.terminate()
         process.wait(30)
+
+
+def own_threads(program: str) -> int:
+    """Of the player alone, without clients."""
+    port = free_port()
+    with running(program, port) as process:
+        comes_true(lambda: is_up(port), 60)
+        return len(os.listdir(f"/proc/{process.pid}/task"))
 
 
 def threads_of_user() -> int:

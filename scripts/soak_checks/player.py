@@ -13,6 +13,7 @@ import time
 from pathlib import Path
 from typing import Dict, List, Optional
 
+import abu
 from games import HeadlessGame
 
 from .client import Client, Closed
@@ -32,22 +33,13 @@ class Player(HeadlessGame):
 
     @property
     def is_alive(self) -> bool:
-        state = read(f"/proc/{self.pid}/stat").rpartition(")")[2].split()
-        return bool(state) and state[0] not in "ZX"
+        return abu.is_alive(self.pid)
 
     def kill(self) -> None:
         os.kill(self.pid, signal.SIGKILL)
 
     def megabytes(self) -> float:
-        """Resident memory."""
-        return next(
-            (
-                int(line.split()[1]) / 1024
-                for line in read(f"/proc/{self.pid}/status").splitlines()
-                if line.startswith("VmRSS")
-            ),
-            0.0,
-        )
+        return megabytes(self.pid)
 
     def descriptors(self) -> int:
         return len(os.listdir(f"/proc/{self.pid}/fd"))
@@ -62,6 +54,12 @@ class Player(HeadlessGame):
             lines, newline, _ = log.read().rpartition(b"\n")
         self.log_read += len(lines) + len(newline)
         return lines.decode(errors="replace").split("\n")
+
+
+def megabytes(pid: int) -> float:
+    """Resident memory of a process; 0 when it has ended."""
+    lines = read(f"/proc/{pid}/status").splitlines()
+    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")), 0.0)
 
 
 def read(path: str) -> str:
