@@ -105,20 +105,15 @@ class EndToEnd(unittest.TestCase):
         self.assertEqual((0, ""), (code, err), argv)
         return read_screen(out)
 
-    def node(self, screen: Screen, role: str, label: str, inside: str = "") -> str:
-        node = screen.find(role, label, inside)
-        self.assertIsNotNone(node, f"no {role} {label!r} in {screen.nodes}")
-        return (node and node.ref) or ""
-
     def start_battle(self) -> Screen:
-        return self.screen("click", self.node(read_screen(self.printed), "button", r"(?i)battle|start|play"))
+        return self.screen("click", read_screen(self.printed).ref("button", r"(?i)battle|start|play"))
 
     def until_my_turn(self, screen: Screen) -> Screen:
         """Passes and answers, with the first button there is, until the turn can be ended."""
         for _ in range(MOST_STEPS):
             if screen.find("button", "^End Turn$", "Actions"):
                 return screen
-            screen = self.screen("click", self.node(screen, "button", "", "Actions"))
+            screen = self.screen("click", screen.ref("button", "", "Actions"))
         raise AssertionError(f"the turn never came: {screen}")
 
     def test_a_card_is_played_and_the_turn_ended(self) -> None:
@@ -126,11 +121,11 @@ class EndToEnd(unittest.TestCase):
         card = screen.find("button", "can play", "Hand (")
         assert card is not None and card.ref is not None, screen
         name = re.split(r", | \(", card.label)[0]
-        screen = self.screen("drag", card.ref, self.node(screen, "target", "^Play Zone$"))
+        screen = self.screen("drag", card.ref, screen.ref("target", "^Play Zone$"))
         self.assertIn(f"{name} moved from hand to stack", screen.history)
         self.assertNotIn(card.label, [node.label for node in screen.nodes])
         screen = self.until_my_turn(screen)
-        screen = self.screen("click", self.node(screen, "button", "^End Turn$", "Actions"))
+        screen = self.screen("click", screen.ref("button", "^End Turn$", "Actions"))
         self.assertIn("Opponent's turn begins", screen.history)
 
     def test_a_screenshot_shows_something(self) -> None:
@@ -149,12 +144,12 @@ class EndToEnd(unittest.TestCase):
     def test_a_button_whose_panel_is_open_is_refused(self) -> None:
         screen = self.start_battle()
         for button, leave in (("Menu", "^Resume"), ("Bug Report", "^Close"), ("Dev", "^Close")):
-            screen = self.screen("click", self.node(screen, "button", f"^{button}$", "Controls"))
-            code, out, err = self.abu("click", self.node(screen, "button", f"^{button}$", "Controls"))
+            screen = self.screen("click", screen.ref("button", f"^{button}$", "Controls"))
+            code, out, err = self.abu("click", screen.ref("button", f"^{button}$", "Controls"))
             self.assertEqual((1, ""), (code, out), button)
             self.assertIn("nothing on the screen changed", err)
             screen = self.screen("snapshot")
-            screen = self.screen("click", self.node(screen, "button", leave, "UIToolkit"))
+            screen = self.screen("click", screen.ref("button", leave, "UIToolkit"))
 
     def test_flags_shape_the_tree(self) -> None:
         whole = self.screen("snapshot")

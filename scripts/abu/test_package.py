@@ -75,11 +75,7 @@ class SampleTestCase(unittest.TestCase):
         return read_screen(out)
 
     def ref(self, role: str, label: str) -> str:
-        screen = self.screen("snapshot")
-        node = screen.find(role, label)
-        self.assertIsNotNone(node, f"{role} {label} in {screen.nodes}")
-        assert node is not None and node.ref is not None
-        return node.ref
+        return self.screen("snapshot").ref(role, label)
 
     def click(self, role: str, label: str) -> Screen:
         return self.screen("click", self.ref(role, label))

@@ -40,7 +40,7 @@ class Refs(unittest.TestCase):
         self.addCleanup(self.game.close)
         self.port = self.game.port
         menu = read_screen(self.game.launch())
-        self.battle = self.screen("click", self.ref(menu, "button", "Start Battle"))
+        self.battle = self.screen("click", menu.ref("button", "Start Battle"))
 
     @contextlib.contextmanager
     def begin(self, *argv: object) -> Iterator["subprocess.Popen[str]"]:
@@ -58,28 +58,21 @@ class Refs(unittest.TestCase):
         self.assertEqual(0, code, f"{argv}: {err}")
         return read_screen(out)
 
-    def ref(self, screen: Screen, role: str, label: str, inside: str = "") -> str:
-        node = screen.find(role, label, inside)
-        assert node is not None and node.ref is not None, f"no {role} {label!r} in {screen.nodes}"
-        return node.ref
-
     def play(self, screen: Screen, card: str) -> Screen:
-        return self.screen(
-            "drag", self.ref(screen, "button", f"^{card},", "Hand ("), self.ref(screen, "target", "^Play Zone$")
-        )
+        return self.screen("drag", screen.ref("button", f"^{card},", "Hand ("), screen.ref("target", "^Play Zone$"))
 
     def end_turn(self, screen: Screen) -> Screen:
-        screen = self.screen("click", self.ref(screen, "button", "^End Turn$"))
+        screen = self.screen("click", screen.ref("button", "^End Turn$"))
         for _ in range(MOST_STEPS):
             if screen.find("button", "^End Turn$", "Actions"):
                 return screen
-            screen = self.screen("click", self.ref(screen, "button", "", "Actions"))
+            screen = self.screen("click", screen.ref("button", "", "Actions"))
         raise AssertionError(f"the turn never came: {screen}")
 
     def at_prompt(self) -> Tuple[Screen, str]:
         """A choice whose button is afterwards the one that ends the turn, or gone."""
         screen = self.play(self.end_turn(self.play(self.battle, "Thistle Scout")), "Lodestone Pilgrim")
-        return screen, self.ref(screen, "button", "^Gain 2", "Actions")
+        return screen, screen.ref("button", "^Gain 2", "Actions")
 
     def refused(self, *argv: str) -> None:
         code, out, err = self.abu(*argv)
@@ -114,21 +107,21 @@ class Refs(unittest.TestCase):
 
     def test_calls_planned_from_one_tree_act_on_its_cards(self) -> None:
         screen = self.end_turn(self.battle)
-        zone = self.ref(screen, "target", "^Play Zone$")
-        drummer = self.ref(screen, "button", "^Saffron Drummer,", "Hand (")
-        scout = self.ref(screen, "button", "^Thistle Scout,", "Hand (")
+        zone = screen.ref("target", "^Play Zone$")
+        drummer = screen.ref("button", "^Saffron Drummer,", "Hand (")
+        scout = screen.ref("button", "^Thistle Scout,", "Hand (")
         self.assertIn("Saffron Drummer moved from hand to stack", self.screen("drag", drummer, zone).history)
         self.assertIn("Thistle Scout moved from hand to stack", self.screen("drag", scout, zone).history)
         self.refused("drag", drummer, zone)
 
     def test_what_one_client_has_read_holds_while_another_plays(self) -> None:
         read = self.end_turn(self.battle)
-        zone = self.ref(read, "target", "^Play Zone$")
+        zone = read.ref("target", "^Play Zone$")
         other = self.screen("snapshot")
         self.assertEqual(read.nodes, other.nodes)
         self.play(other, "Saffron Drummer")
-        self.refused("drag", self.ref(read, "button", "^Saffron Drummer,", "Hand ("), zone)
-        scout = self.ref(read, "button", "^Thistle Scout,", "Hand (")
+        self.refused("drag", read.ref("button", "^Saffron Drummer,", "Hand ("), zone)
+        scout = read.ref("button", "^Thistle Scout,", "Hand (")
         self.assertIn("Thistle Scout moved from hand to stack", self.screen("drag", scout, zone).history)
 
     def test_filters_shift_no_ref(self) -> None:

@@ -32,22 +32,28 @@ class FakeGame:
     def __init__(self, answer: Answer, port: int = 0) -> None:
         self.answer = answer
         self.requests: List[Dict[str, Any]] = []
+        self.connections = 0
         self.server = socket.create_server(("127.0.0.1", port))
         self.port: int = self.server.getsockname()[1]
         self.thread = threading.Thread(target=self.serve, daemon=True)
         self.thread.start()
 
     def serve(self) -> None:
-        while True:
-            try:
+        with contextlib.suppress(OSError):
+            while True:
                 peer, _ = self.server.accept()
-            except OSError:
-                return
-            with peer, contextlib.suppress(OSError):
-                line = peer.makefile("rb").readline()
-                if line:
-                    self.requests.append(json.loads(line))
-                    peer.sendall(self.answer(self.requests[-1]) or b"")
+                self.connections += 1
+                with peer, contextlib.suppress(OSError):
+                    self.talk(peer)
+
+    def talk(self, peer: socket.socket) -> None:
+        line = peer.makefile("rb").readline()
+        if line:
+            peer.sendall(self.answer_to(line) or b"")
+
+    def answer_to(self, line: bytes) -> Optional[bytes]:
+        self.requests.append(json.loads(line))
+        return self.answer(self.requests[-1])
 
     def __enter__(self) -> "FakeGame":
         return self
@@ -61,24 +67,14 @@ class FakeGame:
 
 
 class TalkingGame(FakeGame):
-    """Answers one line after another on each connection, and counts the connections."""
+    """Answers one line after another on each connection."""
 
-    connections = 0
-
-    def serve(self) -> None:
-        while True:
-            try:
-                peer, _ = self.server.accept()
-            except OSError:
-                return
-            self.connections += 1
-            with peer, contextlib.suppress(OSError):
-                for line in peer.makefile("rb"):
-                    self.requests.append(json.loads(line))
-                    answer = self.answer(self.requests[-1])
-                    if answer is None:
-                        break
-                    peer.sendall(answer)
+    def talk(self, peer: socket.socket) -> None:
+        for line in peer.makefile("rb"):
+            answer = self.answer_to(line)
+            if answer is None:
+                break
+            peer.sendall(answer)
 
 
 class Relay:

@@ -37,6 +37,13 @@ class Screen(NamedTuple):
         found = (node for node in self.nodes if node.ref and node.role == role and node.is_in(inside))
         return next((node for node in found if re.search(label, node.label)), None)
 
+    def ref(self, role: str, label: str, inside: str = "") -> str:
+        """The ref of that node, which has to be there."""
+        node = self.find(role, label, inside)
+        if node is None or node.ref is None:
+            raise AssertionError(f"no {role} {label!r} in {self.nodes}")
+        return node.ref
+
 
 def read_tree(text: str) -> List[Node]:
     nodes: List[Node] = []
