@@ -3522,12 +3522,14 @@ class ServerDriver:
         if reply.get("success") is True:
             data = reply.get("data")
             return data if is_object(data) else {}
-        code, cause = reply.get("code"), str(reply.get("error")).rstrip(".")
+        # One line, so that it cannot give advice of its own.
+        code, cause = reply.get("code"), str(reply.get("error")).rstrip(".").replace("\n", "\\n")
         if code == "compile_errors":
             data = reply.get("data")
             found: Any = data.get("errors") if is_object(data) else []
             # An Editor that was opened with errors has heard of none, but its log has them.
-            raise compilation_error(cause, [str(error["message"]) for error in found] or errors_in_project())
+            told = [str(error["message"]).replace("\n", "\\n") for error in found]
+            raise compilation_error(cause, told or errors_in_project())
         fix = SERVER_FIXES.get(f"{command} {code}") or SERVER_FIXES.get(str(code), "look at Unity's Console")
         raise AbuError(f"{cause}.", fix)
 

@@ -6,10 +6,12 @@ import json
 import os
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import unittest
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
@@ -290,7 +292,18 @@ class Jobs(WithEditor):
     """One at a time, each once, over every reload."""
 
     def setUp(self) -> None:
-        self.addCleanup(self.editor.say, "release")
+        self.addCleanup(self.settle)
+
+    def settle(self) -> None:
+        """Lets what was held go on to its end."""
+        self.editor.say("release")
+        self.assertTrue(comes_true(self.is_at_rest, SECONDS))
+
+    def is_at_rest(self) -> bool:
+        try:
+            return self.editor.ask("status")["data"]["phase"] == "edit"
+        except (OSError, ValueError, abu.AbuError):
+            return False  # the scripts are being loaded
 
     def held(self, stage: str, *words: str) -> "subprocess.Popen[str]":
         """A call that has come to this stage, where the Editor stops."""
@@ -449,6 +462,68 @@ class Jobs(WithEditor):
         self.succeeds("refresh", prints="Refreshed")
         self.assertFalse(self.editor.ask("cancel", {"job": "long gone"})["data"]["cancelled"])
         self.assertEqual("missing_param", self.editor.ask("cancel")["code"])
+
+    def test_a_job_that_is_taken_back_during_a_reload(self) -> None:
+        self.change()
+        process = self.held("compile", "refresh")
+        load = self.editor.state()["load"]
+        self.editor.say("dialog", "on")
+        self.editor.say("reload")
+        job = self.editor.ask("status")["data"]["job"]["id"]
+        self.assertTrue(self.editor.ask("cancel", {"job": job})["data"]["cancelled"])
+        self.editor.say("dialog", "off")
+        self.assertTrue(self.editor.has_loaded_since(load))
+        done = ended(process)
+        self.assertEqual((1, ""), (done.code, done.out), "though the compile goes on")
+        self.assertRegex(done.err, "^abu: The command refresh was taken back\\.")
+
+    def compiling(self) -> None:
+        """Unity compiles, and does nothing for a client."""
+        self.change()
+        process = self.held("compile", "refresh")
+        job = self.editor.ask("status")["data"]["job"]["id"]
+        self.editor.ask("cancel", {"job": job})
+        ended(process)
+
+    def test_what_waits_for_unity_is_not_done_when_its_client_is_killed(self) -> None:
+        self.compiling()
+        load = self.editor.state()["load"]
+        for words in (("play", "on"), ("editor", "quit")):
+            killed = self.editor.start(*words)
+            self.assertTrue(
+                comes_true(lambda: self.editor.ask("status")["data"].get("job", {}).get("begun") is True, SECONDS)
+            )
+            killed.kill()
+            ended(killed)
+            self.assertTrue(comes_true(lambda: "job" not in self.editor.ask("status")["data"], SECONDS), words)
+        self.editor.say("release")
+        self.assertTrue(self.editor.has_loaded_since(load))
+        self.succeeds("refresh", prints="^Refreshed: nothing to compile")
+        self.assertEqual("edit", self.editor.ask("status")["data"]["phase"])
+
+    def test_what_waits_for_unity_is_done_after_a_reload(self) -> None:
+        self.compiling()
+        self.addCleanup(self.editor.abu, "play", "off")
+        process = self.editor.start("play", "on")
+        self.assertTrue(comes_true(lambda: "job" in self.editor.ask("status")["data"], SECONDS))
+        self.editor.say("release")
+        self.assertRegex(ended(process).out, "^Entered play mode")
+
+    def test_a_job_that_never_ends_keeps_nobody_out_when_its_client_is_gone(self) -> None:
+        self.change()
+        killed = self.held("compile", "refresh")
+        killed.kill()
+        ended(killed)
+        self.fails("play", because="Unity is at another command, refresh")
+        self.assertTrue(comes_true(lambda: "job" not in self.editor.ask("status")["data"], SECONDS))
+
+    def test_an_interrupted_call_takes_its_job_back(self) -> None:
+        self.change()
+        process = self.held("compile", "refresh")
+        job = self.editor.ask("status")["data"]["job"]["id"]
+        process.send_signal(signal.SIGINT)
+        self.assertEqual(130, ended(process).code)
+        self.assertEqual("cancelled", self.editor.ask("refresh", id=job)["code"])
 
 
 TESTS = """using System.Collections;

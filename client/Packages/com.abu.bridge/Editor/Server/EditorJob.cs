@@ -27,6 +27,13 @@ namespace Abu.Editor
         /// <summary>What it works on.</summary>
         public UnityEditorApi Unity { get; set; } = new UnityEditorApi();
 
+        /// <summary>No client wants it any more; also over a reload.</summary>
+        [JsonProperty("takenBack")]
+        public bool IsTakenBack { get; set; }
+
+        /// <summary>Something has been begun in Unity, which goes on by itself. Until then the job may be dropped.</summary>
+        public virtual bool HasAskedUnity => false;
+
         /// <summary>Null until it is over.</summary>
         public AbuResponse? Reply { get; private set; }
 

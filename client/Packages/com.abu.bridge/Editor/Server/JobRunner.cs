@@ -2,6 +2,7 @@
 
 using System;
 using System.Collections.Generic;
+using System.Diagnostics;
 using System.Linq;
 using Newtonsoft.Json;
 using Newtonsoft.Json.Linq;
@@ -17,6 +18,10 @@ namespace Abu.Editor
     {
         private const int MaxAnswers = 8;
         private const int MaxAnswerLength = 256 * 1024;
+
+        // Longer than a client takes to come back after a reload, or to connect anew.
+        private const int AwaitedMilliseconds = 10_000;
+        private const int LookMilliseconds = 1000;
 
         // By name, since the last lies in an assembly that a project without the test framework leaves out.
         internal static readonly IReadOnlyDictionary<string, Type?> AllKinds = new Dictionary<
@@ -43,8 +48,11 @@ namespace Abu.Editor
         private string? _interrupted;
         private EditorJob? _job;
         private bool _hasBegun;
-        private bool _isTakenBack;
         private bool _isReloading;
+
+        // Since when nobody has been waiting for the job.
+        private readonly Stopwatch _deserted = new();
+        private readonly Stopwatch _sinceLook = Stopwatch.StartNew();
 
         /// <summary>Takes up what a reload has interrupted. On the main thread.</summary>
         /// <param name="unity">What the jobs work on.</param>
@@ -150,7 +158,7 @@ namespace Abu.Editor
                 {
                     return false;
                 }
-                _isTakenBack = true;
+                _job.IsTakenBack = true;
                 if (!_hasBegun)
                 {
                     _job.TakeBack();
@@ -172,7 +180,7 @@ namespace Abu.Editor
             {
                 job.Start();
             }
-            else if (_isTakenBack)
+            else if (job.IsTakenBack)
             {
                 job.TakeBack();
             }
@@ -250,23 +258,56 @@ namespace Abu.Editor
                 {
                     TakeUp(_interrupted);
                 }
-                // Nobody is waiting for what was asked by clients that have gone since, and Unity is not to do it behind their backs.
-                if (_job != null && !_hasBegun && !_askers.Any(asker => asker.IsThere))
-                {
-                    _job = null;
-                    _askers.Clear();
-                }
                 isNew = _job != null && !_hasBegun;
+                if (_job != null && !IsAwaited(_job))
+                {
+                    return null;
+                }
                 _hasBegun = _job != null;
                 return _job;
             }
         }
 
+        // Unity is to do nothing behind the back of clients that have gone, and what never ends is to keep nobody out for ever.
+        private bool IsAwaited(EditorJob job)
+        {
+            var isRecent = _sinceLook.ElapsedMilliseconds < LookMilliseconds;
+            if (job.IsTakenBack || (job.HasAskedUnity && isRecent))
+            {
+                return true;
+            }
+            _sinceLook.Restart();
+            var wasAwaited = _askers.Count > 0;
+            _askers.RemoveAll(asker => !asker.IsThere);
+            if (_askers.Count > 0)
+            {
+                _deserted.Reset();
+                return true;
+            }
+            _deserted.Start();
+            var isGivenUp = _deserted.ElapsedMilliseconds >= AwaitedMilliseconds;
+            if (job.HasAskedUnity)
+            {
+                job.IsTakenBack = isGivenUp;
+                return true;
+            }
+            // After a reload those who asked come back; if they do it later, it is begun anew.
+            if (wasAwaited || isGivenUp)
+            {
+                _job = null;
+                _hasBegun = false;
+                _deserted.Reset();
+            }
+            return false;
+        }
+
         private void TakeUp(string running)
         {
+            var isTakenBack = _job!.IsTakenBack;
             _interrupted = null;
             _job = (EditorJob)JsonConvert.DeserializeObject(running, _kinds[_job!.Command]!)!;
             _job.Unity = _unity;
+            _job.IsTakenBack = isTakenBack;
             _job.ContinueAfterReload();
         }
 
@@ -281,7 +322,8 @@ namespace Abu.Editor
                     _answers.RemoveAt(0);
                 }
                 _job = null;
-                _hasBegun = _isTakenBack = false;
+                _hasBegun = false;
+                _deserted.Reset();
                 _askers.ForEach(asker => asker.Slot.Fill(line));
                 _askers.Clear();
             }

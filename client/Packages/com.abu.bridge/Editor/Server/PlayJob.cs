@@ -32,6 +32,8 @@ namespace Abu.Editor
                     "Missing on parameter for play command"
                 );
 
+        public override bool HasAskedUnity => _hasAsked;
+
         protected override void Begin() => Tick();
 
         protected override void Tick()

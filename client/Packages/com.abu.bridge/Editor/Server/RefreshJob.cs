@@ -37,6 +37,8 @@ namespace Abu.Editor
         private int _stillTicks;
         private (int, int, bool) _seen;
 
+        public override bool HasAskedUnity => _hasAsked;
+
         protected override void Begin()
         {
             RefuseInPlayMode("Unity is in play mode, where it does not reliably compile");

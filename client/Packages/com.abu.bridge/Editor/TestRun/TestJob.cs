@@ -44,6 +44,8 @@ namespace Abu.Editor
 
         protected virtual TestFramework Framework => TestFramework.Unity;
 
+        public override bool HasAskedUnity => _run != null;
+
         public override void Read(JObject? json)
         {
             _mode = ParamReader.OneOf(json, "mode", "edit", "play") ?? "edit";
