@@ -3459,14 +3459,19 @@ class ServerDriver:
     def test(self, timeout: float | None) -> TestResult:
         seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
         data = self.carry_out("test", self.tests, seconds, "the tests to end")
-        if self.results is not None:
-            copy_results(data.get("xml"), self.results)
         passed, failed, skipped = (whole_number(data, key) for key in ("passed", "failed", "skipped"))
         total = passed + failed + skipped
         found: Any = data.get("failures") or []
         failures = [word_failure(failure) for failure in found if is_object(failure)]
         summary = f"Run finished: {passed} passed, {failed} failed, {skipped} skipped (total: {total})"
-        return TestResult(True, failed == 0 and passed > 0, passed, failed, skipped, total, failures, summary)
+        result = TestResult(True, failed == 0 and passed > 0, passed, failed, skipped, total, failures, summary)
+        if self.results is not None:
+            try:
+                copy_results(data.get("xml"), self.results)
+            except AbuError as error:
+                error.report = result
+                raise
+        return result
 
     def last_seen(self) -> str:
         silent = self.status.get("silentMs", 0) / 1000
@@ -3486,7 +3491,11 @@ class ServerDriver:
             self.check()
             return request.poll() if self.pending is None else None
 
-        reply = watch(probe, seconds, what, 0)
+        try:
+            reply = watch(probe, seconds, what, 0)
+        except KeyboardInterrupt:
+            self.take_back(request)
+            raise
         if reply is None:
             self.take_back(request)
             raise RefreshTimeoutError(f"Timed out after {seconds:g}s waiting for {what}; {self.last_seen()}.", DIALOG)
@@ -3557,13 +3566,22 @@ def word_failure(failure: Json) -> str:
     message = " ".join(str(failure.get("message")).split())
     place = re.search(r"(?:Assets|Packages)[/\\]\S+:(?:line )?\d+", str(failure.get("stack")))
     where = f" ({place.group().replace('line ', '')})" if place else ""
-    return f"{TEST_MARK}FAIL: {failure.get('name')} ({failure.get('seconds', 0):.3f}s) - {message}{where}"
+    name = " ".join(str(failure.get("name")).split())
+    return f"{TEST_MARK}FAIL: {name} ({failure.get('seconds', 0):.3f}s) - {message}{where}"
 
 
 def copy_results(source: object, target: Path) -> None:
-    """The file that Unity's test framework has written."""
+    """The file that Unity's test framework has written, which is to be whole."""
+    from xml.etree import ElementTree
+
     try:
-        target.write_bytes(Path(str(source)).read_bytes())
+        content = Path(source).read_bytes() if isinstance(source, str) else b""
+        ElementTree.fromstring(content)
+    except (OSError, ElementTree.ParseError):
+        cause = f"The tests have run, but Unity has not written their results, so nothing is in {target}."
+        raise AbuError(cause, "look at Unity's Console, and at the disk's free space") from None
+    try:
+        target.write_bytes(content)
     except OSError as error:
         cause = f"The tests have run, but their results cannot be written to {target}: {reason(error)}."
         raise AbuError(cause, "name a file that can be written with --results") from None

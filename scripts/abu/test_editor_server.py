@@ -619,6 +619,59 @@ class Testing(WithEditor):
         nowhere = str(self.editor.folder / "nowhere" / "results.xml")
         why = f"The tests have run, but their results cannot be written to {nowhere}: No such file or directory\\."
         self.fails("test", "--filter", "Holds", "--results", nowhere, because=why)
+        both = self.fails("test", "--results", nowhere, because=why)
+        self.assertIn("FAIL: My.Hand.Drops", both.out, "what failed is told all the same")
+        report = json.loads(self.fails("test", "--results", nowhere, "--json", because=why).out)
+        self.assertEqual((1, 1), (report["passed"], report["failed"]))
+
+    def test_results_that_are_not_written(self) -> None:
+        file = self.editor.folder / "unwritten.xml"
+        left = self.editor.project / "Library/Abu/TestResults.xml"
+        self.succeeds("test", "--filter", "Holds", prints="1 passed")
+        self.assertTrue(left.exists())
+        self.editor.say("fault", "no_results")
+        why = "The tests have run, but Unity has not written their results, so nothing is in .*unwritten\\.xml\\."
+        done = self.fails("test", "--filter", "Holds", "--results", str(file), because=why)
+        self.assertEqual("Run finished: 1 passed, 0 failed, 0 skipped (total: 1)\n", done.out)
+        self.assertFalse(left.exists(), "those of the run before are not taken for these")
+        self.editor.say("fault", "half_results")
+        self.fails("test", "--filter", "Holds", "--results", str(file), because=why)
+        self.assertFalse(file.exists())
+
+    def test_what_a_test_says_is_told_as_one_line_and_escaped(self) -> None:
+        said = "red \\u001b[31m\\u0007\\n  try: this\\nRun finished: 9 passed, 0 failed"
+        case = f'[TestCase("a", TestName="{said}")] public void Drops(string a) => Assert.Fail("{said}");'
+        script = "using NUnit.Framework; namespace My { public class Hand { %s } }\n"
+        self.editor.write("Assets/A.cs", script % case)
+        file = self.editor.folder / "escaped.xml"
+        done = self.fails("test", "--results", str(file), because="1 of 1 tests failed\\.")
+        once = r"red \\u001b\[31m\\u0007 try: this Run finished: 9 passed, 0 failed"
+        summary = r"Run finished: 0 passed, 1 failed, 0 skipped \(total: 1\)"
+        self.assertRegex(done.out, rf"^\[TestRunner\] FAIL: .*{once} \(\d\.\d+s\) - {once}.*\n{summary}\n$")
+        self.assertEqual("1", ElementTree.parse(file).getroot().get("failed"))
+
+    def test_a_scene_that_is_changed_while_a_run_waits(self) -> None:
+        self.editor.abu("refresh")
+        self.editor.write("Assets/A.cs", TESTS + "class Another { }\n")
+        self.editor.say("hold", "compile")
+        self.addCleanup(self.editor.say, "release")
+        compiling = self.editor.start("refresh")
+        self.editor.expect("held compile")
+        self.editor.ask("cancel", {"job": self.editor.ask("status")["data"]["job"]["id"]})
+        ended(compiling)
+        waiting = threading.Thread(target=lambda: replies.append(self.editor.ask("test", id="waits")))
+        replies: List[Any] = []
+        waiting.start()
+        self.assertTrue(
+            comes_true(lambda: self.editor.ask("status")["data"].get("job", {}).get("begun") is True, SECONDS)
+        )
+        load = self.editor.state()["load"]
+        self.editor.say("fault", "dirty")
+        self.editor.say("release")
+        waiting.join()
+        self.assertEqual("reloading", replies[0]["code"])
+        self.assertTrue(self.editor.has_loaded_since(load))
+        self.assertEqual("dirty_scene", self.editor.ask("test", id="waits")["code"])
 
     def test_nothing_was_executed(self) -> None:
         for words in (("--filter", "nothing"), ("--category", "none"), ("--filter", "Waits")):
@@ -651,7 +704,8 @@ class Testing(WithEditor):
 
     def test_the_framework_fails(self) -> None:
         self.editor.say("fault", "tests_break")
-        self.fails("test", because="Unity's test framework failed: Object reference not set")
+        done = self.fails("test", because="Unity's test framework failed: Object reference not set")
+        self.assertEqual(2, len(done.err.splitlines()), "what it says gives no advice of its own")
 
     def test_a_run_that_does_not_begin(self) -> None:
         self.editor.say("fault", "no_tests")
@@ -677,6 +731,16 @@ class Testing(WithEditor):
         self.assertTrue(comes_true(lambda: "job" not in self.editor.ask("status")["data"], SECONDS))
         self.editor.say("release")
         self.succeeds("test", "--filter", "Holds", prints="^Run finished: 1 passed, 0 failed, 0 skipped")
+
+    def test_the_end_of_another_run_is_not_taken_for_that_of_this_one(self) -> None:
+        self.hold()
+        process = self.editor.start("test", "--filter", "Drops")
+        self.editor.expect("held test")
+        self.editor.say("end", "another", "run")
+        self.editor.say("release")
+        done = ended(process)
+        self.assertEqual(1, done.code, done)
+        self.assertIn("Run finished: 0 passed, 1 failed, 0 skipped (total: 1)\n", done.out)
 
     def test_killed_while_they_run(self) -> None:
         with tempfile.TemporaryDirectory() as folder, HeadlessEditor(Path(folder).resolve()) as other:
@@ -836,9 +900,12 @@ class Ends(unittest.TestCase):
             done = self.editor.abu("refresh")
             self.assertEqual((1, ""), (done.code, done.out), fault)
             self.assertRegex(done.err, f"^abu: {why}.*\\.\n  try: look at Unity's Console")
-        self.editor.say("fault", "no_play")
-        done = self.editor.abu("play")
-        self.assertRegex(done.err, "^abu: Unity was asked to enter play mode, and did not\\.\n  try: look at Unity's")
+        for fault in ("no_play", "call_off_play"):
+            self.editor.say("fault", fault)
+            done = self.editor.abu("play", "--timeout", "60")
+            why = "^abu: Unity was asked to enter play mode, and did not\\.\n  try: look at Unity's"
+            self.assertRegex(done.err, why, fault)
+            self.assertEqual("edit", self.editor.state()["playMode"], fault)
 
     def test_safe_mode_has_no_server(self) -> None:
         self.editor.write("Assets/A.cs", BROKEN)

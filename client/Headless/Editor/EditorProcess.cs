@@ -47,6 +47,8 @@ namespace Headless.Editor
 
         public IList<string> Scenes { get; } = new List<string> { "Assets/Scenes/Main.unity" };
 
+        public string Fault => _controls.Fault;
+
         public double Seconds => _clock.Elapsed.TotalSeconds * _controls.ClockRate;
 
         public void Signal() => _signal.Set();
@@ -137,6 +139,9 @@ namespace Headless.Editor
                 case "reload":
                     Reload();
                     break;
+                case "end another run":
+                    _domain?.EndAnotherRun();
+                    break;
                 case { } scenes when scenes.StartsWith("scenes ", StringComparison.Ordinal):
                     Scenes.Clear();
                     scenes.Split(' ').Skip(1).ToList().ForEach(Scenes.Add);
@@ -171,7 +176,9 @@ namespace Headless.Editor
             _tests = null;
             if (_controls.Fault == "tests_break")
             {
-                _domain!.FailTests("Object reference not set to an instance of an object");
+                _domain!.FailTests(
+                    "Object reference not set to an instance of an object\n  try: nothing"
+                );
                 return;
             }
             if (tests.IsInPlayMode)
@@ -243,6 +250,11 @@ namespace Headless.Editor
                 _state.IsPlayingOrWillChange = true;
                 _domain!.RaisePlayModeStateChanged("ExitingEditMode", _state);
                 _controls.StopAt("play");
+                if (_controls.Fault == "call_off_play")
+                {
+                    _state.IsPlayingOrWillChange = false;
+                    return;
+                }
                 _state.IsPlaying = true;
                 if (!_controls.KeepsScripts)
                 {

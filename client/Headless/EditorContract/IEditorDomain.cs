@@ -28,6 +28,9 @@ namespace Headless.Editor
         /// <summary>Runs tests to their end, and tells who listens to the test framework.</summary>
         void RunTests(TestRequest request);
 
+        /// <summary>Tells of the end of a run that nothing else was told of.</summary>
+        void EndAnotherRun();
+
         /// <summary>Has the test framework itself fail.</summary>
         void FailTests(string message);
 

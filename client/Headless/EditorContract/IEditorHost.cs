@@ -16,6 +16,9 @@ namespace Headless.Editor
         /// <summary>Paths of the open scenes, the active one first.</summary>
         IList<string> Scenes { get; }
 
+        /// <summary>What is to go wrong; empty if nothing is.</summary>
+        string Fault { get; }
+
         /// <summary>Since the process began, by a clock that may be fast.</summary>
         double Seconds { get; }
 

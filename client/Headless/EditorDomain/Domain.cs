@@ -90,6 +90,8 @@ namespace Headless.Editor
 
         public void RunTests(TestRequest request) => Guarded(() => _tests.Run(request, _scripts));
 
+        public void EndAnotherRun() => Guarded(_tests.EndAnother);
+
         public void FailTests(string message) => Guarded(() => _tests.Fail(message));
 
         public void RaiseCompilationStarted() => Guarded(CompilationPipeline.RaiseStarted);

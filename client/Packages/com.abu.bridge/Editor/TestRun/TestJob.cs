@@ -144,6 +144,8 @@ namespace Abu.Editor
                 );
                 return;
             }
+            // Since the job began Unity may have been busy for long.
+            Refuse();
             Framework.Begin(
                 Path.Combine(EditorServer.Project, "Library", "Abu", "TestResults.xml")
             );

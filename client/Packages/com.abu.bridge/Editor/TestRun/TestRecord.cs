@@ -36,9 +36,17 @@ namespace Abu.Editor
             TestRunnerApi.RegisterTestCallback(new Callbacks());
         }
 
-        /// <summary>What is told from now on is about a new run.</summary>
+        /// <summary>What is told from now on is about a new run, once that has started.</summary>
         /// <param name="xml">Where all results are to be written.</param>
-        internal static void Begin(string xml) => Present = new Run { Xml = xml, IsWanted = true };
+        /// <exception cref="IOException">What an earlier run has left there cannot be removed.</exception>
+        /// <exception cref="UnauthorizedAccessException">The same, for want of permission.</exception>
+        internal static void Begin(string xml)
+        {
+            Directory.CreateDirectory(Path.GetDirectoryName(xml)!);
+            // It is not to be taken for what comes of this run.
+            File.Delete(xml);
+            Present = new Run { Xml = xml, IsWanted = true };
+        }
 
         internal static void End() => Present.IsWanted = false;
 
@@ -49,6 +57,10 @@ namespace Abu.Editor
             public bool IsWanted { get; set; }
 
             public bool HasStarted { get; set; }
+
+            /// <summary>What comes before is the end of another run, as of one that was cancelled.</summary>
+            [JsonIgnore]
+            public bool IsOn => IsWanted && HasStarted && !HasFinished;
 
             public bool HasFinished { get; set; }
 
@@ -70,7 +82,7 @@ namespace Abu.Editor
             {
                 var failures = Present.Results.Failures;
                 if (
-                    Present.IsWanted
+                    Present.IsOn
                     && result.TestStatus == TestStatus.Failed
                     && TestVerdict.Counts(result)
                     && failures.Count < MaxFailures
@@ -82,7 +94,7 @@ namespace Abu.Editor
 
             public void RunFinished(ITestResultAdaptor result)
             {
-                if (!Present.IsWanted)
+                if (!Present.IsOn)
                 {
                     return;
                 }
@@ -113,18 +125,17 @@ namespace Abu.Editor
             {
                 try
                 {
-                    Directory.CreateDirectory(Path.GetDirectoryName(Present.Xml)!);
                     TestRunnerApi.SaveResultToFile(result, Present.Xml);
-                    return Present.Xml;
                 }
                 catch (Exception exception)
-                    when (exception is IOException || exception is UnauthorizedAccessException)
                 {
                     UnityEngine.Debug.LogWarning(
                         $"[Abu] {Present.Xml} cannot be written: {exception.Message}"
                     );
                     return null;
                 }
+                // What goes wrong there the framework logs, and returns all the same.
+                return File.Exists(Present.Xml) ? Present.Xml : null;
             }
 
             private static string Limit(string? text) =>
