@@ -77,6 +77,7 @@ namespace Abu.Editor
                 return;
             }
             EditorApplication.playModeStateChanged += change => SetPlayMode(NameOf(change));
+            EditorApplication.update += NoticeWhatWasCalledOff;
             EditorApplication.quitting += Delete;
             CompilationPipeline.compilationStarted += _ => BeginCompile();
             CompilationPipeline.assemblyCompilationFinished += (_, messages) => AddErrors(messages);
@@ -95,6 +96,15 @@ namespace Abu.Editor
             return known != "edit" ? known
                 : EditorApplication.isPlaying ? "playing"
                 : "entering";
+        }
+
+        // A script may take Play mode back while it is about to be entered; Unity tells of no end then.
+        private static void NoticeWhatWasCalledOff()
+        {
+            if (PlayMode == "entering" && !EditorApplication.isPlayingOrWillChangePlaymode)
+            {
+                SetPlayMode("edit");
+            }
         }
 
         private static string NameOf(PlayModeStateChange change) =>
