@@ -46,6 +46,31 @@ class Shop(unittest.TestCase):
         done = in_process("click", "Buy Hush the Choir", "--port", self.game.port)
         self.assertIn("it is disabled", done.err)
 
+    def history(self, *words: str) -> List[str]:
+        done = in_process(*words, "--port", self.game.port)
+        self.assertEqual("", done.err)
+        return read_screen(done.out).history
+
+    def test_what_is_bought_is_told_with_its_price_and_what_is_left(self) -> None:
+        bought = self.history("click", "Buy Tollkeeper of Knots")
+        self.assertEqual(["Bought Tollkeeper of Knots for 50 essence (150 left)"], bought)
+        # Offers that a filter hides are not sold.
+        self.assertEqual([], self.history("fill", "Search", "long"))
+        bought = self.history("click", "Buy Long Harvest")
+        self.assertEqual(["Bought Long Harvest for 80 essence (70 left)"], bought)
+        self.assertEqual([], self.history("fill", "Search", ""))
+        self.assertEqual([], self.history("click", "Back to Title"))
+        self.assertEqual([], self.history("click", "Your Deck"))
+
+    def test_a_report_that_was_sent_is_told(self) -> None:
+        self.assertEqual([], self.history("click", "Bug"))
+        self.assertEqual([], self.history("fill", "Report Field", 'a "spoon"'))
+        self.assertEqual(['Bug report sent: a "spoon"'], self.history("click", "Send"))
+        self.assertEqual([], self.history("click", "Bug"))
+        self.assertEqual(["Empty bug report sent"], self.history("click", "Send"))
+        self.assertEqual([], self.history("click", "Bug"))
+        self.assertEqual([], self.history("click", "Close"))
+
     def test_escape_leaves_and_a_key_that_does_nothing_is_refused(self) -> None:
         self.assertIn("Start Battle", self.labels("press", "Escape"))
         done = in_process("press", "Escape", "--port", self.game.port)

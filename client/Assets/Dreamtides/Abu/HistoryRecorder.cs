@@ -11,8 +11,8 @@ using UnityEngine;
 namespace Dreamtides.Abu
 {
     /// <summary>
-    /// Writes down, in words, what the commands of the server do: turns, dreamwell, points, energy, and what becomes of every
-    /// card. What the user chose, which no command tells, comes from the walker.
+    /// Writes down, in words, what the commands of the server do: turns, dreamwell, points, energy, what becomes of every
+    /// card, and what is bought. What the user chose, which no command tells, comes from the walker.
     /// </summary>
     public class HistoryRecorder : IHistoryProvider, IActionLog
     {
@@ -30,14 +30,16 @@ namespace Dreamtides.Abu
         private readonly OpenChoices _choices = new();
         private readonly Announcements _announcements = new();
         private readonly RestingPlaces _places = new();
+        private readonly Purchases _purchases;
         private Guid? _battleId;
         private GameMessageType? _firstTurnTold;
         private bool _isUndoing;
 
-        /// <param name="cardService">Knows the names of dreamwell cards.</param>
+        /// <param name="cardService">Knows the names of dreamwell cards, and what the shop has on offer.</param>
         public HistoryRecorder(CardService cardService)
         {
             _cardService = cardService;
+            _purchases = new Purchases(cardService);
         }
 
         public void ClearHistory()
@@ -111,6 +113,11 @@ namespace Dreamtides.Abu
                         ? "Enemy void shuffled into deck"
                         : "Void shuffled into deck"
                 );
+            }
+
+            if (command.UpdateQuest?.Quest?.Cards != null)
+            {
+                _lines.AddIfAny(_purchases.Line(command.UpdateQuest.Quest));
             }
 
             if (command.UpdateBattle?.Battle?.Cards != null)

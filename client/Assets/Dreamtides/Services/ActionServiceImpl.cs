@@ -143,6 +143,9 @@ namespace Dreamtides.Services
             _server.PerformAction(CreateRequest(action.Value, requestIdentifier));
         }
 
+        /// <summary>Tells the observers of a command that the client itself has made, and is about to apply.</summary>
+        internal void Announce(Command command) => FireCommandProcessed(command);
+
         public override void Log(ClientLogRequest request) =>
             Registry.LoggingService.Log(
                 request.Entry.Event.Message,

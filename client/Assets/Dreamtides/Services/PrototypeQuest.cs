@@ -155,13 +155,12 @@ public class PrototypeQuest : Service
 
     private void ShowCards(QuestView quest)
     {
+        var update = new UpdateQuestCommand { Quest = quest };
+        Actions().Announce(new Command { UpdateQuest = update });
         Registry.DreamscapeLayout.EssenceTotal.SetValue(quest.Essence.ToString(), false);
         StartCoroutine(
             CoroutineUtils.Guard(
-                Registry.CardService.HandleUpdateQuestCards(
-                    new UpdateQuestCommand { Quest = quest },
-                    TweenUtils.Sequence("Quest")
-                )
+                Registry.CardService.HandleUpdateQuestCards(update, TweenUtils.Sequence("Quest"))
             )
         );
     }

@@ -13,6 +13,10 @@ namespace Dreamtides.Abu
     /// <summary>The UI Toolkit document: what the server put on the screen as overlay, panels and prompts.</summary>
     internal sealed class DocumentTree
     {
+        // The game's names for what sends a report of a fault; no command of the server says that it was sent.
+        private const string ReportPanel = "Bug Report Panel";
+        private const string SendButton = "Send Button";
+
         private readonly WalkScope _scope;
         private readonly SceneTree _tree;
 
@@ -174,8 +178,28 @@ namespace Dreamtides.Abu
 
             ElementCover.Check(element);
             _scope.Pointer.EndHover();
+            var report = ReportSentBy(element);
             using var click = ClickEvent.GetPooled();
             node.Callbacks.Value.OnClick(click);
+            if (report != null)
+            {
+                _scope.Log?.Add(report);
+            }
+        }
+
+        // Before the click, as the panel goes with it.
+        private static string? ReportSentBy(VisualElement button)
+        {
+            var panel = button.hierarchy.parent;
+            while (panel != null && panel.name != ReportPanel)
+            {
+                panel = panel.hierarchy.parent;
+            }
+
+            var text = panel?.Q<NodeTextField>()?.value;
+            return text == null || button.name != SendButton ? null
+                : text.Length == 0 ? "Empty bug report sent"
+                : $"Bug report sent: {RichText.OneLine(text, " ")}";
         }
 
         private static bool ReactsToClick(INodeCallbacks node) =>

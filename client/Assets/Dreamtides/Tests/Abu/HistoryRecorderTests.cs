@@ -187,6 +187,57 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
+        public IEnumerator WhatIsBought_IsTold_WithItsPriceAndWhatIsLeft()
+        {
+            yield return Initialize();
+            Registry.DreamscapeLayout.ShopDisplay._internalGameContext = GameContext.Hidden;
+            Registry.DreamscapeLayout.QuestDeck._internalGameContext = GameContext.Hidden;
+            var fox = OnOffer("1", "Vale Fox");
+            var owl = OnOffer("2", "Marsh Owl");
+            Assert.That(LinesOf(Quest(200, fox)), Is.Empty, "nothing is known of before");
+            yield return new CommandApplier(Registry).Apply(Quest(200, fox, owl), false);
+
+            Assert.That(LinesOf(Quest(200, owl)), Is.Empty, "a filter hides what it is not for");
+            Assert.That(
+                LinesOf(Quest(150, owl)),
+                Is.EqualTo(new[] { "Bought Vale Fox for 50 essence (150 left)" })
+            );
+            Assert.That(
+                LinesOf(Quest(0, OnOffer("1", "Vale Fox", PositionEnum.QuestDeck))),
+                Is.EqualTo(new[] { "Bought Vale Fox and Marsh Owl for 200 essence (0 left)" })
+            );
+            Assert.That(LinesOf(Quest(90, fox, owl)), Is.EqualTo(new[] { "Essence: 200 → 90" }));
+            Assert.That(LinesOf(Quest(210)), Is.EqualTo(new[] { "Essence: 200 → 210" }));
+        }
+
+        private static Command Quest(long essence, params CardView[] cards) =>
+            new()
+            {
+                UpdateQuest = new UpdateQuestCommand
+                {
+                    Quest = new QuestView { Cards = cards.ToList(), Essence = essence },
+                },
+            };
+
+        private static CardView OnOffer(
+            string id,
+            string name,
+            PositionEnum place = PositionEnum.ShopDisplay
+        )
+        {
+            var card = Open(place, id);
+            card.CardFacing = CardFacing.FaceUp;
+            card.Prefab = CardPrefab.Character;
+            card.Revealed = new RevealedCardView
+            {
+                Actions = new CardActions(),
+                CardType = "",
+                Name = name,
+            };
+            return card;
+        }
+
+        [UnityTest]
         public IEnumerator WhatTheOverlaySaysOfTheOpponent_IsToldOnce()
         {
             yield return Initialize();

@@ -1,0 +1,61 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Globalization;
+using System.Linq;
+using Abu;
+using Dreamtides.Schema;
+using Dreamtides.Services;
+
+namespace Dreamtides.Abu
+{
+    /// <summary>What the shop sold, from how an update differs from what the screen still shows.</summary>
+    internal sealed class Purchases
+    {
+        private readonly CardService _cards;
+
+        public Purchases(CardService cards)
+        {
+            _cards = cards;
+        }
+
+        /// <summary>For an update that is not applied yet.</summary>
+        /// <returns>Null if the user has as much essence as before, or nothing shows how much that was.</returns>
+        public string? Line(QuestView quest)
+        {
+            var shown = RichText.Strip(_cards.Registry.DreamscapeLayout.EssenceTotal._originalText);
+            if (
+                !long.TryParse(
+                    shown,
+                    NumberStyles.None,
+                    CultureInfo.InvariantCulture,
+                    out var before
+                )
+                || before == quest.Essence
+            )
+            {
+                return null;
+            }
+
+            var bought = quest.Essence < before ? Sold(quest) : new List<string>();
+            return bought.Count > 0
+                ? $"Bought {string.Join(" and ", bought)} for {before - quest.Essence} essence ({quest.Essence} left)"
+                : $"Essence: {before} → {quest.Essence}";
+        }
+
+        private List<string> Sold(QuestView quest)
+        {
+            var left = new HashSet<string>(quest.Cards.Where(IsOnOffer).Select(card => card.Id));
+            return _cards
+                .GetCardIds()
+                .Select(id => _cards.GetCardIfExists(id)?.NullableCardView)
+                .OfType<CardView>()
+                .Where(card => IsOnOffer(card) && card.Revealed != null && !left.Contains(card.Id))
+                .Select(card => CardLabels.Name(card.Revealed))
+                .ToList();
+        }
+
+        private static bool IsOnOffer(CardView card) =>
+            card.Position.Position.Enum == PositionEnum.ShopDisplay;
+    }
+}
