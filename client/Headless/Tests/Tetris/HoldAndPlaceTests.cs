@@ -266,6 +266,23 @@ namespace Headless.Tests.Tetris
             Assert.That(table.Game.LastEvent!.Value.TSpin, Is.EqualTo(TSpin.Full));
         }
 
+        // All corners are blocked; what was turned is the piece that goes to hold.
+        [Test]
+        public void ATurnOfThePieceThatGoesToHoldIsNoSpinOfTheOther()
+        {
+            var table = new Table("IT").Do("cw");
+            var coming = new ActivePiece(PieceKind.T, Rotation.North, 3, 0).Cells;
+            table.FillAllBut(
+                Enumerable.Range(0, TetrisGame.Height).Select(y => (0, y)).Concat(coming)
+            );
+            Assert.That(
+                table.Game.Place(new Placement(3, Rotation.North, true)),
+                Is.EqualTo(PlaceResult.Applied)
+            );
+            var locked = table.Game.LastEvent!.Value;
+            Assert.That((locked.Kind, locked.Spin), Is.EqualTo((PieceKind.T, TSpin.None)));
+        }
+
         private static IEnumerable<TestCaseData> Reachable => Places(true);
 
         private static IEnumerable<TestCaseData> Unreachable => Places(false);

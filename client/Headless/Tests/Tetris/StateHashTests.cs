@@ -11,7 +11,7 @@ namespace Headless.Tests.Tetris
 {
     public sealed class StateHashTests
     {
-        // These three were computed by another program, from the description of the stream alone.
+        // These were computed by another program, from the description of the stream alone.
         [Test]
         public void AFreshGameHasItsNumber() =>
             Assert.That(Hex(new TetrisGame(1)), Is.EqualTo("741580f3d939f563"));
@@ -21,6 +21,14 @@ namespace Headless.Tests.Tetris
         {
             var table = new Table("TIO").Fill("...#......", "###...####", "####.#####");
             Assert.That(Hex(table.Do("c").Down(17).Do("cD").Game), Is.EqualTo("8c894161ca32f044"));
+        }
+
+        [Test]
+        public void ASpinWithoutRowsIsNotInTheNumber()
+        {
+            var table = new Table("TIO").Fill("...#......", "##....####", ".###.#####");
+            Assert.That(Hex(table.Do("c").Down(17).Do("cD").Game), Is.EqualTo("b6fe0aff949ba88e"));
+            Assert.That(table.Game.LastEvent!.Value.Spin, Is.EqualTo(TSpin.Full));
         }
 
         [Test]
