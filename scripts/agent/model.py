@@ -205,6 +205,12 @@ class NoRedirect(urllib.request.HTTPRedirectHandler):
         return None
 
 
+def cause_of(error: Exception) -> str:
+    """Without the marks of the library that it came through."""
+    inner = getattr(error, "reason", error)
+    return one_line(str(getattr(inner, "strerror", None) or inner)) or type(error).__name__
+
+
 def post(url: str, headers: Dict[str, str], body: bytes, seconds: float) -> HttpReply:
     """One request, all of it within that time, also when the other side sends a byte now and then."""
     outcome: List[Any] = []
@@ -216,7 +222,7 @@ def post(url: str, headers: Dict[str, str], body: bytes, seconds: float) -> Http
         except socket.timeout as error:
             outcome.append(NetworkTimeout(str(error)))
         except (OSError, http.client.HTTPException, ValueError) as error:
-            outcome.append(NetworkError(f"{one_line(str(error)) or type(error).__name__}"))
+            outcome.append(NetworkError(cause_of(error)))
 
     worker = threading.Thread(target=work, daemon=True)
     worker.start()
@@ -495,7 +501,7 @@ class ChatModel:
         if seconds >= self.budget.seconds_left():
             raise BudgetSpent(f"{self.budget.seconds:g} seconds do not suffice for another try ({problem.text})")
         if self.cassette is None or self.cassette.mode != "none":
-            self.note(f"{self.key.redact(problem.text)}; trying again in {seconds:.1f} s")
+            self.note(f"{self.key.redact(problem.text).rstrip('.')}; trying again in {seconds:.1f} s")
             self.clock.sleep(seconds)
 
     def pause(self, reply: HttpReply, failed: int) -> float:

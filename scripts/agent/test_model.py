@@ -346,7 +346,9 @@ class Retries(Service):
     def test_nobody_listens(self) -> None:
         model = self.model(saying(CLICK))
         model.url = "http://127.0.0.1:1/v1/chat/completions"
-        self.fails(model, r"could not be reached: .*refused.* \(tried 5 times\)$")
+        with mock.patch.object(model, "note") as note:
+            self.fails(model, r"could not be reached: Connection refused\. \(tried 5 times\)$")
+        self.assertRegex(note.call_args[0][0], "could not be reached: Connection refused; trying again in ")
 
     def test_a_redirect_is_not_followed(self) -> None:
         elsewhere = {"Location": "http://127.0.0.1:1/steal"}
