@@ -193,7 +193,22 @@ def shower(args: argparse.Namespace) -> Callable[[str], None]:
     return (lambda text: None) if args.quiet else abu.to_stderr
 
 
+# Flags that mean something in these drivers only.
+MEANT_FOR = {"url": ("browser",), "config": (SCREEN,), "game": ("game", SCREEN), "port": ("game", SCREEN)}
+
+
+def refuse_idle_flags(args: argparse.Namespace) -> None:
+    """Who names a page, for instance, must not find that a game was played."""
+    for name, drivers in MEANT_FOR.items():
+        if getattr(args, name) is not None and args.driver not in drivers:
+            cause = f"--{name} means nothing to --driver {args.driver}."
+            raise Failure(cause, f"--driver {drivers[0]}, or no --{name}", USAGE)
+    if args.cassette and args.model.startswith(SCRIPTED):
+        raise Failure("A scripted player asks no service that could be recorded.", "no --cassette", USAGE)
+
+
 def play(args: argparse.Namespace) -> int:
+    refuse_idle_flags(args)
     folder = Path(args.out or f"runs/{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}")
     if (folder / RUN).exists() or (folder / SESSION).exists():
         raise Failure(f"{folder} holds the record of another run.", "name another folder with --out", USAGE)
@@ -272,12 +287,14 @@ def verdict(result: Dict[str, Any], folder: Path) -> str:
 
 def episode(args: argparse.Namespace) -> int:
     """Plays one game for evaluation. The file is there only once it has been played, whatever ends this process."""
+    refuse_idle_flags(args)
     out = Path(args.out)
     if args.driver == SCREEN:
         raise Failure("An episode ends by itself, and a screen cannot tell when.", "use `play`", USAGE)
     if out.is_dir():
         raise Failure(f"{out} is a folder.", f"--out {out / 'result.json'}", USAGE)
     if out.exists():
+        refuse_other_result(out, args)
         abu.to_stderr(f"agent: {out} is there already, so nothing was played")
         return REACHED
     out.parent.mkdir(parents=True, exist_ok=True)
@@ -293,6 +310,18 @@ def episode(args: argparse.Namespace) -> int:
         write_whole(out, json.dumps({**done, "record": folder.name}, indent=2) + "\n")
     abu.print_result(verdict(done["result"], folder), IS_WRITTEN)
     return code
+
+
+def refuse_other_result(out: Path, args: argparse.Namespace) -> None:
+    """Only what the same command has played counts as played."""
+    done = read_episode(out)
+    if done is None or done["result"] is None:
+        raise Failure(f"{out} is there, and is not the result of an episode.", "name another file with --out", USAGE)
+    asked = {"game": args.game, "model": args.model, "seed": args.seed}
+    had = {name: done.get(name) for name, value in asked.items() if value not in (None, done.get(name))}
+    if had:
+        told = ", ".join(f"{name} {value}" for name, value in had.items())
+        raise Failure(f"{out} holds the result of another episode: {told}.", "name another file with --out", USAGE)
 
 
 def show_report(args: argparse.Namespace) -> int:

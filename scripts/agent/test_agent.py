@@ -325,6 +325,26 @@ class Episodes(Folder):
         self.assertEqual(f"{self.folder / 'v.html'}\n", view.out, view.err)
         self.assertIn("Victory!", (self.folder / "v.html").read_text())
 
+    def test_a_file_of_something_else_does_not_count_as_played(self) -> None:
+        self.assertEqual(4, self.episode(5, "--max-steps", 1).code)
+        path = self.out / "5.json"
+        played = path.read_bytes()
+        self.assertEqual(0, self.episode(5, "--max-steps", 1).code)
+        for argv, words in (
+            (("--seed", 6), "holds the result of another episode: seed 5"),
+            (("--model", "scripted:random"), "holds the result of another episode: model scripted:greedy"),
+            (("--game", "tetris", "--seed", 6), "holds the result of another episode: game dreamtides, seed 5"),
+        ):
+            done = self.episode(5, *argv)
+            self.assertEqual((2, ""), (done.code, done.out), done.err)
+            self.assertIn(words, done.err)
+        self.assertEqual(played, path.read_bytes())
+        for text in ("", "{}", json.dumps({**json.loads(played), "result": None})):
+            path.write_text(text)
+            done = self.episode(5)
+            self.assertEqual((2, text), (done.code, path.read_text()))
+            self.assertIn("is not the result of an episode", done.err)
+
     def test_one_that_is_killed_is_played_anew(self) -> None:
         words = ("episode", "--game", "dreamtides", "--port", 0, "--seed", 5, "--quiet", "--out", self.out / "5.json")
         process = self.start(*words, "--model", "scripted:random", "--max-steps", 100000, "--step-delay", 60000)
@@ -484,6 +504,11 @@ class Usage(Folder):
             ((*PLAY, "--model", "m", "--max-usd", "x"), "'x' is not a sum of dollars"),
             ((*PLAY, "--model", "scripted:greedy", "--goal", " "), "it is empty, and says nothing of what to do"),
             (("episode", "--model", "scripted:greedy", "--out", self.folder), f"{self.folder} is a folder."),
+            (("play", "--model", "m", "--goal", "x", "--url", "https://x"), "--url means nothing to --driver game."),
+            (("play", "--model", "m", "--goal", "x", "--config", "c"), "--config means nothing to --driver game."),
+            ((*PLAY, "--driver", "browser", "--model", "m"), "--game means nothing to --driver browser."),
+            (("play", "--port", 1, "--driver", "browser", "--model", "m"), "--port means nothing to --driver browser."),
+            ((*PLAY, "--model", "scripted:greedy", "--cassette", "c"), "asks no service that could be recorded"),
         ):
             done = self.call(*argv)
             self.assertEqual((2, ""), (done.code, done.out), done.err)
