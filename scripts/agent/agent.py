@@ -25,7 +25,7 @@ import abu  # noqa: E402
 from drivers import Driver  # noqa: E402
 from drivers.browser import BrowserFailed, open_browser  # noqa: E402
 from drivers.game import GameDriver, GameFailed, open_game  # noqa: E402
-from drivers.screen import AbuScreen, Screen, ScreenError, X11Screen  # noqa: E402
+from drivers.screen import AbuScreen, Screen, ScreenClosed, ScreenError, X11Screen  # noqa: E402
 from executor import TOOL_SECONDS, Agent, Result  # noqa: E402
 from model import (  # noqa: E402
     COMPLETION_TOKENS,
@@ -251,7 +251,13 @@ def open_screen(args: argparse.Namespace, config: Dict[str, Any]) -> Screen:
         return AbuScreen(driver.port, driver.close, driver.title)
     place = config["placement"]
     try:
-        return X11Screen(config["window_title"], place if place["width"] else None, config["input"]["jitter_ms"])
+        screen = X11Screen(config["window_title"], place if place["width"] else None, config["input"]["jitter_ms"])
+        if not screen.is_open():
+            cause = f"There is no window with the title {config['window_title']!r}."
+            raise Failure(cause, "open the game first, or correct window_title: it is the whole title")
+        return screen
+    except ScreenClosed as closed:
+        raise Failure(f"{str(closed)[0].upper()}{str(closed)[1:]}.", "set DISPLAY to that of the game") from None
     except ScreenError as error:
         raise Failure(f"{error}.") from None
 

@@ -855,6 +855,33 @@ class InAWindow(unittest.TestCase):
         self.assertTrue(comes_true(are_two, 60))
 
 
+    def test_a_window_that_is_not_there_is_no_run(self) -> None:
+        program = str(Path(__file__).with_name("agent.py"))
+        with tempfile.TemporaryDirectory() as folder:
+            config, out = Path(folder) / "config.json", Path(folder) / "out"
+            config.write_text(json.dumps({"window_title": self.TITLE}))
+            words = ("--config", str(config), "--goal", "x", "--model", "m", "--base-url", "http://127.0.0.1:1/v1")
+            for display, said in (
+                (os.environ["DISPLAY"], f"There is no window with the title {self.TITLE!r}."),
+                (":64999", "No X server can be reached (DISPLAY is ':64999')."),
+            ):
+                done = subprocess.run(
+                    [sys.executable, program, "play", "--driver", "screen", "--out", str(out), *words],
+                    env={**environment(), "DISPLAY": display},
+                    stdin=subprocess.DEVNULL,
+                    capture_output=True,
+                    encoding="utf-8",
+                    timeout=CALL_SECONDS,
+                )
+                self.assertEqual((1, "", False), (done.returncode, done.stdout, out.exists()))
+                self.assertRegex(done.stderr, rf"^agent: {re.escape(said)}\n  try: [^\n]+\n$")
+
+    def test_an_x_server_that_ends_ends_the_run(self) -> None:
+        os.environ["DISPLAY"] = ":64999"
+        with self.assertRaisesRegex(ScreenClosed, "no X server"):
+            self.screen.is_open()
+
+
 class WithoutPrograms(unittest.TestCase):
     def test_what_is_missing_is_named(self) -> None:
         with mock.patch("shutil.which", return_value=None), self.assertRaisesRegex(

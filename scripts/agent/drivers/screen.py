@@ -6,6 +6,7 @@ works a window of X11 by its title; windows of other systems would be further su
 from __future__ import annotations
 
 import base64
+import os
 import random
 import re
 import shutil
@@ -234,5 +235,7 @@ class X11Screen(Screen):
             raise ScreenError(f"{command[0]} failed: {error}") from None
         if done.returncode != 0:
             said = done.stderr.decode("utf-8", "replace").strip().replace("\n", " ")
+            if "open display" in said or "open X server" in said:
+                raise ScreenClosed(f"no X server can be reached (DISPLAY is {os.environ.get('DISPLAY', '')!r})")
             raise ScreenError(f"`{' '.join(command[:2])}` failed: {said[:200] or done.returncode}")
         return done.stdout
