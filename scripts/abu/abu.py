@@ -2145,6 +2145,16 @@ def point(text: str) -> tuple[int, int]:
     return int(parts[0]), int(parts[1])
 
 
+def screen_size(text: str) -> tuple[int, int]:
+    parts = text.lower().split("x")
+    if len(parts) == 2 and all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
+        width, height = int(parts[0]), int(parts[1])
+        if SMALLEST_SIDE <= min(width, height) and max(width, height) <= LARGEST_SIDE:
+            return width, height
+    limits = f"of {SMALLEST_SIDE} to {LARGEST_SIDE} pixels each"
+    raise ValueError(f"{shortened(text)} is not the size of a screen: WIDTHxHEIGHT is, {limits}, as in 1170x2532")
+
+
 def node_arg(key: str, name: str, help: str = TARGET_HELP, metavar: str = "TARGET", **options: Any) -> Arg:
     """An argument that names a node: sent as `key` when it is a ref, as `name` otherwise."""
     return Arg(key, sends=target(key, name), type=named, metavar=metavar, help=help, **options)
@@ -2396,12 +2406,19 @@ COMMANDS = (
     ),
     Command(
         "editor",
-        "Open the project in the Unity Editor, close it, restart it, or print how it is.",
+        "Open the project in the Unity Editor, close it, restart it, set its screen, or print how it is.",
         Arg(
             "action",
-            choices=("open", "status", "quit", "restart"),
-            metavar="open|status|quit|restart",
+            choices=("open", "status", "screen", "quit", "restart"),
+            metavar="open|status|screen|quit|restart",
             help="what to do; each returns when it has happened",
+        ),
+        Arg(
+            "size",
+            type=screen_size,
+            metavar="WIDTHxHEIGHT",
+            nargs="?",
+            help="for screen: how large the game is to be shown, as 1170x2532 (default: only print it)",
         ),
         Arg("--discard", action="store_true", help="for quit and restart: lose what is not saved"),
         VERBOSE,
@@ -2617,6 +2634,29 @@ if TYPE_CHECKING or __name__ != "__main__" or {"doctor", "--editor"}.union(EDITO
 
         def text(self) -> str:
             return "Not open, as before." if self.pid is None else f"Closed Unity (process {self.pid})."
+
+    @dataclass(frozen=True)
+    class ScreenReport:
+        """
+        How large Unity shows the game, by its own word; `was` if it was asked for a size (None: it showed none before).
+        `in_game` is what a game that plays says itself.
+        """
+
+        now: Json
+        is_asked: bool
+        in_game: list[int] | None = None
+
+        def data(self) -> Json:
+            return {"success": True, **self.now, **({} if self.in_game is None else {"game": self.in_game})}
+
+        def text(self) -> str:
+            if self.now.get("view") == "none":
+                return "Unity shows the game nowhere: neither the Game view nor the Device Simulator is open."
+            what = "The simulated device's screen" if self.now.get("view") == "simulator" else "The Game view"
+            size, was = word_size(self.now), self.now.get("was")
+            before = f"it was {word_size(was)}" if is_object(was) else "there was none before"
+            end = "" if not self.is_asked else ", as before" if before == f"it was {size}" else f"; {before}"
+            return f"{what} is {size}{end}."
 
     @dataclass(frozen=True)
     class BuildErrors:
@@ -3012,6 +3052,10 @@ def errors_in_project() -> list[str]:
     return standing_errors(read_log_end())
 
 
+def word_size(size: Json) -> str:
+    return f"{size.get('width')}x{size.get('height')}"
+
+
 def word_scene(scene: Json) -> str:
     return f"{scene.get('path') or 'an unnamed scene'}{' (not saved)' if scene.get('dirty') is True else ''}"
 
@@ -3286,6 +3330,8 @@ OPENED_ANEW = "The Unity Editor was closed and opened again meanwhile."
 SERVER_FIXES = {
     "quit dirty_scene": "save that in Unity, or lose it with --discard",
     "scenes not_found": "Unity is open again; open another scene there",
+    "screen not_found": "ask for the size of one of them, or show the Game view in Unity, which takes any size",
+    "screen not_started": "look at Unity's Console, or choose the size at the top of Unity's Game view",
     "dirty_scene": "save the scenes in Unity, or discard their changes, then run the command again",
     "invalid_command": "correct the flag that it names",
     "busy": "wait until that is done, then run the command again",
@@ -4099,9 +4145,50 @@ def restart_editor(timeout: float | None, discard: bool, port: int | None) -> Op
     return report
 
 
+def set_screen(timeout: float | None, size: tuple[int, int] | None) -> ScreenReport:
+    """Has Unity show the game in this size, or only asks how large it is. A game that plays has to confirm it."""
+    refuse_another_project()
+    seconds = limit(timeout)
+    if not SERVER.answers(seconds):
+        raise AbuError(no_server(), SERVER_FIX)
+    params = {} if size is None else {"width": size[0], "height": size[1]}
+    now = SERVER.carry_out("screen", params, seconds, "Unity to show the game in that size")
+    state = read_editor_state()
+    if size is None or state is None or state.play_mode != "playing":
+        return ScreenReport(now, size is not None)
+    in_game: list[int] | None = None
+
+    def probe() -> bool | None:
+        nonlocal in_game
+        in_game = screen_of_game(state.port)
+        return True if in_game in (None, list(size)) else None
+
+    if not watch(probe, seconds, "the game's screen to follow"):
+        screen = "x".join(map(str, in_game or []))
+        cause = f"Unity says that it shows the game in {word_size(now)}, but the game's screen is {screen}."
+        raise AbuError(cause, "look at the window in Unity that shows the game")
+    if in_game is None:
+        note("the game plays, and does not say how large its screen is")
+    return ScreenReport(now, True, in_game)
+
+
+def screen_of_game(port: int) -> list[int] | None:
+    """Its width and height in pixels by its own word; None if it does not answer, or its bridge is older."""
+    try:
+        reply = send_command("status", {}, port, STATUS_SECONDS)
+        screen = data_of("status", reply).get("screen")
+    except AbuError:
+        return None
+    return screen if is_list(screen) else None
+
+
 def do_editor(args: argparse.Namespace) -> Report:
     if args.discard and args.action not in ("quit", "restart"):
         raise UsageError("--discard is for `editor quit` and `editor restart`.", f"`abu.py editor {args.action}`")
+    if args.size is not None and args.action != "screen":
+        raise UsageError("A size is for `editor screen`.", f"`abu.py editor {args.action}`")
+    if args.action == "screen":
+        return set_screen(args.timeout, args.size)
     if args.action == "open":
         return open_editor(args.timeout, args.port or port_from_environment())
     if args.action == "status":

@@ -23,6 +23,7 @@ import abu  # noqa: E402
 import test_docs  # noqa: E402
 from calls import CallingTestCase, Done, ended, start  # noqa: E402
 from editors import ROOT, SECONDS, HeadlessEditor, build_editor, mode_of  # noqa: E402
+from games import free_port  # noqa: E402
 from waiting import comes_true  # noqa: E402
 
 GOOD = "class A { public int %s; }\n"
@@ -252,6 +253,109 @@ class Playing(WithEditor):
     def test_the_port_of_another_program(self) -> None:
         with socket.create_server(("127.0.0.1", self.editor.port)):
             self.fails("play", because=f"Another program already listens on port {self.editor.port}")
+
+
+class Screen(WithEditor):
+    """The size in which Unity shows the game."""
+
+    def setUp(self) -> None:
+        self.addCleanup(self.editor.abu, "editor", "screen", "1280x720")
+        self.addCleanup(self.show, "game")
+
+    def show(self, view: str) -> None:
+        """From now on this window shows the game."""
+        self.editor.say("view", view)
+        self.assertTrue(comes_true(lambda: self.editor.ask("screen")["data"]["view"] == view, SECONDS))
+
+    def size(self) -> List[int]:
+        data = self.editor.ask("screen")["data"]
+        return [data["width"], data["height"]]
+
+    def test_it_is_told_and_set(self) -> None:
+        for words, prints in (
+            ((), "The Game view is 1280x720."),
+            (("1170x2532",), "The Game view is 1170x2532; it was 1280x720."),
+            (("1170X2532",), "The Game view is 1170x2532, as before."),
+            ((), "The Game view is 1170x2532."),
+        ):
+            done = self.editor.abu("editor", "screen", *words)
+            self.assertEqual((0, prints + "\n", ""), (done.code, done.out, done.err), words)
+        self.assertEqual([1170, 2532], self.size())
+        report = json.loads(self.succeeds("editor", "screen", "640x360", "--json", prints="{").out)
+        was = {"width": 1170, "height": 2532}
+        self.assertEqual({"success": True, "view": "game", "width": 640, "height": 360, "was": was}, report)
+        told = {"success": True, "view": "game", "width": 640, "height": 360}
+        self.assertEqual(told, json.loads(self.editor.abu("editor", "screen", "--json").out))
+
+    def test_the_game_really_has_it_also_after_a_reload(self) -> None:
+        self.addCleanup(self.editor.abu, "play", "off")
+        self.succeeds("editor", "screen", "600x800", prints="it was 1280x720")
+        self.change()
+        self.succeeds("cycle", prints="compiled and reloaded")
+        self.assertEqual((600, 800), self.picture())
+        report = json.loads(self.succeeds("editor", "screen", "320x200", "--json", prints="{").out)
+        self.assertEqual(([320, 200], 320, 200), (report["game"], report["width"], report["height"]))
+        self.assertEqual([320, 200], json.loads(self.editor.abu("status").out)["screen"])
+        self.assertEqual((320, 200), self.picture())
+
+    def picture(self) -> Tuple[int, int]:
+        path = Path(
+            self.succeeds("screenshot", "--output", str(self.editor.folder / "a.png"), prints="png").out.strip()
+        )
+        header = path.read_bytes()[16:24]
+        return int.from_bytes(header[:4], "big"), int.from_bytes(header[4:], "big")
+
+    def test_a_game_that_does_not_say_it(self) -> None:
+        self.addCleanup(self.editor.abu, "play", "off")
+        self.succeeds("play", "on", prints="^Entered")
+        state = self.editor.state()
+        # Nobody listens there.
+        self.editor.state_path.write_text(json.dumps({**state, "port": free_port()}), encoding="utf-8")
+        self.editor.state_path.chmod(0o600)
+        done = self.succeeds("editor", "screen", "320x200", prints=r"^The Game view is 320x200; it was 1280x720\.\n$")
+        self.assertEqual("abu: the game plays, and does not say how large its screen is\n", done.err)
+
+    def test_nothing_is_claimed_that_unity_does_not_show(self) -> None:
+        self.editor.say("fault", "no_size")
+        self.addCleanup(self.editor.say, "fault", "none")
+        because = "Unity was asked for a screen of 640x360, and it is 1280x720\\."
+        done = self.fails("editor", "screen", "640x360", because=because)
+        self.assertEqual("", done.out)
+        self.show("none")
+        self.fails("editor", "screen", "640x360", because="Unity was asked to open a Game view, and did not\\.")
+
+    def test_where_no_window_shows_the_game(self) -> None:
+        self.show("none")
+        nowhere = r"^Unity shows the game nowhere: neither the Game view nor the Device Simulator is open\.\n$"
+        self.succeeds("editor", "screen", prints=nowhere)
+        self.assertEqual({"view": "none"}, self.editor.ask("screen")["data"])
+        self.succeeds("editor", "screen", "640x360", prints=r"^The Game view is 640x360; there was none before\.\n$")
+
+    def test_a_simulated_device(self) -> None:
+        self.show("simulator")
+        self.succeeds("editor", "screen", prints=r"^The simulated device's screen is 1280x720\.\n$")
+        device = "The simulated device's screen is 1170x2532"
+        self.succeeds("editor", "screen", "1170x2532", prints=rf"^{device}; it was 1280x720\.\n$")
+        because = "None of the 2 devices that Unity simulates has a screen of 640x360\\."
+        self.fails("editor", "screen", "640x360", because=because)
+        self.succeeds("editor", "screen", prints=rf"^{device}\.\n$")
+
+    def test_bad_sizes_change_nothing(self) -> None:
+        for size in ("0x0", "99999x1", "63x720", "1280x8193", "1280", "1280x", "x", "axb", "1x2x3", "١٢٨x720"):
+            done = self.editor.abu("editor", "screen", size)
+            self.assertEqual((2, ""), (done.code, done.out), size)
+            self.assertIn("is not the size of a screen: WIDTHxHEIGHT is, of 64 to 8192 pixels each", done.err, size)
+        self.assertEqual(2, self.editor.abu("editor", "status", "1280x720").code)
+        for params, code in (
+            ({"width": 640}, "missing_param"),
+            ({"height": 360}, "missing_param"),
+            ({"width": 63, "height": 64}, "invalid_command"),
+            ({"width": 64, "height": 8193}, "invalid_command"),
+            ({"width": 640.5, "height": 360}, "invalid_command"),
+            ({"width": "640", "height": "360"}, "invalid_command"),
+        ):
+            self.assertEqual(code, self.editor.ask("screen", params)["code"], params)
+        self.assertEqual([1280, 720], self.size())
 
 
 class Console(WithEditor):
@@ -828,7 +932,7 @@ class Pages(WithEditor):
         self.assertLessEqual({"refresh", "play", "test", "dirty_scene", "editorPort", "silentMs"}, words)
         # What the state file says of an Editor without a server, and what a job keeps to itself over a reload.
         others = {"generation", "pid", "unityVersion", "logPath", "playMode", "compiling", "port", "edit", "playing"}
-        own = {"asked", "beganAt", "askedAt", "run"}
+        own = {"asked", "askedAt", "beganAt", "opened", "run", "wanted"}
         self.assertEqual([], sorted(word for word in words - others - own if not re.search(rf"\b{word}\b", page)))
 
     def test_each_listed_command_runs(self) -> None:

@@ -1,6 +1,6 @@
 """
-The server in the Unity Editor: lines that it has to refuse, and refreshes between which the scripts are loaded anew at
-any moment.
+The server in the Unity Editor: lines that it has to refuse, sizes that a screen cannot have, and refreshes between which
+the scripts are loaded anew at any moment.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from .table import Row
 # Longer than a refresh takes on an idle machine.
 LONGEST_WAIT = 0.8
 KINDS = ("good", "broken", "same")
+SIDES = (64, 65, 720, 1280, 8192, 63, 8193, 0, -1, 2**31, 2**63, 1e300, 640.5, "640", "", None, True, [640], {})
 
 
 def rows(folder: Path, lines: int, reloads: int, seed: int) -> List[Row]:
@@ -29,6 +30,7 @@ def rows(folder: Path, lines: int, reloads: int, seed: int) -> List[Row]:
     with HeadlessEditor(folder) as editor:
         return [
             hostile_lines(editor, lines, random.Random(seed)),
+            sizes(editor, lines // 4, random.Random(seed)),
             between_reloads(editor, reloads, random.Random(seed)),
         ]
 
@@ -51,6 +53,21 @@ def hostile_lines(editor: HeadlessEditor, count: int, rng: random.Random) -> Row
         row.check(not any(token in reply for reply in replies), f"{line[:80]!r} was answered with the token")
     row.check(editor.ask("status")["data"]["phase"] == "edit", "the Editor is not as it was")
     row.check(comes_true(lambda: len(editor.threads()) == 2, SECONDS), f"threads stay: {editor.threads()}")
+    return row
+
+
+def sizes(editor: HeadlessEditor, count: int, rng: random.Random) -> Row:
+    """Of the game's screen: what lies within the limits is so afterwards, and anything else changes nothing."""
+    row = Row("sizes for the Editor's screen")
+    before = editor.ask("screen")["data"]
+    for _ in range(count):
+        params = {key: rng.choice(SIDES) for key in ("width", "height") if rng.random() < 0.9}
+        reply, now = editor.ask("screen", params), editor.ask("screen")["data"]
+        is_read = all(side is None for side in params.values())
+        is_good = len(params) == 2 and all(type(side) is int and 64 <= side <= 8192 for side in params.values())
+        row.check(reply["success"] is (is_good or is_read), f"{params} got {reply}")
+        row.check(now == ({**before, **params} if is_good else before), f"after {params} it was {now}, not {before}")
+        before = now
     return row
 
 

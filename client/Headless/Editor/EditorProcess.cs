@@ -49,6 +49,8 @@ namespace Headless.Editor
 
         public string Fault => _controls.Fault;
 
+        public GameWindow Window { get; } = new();
+
         public double Seconds => _clock.Elapsed.TotalSeconds * _controls.ClockRate;
 
         public void Signal() => _signal.Set();
@@ -94,6 +96,7 @@ namespace Headless.Editor
                 Obey(_controls.NextOrder());
                 _state.IsSceneDirty = _controls.Fault == "dirty";
                 _state.IsPrefabDirty = _controls.Fault == "dirty_prefab";
+                Window.IsStuck = _controls.Fault == "no_size";
                 Step();
             }
             Close();
@@ -141,6 +144,9 @@ namespace Headless.Editor
                     break;
                 case "end another run":
                     _domain?.EndAnotherRun();
+                    break;
+                case { } view when view.StartsWith("view ", StringComparison.Ordinal):
+                    Window.Kind = view.Split(' ')[1];
                     break;
                 case { } scenes when scenes.StartsWith("scenes ", StringComparison.Ordinal):
                     Scenes.Clear();

@@ -19,6 +19,9 @@ namespace Headless.Editor
         /// <summary>What is to go wrong; empty if nothing is.</summary>
         string Fault { get; }
 
+        /// <summary>As a person has left it.</summary>
+        GameWindow Window { get; }
+
         /// <summary>Since the process began, by a clock that may be fast.</summary>
         double Seconds { get; }
 

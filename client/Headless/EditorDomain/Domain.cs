@@ -29,11 +29,13 @@ namespace Headless.Editor
         private readonly TestRuns _tests = new();
         private IReadOnlyList<Assembly> _scripts = Array.Empty<Assembly>();
         private IEditorHost _host = null!;
+        private Windows _windows = null!;
 
         public void Load(IEditorHost host, IReadOnlyList<Assembly> scripts, EditorSituation state)
         {
             _scripts = scripts;
             _host = host;
+            _windows = new Windows(host.Window);
             SessionState.KeepIn(host.Session);
             EditorApplication.Clock = () => host.Seconds;
             Application.dataPath = Path.Combine(host.Project, "Assets");
@@ -42,6 +44,8 @@ namespace Headless.Editor
             EditorApplication.PlayModeRequested += host.RequestPlay;
             EditorApplication.TickRequested += host.Signal;
             EditorApplication.ExitRequested += host.Exit;
+            EditorApplication.MenuItemRequested += _windows.Choose;
+            PlayModeWindow.SizeRequested += _windows.Resize;
             EditorSceneManager.SceneOpened += () => Replace(host.Scenes, OpenPaths());
             _tests.Connect(host);
             if (state.IsPlaying)
@@ -72,6 +76,7 @@ namespace Headless.Editor
             {
                 KeepListeners(FrameLoop.EnterPlayMode);
             }
+            _windows.Show();
             var game = new[] { typeof(AbuBridge).Assembly }.Concat(_scripts).ToArray();
             var initializer = new RuntimeInitializer(game);
             initializer.CallBeforeScene();
@@ -122,6 +127,7 @@ namespace Headless.Editor
             {
                 BringBackScenes();
             }
+            _windows.Show();
             EditorApplication.isPlaying = state.IsPlaying;
             EditorApplication.isPlayingOrWillChangePlaymode = state.IsPlayingOrWillChange;
             EditorApplication.isCompiling = state.IsCompiling;

@@ -44,10 +44,15 @@ namespace UnityEditor
 
         internal static event Action ExitRequested;
 
+        internal static event Func<string, bool> MenuItemRequested;
+
         /// <summary>On any thread.</summary>
         internal static event Action TickRequested;
 
         public static void Exit(int returnValue) => ExitRequested?.Invoke();
+
+        public static bool ExecuteMenuItem(string menuItemPath) =>
+            MenuItemRequested?.Invoke(menuItemPath) == true;
 
         public static void EnterPlaymode() => PlayModeRequested?.Invoke(true);
 
@@ -79,6 +84,7 @@ namespace UnityEditor
             PlayModeRequested = null;
             TickRequested = null;
             ExitRequested = null;
+            MenuItemRequested = null;
             isPlaying = isPlayingOrWillChangePlaymode = isPaused = false;
             isCompiling = isUpdating = isFocused = false;
         }

@@ -293,6 +293,7 @@ namespace Abu
                 Bridge = AbuVersion.Text,
                 Protocol = ProtocolVersion,
                 Frame = Time.frameCount,
+                Screen = new[] { Screen.width, Screen.height },
                 Busy = IsBusy,
             };
         }

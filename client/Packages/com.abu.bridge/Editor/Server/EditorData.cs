@@ -90,6 +90,25 @@ namespace Abu.Editor
         public List<SceneData> Scenes { get; set; } = new List<SceneData>();
     }
 
+    /// <summary>Data of a reply to screen.</summary>
+    internal sealed class ScreenData
+    {
+        /// <summary>Which window shows the game: game, simulator, or none.</summary>
+        [JsonProperty("view")]
+        public string View { get; set; } = "none";
+
+        /// <summary>In pixels, as Unity says now; absent, as the next, if there is no such window.</summary>
+        [JsonProperty("width", NullValueHandling = NullValueHandling.Ignore)]
+        public int? Width { get; set; }
+
+        [JsonProperty("height", NullValueHandling = NullValueHandling.Ignore)]
+        public int? Height { get; set; }
+
+        /// <summary>Before the change; absent if none was asked for, or no window showed the game.</summary>
+        [JsonProperty("was", NullValueHandling = NullValueHandling.Ignore)]
+        public PixelSize? Was { get; set; }
+    }
+
     /// <summary>Data of a reply to cancel.</summary>
     internal sealed class CancelData
     {

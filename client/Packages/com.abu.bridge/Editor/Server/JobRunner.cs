@@ -33,6 +33,7 @@ namespace Abu.Editor
             ["play"] = typeof(PlayJob),
             ["quit"] = typeof(QuitJob),
             ["scenes"] = typeof(ScenesJob),
+            ["screen"] = typeof(ScreenJob),
             ["test"] = Type.GetType("Abu.Editor.TestJob, Abu.Editor.TestRun"),
         };
 

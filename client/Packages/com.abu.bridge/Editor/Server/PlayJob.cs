@@ -11,18 +11,13 @@ namespace Abu.Editor
         private const string Edit = "edit";
         private const string Playing = "playing";
 
-        // How long Unity may do nothing at all about a request.
-        private const double RefusedSeconds = 5;
-        private const int RefusedTicks = 20;
+        private readonly Patience _patience = new();
 
         [JsonProperty("on")]
         private bool _on;
 
         [JsonProperty("asked")]
         private bool _hasAsked;
-
-        private double _idleSince = -1;
-        private int _idleTicks;
 
         public override void Read(JObject? json) =>
             _on =
@@ -46,13 +41,13 @@ namespace Abu.Editor
             else if (Unity.PlayMode != (_on ? Edit : Playing) || Unity.IsBusy)
             {
                 // On its way, or about to load scripts, after which it is seen what they are.
-                _idleSince = -1;
+                _patience.Renew();
             }
             else if (!_hasAsked)
             {
                 Ask();
             }
-            else if (IsIdle())
+            else if (_patience.IsOver(Now))
             {
                 Fail(
                     EditorCode.NotStarted,
@@ -83,17 +78,6 @@ namespace Abu.Editor
             {
                 Unity.EnterPlayMode();
             }
-        }
-
-        private bool IsIdle()
-        {
-            if (_idleSince < 0)
-            {
-                _idleSince = Now;
-                _idleTicks = 0;
-            }
-            _idleTicks++;
-            return Now - _idleSince >= RefusedSeconds && _idleTicks >= RefusedTicks;
         }
     }
 }

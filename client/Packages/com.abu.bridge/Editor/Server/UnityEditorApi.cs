@@ -62,6 +62,21 @@ namespace Abu.Editor
         public virtual void OpenScene(string path, OpenSceneMode mode) =>
             EditorSceneManager.OpenScene(path, mode);
 
+        /// <summary>As <see cref="GameScreen.IsOpen"/>.</summary>
+        public virtual bool IsGameShown => GameScreen.IsOpen;
+
+        /// <summary>As <see cref="GameScreen.IsSimulator"/>.</summary>
+        public virtual bool IsSimulator => GameScreen.IsSimulator;
+
+        /// <summary>As <see cref="GameScreen.Size"/>.</summary>
+        public virtual PixelSize GameSize => GameScreen.Size;
+
+        /// <summary>As <see cref="GameScreen.Open"/>.</summary>
+        public virtual void OpenGameView() => GameScreen.Open();
+
+        /// <summary>As <see cref="GameScreen.Ask"/>.</summary>
+        public virtual void AskForGameSize(PixelSize size) => GameScreen.Ask(size);
+
         /// <summary>Ends the process at once, and asks nothing.</summary>
         public virtual void Exit() => EditorApplication.Exit(0);
     }

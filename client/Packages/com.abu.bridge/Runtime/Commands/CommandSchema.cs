@@ -1,5 +1,6 @@
 #nullable enable
 
+using System;
 using System.Collections.Generic;
 using Newtonsoft.Json;
 using Newtonsoft.Json.Linq;
@@ -178,6 +179,10 @@ namespace Abu
         /// <summary>Frames since the game began: a number that stands still means a game that stands still.</summary>
         [JsonProperty("frame")]
         public int Frame { get; set; }
+
+        /// <summary>Width and height of the screen, in pixels.</summary>
+        [JsonProperty("screen")]
+        public int[] Screen { get; set; } = Array.Empty<int>();
 
         /// <summary>A command is in progress or waits for its turn.</summary>
         [JsonProperty("busy")]

@@ -1,0 +1,66 @@
+using UnityEditor;
+using UnityEditor.DeviceSimulation;
+using UnityEngine;
+
+namespace Headless.Editor
+{
+    /// <summary>Shows the process's window to the scripts, whose screen is as large.</summary>
+    internal sealed class Windows
+    {
+        private readonly GameWindow _window;
+
+        internal Windows(GameWindow window)
+        {
+            _window = window;
+        }
+
+        internal void Show()
+        {
+            if (KindOf(PlayModeView.Main) != _window.Kind)
+            {
+                Resources.Windows.Clear();
+                Open(_window.Kind);
+            }
+            if (PlayModeView.Main is { } view)
+            {
+                view.Size = new Vector2Int(_window.Width, _window.Height);
+                Screen.SetSize(_window.Width, _window.Height);
+            }
+        }
+
+        internal void Resize(int width, int height)
+        {
+            if (!_window.IsStuck)
+            {
+                (_window.Width, _window.Height) = (width, height);
+            }
+        }
+
+        internal bool Choose(string menuItem)
+        {
+            var isIt = menuItem == "Window/General/Game" && !_window.IsStuck;
+            _window.Kind = isIt ? "game" : _window.Kind;
+            return isIt;
+        }
+
+        private static void Open(string kind)
+        {
+            if (kind == "game")
+            {
+                Resources.Windows.Add(ScriptableObject.CreateInstance<GameView>());
+            }
+            else if (kind == "simulator")
+            {
+                Resources.Windows.Add(ScriptableObject.CreateInstance<SimulatorWindow>());
+            }
+        }
+
+        private static string KindOf(PlayModeView view) =>
+            view switch
+            {
+                GameView => "game",
+                null => "none",
+                _ => "simulator",
+            };
+    }
+}

@@ -1,0 +1,6 @@
+using UnityEngine;
+
+namespace UnityEditor
+{
+    public class EditorWindow : ScriptableObject { }
+}
