@@ -1,6 +1,6 @@
 """
-The server in the Unity Editor: lines that it has to refuse, sizes that a screen cannot have, and refreshes between which
-the scripts are loaded anew at any moment.
+The server in the Unity Editor: lines that it has to refuse, sizes that a screen cannot have, and refreshes between
+which the scripts are loaded anew at any moment.
 """
 
 from __future__ import annotations
