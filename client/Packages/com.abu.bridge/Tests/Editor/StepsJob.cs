@@ -33,6 +33,9 @@ namespace Abu.Tests
             _throws = ParamReader.Text(json, "throws") ?? "";
         }
 
+        // Each step counts as something that goes on in Unity.
+        public override bool HasAskedUnity => _done > 0;
+
         public override void AfterReply() => ((FakeEditor)Unity).Asked.Add("after reply");
 
         protected override void Begin()
