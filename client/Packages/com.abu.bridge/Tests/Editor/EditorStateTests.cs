@@ -1,10 +1,14 @@
 #nullable enable
 
+using System;
 using System.Collections.Generic;
+using System.Diagnostics;
 using System.IO;
+using System.Linq;
 using Abu.Editor;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
+using UnityEditor.MPE;
 
 namespace Abu.Tests
 {
@@ -13,7 +17,11 @@ namespace Abu.Tests
         private string _folder = "";
 
         [SetUp]
-        public void SetUp() => _folder = Path.Combine(Path.GetTempPath(), Path.GetRandomFileName());
+        public void SetUp()
+        {
+            _folder = Path.Combine(Path.GetTempPath(), Path.GetRandomFileName());
+            Directory.CreateDirectory(_folder);
+        }
 
         [TearDown]
         public void TearDown() => Directory.Delete(_folder, true);
@@ -22,37 +30,47 @@ namespace Abu.Tests
         public void WritesTheKeysThatTheCommandLineReads()
         {
             var path = Path.Combine(_folder, "Library", "editor.json");
-            var state = new EditorState
-            {
-                Generation = 7,
-                Pid = 42,
-                UnityVersion = "6000.0.78f1",
-                LogPath = "/logs/Editor.log",
-                PlayMode = "edit",
-                Compiling = true,
-                Errors = new List<string> { "Assets/A.cs(1,2): error CS1513: } expected" },
-                Port = 9999,
-            };
+
+            Whole().WriteTo(path);
+
+            var written = JObject.Parse(File.ReadAllText(path));
+            Assert.IsTrue(JToken.DeepEquals(Sample, written), $"expected {Sample}, was {written}");
+        }
+
+        [Test]
+        public void WithoutAServerItSaysNothingOfOne()
+        {
+            var path = Path.Combine(_folder, "editor.json");
+            var state = Whole();
+            state.EditorPort = state.Load = state.Protocol = null;
+            state.Token = state.Session = state.Project = null;
 
             state.WriteTo(path);
 
-            Assert.IsTrue(
-                JToken.DeepEquals(
-                    JObject.Parse(
-                        @"{
-                            ""generation"": 7,
-                            ""pid"": 42,
-                            ""unityVersion"": ""6000.0.78f1"",
-                            ""logPath"": ""/logs/Editor.log"",
-                            ""playMode"": ""edit"",
-                            ""compiling"": true,
-                            ""errors"": [""Assets/A.cs(1,2): error CS1513: } expected""],
-                            ""port"": 9999
-                        }"
-                    ),
-                    JObject.Parse(File.ReadAllText(path))
-                )
-            );
+            AssertHasNoServer(path);
+        }
+
+        [Test]
+        public void AFileThatOthersCanReadSaysNothingOfTheServer()
+        {
+            var path = Path.Combine(_folder, "editor.json");
+            var state = Whole();
+
+            state.WriteTo(path, _ => false);
+
+            AssertHasNoServer(path);
+            Assert.IsNull(state.EditorPort, "whoever writes it is to know");
+        }
+
+        [Test]
+        public void IsClosedToOthersBeforeThereIsAnythingInIt()
+        {
+            var path = Path.Combine(_folder, "editor.json");
+            var lengths = new List<long>();
+
+            Whole().WriteTo(path, draft => Note(lengths, draft));
+
+            CollectionAssert.AreEqual(new[] { 0L }, lengths);
         }
 
         [Test]
@@ -65,6 +83,125 @@ namespace Abu.Tests
 
             Assert.AreEqual(2, (int)JObject.Parse(File.ReadAllText(path))["generation"]!);
             CollectionAssert.AreEqual(new[] { path }, Directory.GetFiles(_folder));
+        }
+
+        [Test]
+        public void OnlyTheUserCanReadIt()
+        {
+            if (Environment.OSVersion.Platform == PlatformID.Win32NT)
+            {
+                Assert.Ignore("the folder's own permissions are inherited there");
+            }
+            var path = Path.Combine(_folder, "editor.json");
+            for (var i = 0; i < 2; i++)
+            {
+                Whole().WriteTo(path);
+
+                StringAssert.StartsWith("-rw-------", Listed(path));
+            }
+        }
+
+        [Test]
+        public void WhoHasTheOldFileOpenReadsAllOfIt()
+        {
+            var path = Path.Combine(_folder, "editor.json");
+            Whole().WriteTo(path);
+            var before = File.ReadAllText(path);
+            using var reader = new StreamReader(
+                new FileStream(
+                    path,
+                    FileMode.Open,
+                    FileAccess.Read,
+                    FileShare.ReadWrite | FileShare.Delete
+                )
+            );
+
+            new EditorState { Generation = 8 }.WriteTo(path);
+
+            Assert.AreEqual(before, reader.ReadToEnd());
+        }
+
+        [Test]
+        public void WhoHasADraftOpenReadsNothing()
+        {
+            if (Environment.OSVersion.Platform == PlatformID.Win32NT)
+            {
+                Assert.Ignore("a file that is open cannot be replaced there");
+            }
+            var path = Path.Combine(_folder, "editor.json");
+            File.WriteAllText(path + ".tmp", "");
+            using var reader = new StreamReader(path + ".tmp");
+
+            Whole().WriteTo(path);
+
+            Assert.AreEqual("", reader.ReadToEnd());
+        }
+
+        // The same scripts are loaded by processes that nobody sees.
+        [TestCase(false, ProcessLevel.Main, false, true)]
+        [TestCase(true, ProcessLevel.Main, false, false)]
+        [TestCase(false, ProcessLevel.Secondary, false, false)]
+        [TestCase(false, ProcessLevel.Main, true, false)]
+        public void OnlyTheEditorOfAPersonWritesItAndListens(
+            bool isWorker,
+            ProcessLevel level,
+            bool isBatchMode,
+            bool expected
+        ) => Assert.AreEqual(expected, EditorStateFile.IsForAPerson(isWorker, level, isBatchMode));
+
+        private static JObject Sample =>
+            (JObject)new WireSamples("wire/files").Read("editor")["file"]!;
+
+        private static EditorState Whole()
+        {
+            return new EditorState
+            {
+                Generation = 7,
+                Pid = 42,
+                UnityVersion = "6000.0.78f1",
+                LogPath = "/home/me/.config/unity3d/Editor.log",
+                PlayMode = "edit",
+                Compiling = true,
+                Errors = new List<string> { FakeEditor.Error(12).Message },
+                Port = 9999,
+                EditorPort = 40123,
+                Token = string.Concat(Enumerable.Repeat("c0ffee00", 8)),
+                Session = "3f2504e04f8941d39a0c0305e82c3301",
+                Load = 4,
+                Project = "/home/me/game",
+                Protocol = 1,
+            };
+        }
+
+        private static void AssertHasNoServer(string path)
+        {
+            var expected = (JObject)Sample.DeepClone();
+            foreach (
+                var key in new[] { "editorPort", "token", "session", "load", "project", "protocol" }
+            )
+            {
+                expected.Remove(key);
+            }
+            var written = JObject.Parse(File.ReadAllText(path));
+            Assert.IsTrue(JToken.DeepEquals(expected, written), $"was {written}");
+        }
+
+        private static bool Note(List<long> lengths, string draft)
+        {
+            lengths.Add(new FileInfo(draft).Length);
+            return true;
+        }
+
+        // As ls lists it: the library has no words for permissions that Unity knows.
+        private static string Listed(string path)
+        {
+            var start = new ProcessStartInfo("ls", $"-l \"{path}\"")
+            {
+                RedirectStandardOutput = true,
+                UseShellExecute = false,
+            };
+            using var process = Process.Start(start)!;
+            return process.StandardOutput.ReadToEnd();
         }
     }
 }
