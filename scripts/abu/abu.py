@@ -3891,27 +3891,75 @@ def editor_version() -> str:
     return read_text(str(unity_project() / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0].rpartition(" ")[2]
 
 
-def hub_folders(platform: str) -> list[str]:
-    """Where the Unity Hub installs Editors: its own folder, and the one that was chosen in its preferences."""
-    if platform == "darwin":
-        own, settings = "/Applications/Unity/Hub/Editor", "~/Library/Application Support/UnityHub"
-    elif platform == "win32":
-        own = os.path.join(os.environ.get("ProgramFiles", "C:\\Program Files"), "Unity\\Hub\\Editor")
-        settings = os.path.join(os.environ.get("APPDATA", "~"), "UnityHub")
-    else:
-        own = "~/Unity/Hub/Editor"
-        settings = os.path.join(os.environ.get("XDG_CONFIG_HOME") or "~/.config", "UnityHub")
-    try:
-        chosen = parse_json(read_text(os.path.join(os.path.expanduser(settings), "secondaryInstallPath.json")))
-    except (ValueError, RecursionError):
-        chosen = ""
-    folders = [os.path.expanduser(own), *([chosen] if isinstance(chosen, str) and chosen else [])]
-    return list(dict.fromkeys(folders))
+class Hub:
+    """
+    What the Unity Hub knows of Editors on this system: those in its own folder and in the one that was chosen in its
+    preferences, and those that were added to it by hand, each wherever it is.
+    """
+
+    # The newer first; the older is a Hub's before 3.
+    LISTS = ("editors-v2.json", "editors.json")
+    TAILS = {"darwin": "Unity.app/Contents/MacOS/Unity", "win32": "Editor\\Unity.exe"}
+
+    def __init__(self, platform: str) -> None:
+        if platform == "darwin":
+            own, settings = "/Applications/Unity/Hub/Editor", "~/Library/Application Support"
+        elif platform == "win32":
+            own = os.path.join(os.environ.get("ProgramFiles", "C:\\Program Files"), "Unity\\Hub\\Editor")
+            settings = os.environ.get("APPDATA") or "~/AppData/Roaming"
+        else:
+            own, settings = "~/Unity/Hub/Editor", os.environ.get("XDG_CONFIG_HOME") or "~/.config"
+        self.tail = self.TAILS.get(platform, "Editor/Unity")
+        self.settings = os.path.join(os.path.expanduser(settings), "UnityHub")
+        chosen = self.read("secondaryInstallPath.json")
+        folders = [os.path.expanduser(own), *([chosen] if isinstance(chosen, str) and chosen else [])]
+        self.folders = list(dict.fromkeys(folders))
+
+    def find(self, version: str) -> str:
+        """The executable of this version; an error that names all that was looked at."""
+        looked = [os.path.join(folder, version, self.tail) for folder in self.folders]
+        places = [*self.folders]
+        for name in self.LISTS:
+            path = os.path.join(self.settings, name)
+            if os.path.exists(path):
+                known = self.read(name)
+                told = locations(known, version)
+                missing = (
+                    f"names {', '.join(told)}, where there is none" if told else "is no JSON" if known is None else ""
+                )
+                places.append(f"{path} (which {missing})" if missing else path)
+                looked += [program for place in told for program in (self.in_folder(place), place)]
+        found = next((program for program in looked if os.path.isfile(program)), None)
+        if found is None:
+            raise AbuError(f"Unity {version}, which the project wants, is not in {' or '.join(places)}.", GET_UNITY)
+        return found
+
+    def in_folder(self, place: str) -> str:
+        """The executable, where a folder is named instead: on macOS that of the application, otherwise the version's."""
+        return os.path.join(place, "Contents/MacOS/Unity" if place.rstrip("/").endswith(".app") else self.tail)
+
+    def read(self, name: str) -> object:
+        """What a file of its settings holds; None if there is none, or it is no JSON."""
+        try:
+            return parse_json(read_text(os.path.join(self.settings, name)))
+        except (ValueError, RecursionError):
+            return None
+
+
+def locations(known: object, version: str) -> list[str]:
+    """
+    Where a list of the Unity Hub's says that this version is: `{"data": [{"version": ..., "location": [...]}]}`, in
+    older ones `{version: {"version": ..., "location": [...]}}`.
+    """
+    inner = known.get("data", list(known.values())) if is_object(known) else known
+    entries = [entry for entry in inner if is_object(entry)] if is_list(inner) else []
+    named = [entry.get("location") for entry in entries if entry.get("version") == version]
+    flat = [place for places in named for place in (places if is_list(places) else [places])]
+    return [place for place in flat if isinstance(place, str) and place]
 
 
 def editor_program() -> str:
     """The executable of UNITY_EDITOR, else that of the version that the project wants."""
-    platform = editor_platform()
     named = os.environ.get("UNITY_EDITOR")
     if named:
         in_app = os.path.join(named, "Contents/MacOS/Unity")
@@ -3923,13 +3971,7 @@ def editor_program() -> str:
     version = editor_version()
     if not version:
         raise AbuError(f"{unity_project()} does not say which Unity it wants.", PROJECT_FIX)
-    tails = {"darwin": "Unity.app/Contents/MacOS/Unity", "win32": "Editor\\Unity.exe"}
-    folders = hub_folders(platform)
-    for folder in folders:
-        program = os.path.join(folder, version, tails.get(platform, "Editor/Unity"))
-        if os.path.isfile(program):
-            return program
-    raise AbuError(f"Unity {version}, which the project wants, is not in {' or '.join(folders)}.", GET_UNITY)
+    return Hub(editor_platform()).find(version)
 
 
 def own_log() -> Path:

@@ -11,7 +11,7 @@ import sys
 import tempfile
 import unittest
 from pathlib import Path
-from typing import List
+from typing import Any, List
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
@@ -54,6 +54,17 @@ class WithEditor(CallingTestCase):
 
     def is_dirty(self) -> bool:
         return comes_true(lambda: self.editor.ask("status")["data"]["scenes"][0]["dirty"], SECONDS)
+
+
+def newer_list(version: str, place: str) -> Any:
+    """What the Unity Hub keeps of an Editor that a person has shown it."""
+    other = {"version": "2022.3.1f1", "location": ["/opt/other"], "manual": True}
+    return {"schema_version": "v2", "data": [other, {**other, "version": version, "location": [place]}]}
+
+
+def older_list(version: str, place: str) -> Any:
+    """The same of a Hub before version 3."""
+    return {version: {"version": version, "location": place, "manual": True}}
 
 
 class Opening(WithEditor):
@@ -132,6 +143,55 @@ class Opening(WithEditor):
             self.editor.changes["ABU_EDITOR_PLATFORM"] = platform
             because = f"Unity 6000\\.0\\.78f1, which the project wants, is not in {re.escape(folder)}\\."
             self.fails("editor", "open", because=because)
+
+    def test_editors_that_were_added_to_the_hub_by_hand(self) -> None:
+        elsewhere = self.editor.folder / "My Editor"
+        shutil.move(str(self.editor.program), str(elsewhere))
+        app = self.editor.folder / "Mine/Unity.app"
+        version = self.editor.folder / "Mine/6000"
+        for program in (app / "Contents/MacOS/Unity", version / "Editor/Unity"):
+            program.parent.mkdir(parents=True)
+            program.symlink_to(elsewhere)
+        self.editor.changes["APPDATA"] = str(self.editor.folder / "Roaming")
+        for platform, folder, name, wrap, place in (
+            ("linux", ".config", "editors-v2.json", newer_list, elsewhere),
+            ("linux", ".config", "editors.json", older_list, version),
+            ("darwin", "Library/Application Support", "editors-v2.json", newer_list, app),
+            ("win32", "Roaming", "editors.json", older_list, elsewhere),
+        ):
+            self.editor.changes["ABU_EDITOR_PLATFORM"] = platform
+            path = self.editor.folder / folder / "UnityHub" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(json.dumps(wrap("6000.0.78f1", str(place))), encoding="utf-8")
+            with self.subTest(platform=platform, name=name, place=place):
+                self.succeeds("editor", "open", prints="^Opened")
+            self.editor.kill()
+            path.unlink()
+
+    def test_what_was_looked_at_is_named(self) -> None:
+        shutil.rmtree(self.editor.folder / "Unity")
+        settings = self.editor.folder / ".config/UnityHub"
+        settings.mkdir(parents=True)
+        lists = settings / "editors-v2.json", settings / "editors.json"
+        own = self.editor.folder / "Unity/Hub/Editor"
+        for texts, places in (
+            (("", ""), f"{own} or {lists[0]} (which is no JSON) or {lists[1]} (which is no JSON)."),
+            (("[7]", '{"data": {}}'), f"{own} or {lists[0]} or {lists[1]}."),
+            (
+                (json.dumps(newer_list("6000.0.78f1", "/no/Unity")), json.dumps(older_list("6000.0.77f1", "/other"))),
+                f"{own} or {lists[0]} (which names /no/Unity, where there is none) or {lists[1]}.",
+            ),
+            (
+                ('[{"version": "6000.0.78f1", "location": [7, ""]}]', '{"6000.0.78f1": null}'),
+                f"{lists[0]} or {lists[1]}.",
+            ),
+        ):
+            for path, text in zip(lists, texts):
+                path.write_text(text, encoding="utf-8")
+            done = self.fails("editor", "open", because="Unity 6000\\.0\\.78f1, which the project wants, is not in ")
+            self.assertIn(f"{places}\n", done.err)
+        (settings / "secondaryInstallPath.json").write_text("{", encoding="utf-8")
+        self.fails("editor", "open", because="Unity 6000\\.0\\.78f1, which the project wants, is not in ")
 
     def test_it_ends_at_once(self) -> None:
         licence = "No valid Unity Editor license found. Please activate your license."

@@ -61,6 +61,8 @@ class HeadlessEditor:
                 "ABU_PROJECT": str(self.project),
                 "ABU_PORT": str(self.port),
                 "HOME": str(self.folder),
+                "UNITY_EDITOR": "",
+                "XDG_CONFIG_HOME": "",
                 "DOTNET_CLI_TELEMETRY_OPTOUT": "1",
                 **self.changes,
             }
