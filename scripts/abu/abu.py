@@ -2051,9 +2051,9 @@ class Command:
     from it.
 
     `run` gives what to print on stdout. A command that `changes` something may be carried out twice if it is repeated
-    because its answer was lost. The game is asked for `asks` (the command's own name when empty), and told how long it may wait if
-    the command `waits`. What `saves` writes to a file is not printed, but the file's path. `drives` does an Editor's
-    command; where it cannot, `by_hand` says what a person has to do.
+    because its answer was lost. The game is asked for `asks` (the command's own name when empty), and told how long it
+    may wait if the command `waits`. What `saves` writes to a file is not printed, but the file's path. `drives` does an
+    Editor's command; where it cannot, `by_hand` says what a person has to do.
     """
 
     def __init__(
@@ -3935,7 +3935,7 @@ class Hub:
         return found
 
     def in_folder(self, place: str) -> str:
-        """The executable, where a folder is named instead: on macOS that of the application, otherwise the version's."""
+        """The executable, where a folder is named: on macOS the application's, otherwise the version's."""
         return os.path.join(place, "Contents/MacOS/Unity" if place.rstrip("/").endswith(".app") else self.tail)
 
     def read(self, name: str) -> object:
