@@ -234,6 +234,20 @@ namespace Abu.Tests
                 case "play_off":
                     unity.Play(true);
                     return During(request, () => unity.Play(false));
+                case "screen_of_device":
+                    unity.Simulates = true;
+                    break;
+                case "screen_opened":
+                case "screen_none":
+                    unity.Shows = false;
+                    break;
+                case "error_not_started_screen":
+                    unity.IsStuck = true;
+                    break;
+                case "error_not_started_view":
+                    unity.IsStuck = true;
+                    unity.Shows = false;
+                    break;
                 case "test":
                 case "test_by_name":
                     tests.Executing = () =>

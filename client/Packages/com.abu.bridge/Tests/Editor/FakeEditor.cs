@@ -41,6 +41,16 @@ namespace Abu.Tests
 
         public List<string> Missing { get; } = new List<string>();
 
+        /// <summary>Whether a window shows the game, and how large; whether it is the Device Simulator.</summary>
+        public bool Shows { get; set; } = true;
+
+        public bool Simulates { get; set; }
+
+        public PixelSize Size { get; private set; } = new PixelSize { Width = 1280, Height = 720 };
+
+        /// <summary>The window that shows the game stays as it is, whatever it is asked for.</summary>
+        public bool IsStuck { get; set; }
+
         /// <summary>What Unity was asked for, in words.</summary>
         public List<string> Asked { get; } = new List<string>();
 
@@ -77,6 +87,12 @@ namespace Abu.Tests
         public override string UnsavedOrPrefab =>
             string.Join(", ", new[] { Unsaved, DirtyPrefab }.Where(name => name != ""));
 
+        public override bool IsGameShown => Shows;
+
+        public override bool IsSimulator => Simulates;
+
+        public override PixelSize GameSize => Size;
+
         public override bool HasScene(string path) => !Missing.Contains(path);
 
         public override void Refresh()
@@ -88,6 +104,10 @@ namespace Abu.Tests
         public override void EnterPlayMode() => Asked.Add("enter");
 
         public override void ExitPlayMode() => Asked.Add("exit");
+
+        public override void OpenGameView() => Shows = !IsStuck;
+
+        public override void AskForGameSize(PixelSize size) => Size = IsStuck ? Size : size;
 
         public override void Exit() => Asked.Add("quit");
 
