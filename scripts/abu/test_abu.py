@@ -1125,6 +1125,7 @@ class WireTests(unittest.TestCase):
         "error_ambiguous": "use one of the refs",
         "error_not_found": "use the ref of the node that is meant",
         "error_not_found_role": "use the ref of the node that is meant",
+        "error_key_not_taken": "press another key, or name the node that is to take it",
         "error_nothing_found": "`abu.py snapshot` shows what there is",
         "error_nothing_there": "take a screenshot",
         "error_unknown_key": "Escape, End, Tab, or one character",

@@ -74,7 +74,11 @@ class Shop(unittest.TestCase):
     def test_escape_leaves_and_a_key_that_does_nothing_is_refused(self) -> None:
         self.assertIn("Start Battle", self.labels("press", "Escape"))
         done = in_process("press", "Escape", "--port", self.game.port)
-        self.assertIn("Nothing in the game takes the key Escape", done.err)
+        self.assertEqual(
+            "abu: Nothing in the game takes the key Escape now\n"
+            "  try: press another key, or name the node that is to take it\n",
+            done.err,
+        )
 
 
 if __name__ == "__main__":

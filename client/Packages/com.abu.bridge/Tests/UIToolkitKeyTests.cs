@@ -107,7 +107,7 @@ namespace Abu.Tests
 
             Assert.That(Callbacks("Card").OnPress, Is.Null);
             Put(Cover("Dialog"));
-            AssertRefused(() => Press("Play", "Enter"), "it is covered by \"Dialog\"");
+            AssertRefused(() => Press("Play", "Enter"), "it is covered by group \"Dialog\"");
         }
 
         [Test]
@@ -125,7 +125,7 @@ namespace Abu.Tests
                 Assert.That(
                     (string?)reply["error"],
                     Is.EqualTo(
-                        $"button \"Play\" is not actionable: nothing shows that it does anything with the key {key}"
+                        $"button \"Play\" is not actionable: nothing shows that it does anything with the key {key}; press another key, or name another node"
                     )
                 );
                 Assert.That(Root.focusController.focusedElement, Is.EqualTo(other));

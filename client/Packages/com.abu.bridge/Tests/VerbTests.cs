@@ -176,7 +176,7 @@ namespace Abu.Tests
             AssertRefused(
                 Harness.Ask("press", new { key = "F5" }),
                 "not_actionable",
-                "Nothing in the game takes the key F5 now"
+                "Nothing in the game takes the key F5 now; press another key, or name the node that is to take it"
             );
 
         [Test]

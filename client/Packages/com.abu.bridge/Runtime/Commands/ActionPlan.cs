@@ -143,7 +143,7 @@ namespace Abu
                         taker?.Name
                         ?? throw new CommandException(
                             ErrorCode.NotActionable,
-                            $"Nothing in the game takes the key {key} now"
+                            $"Nothing in the game takes the key {key} now; press another key, or name the node that is to take it"
                         );
                 },
                 null

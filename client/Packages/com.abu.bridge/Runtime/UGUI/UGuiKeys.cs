@@ -39,7 +39,9 @@ namespace Abu
             if (!Press(control.gameObject, key))
             {
                 system.SetSelectedGameObject(before);
-                throw new NotActionableException($"it does nothing with the key {key}");
+                throw new NotActionableException(
+                    $"it does nothing with the key {key}; press another key, or name another node"
+                );
             }
         }
 

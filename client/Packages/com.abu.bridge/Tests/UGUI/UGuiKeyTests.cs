@@ -29,9 +29,9 @@ namespace Abu.Tests
                 EventSystem.current.currentSelectedGameObject,
                 Is.EqualTo(other.gameObject)
             );
-            Refuse("Go", "ArrowUp", "it does nothing with the key ArrowUp");
-            Refuse("Go", "x", "it does nothing with the key x");
-            Refuse("Go", "Escape", "it does nothing with the key Escape");
+            Refuse("Go", "ArrowUp", Nothing("ArrowUp"));
+            Refuse("Go", "x", Nothing("x"));
+            Refuse("Go", "Escape", Nothing("Escape"));
             Assert.That(
                 EventSystem.current.currentSelectedGameObject,
                 Is.EqualTo(other.gameObject),
@@ -81,12 +81,12 @@ namespace Abu.Tests
                 )
             );
             told.Clear();
-            Refuse("Name", "Escape", "it does nothing with the key Escape");
+            Refuse("Name", "Escape", Nothing("Escape"));
             Click("Name");
             yield return null;
             Press("Name", "Escape");
             Assert.That(told, Is.EqualTo(new[] { "ended A" }));
-            Refuse("Name", "ArrowUp", "it does nothing with the key ArrowUp");
+            Refuse("Name", "ArrowUp", Nothing("ArrowUp"));
             field.readOnly = true;
             Refuse("Title", "c", "it is read-only");
         }
@@ -117,7 +117,7 @@ namespace Abu.Tests
             Button(canvas, "Go").onClick.AddListener(() => ++clicks);
             Panel(canvas, "Curtain");
             yield return null;
-            Refuse("Go", "Enter", "\"Curtain\" covers it");
+            Refuse("Go", "Enter", "image \"Curtain\" covers it");
             Assert.That(clicks, Is.Zero);
         }
 
@@ -128,6 +128,9 @@ namespace Abu.Tests
                 Assert.Throws<NotActionableException>(() => Press(label, key))!.Message,
                 Is.EqualTo(reason)
             );
+
+        private static string Nothing(string key) =>
+            $"it does nothing with the key {key}; press another key, or name another node";
 
         private static KeyStroke Key(string text)
         {
