@@ -24,6 +24,7 @@ from trees import Node, read_tree  # noqa: E402
 SEED = "11"
 # The hand of this seed holds it, and the first turn's energy plays it.
 CARD = "Saffron Drummer"
+BROWSER_COVERS = r'group "Card Browser: your deck \(\d+ cards\)" covers it\n  try: close that first\n'
 CHANGES = re.compile(r"^--- Changes ([0-9a-f]{16}) -> ([0-9a-f]{16}) ---\n", re.MULTILINE)
 
 
@@ -212,18 +213,30 @@ class HandTests(InBattle):
         self.assertIn("drag it to the Play Zone", self.refused("click", "--at", card))
         end_turn = self.place(self.ref("End Turn"))
         self.done("click", self.ref("Browse Deck"))
-        self.assertIn("the open card browser covers it", self.refused("click", "--at", end_turn))
+        self.assertRegex(self.refused("click", "--at", end_turn), BROWSER_COVERS)
         self.done("click", "--at", self.place(self.ref("Close Browser")))
         out = self.done("click", "--at", end_turn)
         self.assertIn('--- Hit: button "End Turn"', out)
         self.assertIn("Opponent's turn begins\n", out)
+
+    def test_an_open_panel_takes_all_clicks_of_the_corner_buttons_too(self) -> None:
+        self.done("drag", CARD, "Play Zone")
+        undo = self.place(self.ref("Undo"))
+        for opened, panel, closing in (("Menu", "Menu Panel", "Resume"), ("Dev", "Panel Shade", "Close")):
+            self.assertIn("Controls (covered)", self.labels(self.done("click", opened)))
+            for argv in (("click", "Undo"), ("click", "Menu"), ("click", "Dev"), ("click", "Bug Report"), ("press", "u")):
+                refusal = self.refused(*argv)
+                self.assertTrue(refusal.endswith(f'group "{panel}" covers it\n  try: close that first\n'), refusal)
+            self.assertIn(panel, self.refused("click", "--at", undo))
+            self.assertIn("Controls", self.labels(self.done("click", closing)))
+        self.assertIn("Undo: Saffron Drummer", self.done("click", "--at", undo))
 
     def test_an_open_browser_changes_few_lines(self) -> None:
         changes = self.done("click", self.ref("Browse Deck"), "--diff")
         self.assertEqual(1, changes.count('"User (covered)"'))
         self.assertEqual(3, changes.count("(covered)"), changes)
         for argv in (("click", "End Turn"), ("drag", CARD, "Play Zone"), ("press", "Enter")):
-            self.assertIn("the open card browser covers it\n  try: close that first", self.refused(*argv))
+            self.assertRegex(self.refused(*argv), BROWSER_COVERS)
         self.assertLess(len(self.done("press", "Escape", "--diff").splitlines()), 20)
 
 

@@ -205,6 +205,9 @@ namespace Headless.Tests.Game
         [TestCase(QuestAction.ShowTitle, QuestAction.OpenMenu, "Start Battle")]
         [TestCase(QuestAction.ShowTitle, QuestAction.OpenBugReport, "Shop")]
         [TestCase(QuestAction.ShowShop, QuestAction.OpenBugReport, "Search")]
+        [TestCase(QuestAction.StartBattle, QuestAction.OpenMenu, "Undo")]
+        [TestCase(QuestAction.StartBattle, QuestAction.OpenMenu, "Dev")]
+        [TestCase(QuestAction.StartBattle, QuestAction.OpenBugReport, "Bug Report")]
         public void WhatLiesUnderAPanelIsMarkedAndRefused(string screen, string panel, string under)
         {
             Quest.Apply(screen);
@@ -214,7 +217,11 @@ namespace Headless.Tests.Game
 
             Quest.Apply(panel);
             Frames(3);
-            Assert.That(Refusal(under, out label), Does.Contain("an open panel covers it"));
+            var name = panel == QuestAction.OpenMenu ? "Menu Panel" : "Bug Report Panel";
+            Assert.That(
+                Refusal(under, out label),
+                Is.EqualTo($"group \"{name}\" covers it; close that first")
+            );
             Assert.That(label, Does.EndWith("(covered)"));
 
             Quest.Apply(QuestAction.ClosePanel);

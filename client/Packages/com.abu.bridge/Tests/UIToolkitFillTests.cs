@@ -181,7 +181,7 @@ namespace Abu.Tests
             var told = Listen(Put(new Toggle("Music")));
             var dialog = Put(Cover("Dialog"));
 
-            Refuse("Music", "true", "it is covered by \"Dialog\"", told);
+            Refuse("Music", "true", "it is covered by group \"Dialog\"", told);
             dialog.RemoveFromHierarchy();
             Root.SetEnabled(false);
             Assert.That(Callbacks("Music (disabled)").NotActionable, Is.EqualTo("it is disabled"));

@@ -176,8 +176,8 @@ namespace Abu.Tests
             Put(new Button(() => Assert.Fail("the click went through")) { text = "Below" });
             Put(Cover("Dialog"));
 
-            AssertRefused(() => Click("Below"), "it is covered by \"Dialog\"");
-            AssertRefused(() => Callbacks("Below").OnHover!(), "it is covered by \"Dialog\"");
+            AssertRefused(() => Click("Below"), "it is covered by group \"Dialog\"");
+            AssertRefused(() => Callbacks("Below").OnHover!(), "it is covered by group \"Dialog\"");
         }
 
         [Test]
@@ -187,7 +187,7 @@ namespace Abu.Tests
             var cover = Put(Cover("Dialog"));
             cover.Add(Box(400, 400));
 
-            AssertRefused(() => Click("Below"), "it is covered by \"Dialog\"");
+            AssertRefused(() => Click("Below"), "it is covered by group \"Dialog\"");
         }
 
         [Test]
@@ -198,7 +198,7 @@ namespace Abu.Tests
             var above = MakeDocument("Above", 1);
             above.rootVisualElement.Add(Cover("Curtain"));
 
-            AssertRefused(() => Click("Below"), "it is covered by \"Curtain\"");
+            AssertRefused(() => Click("Below"), "it is covered by group \"Curtain\"");
             above.enabled = false;
             Callbacks("Below").OnHover!();
         }

@@ -103,7 +103,7 @@ namespace Abu.Tests
 
             AssertRefused(
                 () => Scroll("Log (more below)", ScrollDirection.Down, 10),
-                "it is covered by \"Dialog\""
+                "it is covered by group \"Dialog\""
             );
             Assert.That(view.scrollOffset.y, Is.Zero);
         }

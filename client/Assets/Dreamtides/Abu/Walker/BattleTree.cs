@@ -140,6 +140,7 @@ namespace Dreamtides.Abu
                 group =>
                 {
                     group.Key = "Card Browser";
+                    _scope.Browser = group;
                     _cards.Add(group, cards, CardZone.Browser);
                 }
             );

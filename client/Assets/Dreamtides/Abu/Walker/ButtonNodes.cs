@@ -125,9 +125,9 @@ namespace Dreamtides.Abu
                 callbacks.NotActionable = isUndo ? WhyNoUndo() : Disabled;
             }
 
-            var node = AddButton(parent, button, label, callbacks, disabled);
+            var node = AddCanvasButton(parent, button, label, callbacks, disabled);
             // Taking a move back while looking at a pile would close the pile by the way.
-            if (isUndo && !disabled && _scope.IsBehindClosableBrowser)
+            if (isUndo && callbacks.NotActionable == null && _scope.IsBehindClosableBrowser)
             {
                 callbacks.NotActionable = _scope.BrowserCovers;
                 _scope.Cover(node);
@@ -147,7 +147,7 @@ namespace Dreamtides.Abu
             var button = _scope.Registry.BattleLayout.CloseBrowserButton;
             if (button != null && button.gameObject.activeSelf)
             {
-                AddButton(
+                AddCanvasButton(
                     group,
                     button,
                     "Close Browser",
@@ -159,6 +159,31 @@ namespace Dreamtides.Abu
                     disabled: false
                 );
             }
+        }
+
+        // The document lies over the canvas, and with it an open panel and its shade.
+        private AbuSceneNode AddCanvasButton(
+            AbuSceneNode parent,
+            Component button,
+            string label,
+            RefCallbacks callbacks,
+            bool disabled
+        )
+        {
+            var node = AddButton(parent, button, label, callbacks, disabled);
+            if (
+                node.Bounds is { } place
+                && _scope.DocumentCovers(
+                    new Vector2(place.X + place.Width / 2, place.Y + place.Height / 2)
+                )
+                    is { } cover
+            )
+            {
+                callbacks.NotActionable = cover;
+                _scope.Cover(node);
+            }
+
+            return node;
         }
 
         /// <param name="isStep">it counts a number up or down</param>

@@ -20,6 +20,9 @@ namespace Dreamtides.Abu
         private readonly WalkScope _scope;
         private readonly SceneTree _tree;
 
+        // What is named once all of the document is read: what lies on top often comes last.
+        private readonly List<(RefCallbacks Covered, VisualElement Top)> _covered = new();
+
         public DocumentTree(WalkScope scope)
         {
             _scope = scope;
@@ -54,7 +57,9 @@ namespace Dreamtides.Abu
 
             // In Unity only picking makes a layout that is due, and before that no element has a place.
             document.RootVisualElement.panel?.Pick(Vector2.zero);
-            return Children(document.RootVisualElement);
+            var nodes = Children(document.RootVisualElement);
+            _covered.ForEach(pair => pair.Covered.NotActionable ??= _scope.Covers(pair.Top));
+            return nodes;
         }
 
         private static bool HasContent(AbuSceneNode node) =>
@@ -127,19 +132,17 @@ namespace Dreamtides.Abu
             callbacks.OnFill = ElementVerbs.FillOf(element);
             callbacks.OnPress = IsField(element) ? ElementVerbs.PressOf(element) : null;
             callbacks.OnScroll = ElementVerbs.ScrollOf(element);
-            var isCovered = _scope.HasOpenPanels && IsUnderPanel(element);
-            callbacks.NotActionable =
-                disabled ? "it is disabled"
-                : isCovered ? "an open panel covers it; close that first"
-                : null;
+            var cover = _scope.HasOpenPanels ? PanelOver(element) : null;
+            callbacks.NotActionable = disabled ? "it is disabled" : null;
             var result = _tree.New(
                 Role(element),
                 disabled ? $"{text} (disabled)" : text,
                 callbacks
             );
             result.Key = RichText.Strip(Key(element)) is { Length: > 0 } key ? key : text;
-            if (isCovered)
+            if (cover != null)
             {
+                _covered.Add((callbacks, cover));
                 _scope.Cover(result);
             }
 
@@ -147,13 +150,16 @@ namespace Dreamtides.Abu
         }
 
         // What is scrolled away belongs to its panel.
-        private static bool IsUnderPanel(VisualElement element)
+        private static VisualElement? PanelOver(VisualElement element)
         {
             var top = element.panel?.Pick(element.worldBound.center);
-            return top != null
+            return
+                top != null
                 && !element.Contains(top)
                 && !top.Contains(element)
-                && element.GetFirstAncestorOfType<ScrollView>() == null;
+                && element.GetFirstAncestorOfType<ScrollView>() == null
+                ? top
+                : null;
         }
 
         private RefCallbacks Callbacks(VisualElement element, INodeCallbacks node) =>

@@ -6,7 +6,6 @@ using Abu;
 using Dreamtides.Components;
 using Dreamtides.Layout;
 using UnityEngine;
-using UnityEngine.UIElements;
 
 namespace Dreamtides.Abu
 {
@@ -39,10 +38,8 @@ namespace Dreamtides.Abu
 
         private PointHit? InDocument(Vector2 point)
         {
-            var document = _scope.Registry.DocumentService;
-            var panel = document._document == null ? null : document.RootVisualElement.panel;
-            var top = panel == null ? null : ElementVerbs.At(panel, point);
-            var node = top == null ? null : NodeAround(top);
+            var top = _scope.TopElementAt(point);
+            var node = top == null ? null : _scope.NodeAround(top);
             return top == null ? null
                 : node == null
                     ? new PointHit
@@ -52,18 +49,6 @@ namespace Dreamtides.Abu
                         Depth = DocumentDepth,
                     }
                 : Hit(node, DocumentDepth);
-        }
-
-        // What lies on top often is a part of what takes the click.
-        private AbuSceneNode? NodeAround(VisualElement top)
-        {
-            VisualElement? element = top;
-            while (element != null && _scope.NodeOf(element)?.Interactive != true)
-            {
-                element = element.hierarchy.parent;
-            }
-
-            return _scope.NodeOf(element ?? top);
         }
 
         private PointHit? OnCanvas(Vector2 point)

@@ -58,11 +58,16 @@ namespace Dreamtides.Abu
 
         public bool HasOpenPanels => Registry.DocumentService.HasOpenPanels;
 
+        /// <summary>The group of the open browser, as soon as the walk has come to it.</summary>
+        public AbuSceneNode? Browser { get; set; }
+
         /// <summary>Why what lies behind the open browser cannot be used; null while none is open.</summary>
         public string? BrowserCovers =>
             _allowedContexts == null ? null
-            : _canCloseBrowser ? "the open card browser covers it; close that first"
-            : "the open card browser covers it; answer what it asks first";
+            : _canCloseBrowser ? $"{BrowserName} covers it; close that first"
+            : $"{BrowserName} covers it; answer what it asks first";
+
+        private string BrowserName => Browser == null ? "the open card browser" : Named(Browser);
 
         /// <summary>A browser that can be closed covers this, although the game would let the pointer through to it.</summary>
         public bool IsBehindClosableBrowser => _canCloseBrowser;
@@ -166,6 +171,80 @@ namespace Dreamtides.Abu
             _nodes[element] = node;
         }
 
+        /// <summary>
+        /// Why a pointer there gets no further than to the document, by the node of what lies on top there; null if it does.
+        /// Once the document is read.
+        /// </summary>
+        /// <param name="point">Pixels of the screenshot, y down.</param>
+        public string? DocumentCovers(Vector2 point) =>
+            TopElementAt(point) is { } top ? Covers(top) : null;
+
+        /// <summary>Why what lies under this element of the document cannot be used. Once the document is read.</summary>
+        public string Covers(VisualElement top)
+        {
+            // A whole panel, rather than the button of it that happens to be there.
+            var whole = top;
+            for (var above = top; above != null; above = above.hierarchy.parent)
+            {
+                whole = above.pickingMode == PickingMode.Position ? above : whole;
+            }
+
+            var cover = NodeOf(whole);
+            for (
+                var element = top;
+                element != null && string.IsNullOrEmpty(cover?.Label);
+                element = element.hierarchy.parent
+            )
+            {
+                cover = NodeOf(element);
+            }
+
+            return Covers(cover);
+        }
+
+        private string Covers(AbuSceneNode? cover) =>
+            (string.IsNullOrEmpty(cover?.Label) ? "a part of the overlay" : Named(cover!))
+            + (HasOpenPanels ? " covers it; close that first" : " covers it");
+
+        private static string Named(AbuSceneNode node) => $"{node.Role} \"{node.Label}\"";
+
+        /// <summary>What of the document would get a pointer there; null if nothing of it would.</summary>
+        /// <param name="point">Pixels of the screenshot, y down.</param>
+        public VisualElement? TopElementAt(Vector2 point)
+        {
+            var document = Registry.DocumentService;
+            var panel = document._document == null ? null : document.RootVisualElement.panel;
+            return panel == null ? null : ElementVerbs.At(panel, point);
+        }
+
+        /// <summary>What lies on top often is a part of what takes the click: the node of that, or else of the part.</summary>
+        public AbuSceneNode? NodeAround(VisualElement top)
+        {
+            VisualElement? element = top;
+            while (element != null && NodeOf(element)?.Interactive != true)
+            {
+                element = element.hierarchy.parent;
+            }
+
+            return NodeOf(element ?? top);
+        }
+
+        // The game asks whether a box of the overlay is there, also one that lets pointers through.
+        private string OverlayCovers(Displayable displayable)
+        {
+            var viewport = Registry.GameViewport;
+            var place = viewport.WorldToScreenPoint(displayable.transform.position);
+            var point = new Vector2(place.x, viewport.ScreenHeight - place.y);
+            return DocumentCovers(point)
+                ?? Covers(
+                    NodesOf<VisualElement>(_ => true)
+                        .LastOrDefault(node =>
+                            ScreenPlace.Contains(node.Bounds, point)
+                            && !string.IsNullOrEmpty(node.Label)
+                        )
+                );
+        }
+
         /// <summary>Null if this walk made none for it.</summary>
         public AbuSceneNode? NodeOf(object thing) =>
             _nodes.TryGetValue(thing, out var node) ? node : null;
@@ -196,7 +275,7 @@ namespace Dreamtides.Abu
                 OnHover = () => Pointer.Hover(displayable),
                 NotActionable =
                     IsBehindBrowser(displayable) ? BrowserCovers
-                    : Pointer.IsUnderOverlay(displayable) ? "a part of the overlay covers it"
+                    : Pointer.IsUnderOverlay(displayable) ? OverlayCovers(displayable)
                     : null,
                 Identity = displayable,
             };

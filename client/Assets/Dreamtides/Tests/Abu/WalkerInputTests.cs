@@ -661,7 +661,7 @@ namespace Dreamtides.Tests.Abu
                 root.Add(element);
             }
 
-            AssertRefused(() => Click("Below Button"), "covered by \"Above\"");
+            AssertRefused(() => Click("Below Button"), "covered by group \"Above\"");
         }
 
         [UnityTest]

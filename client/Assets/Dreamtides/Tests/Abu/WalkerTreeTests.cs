@@ -163,7 +163,7 @@ namespace Dreamtides.Tests.Abu
             {
                 Assert.That(
                     CallbacksOf(FindStart(user, label)).NotActionable,
-                    Is.EqualTo("the open card browser covers it; close that first")
+                    Is.EqualTo("group \"Card Browser (1 card)\" covers it; close that first")
                 );
                 Assert.That(FindStart(user, label).IsCovered, label);
             }
@@ -226,7 +226,7 @@ namespace Dreamtides.Tests.Abu
             Assert.That(CallbacksOf(Find(root, "Asked (selectable)")).NotActionable, Is.Null);
             Assert.That(
                 CallbacksOf(FindStart(root, "Idle")).NotActionable,
-                Is.EqualTo("the open card browser covers it; answer what it asks first")
+                Is.EqualTo("group \"Card Browser (1 card)\" covers it; answer what it asks first")
             );
         }
 

@@ -95,7 +95,7 @@ namespace Abu
         /// <summary>A scroll view that shows all there is has nothing to scroll.</summary>
         public static bool IsIdle(Component control) => control is Scrollbar { size: >= 1 };
 
-        private static string RoleOf(Selectable selectable) =>
+        public static string RoleOf(Selectable selectable) =>
             selectable switch
             {
                 Toggle toggle when IsOption(toggle) => "option",

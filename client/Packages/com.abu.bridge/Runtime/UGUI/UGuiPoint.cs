@@ -62,7 +62,7 @@ namespace Abu
             return node;
         }
 
-        private static string RoleOf(GameObject hit) =>
+        internal static string RoleOf(GameObject hit) =>
             GraphicText.Of(hit.transform).Length > 0 ? "label" : "image";
 
         private static string NameOf(GameObject hit)

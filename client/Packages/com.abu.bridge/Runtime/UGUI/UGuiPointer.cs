@@ -229,7 +229,7 @@ namespace Abu
         {
             if (hit != null)
             {
-                return $"\"{CoverName(hit)}\" covers it";
+                return $"{CoverName(hit)} covers it";
             }
             var canvas = control.GetComponentInParent<Canvas>();
             if (canvas == null)
@@ -243,11 +243,15 @@ namespace Abu
                 : $"it takes no pointer: the canvas \"{canvas.name}\" has no GraphicRaycaster";
         }
 
-        /// <summary>What a person would call it: the control that was hit, or else the object.</summary>
+        /// <summary>What the tree calls it: the control that was hit, or else the object; one that is no graphic has no role.</summary>
         private static string CoverName(GameObject hit)
         {
             var control = hit.GetComponentInParent<Selectable>();
-            return control != null ? UGuiControl.NameOf(control) : ObjectName.Of(hit);
+            return control != null
+                    ? $"{UGuiControl.RoleOf(control)} \"{UGuiControl.NameOf(control)}\""
+                : hit.transform is RectTransform
+                    ? $"{UGuiPoint.RoleOf(hit)} \"{ObjectName.Of(hit)}\""
+                : $"\"{ObjectName.Of(hit)}\"";
         }
 
         private PointerEventData Data()

@@ -99,11 +99,19 @@ namespace Abu
 
                 if (ElementNames.Of(element) is { } name)
                 {
-                    return $"\"{name}\"";
+                    return RoleOf(element) is { } role ? $"{role} \"{name}\"" : $"\"{name}\"";
                 }
             }
 
             return "another element";
         }
+
+        // Whether what takes the pointer without being a control is a button is only known once all that is in it is read.
+        private static string? RoleOf(VisualElement element) =>
+            element is Button ? "button"
+            : ControlReader.Read(element) is { } control ? control.Role
+            : ElementReader.TakesPointer(element) ? null
+            : element is TextElement ? "label"
+            : "group";
     }
 }

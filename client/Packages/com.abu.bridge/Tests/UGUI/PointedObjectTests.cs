@@ -54,7 +54,7 @@ namespace Abu.Tests
             wall.SetActive(false);
             Panel(Scene.Canvas(), "Curtain", 0, 0, 4000, 4000);
             yield return null;
-            Assert.That(Refusal("Chest"), Is.EqualTo("\"Curtain\" covers it"));
+            Assert.That(Refusal("Chest"), Is.EqualTo("image \"Curtain\" covers it"));
             Assert.That(Told, Is.Empty);
         }
 

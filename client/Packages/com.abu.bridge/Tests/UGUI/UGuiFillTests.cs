@@ -146,7 +146,7 @@ namespace Abu.Tests
             Button(canvas, "Go", 0, 80);
             var cover = Panel(canvas, "Curtain", 0, 0, 400, 40);
             yield return null;
-            Refuse("Sound", "true", "\"Curtain\" covers it");
+            Refuse("Sound", "true", "image \"Curtain\" covers it");
             Assert.That(Find("Go").OnFill, Is.Null);
             cover.gameObject.SetActive(false);
             toggle.interactable = false;

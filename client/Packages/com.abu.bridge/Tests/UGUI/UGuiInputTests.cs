@@ -129,7 +129,7 @@ namespace Abu.Tests
                         + "    option Middle\n    option High\n  button Blocker"
                 )
             );
-            Assert.That(Refusal("Under it"), Is.EqualTo("\"Blocker\" covers it"));
+            Assert.That(Refusal("Under it"), Is.EqualTo("button \"Blocker\" covers it"));
             Click("High");
             Assert.That(dropdown.value, Is.EqualTo(2));
             yield return new WaitForSeconds(0.3f);
@@ -231,7 +231,7 @@ namespace Abu.Tests
                 () => Drag("Card", "Pile"),
                 Throws
                     .TypeOf<NotActionableException>()
-                    .With.Message.EqualTo("\"Curtain\" covers it")
+                    .With.Message.EqualTo("image \"Curtain\" covers it")
             );
             Assert.That(card.Events, Is.Empty);
         }
@@ -245,9 +245,9 @@ namespace Abu.Tests
             var dialog = Scene.Canvas("Dialog", 1);
             var cover = Panel(dialog, "LoadingScreen", 0, 0, 300, 300);
             yield return null;
-            Assert.That(Refusal("Go"), Is.EqualTo("\"Loading Screen\" covers it"));
+            Assert.That(Refusal("Go"), Is.EqualTo("image \"Loading Screen\" covers it"));
             Text(Add<Button>(cover), "Continue");
-            Assert.That(Refusal("Go"), Is.EqualTo("\"Continue\" covers it"));
+            Assert.That(Refusal("Go"), Is.EqualTo("button \"Continue\" covers it"));
             Assert.That(clicks, Is.EqualTo(0));
             cover.raycastTarget = false;
             cover.GetComponentInChildren<Text>().raycastTarget = false;
@@ -263,7 +263,7 @@ namespace Abu.Tests
             group.alpha = 0;
             Panel(group, "Curtain", 0, 0, 300, 300);
             yield return null;
-            Assert.That(Refusal("Go"), Is.EqualTo("\"Curtain\" covers it"));
+            Assert.That(Refusal("Go"), Is.EqualTo("image \"Curtain\" covers it"));
             group.blocksRaycasts = false;
             Click("Go");
         }
@@ -280,9 +280,9 @@ namespace Abu.Tests
             Assert.That(Tree(), Is.EqualTo("button Row\n  button Delete"));
             Click("Delete");
             Assert.That(clicks, Is.EqualTo("delete "));
-            Assert.That(Refusal("Row"), Is.EqualTo("\"Delete\" covers it"));
+            Assert.That(Refusal("Row"), Is.EqualTo("button \"Delete\" covers it"));
             Rect(delete).SetParent(row.transform.parent, true);
-            Assert.That(Refusal("Row"), Is.EqualTo("\"Delete\" covers it"));
+            Assert.That(Refusal("Row"), Is.EqualTo("button \"Delete\" covers it"));
         }
 
         [UnityTest]
@@ -372,7 +372,7 @@ namespace Abu.Tests
             Button(popup, "Ok").onClick.AddListener(() => ++clicks);
             Panel(canvas, "Shade", 0, 0, 300, 300);
             yield return null;
-            Assert.That(Refusal("Ok"), Is.EqualTo("\"Shade\" covers it"));
+            Assert.That(Refusal("Ok"), Is.EqualTo("image \"Shade\" covers it"));
             popup.overrideSorting = true;
             popup.sortingOrder = 1;
             yield return null;

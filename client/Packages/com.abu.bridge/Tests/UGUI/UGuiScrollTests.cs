@@ -78,7 +78,7 @@ namespace Abu.Tests
             yield return null;
             Assert.That(
                 Refusal("Scroll view", ScrollDirection.Down),
-                Is.EqualTo("\"Curtain\" covers it")
+                Is.EqualTo("image \"Curtain\" covers it")
             );
             Assert.That(view.content.anchoredPosition.y, Is.Zero);
         }
