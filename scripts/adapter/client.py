@@ -430,7 +430,11 @@ class Client:
             formats=list(formats),
             requested={"stream_observations": stream, "command_mode": mode},
         )
-        answer = self.reply(seq)
+        try:
+            answer = self.reply(seq)
+        except Malformed as error:
+            cause = f"What listens at {self.lines.where} does not speak the adapter protocol: {error.cause}"
+            raise Malformed(cause, "name the port for programs, which `abu.py launch` prints") from None
         if not isinstance(answer, Welcome):
             raise Malformed("The game answered hello with an ack.")
         return answer

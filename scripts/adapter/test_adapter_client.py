@@ -231,6 +231,13 @@ class Peers(unittest.TestCase):
                 with self.assertRaisesRegex(Malformed, words):
                     game.observe()
 
+    def test_a_port_of_another_kind_is_named(self) -> None:
+        for data in (b'{"success":false}\n', b"HTTP/1.1 400 Bad Request\r\n\r\n"):
+            with connected(data, stay) as game, self.assertRaises(Malformed) as caught:
+                game.hello()
+            self.assertIn(f"{game.lines.where} does not speak the adapter protocol: ", str(caught.exception))
+            self.assertIn("name the port for programs", caught.exception.fix)
+
     def test_a_line_without_end_is_not_kept_for_ever(self) -> None:
         def flood(peer: socket.socket, stop: threading.Event) -> None:
             while not stop.is_set():
