@@ -19,6 +19,8 @@ table { border-collapse: collapse; margin-bottom: 24px; } h1 { font-size: 1.25re
 th, td { border-bottom: 1px solid var(--line); padding: 4px 12px 4px 0; text-align: left; vertical-align: top; }
 td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
 """
+# What ends a run without its being won or lost: an episode that ends so is played again.
+UNFINISHED = ("errors", "interrupted")
 # Of the normal distribution, for 95 %.
 Z = 1.959964
 
@@ -37,6 +39,12 @@ class Episode(NamedTuple):
     def record(self) -> Path:
         """The folder with its steps: named by an episode's file, or that of run.json itself."""
         return self.path.parent / str(self.data.get("record") or "")
+
+    @property
+    def won(self) -> Optional[bool]:
+        """None where nobody can tell: on a screen, and when the run failed or was stopped before its end."""
+        reached = self.result["reached"]
+        return None if not reached and self.result["end_reason"] in UNFINISHED else reached
 
     @property
     def tokens(self) -> int:
@@ -111,8 +119,8 @@ def summary_rows(episodes: Iterable[Episode]) -> Rows:
 
 def row_of(game: str, model: str, runs: List[Episode]) -> List[str]:
     """The rate is that of the runs of which it is known whether they were won."""
-    known = [run for run in runs if run.result["reached"] is not None]
-    won = sum(bool(run.result["reached"]) for run in known)
+    known = [run for run in runs if run.won is not None]
+    won = sum(bool(run.won) for run in known)
     rates = ["?", "?", "?"]
     if known:
         low, high = interval(won, len(known))
@@ -172,7 +180,7 @@ def episode_cells(folder: Path, episode: Episode) -> List[str]:
     label = html.escape(name)
     if shown.is_file():
         label = f'<a href="{html.escape(os.path.relpath(shown, folder), quote=True)}">{label}</a>'
-    won = "?" if result["reached"] is None else "yes" if result["reached"] else "no"
+    won = "?" if episode.won is None else "yes" if episode.won else "no"
     texts = (
         data.get("game"),
         data["model"],

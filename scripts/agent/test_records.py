@@ -162,6 +162,17 @@ class Reports(Records):
         self.assertEqual("stop 1, task_complete 1", rows[0][-1])
         self.assertEqual(self.folder / won.name, next(e for e in episodes if e.result["reached"]).record)
 
+    def test_runs_that_failed_or_were_stopped_are_neither_won_nor_lost(self) -> None:
+        usage = {"tokens": 0, "cost": 0.0}
+        ends = (("task_complete", True), ("stop", False), ("no_op", False), ("errors", False), ("interrupted", False))
+        for number, (end, reached) in enumerate(ends):
+            result = {"reached": reached, "steps": 1, "refusals": 0, "seconds": 1, "usage": usage, "end_reason": end}
+            told = {**FACTS, "format": 1, "id": number, "result": result}
+            (self.folder / f"{number}.json").write_text(json.dumps(told))
+        episodes = find_episodes(self.folder)[0]
+        self.assertEqual(["5", "1", "33 %", "6-79 %"], row_of("g", "m", episodes)[2:6])
+        self.assertEqual(2, report_page(self.folder, episodes).count(">?</td>"))
+
     def test_numbers_are_means_and_sums(self) -> None:
         usage = {"tokens": 1500, "cost": 0.25}
         results = [
