@@ -56,6 +56,7 @@ SCRIPTED = "scripted:"
 SCREEN = "screen"
 SCREEN_CODES = {"interrupted": INTERRUPTED, "max_turns": LIMIT, "budget": LIMIT, "closed": FAILED, "failed": FAILED}
 MOST_STEPS = 100
+ECHO_SECONDS = 1.0
 IS_WRITTEN = "the files have been written all the same: look into the folder"
 
 
@@ -463,14 +464,30 @@ def checked(convert: Callable[[str], Any]) -> Callable[[str], Any]:
     return converter
 
 
-def stop(number: int, frame: object) -> NoReturn:
-    raise Stopped(f"signal {signal.Signals(number).name}")
+class Stop:
+    """
+    What signals do. `timeout`, for one, signals the process and then its group, so a signal has an echo: it must not
+    end the writing of the record that the first one has begun.
+    """
+
+    def __init__(self) -> None:
+        self.last = -ECHO_SECONDS
+
+    def __call__(self, number: int, frame: object) -> None:
+        now = time.monotonic()
+        if now - self.last < ECHO_SECONDS:
+            return
+        self.last = now
+        if number == signal.SIGINT:
+            raise KeyboardInterrupt
+        raise Stopped(f"signal {signal.Signals(number).name}")
 
 
 def main(argv: Optional[Sequence[str]] = None) -> int:
     try:
+        stop = Stop()
         if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:
-            signal.signal(signal.SIGINT, signal.default_int_handler)
+            signal.signal(signal.SIGINT, stop)
         for name in ("SIGTERM", "SIGHUP"):
             if hasattr(signal, name):
                 signal.signal(getattr(signal, name), stop)

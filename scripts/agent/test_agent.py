@@ -272,6 +272,14 @@ class Interruptions(Folder):
         self.check_whole_record()
         self.assertEqual("signal SIGTERM", self.run_data()["result"]["end_detail"])
 
+    def test_two_signals_at_once_are_one(self) -> None:
+        """As `timeout` sends them, to the process and to its group; two of a kind would be delivered as one here."""
+        for number in (signal.SIGSTOP, signal.SIGTERM, signal.SIGINT, signal.SIGCONT):
+            self.process.send_signal(number)
+        _, err = self.process.communicate(timeout=120)
+        self.assertEqual(130, self.process.returncode, err)
+        self.check_whole_record()
+
     def check_whole_record(self) -> None:
         result = self.run_data()["result"]
         self.check_steps()
