@@ -94,8 +94,6 @@ namespace TMPro
             set => Set(value, true);
         }
 
-        public bool IsExpanded => List.IsOpen;
-
         private DropdownList List => _list ??= new DropdownList(this, Choose);
 
         public void SetValueWithoutNotify(int input) => Set(input, false);

@@ -19,8 +19,6 @@ namespace TMPro
         private OnChangeEvent m_OnValueChanged = new OnChangeEvent();
         private SubmitEvent m_OnEndEdit = new SubmitEvent();
         private SubmitEvent m_OnSubmit = new SubmitEvent();
-        private SelectionEvent m_OnSelect = new SelectionEvent();
-        private SelectionEvent m_OnDeselect = new SelectionEvent();
         private RectTransform m_TextViewport;
 
         [NonSerialized]
@@ -128,18 +126,6 @@ namespace TMPro
             set => m_OnSubmit = value;
         }
 
-        public SelectionEvent onSelect
-        {
-            get => m_OnSelect;
-            set => m_OnSelect = value;
-        }
-
-        public SelectionEvent onDeselect
-        {
-            get => m_OnDeselect;
-            set => m_OnDeselect = value;
-        }
-
         /// <summary>Cuts the text to the field.</summary>
         public RectTransform textViewport
         {
@@ -189,7 +175,6 @@ namespace TMPro
         public override void OnSelect(BaseEventData eventData)
         {
             base.OnSelect(eventData);
-            m_OnSelect.Invoke(m_Text);
             if (shouldActivateOnSelect)
                 ActivateInputField();
         }
@@ -198,7 +183,6 @@ namespace TMPro
         {
             DeactivateInputField();
             base.OnDeselect(eventData);
-            m_OnDeselect.Invoke(m_Text);
         }
 
         protected override void OnEnable()

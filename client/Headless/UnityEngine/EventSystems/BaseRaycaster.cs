@@ -73,8 +73,6 @@ namespace UnityEngine.EventSystems
 
         public GameObject gameObject { get; set; }
 
-        public bool isValid => module != null && gameObject != null;
-
         public void Clear() => this = default;
     }
 }

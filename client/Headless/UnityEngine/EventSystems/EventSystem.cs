@@ -36,11 +36,6 @@ namespace UnityEngine.EventSystems
 
         public bool isFocused => true;
 
-        public bool sendNavigationEvents { get; set; } = true;
-
-        /// <summary>In pixels: nearer to where it was pressed, a pointer does not drag yet.</summary>
-        public int pixelDragThreshold { get; set; } = 10;
-
         public BaseInputModule currentInputModule => GetComponent<BaseInputModule>();
 
         public void SetSelectedGameObject(GameObject selected) =>

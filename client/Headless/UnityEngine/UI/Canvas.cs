@@ -49,8 +49,6 @@ namespace UnityEngine
 
         public int targetDisplay { get; set; }
 
-        public float referencePixelsPerUnit { get; set; } = 100;
-
         /// <summary>Draws the canvas unless it is an overlay; a screen-space canvas without one is drawn as an overlay.</summary>
         public Camera worldCamera
         {

@@ -15,8 +15,5 @@ namespace UnityEngine
         public float GetAlpha() => _color.a;
 
         public void SetAlpha(float alpha) => _color.a = alpha;
-
-        /// <summary>The alpha of all canvas groups above.</summary>
-        public float GetInheritedAlpha() => CanvasGroup.AlphaOf(transform);
     }
 }

@@ -14,7 +14,6 @@ namespace UnityEngine.UI
             public Sprite standard;
             public Sprite background;
             public Sprite inputField;
-            public Sprite knob;
             public Sprite checkmark;
             public Sprite dropdown;
             public Sprite mask;

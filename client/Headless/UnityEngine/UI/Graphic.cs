@@ -74,8 +74,5 @@ namespace UnityEngine.UI
         internal virtual void Paint(PixelCanvas pixels, ScreenQuad quad, float alpha) { }
     }
 
-    public abstract class MaskableGraphic : Graphic
-    {
-        public bool maskable { get; set; } = true;
-    }
+    public abstract class MaskableGraphic : Graphic { }
 }

@@ -17,7 +17,6 @@ namespace UnityEngine.UI
         private Direction m_Direction;
         private float m_Value;
         private float m_Size = 0.2f;
-        private int m_NumberOfSteps;
         private ScrollEvent m_OnValueChanged = new ScrollEvent();
 
         [NonSerialized]
@@ -59,10 +58,7 @@ namespace UnityEngine.UI
         /// <summary>From 0 to 1.</summary>
         public float value
         {
-            get =>
-                m_NumberOfSteps > 1
-                    ? Mathf.Round(m_Value * (m_NumberOfSteps - 1)) / (m_NumberOfSteps - 1)
-                    : m_Value;
+            get => m_Value;
             set => Set(value, true);
         }
 
@@ -73,17 +69,6 @@ namespace UnityEngine.UI
             set
             {
                 m_Size = Mathf.Clamp01(value);
-                ShowValue();
-            }
-        }
-
-        public int numberOfSteps
-        {
-            get => m_NumberOfSteps;
-            set
-            {
-                m_NumberOfSteps = value;
-                Set(m_Value, true);
                 ShowValue();
             }
         }

@@ -49,7 +49,6 @@ namespace UnityEngine.UI
         private static readonly List<Selectable> s_Active = new List<Selectable>();
 
         private bool m_Interactable = true;
-        private Transition m_Transition = Transition.ColorTint;
         private ColorBlock m_Colors = ColorBlock.defaultColorBlock;
         private Graphic m_TargetGraphic;
 
@@ -64,14 +63,6 @@ namespace UnityEngine.UI
 
         protected Selectable() { }
 
-        public enum Transition
-        {
-            None,
-            ColorTint,
-            SpriteSwap,
-            Animation,
-        }
-
         protected enum SelectionState
         {
             Normal,
@@ -80,10 +71,6 @@ namespace UnityEngine.UI
             Selected,
             Disabled,
         }
-
-        public static Selectable[] allSelectablesArray => s_Active.ToArray();
-
-        public static int allSelectableCount => s_Active.Count;
 
         public bool interactable
         {
@@ -96,16 +83,6 @@ namespace UnityEngine.UI
                 var system = EventSystem.current;
                 if (!value && system != null && system.currentSelectedGameObject == gameObject)
                     system.SetSelectedGameObject(null);
-                UpdateLooks();
-            }
-        }
-
-        public Transition transition
-        {
-            get => m_Transition;
-            set
-            {
-                m_Transition = value;
                 UpdateLooks();
             }
         }
@@ -254,11 +231,6 @@ namespace UnityEngine.UI
             UpdateLooks();
         }
 
-        protected bool IsHighlighted() =>
-            isActiveAndEnabled && IsInteractable() && _isPointerInside && !_isPointerDown;
-
-        protected bool IsPressed() => isActiveAndEnabled && IsInteractable() && _isPointerDown;
-
         protected override void Awake()
         {
             if (m_TargetGraphic == null)
@@ -284,7 +256,7 @@ namespace UnityEngine.UI
 
         protected virtual void DoStateTransition(SelectionState state, bool instant)
         {
-            if (m_Transition != Transition.ColorTint || m_TargetGraphic == null)
+            if (m_TargetGraphic == null)
                 return;
             var renderer = m_TargetGraphic.canvasRenderer;
             if (renderer != null)

@@ -11,18 +11,11 @@ namespace UnityEngine.UI
         /// <summary>Shown while it is on.</summary>
         public Graphic graphic;
         public ToggleEvent onValueChanged = new ToggleEvent();
-        public ToggleTransition toggleTransition = ToggleTransition.Fade;
 
         private bool m_IsOn;
         private ToggleGroup m_Group;
 
         protected Toggle() { }
-
-        public enum ToggleTransition
-        {
-            None,
-            Fade,
-        }
 
         public ToggleGroup group
         {

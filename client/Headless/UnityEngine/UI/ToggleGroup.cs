@@ -41,30 +41,12 @@ namespace UnityEngine.UI
 
         public bool AnyTogglesOn() => m_Toggles.Any(toggle => toggle.isOn);
 
-        public IEnumerable<Toggle> ActiveToggles() => m_Toggles.Where(toggle => toggle.isOn);
-
-        public Toggle GetFirstActiveToggle() => ActiveToggles().FirstOrDefault();
-
-        public void SetAllTogglesOff(bool sendCallback = true)
-        {
-            var allowed = allowSwitchOff;
-            allowSwitchOff = true;
-            foreach (var toggle in m_Toggles.ToList())
-            {
-                if (sendCallback)
-                    toggle.isOn = false;
-                else
-                    toggle.SetIsOnWithoutNotify(false);
-            }
-            allowSwitchOff = allowed;
-        }
-
         /// <summary>At least one is on, if that is asked for, and only one.</summary>
         public void EnsureValidState()
         {
             if (!allowSwitchOff && !AnyTogglesOn() && m_Toggles.Count > 0)
                 m_Toggles[0].isOn = true;
-            foreach (var surplus in ActiveToggles().Skip(1).ToList())
+            foreach (var surplus in m_Toggles.Where(toggle => toggle.isOn).Skip(1).ToList())
                 surplus.isOn = false;
         }
 

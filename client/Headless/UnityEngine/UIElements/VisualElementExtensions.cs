@@ -5,9 +5,6 @@ namespace UnityEngine.UIElements
         public static Vector2 WorldToLocal(this VisualElement ele, Vector2 p) =>
             p - ele.worldBound.position;
 
-        public static Vector2 LocalToWorld(this VisualElement ele, Vector2 p) =>
-            p + ele.worldBound.position;
-
         public static void AddManipulator(this VisualElement ele, IManipulator manipulator) =>
             manipulator.target = ele;
 

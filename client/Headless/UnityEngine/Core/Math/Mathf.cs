@@ -4,7 +4,6 @@ namespace UnityEngine
 {
     public struct Mathf
     {
-        public const float PI = 3.1415927f;
         public const float Infinity = float.PositiveInfinity;
         public const float NegativeInfinity = float.NegativeInfinity;
         public const float Deg2Rad = 0.017453292f;
@@ -77,12 +76,6 @@ namespace UnityEngine
 
         public static float InverseLerp(float a, float b, float value) =>
             a == b ? 0f : Clamp01((value - a) / (b - a));
-
-        public static float DeltaAngle(float current, float target)
-        {
-            var delta = Repeat(target - current, 360f);
-            return delta > 180f ? delta - 360f : delta;
-        }
 
         public static float MoveTowards(float current, float target, float maxDelta) =>
             Abs(target - current) <= maxDelta

@@ -110,17 +110,6 @@ namespace UnityEngine
             return Normalize(Mix(a, 1f - part, b, sign * part));
         }
 
-        public static Quaternion SlerpUnclamped(Quaternion a, Quaternion b, float t)
-        {
-            var sign = Dot(a, b) < 0f ? -1f : 1f;
-            var angle = Mathf.Acos(Mathf.Min(Mathf.Abs(Dot(a, b)), 1f));
-            var sine = Mathf.Sin(angle);
-            // Along a tiny arc the straight line is as good and does not divide by nothing.
-            return sine < kEpsilon
-                ? Normalize(Mix(a, 1f - t, b, sign * t))
-                : Mix(a, Mathf.Sin((1f - t) * angle) / sine, b, sign * Mathf.Sin(t * angle) / sine);
-        }
-
         public static Quaternion operator *(Quaternion lhs, Quaternion rhs) =>
             new Quaternion(
                 lhs.w * rhs.x + lhs.x * rhs.w + lhs.y * rhs.z - lhs.z * rhs.y,

@@ -40,9 +40,6 @@ namespace UnityEngine.UIElements
         public void AddItem(string itemName, bool isChecked, Action action) =>
             _actions.Add(MakeItem(itemName, isChecked), action);
 
-        public void AddDisabledItem(string itemName, bool isChecked) =>
-            MakeItem(itemName, isChecked).SetEnabled(false);
-
         /// <param name="position">what the menu lies below, in the panel</param>
         public void DropDown(
             Rect position,

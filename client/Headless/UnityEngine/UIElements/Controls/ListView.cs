@@ -95,8 +95,6 @@ namespace UnityEngine.UIElements
 
         public object selectedItem => selectedItems.FirstOrDefault();
 
-        public IEnumerable<int> selectedIndices => _selection;
-
         public IEnumerable<object> selectedItems => _selection.Select(ItemAt);
 
         private int Count => _itemsSource?.Count ?? 0;
@@ -121,12 +119,6 @@ namespace UnityEngine.UIElements
             _scrollView.contentContainer.style.height = Count * _itemHeight;
             Hide(_ => true);
             ShowRows();
-        }
-
-        public void RefreshItem(int index)
-        {
-            if (_rows.TryGetValue(index, out var row))
-                Bind(row, index);
         }
 
         public void ScrollToItem(int index)

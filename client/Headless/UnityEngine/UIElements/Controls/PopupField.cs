@@ -48,8 +48,6 @@ namespace UnityEngine.UIElements
         /// <summary>What the field shows of its value.</summary>
         public string text => _textElement.text;
 
-        protected TextElement textElement => _textElement;
-
         public override void SetValueWithoutNotify(TValueType newValue)
         {
             base.SetValueWithoutNotify(newValue);

@@ -62,10 +62,6 @@ namespace UnityEngine.UIElements
 
         private List<Tab> Tabs => _content.hierarchy.Children().OfType<Tab>().ToList();
 
-        public Tab GetTab(int index) => Tabs.ElementAtOrDefault(index);
-
-        public VisualElement GetTabHeader(int index) => _headers.hierarchy.ElementAt(index);
-
         private void Take(Tab tab)
         {
             _headers.Insert(Tabs.IndexOf(tab), tab.tabHeader);

@@ -27,8 +27,6 @@ namespace UnityEngine.UIElements
 
         public IEventHandler target { get; set; }
 
-        public virtual IEventHandler currentTarget => CurrentTarget;
-
         public PropagationPhase propagationPhase { get; internal set; }
 
         public bool isPropagationStopped { get; private set; }
