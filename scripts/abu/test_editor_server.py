@@ -841,10 +841,18 @@ class Testing(WithEditor):
         process = self.editor.start("test", "--filter", "Drops")
         self.editor.expect("held test")
         self.editor.say("end", "another", "run")
+        for _ in range(10):
+            self.assertTrue(comes_true(self.has_ticked, SECONDS))
         self.editor.say("release")
         done = ended(process)
         self.assertEqual(1, done.code, done)
         self.assertIn("Run finished: 0 passed, 1 failed, 0 skipped (total: 1)\n", done.out)
+
+    def has_ticked(self) -> bool:
+        """Whether the main thread has come by since the question was asked."""
+        asked = abu.time.monotonic()
+        abu.time.sleep(0.02)
+        return self.editor.ask("status")["data"]["silentMs"] < (abu.time.monotonic() - asked) * 1000
 
     def test_killed_while_they_run(self) -> None:
         with tempfile.TemporaryDirectory() as folder, HeadlessEditor(Path(folder).resolve()) as other:
@@ -1032,11 +1040,84 @@ class Ends(unittest.TestCase):
             ({"editorPort": port}, f"The Unity Editor \\(process {os.getpid()}\\) does not answer on its port {port}"),
             ({"project": elsewhere}, f".* has another project open: {elsewhere}\\."),
             ({"token": None, "editorPort": "x"}, ".* runs no server of ABU's"),
+            ({"editorPort": 1 << 16}, ".* runs no server of ABU's"),
+            ({"port": 1 << 16}, "No Unity Editor is running with"),
         ):
             self.editor.state_path.write_text(json.dumps({**state, "pid": os.getpid(), **changes}), encoding="utf-8")
             done = self.editor.abu("refresh")
             self.assertEqual((1, ""), (done.code, done.out), changes)
             self.assertRegex(done.err, f"^abu: {why}")
+
+    def test_a_reply_without_end(self) -> None:
+        self.editor.open()
+        state = self.editor.state()
+        self.editor.close()
+        status = {"id": "", "success": True, "data": {"phase": "edit", "scenes": []}}
+        with socket.create_server(("127.0.0.1", 0)) as other:
+
+            def answer(peer: socket.socket) -> None:
+                with peer:
+                    line = json.loads(peer.recv(1 << 16))
+                    is_status = line["command"] == "status"
+                    reply = json.dumps({**status, "id": line["id"]}) + "\n" if is_status else "x" * (2 << 20)
+                    try:
+                        peer.sendall(reply.encode())
+                    except OSError:
+                        pass
+
+            def accept() -> None:
+                while True:
+                    try:
+                        peer, _ = other.accept()
+                    except OSError:
+                        return
+                    threading.Thread(target=answer, args=(peer,), daemon=True).start()
+
+            thread = threading.Thread(target=accept, daemon=True)
+            thread.start()
+            port = other.getsockname()[1]
+            changes = {"pid": os.getpid(), "editorPort": port}
+            self.editor.state_path.write_text(json.dumps({**state, **changes}), encoding="utf-8")
+            done = ended(self.editor.start_with("MAX_REPLY_BYTES = 1 << 20", "refresh"))
+            self.assertEqual((1, ""), (done.code, done.out))
+            self.assertRegex(done.err, f"^abu: The reply from port {port} is longer than \\d+ MiB\\.\n  try: ")
+            other.shutdown(socket.SHUT_RDWR)
+        thread.join(SECONDS)
+
+    def test_a_state_file_that_is_missing_for_a_moment(self) -> None:
+        self.editor.open()
+        self.editor.write("Assets/A.cs", GOOD % "x")
+        self.editor.say("hold", "reload")
+        process = self.editor.start("refresh")
+        self.editor.expect("held reload")
+        away = self.editor.state_path.with_name("away.json")
+        self.editor.state_path.rename(away)
+        abu.time.sleep(0.5)
+        away.rename(self.editor.state_path)
+        self.editor.say("release")
+        done = ended(process)
+        self.assertEqual((0, ""), (done.code, done.err), done)
+
+    def test_a_state_file_that_cannot_be_written_for_a_while(self) -> None:
+        self.editor.open()
+        draft = self.editor.state_path.with_name("editor.json.tmp")
+        (draft / "in the way").mkdir(parents=True)
+        load = self.editor.state()["load"]
+        self.editor.say("reload")
+        said = "editor.json cannot be written"
+        self.assertTrue(comes_true(lambda: said in self.editor.log.read_text(encoding="utf-8"), SECONDS))
+        self.assertEqual(load, self.editor.state()["load"])
+        shutil.rmtree(draft)
+        self.assertTrue(self.editor.has_loaded_since(load))
+        self.assertEqual(0, self.editor.abu("refresh").code)
+        self.assertEqual(1, self.editor.log.read_text(encoding="utf-8").count(said), "it is told once")
+
+    def test_errors_of_another_time_in_the_log_are_not_believed(self) -> None:
+        self.editor.open()
+        with self.editor.log.open("a", encoding="utf-8") as log:
+            log.write("[ScriptCompilation] Requested\nAssets/Old.cs(1,1): error CS0246: old\n*** Tundra build failed\n")
+        done = self.editor.abu("play", "on")
+        self.assertEqual((0, ""), (done.code, done.err), done)
 
     def test_each_project_has_its_own_editor(self) -> None:
         self.editor.open()

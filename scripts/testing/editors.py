@@ -136,7 +136,11 @@ class HeadlessEditor:
 
     def impatient(self, *words: str) -> "subprocess.Popen[str]":
         """As start, for a command line that takes a second of silence for a long time."""
-        program = "import abu; abu.SILENT_SECONDS = 1; abu.main()"
+        return self.start_with("SILENT_SECONDS = 1", *words)
+
+    def start_with(self, change: str, *words: str) -> "subprocess.Popen[str]":
+        """As start, with another value for one of the command line's constants."""
+        program = f"import abu; abu.{change}; abu.main()"
         pipes: Dict[str, Any] = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
         places = {**self.environment, "PYTHONPATH": str(Path(abu.__file__).parent)}
         return subprocess.Popen(

@@ -25,7 +25,13 @@ namespace Abu.Editor
         private const string PlayModeKey = "Abu.PlayMode";
         private const string ErrorsKey = "Abu.CompileErrors";
 
+        private const double RetrySeconds = 1;
+
         private static bool _hasWarned;
+
+        // The file does not say what is so.
+        private static bool _isStale;
+        private static double _writtenAt;
 
         static EditorStateFile()
         {
@@ -77,7 +83,7 @@ namespace Abu.Editor
                 return;
             }
             EditorApplication.playModeStateChanged += change => SetPlayMode(NameOf(change));
-            EditorApplication.update += NoticeWhatWasCalledOff;
+            EditorApplication.update += Tick;
             EditorApplication.quitting += Delete;
             CompilationPipeline.compilationStarted += _ => BeginCompile();
             CompilationPipeline.assemblyCompilationFinished += (_, messages) => AddErrors(messages);
@@ -96,6 +102,16 @@ namespace Abu.Editor
             return known != "edit" ? known
                 : EditorApplication.isPlaying ? "playing"
                 : "entering";
+        }
+
+        private static void Tick()
+        {
+            NoticeWhatWasCalledOff();
+            // A full disk, or on Windows a program that reads the file at that moment, must not leave it as it is for ever.
+            if (_isStale && EditorApplication.timeSinceStartup - _writtenAt >= RetrySeconds)
+            {
+                Write(EditorApplication.isCompiling);
+            }
         }
 
         // A script may take Play mode back while it is about to be entered; Unity tells of no end then.
@@ -142,11 +158,13 @@ namespace Abu.Editor
 
         private static void Write(bool compiling)
         {
+            _writtenAt = EditorApplication.timeSinceStartup;
             try
             {
                 var state = StateNow(compiling);
                 var hasServer = state.EditorPort != null;
                 state.WriteTo(FilePath);
+                _isStale = false;
                 if (hasServer && state.EditorPort == null)
                 {
                     Warn();
@@ -155,7 +173,11 @@ namespace Abu.Editor
             catch (Exception exception)
                 when (exception is IOException || exception is UnauthorizedAccessException)
             {
-                Debug.LogWarning($"[Abu] {FilePath} cannot be written: {exception.Message}");
+                if (!_isStale)
+                {
+                    Debug.LogWarning($"[Abu] {FilePath} cannot be written: {exception.Message}");
+                }
+                _isStale = true;
             }
         }
 
