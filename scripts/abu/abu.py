@@ -2704,14 +2704,14 @@ if TYPE_CHECKING or __name__ != "__main__" or {"doctor", "--editor"}.union(EDITO
 def read_editor_state() -> EditorState | None:
     """None when no running Editor has left its state in this project."""
     try:
-        raw: Any = parse_json((unity_project() / "Library/Abu/editor.json").read_text(encoding="utf-8"))
+        raw: Any = parse_json(state_path().read_text(encoding="utf-8"))
         state = EditorState(
             pid=int(raw["pid"]),
             log=Path(raw["logPath"]),
             play_mode=str(raw["playMode"]),
             compiling=bool(raw["compiling"]),
             errors=[str(error) for error in raw["errors"]],
-            port=int(raw["port"]),
+            port=tcp_port(raw["port"]),
             server=server_address(raw),
             version=str(raw.get("unityVersion", "")),
         )
@@ -2720,11 +2720,15 @@ def read_editor_state() -> EditorState | None:
     return state if is_alive(state.pid) else None
 
 
+def state_path() -> Path:
+    return unity_project() / "Library/Abu/editor.json"
+
+
 def server_address(state: Json) -> ServerAddress | None:
     """None where no server runs, as in an Editor whose package has none."""
     try:
         return ServerAddress(
-            port=int(state["editorPort"]),
+            port=tcp_port(state["editorPort"]),
             token=str(state["token"]),
             session=str(state["session"]),
             load=int(state["load"]),
@@ -2732,6 +2736,14 @@ def server_address(state: Json) -> ServerAddress | None:
         )
     except (ValueError, KeyError, TypeError):
         return None
+
+
+def tcp_port(value: Any) -> int:
+    """The number as a port; a ValueError or TypeError if it is none."""
+    port = int(value)
+    if not 0 < port < 1 << 16:
+        raise ValueError(f"{port} is not a port")
+    return port
 
 
 def unity_project() -> Path:
@@ -3325,6 +3337,8 @@ SERVER_SECONDS = 5.0
 SERVER_LOOK_SECONDS = 0.1
 # A connection that broke without a reload is made anew then; the server knows the request by its id.
 SERVER_RETRY_SECONDS = 1.0
+# How long the state file may be missing while it is being replaced.
+REPLACED_SECONDS = 3.0
 SILENT_SECONDS = 5.0
 OPENED_ANEW = "The Unity Editor was closed and opened again meanwhile."
 SERVER_FIXES = {
@@ -3402,6 +3416,9 @@ class EditorRequest:
             self.lose()
             return None
         self.received += chunk
+        if len(self.received) > MAX_REPLY_BYTES:
+            cause = f"The reply from port {self.server.port} is longer than {MAX_REPLY_BYTES >> 20} MiB."
+            raise AbuError(cause, NOT_ABU)
         end = self.received.find(b"\n")
         return self.received[:end] if end >= 0 else None
 
@@ -3435,6 +3452,9 @@ def server_of_project(session: str | None = None) -> ServerAddress | None:
     error.
     """
     state = read_editor_state()
+    if session is not None and state is None and not state_path().exists():
+        # While it is being replaced there may be none for a moment.
+        state = wait_until(read_editor_state, REPLACED_SECONDS, SERVER_LOOK_SECONDS)
     if session is not None and (state is None or (state.server and state.server.session != session)):
         cause = OPENED_ANEW if state else "The Unity Editor quit meanwhile."
         raise UnityNotFoundError(cause, "open the project in Unity again, then run the command again")
@@ -3738,7 +3758,8 @@ class Editor:
 
     def enter_play_mode(self, seconds: float) -> None:
         """Starts the game and waits until it answers and its frames advance."""
-        errors = errors_in_project()
+        # The server looks by itself, and knows better than the log.
+        errors = [] if self.driver is SERVER else errors_in_project()
         if errors:
             refuse_to_play(errors)
         if self.port_is_open():
@@ -3979,18 +4000,51 @@ def own_log() -> Path:
     return unity_project() / "Library/Abu/Editor.log"
 
 
-def editor_process() -> int | None:
-    """The process that has this project open, also while none of its scripts run; None if there is none."""
+def opened_process() -> int:
+    """The process that was started from here with this project, if it still runs; else 0."""
     known = read_object(unity_project() / "Library/Abu/opened.json")
     pid, began = whole_number(known, "pid"), known.get("began")
-    if began and process_began(pid) == began:
-        return pid
+    return pid if began and process_began(pid) == began else 0
+
+
+def editor_process() -> int | None:
+    """The process that has this project open, also while none of its scripts run; None if there is none."""
+    opened = opened_process()
+    if opened:
+        return opened
     # The second is Unity's own word, for programs that edit scripts. An Editor that was killed leaves both behind, and
-    # by now another program may have its number.
+    # by now another program may have its number, or the Editor of another project.
     state = read_editor_state()
     told = whole_number(read_object(unity_project() / "Library/EditorInstance.json"), "process_id")
     pids = (state.pid if state else 0, told)
-    return next((pid for pid in pids if "unity" in program_of(pid).lower()), None)
+    return next(
+        (pid for pid in pids if "unity" in program_of(pid).lower() and opens_this_project(pid) is not False), None
+    )
+
+
+def opens_this_project(pid: int) -> bool | None:
+    """Whether this Editor was told to open this project and no other; None if its command line does not say."""
+    import re
+
+    if sys.platform == "win32":
+        query = f"(Get-CimInstance Win32_Process -Filter 'ProcessId={pid}').CommandLine"
+        line = output_of("powershell", "-NoProfile", "-Command", query)
+    else:
+        line = read_text(f"/proc/{pid}/cmdline").replace("\0", " ") or output_of("ps", "-wwo", "args=", "-p", str(pid))
+    flag = re.search("(?i)-projectpath[ =]+[\"']?", line)
+    rest = line[flag.end() :] if flag else ""
+    if not os.path.isabs(rest):
+        return None
+    # A space may be part of the path, or its end.
+    paths = (rest[: end.start()].rstrip("\"' ") for end in re.finditer(" -|$", rest))
+    return any(is_same_folder(path, unity_project()) for path in paths)
+
+
+def is_same_folder(one: str, other: Path) -> bool:
+    try:
+        return os.path.samefile(one, other)
+    except (OSError, ValueError):
+        return False
 
 
 def read_object(path: Path) -> Json:
@@ -4025,10 +4079,16 @@ def start_editor(program: str, port: int | None) -> subprocess.Popen[str]:
             env={**os.environ, **({} if port is None else {"ABU_PORT": str(port)})},
             **detached(),
         )
-        record = {"pid": process.pid, "began": process_began(process.pid)}
-        write_text(str(log.with_name("opened.json")), to_json(record))
     except OSError as error:
         raise AbuError(f"{program} cannot be started: {reason(error)}.", GET_UNITY) from None
+    record = {"pid": process.pid, "began": process_began(process.pid)}
+    try:
+        write_text(str(log.with_name("opened.json")), to_json(record))
+    except (AbuError, OSError):
+        # Nobody would know of it.
+        process.kill()
+        process.wait()
+        raise
     return process
 
 
@@ -4128,6 +4188,7 @@ def quit_editor(timeout: float | None, discard: bool) -> QuitReport:
     if not SERVER.answers(seconds):
         return end_editor(discard)
     pid = editor_now()["pid"]
+    began = process_began(pid)
     EDITOR.driver = SERVER
     if is_play_mode_active():
         EDITOR.leave_play_mode(seconds)
@@ -4136,7 +4197,7 @@ def quit_editor(timeout: float | None, discard: bool) -> QuitReport:
         scenes = SERVER.carry_out("quit", {"discard": discard}, seconds, "Unity to quit").get("scenes")
     except UnityNotFoundError:
         pass  # with the process its answer may be lost
-    if not watch(lambda: None if is_alive(pid) else True, seconds, "Unity to end"):
+    if not watch(lambda: None if process_began(pid) == began != "" else True, seconds, "Unity to end"):
         cause = f"Unity was asked to quit, and its process {pid} has not ended within {seconds:g}s."
         raise RefreshTimeoutError(cause, DIALOG)
     return QuitReport(pid, [str(scene["path"]) for scene in scenes] if is_list(scenes) else [])
@@ -4151,13 +4212,18 @@ def end_editor(discard: bool) -> QuitReport:
         cause = f"{no_server() if read_editor_state() else f'Unity (process {pid}) runs none of its scripts.'}"
         fix = "close it by hand, or lose what is not saved in it: `abu.py editor quit --discard`"
         raise AbuError(f"{cause} So nobody can tell what is not saved in it.", fix)
-    end_process(pid)
-    if is_alive(pid):
+    if pid != opened_process() and not opens_this_project(pid):
+        cause = f"Unity (process {pid}) does not say which project it has open, so it is not ended."
+        raise AbuError(cause, "close it by hand")
+    began = process_began(pid)
+    end_process(pid, began)
+    if process_began(pid) == began != "":
         raise AbuError(f"Unity (process {pid}) cannot be ended.", "close it by hand")
     return QuitReport(pid, [])
 
 
-def end_process(pid: int) -> None:
+def end_process(pid: int, began: str) -> None:
+    """Ends the one that began then, not another that has its number since."""
     import signal
 
     if sys.platform == "win32":
@@ -4168,7 +4234,7 @@ def end_process(pid: int) -> None:
             os.kill(pid, number)
         except (ProcessLookupError, PermissionError):
             return
-        if watch(lambda: None if is_alive(pid) else True, TERMINATE_SECONDS, "Unity to end"):
+        if watch(lambda: None if process_began(pid) == began else True, TERMINATE_SECONDS, "Unity to end"):
             return
 
 

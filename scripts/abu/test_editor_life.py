@@ -6,12 +6,14 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import unittest
 from pathlib import Path
 from typing import Any, List
+from unittest import mock
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
@@ -246,19 +248,77 @@ class Opening(WithEditor):
             finally:
                 process.kill()
 
+    def unity(self, *words: str) -> "subprocess.Popen[bytes]":
+        """A program of Unity's name that has been given these words, and whose number is in the files of the project."""
+        program = self.editor.folder / "Unity"
+        if not program.is_dir():
+            program.mkdir()
+        program = program / "Unity"
+        if not program.exists():
+            shutil.copy(shutil.which("sh") or "", program)
+        process = subprocess.Popen([str(program), "-c", "read word", *words], stdin=subprocess.PIPE)
+        assert process.stdin is not None
+        self.addCleanup(process.wait)
+        self.addCleanup(process.stdin.close)
+        self.assertTrue(comes_true(lambda: abu.program_of(process.pid).strip() == "Unity", SECONDS))
+        (self.editor.project / "Library").mkdir(exist_ok=True)
+        told = {"process_id": process.pid, "version": "6000.0.78f1"}
+        (self.editor.project / "Library/EditorInstance.json").write_text(json.dumps(told), encoding="utf-8")
+        return process
+
     def test_a_person_has_just_opened_it(self) -> None:
-        unity = self.editor.folder / "Unity-copy"
-        shutil.copy(shutil.which("sleep") or "", unity)
-        with subprocess.Popen([str(unity), "600"]) as process:
-            try:
-                (self.editor.project / "Library").mkdir()
-                told = {"process_id": process.pid, "version": "6000.0.78f1"}
-                (self.editor.project / "Library/EditorInstance.json").write_text(json.dumps(told), encoding="utf-8")
-                self.fails("editor", "open", "--timeout", "2", because="Unity goes on, but its server has not answered")
-                self.assertEqual(0, self.editor.pid(), "no second one is started")
-            finally:
-                process.kill()
+        linked = self.editor.folder / "a link - to it"
+        linked.symlink_to(self.editor.project)
+        for words in (
+            ("-projectPath", str(self.editor.project)),
+            ("-projectpath", f"{linked}/", "-useHub"),
+            ("-useHub",),
+        ):
+            process = self.unity(*words)
+            self.fails("editor", "open", "--timeout", "2", because="Unity goes on, but its server has not answered")
+            self.assertEqual(0, self.editor.pid(), "no second one is started")
+            process.kill()
+            process.wait()
         self.succeeds("editor", "open", prints="^Opened")
+
+    def test_an_editor_of_another_project_has_the_number_of_one_that_was_killed(self) -> None:
+        self.succeeds("editor", "open", prints="^Opened")
+        state = self.editor.state()
+        self.editor.kill()
+        other = self.editor.folder / "project two"
+        other.mkdir()
+        process = self.unity("-projectPath", str(other), "-logFile", "x")
+        self.editor.state_path.write_text(json.dumps({**state, "pid": process.pid}), encoding="utf-8")
+        self.succeeds("editor", "quit", "--discard", prints="^Not open, as before")
+        self.assertIsNone(process.poll(), "it is another's")
+        self.succeeds("editor", "open", prints="^Opened")
+        self.assertIsNone(process.poll())
+
+    def test_one_that_may_be_of_another_project_is_not_ended(self) -> None:
+        process = self.unity()
+        why = rf"Unity \(process {process.pid}\) does not say which project it has open, so it is not ended\."
+        self.fails("editor", "quit", "--discard", because=why)
+        self.assertIsNone(process.poll())
+        ours = self.unity("-projectPath", str(self.editor.project))
+        self.succeeds("editor", "quit", "--discard", prints=rf"^Closed Unity \(process {ours.pid}\)")
+        self.assertIsNotNone(ours.wait(SECONDS))
+
+    def test_only_the_process_that_was_meant_is_ended(self) -> None:
+        began = iter(["first", "first", "another"])
+        killed: List[int] = []
+        with mock.patch.object(abu, "process_began", lambda _: next(began, "another")):
+            with mock.patch.object(abu.os, "kill", lambda _, number: killed.append(number)):
+                abu.end_process(1 << 30, "first")
+        self.assertEqual([signal.SIGTERM], killed, "what has its number since is not sent the second signal")
+
+    def test_one_that_cannot_be_noted_is_not_opened(self) -> None:
+        self.editor.install(f'echo $$ >"{self.editor.folder}/started"; exec sleep 600')
+        note = self.editor.project / "Library/Abu/opened.json.new"
+        (note / "taken").mkdir(parents=True)
+        self.fails("editor", "open", because="Cannot write .*/opened\\.json\\.new: Is a directory\\.")
+        started = self.editor.folder / "started"
+        if started.exists() and started.read_text():
+            self.assertFalse(abu.is_alive(int(started.read_text())))
 
 
 class Closing(WithEditor):
