@@ -249,7 +249,7 @@ class Opening(WithEditor):
                 process.kill()
 
     def unity(self, *words: str) -> "subprocess.Popen[bytes]":
-        """A program of Unity's name that has been given these words, and whose number is in the files of the project."""
+        """A program of Unity's name, given these words, whose number is in the files of the project."""
         program = self.editor.folder / "Unity"
         if not program.is_dir():
             program.mkdir()
