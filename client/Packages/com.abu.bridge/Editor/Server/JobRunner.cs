@@ -51,20 +51,27 @@ namespace Abu.Editor
         private bool _hasBegun;
         private bool _isReloading;
 
-        // Since when nobody has been waiting for the job.
-        private readonly Stopwatch _deserted = new();
-        private readonly Stopwatch _sinceLook = Stopwatch.StartNew();
+        private readonly Func<long> _now;
+
+        // Since when nobody has been waiting for the job; null while somebody is.
+        private long? _desertedAt;
+        private long _lookedAt;
 
         /// <summary>Takes up what a reload has interrupted. On the main thread.</summary>
         /// <param name="unity">What the jobs work on.</param>
         /// <param name="kinds">What each command does; null stands for one that the project lacks the means for.</param>
         /// <param name="prefix">Of the keys of what outlives a reload of the scripts.</param>
+        /// <param name="now">What time it is, in milliseconds. Null: counted from now on.</param>
         public JobRunner(
             UnityEditorApi unity,
             IReadOnlyDictionary<string, Type?>? kinds = null,
-            string prefix = "Abu."
+            string prefix = "Abu.",
+            Func<long>? now = null
         )
         {
+            var clock = Stopwatch.StartNew();
+            _now = now ?? (() => clock.ElapsedMilliseconds);
+            _lookedAt = _now();
             _unity = unity;
             _kinds = kinds ?? AllKinds;
             // A reload forgets static fields, not these.
@@ -272,21 +279,22 @@ namespace Abu.Editor
         // Unity is to do nothing behind the back of clients that have gone, and what never ends is to keep nobody out for ever.
         private bool IsAwaited(EditorJob job)
         {
-            var isRecent = _sinceLook.ElapsedMilliseconds < LookMilliseconds;
+            var now = _now();
+            var isRecent = now - _lookedAt < LookMilliseconds;
             if (job.IsTakenBack || (job.HasAskedUnity && isRecent))
             {
                 return true;
             }
-            _sinceLook.Restart();
+            _lookedAt = now;
             var wasAwaited = _askers.Count > 0;
             _askers.RemoveAll(asker => !asker.IsThere);
             if (_askers.Count > 0)
             {
-                _deserted.Reset();
+                _desertedAt = null;
                 return true;
             }
-            _deserted.Start();
-            var isGivenUp = _deserted.ElapsedMilliseconds >= AwaitedMilliseconds;
+            _desertedAt ??= now;
+            var isGivenUp = now - _desertedAt >= AwaitedMilliseconds;
             if (job.HasAskedUnity)
             {
                 job.IsTakenBack = isGivenUp;
@@ -297,7 +305,7 @@ namespace Abu.Editor
             {
                 _job = null;
                 _hasBegun = false;
-                _deserted.Reset();
+                _desertedAt = null;
             }
             return false;
         }
@@ -324,7 +332,7 @@ namespace Abu.Editor
                 }
                 _job = null;
                 _hasBegun = false;
-                _deserted.Reset();
+                _desertedAt = null;
                 _askers.ForEach(asker => asker.Slot.Fill(line));
                 _askers.Clear();
             }

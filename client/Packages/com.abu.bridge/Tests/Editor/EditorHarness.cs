@@ -1,7 +1,9 @@
 #nullable enable
 
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Diagnostics;
 using System.Linq;
 using Abu.Editor;
 using Newtonsoft.Json.Linq;
@@ -25,6 +27,7 @@ namespace Abu.Tests
         private readonly IReadOnlyDictionary<string, Type?> _kinds;
         private readonly List<LineClient> _clients = new();
         private readonly Dictionary<LineClient, JObject> _early = new();
+        private readonly ConcurrentBag<LineConnection> _connections = new();
         private readonly TestLog _log = new();
         private EditorFacts _facts = null!;
         private LineServer? _server;
@@ -45,6 +48,9 @@ namespace Abu.Tests
         public FakeEditor Unity { get; } = new FakeEditor();
 
         public JobRunner Jobs { get; private set; } = null!;
+
+        /// <summary>What time it is for the server, in milliseconds.</summary>
+        public long Now { get; set; }
 
         public GameLog Console { get; private set; } = null!;
 
@@ -108,6 +114,23 @@ namespace Abu.Tests
         public JObject Read(LineClient client) =>
             _early.Remove(client, out var reply) ? reply : client.Read();
 
+        /// <summary>Closes a client, and waits until the server has heard of it.</summary>
+        public void Drop(LineClient client)
+        {
+            var connections = _connections.Where(connection => !connection.IsClosed).ToList();
+            client.Dispose();
+            var clock = Stopwatch.StartNew();
+            while (!connections.Any(connection => connection.IsClosed))
+            {
+                Assert.That(
+                    clock.ElapsedMilliseconds,
+                    Is.LessThan(LineClient.Patience),
+                    "waited too long"
+                );
+                connections.ForEach(connection => connection.CloseIfPeerIsGone());
+            }
+        }
+
         public void Tick(double seconds = Step)
         {
             Unity.Clock += seconds;
@@ -161,14 +184,14 @@ namespace Abu.Tests
         {
             Console = EditorServer.Reopened(SessionState.GetString(MessagesKey, "null"));
             Console.Open();
-            Jobs = new JobRunner(Unity, _kinds, Prefix);
+            Jobs = new JobRunner(Unity, _kinds, Prefix, () => Now);
             Token = Guid.NewGuid().ToString("N");
             _facts = new EditorFacts(Unity, Jobs);
             _facts.Update();
             Jobs.Finishing += _facts.Update;
             _server = new LineServer(
                 0,
-                new EditorProtocol(Token, Jobs, _facts, Console),
+                new Listening(new EditorProtocol(Token, Jobs, _facts, Console), _connections),
                 _log,
                 new LineServerOptions()
             );
@@ -180,6 +203,29 @@ namespace Abu.Tests
             Console.Close();
             _server?.Shutdown();
             _server = null;
+        }
+
+        /// <summary>Knows each connection over which something was said.</summary>
+        private sealed class Listening : ILineProtocol
+        {
+            private readonly ILineProtocol _protocol;
+            private readonly ConcurrentBag<LineConnection> _connections;
+
+            public Listening(ILineProtocol protocol, ConcurrentBag<LineConnection> connections)
+            {
+                _protocol = protocol;
+                _connections = connections;
+            }
+
+            public byte[]? Receive(ReceivedLine line)
+            {
+                _connections.Add(line.Connection);
+                return _protocol.Receive(line);
+            }
+
+            public byte[] Refuse(LineFault fault) => _protocol.Refuse(fault);
+
+            public void End(LineConnection connection) => _protocol.End(connection);
         }
 
         private sealed class TestLog : ITransportLog

@@ -100,12 +100,12 @@ namespace Abu.Tests
                 for (var i = 9; i >= 2; i--)
                 {
                     _editor.Ask("steps", null, $"number {i}");
-                    Assert.That(Begun(i), Is.EqualTo(1), $"number {i}");
+                    Assert.That(Begun($"number {i}"), Is.EqualTo(1), $"number {i}");
                 }
                 _editor.Reload();
             }
             _editor.Ask("steps", null, "number 1");
-            Assert.That(Begun(1), Is.EqualTo(2));
+            Assert.That(Begun("number 1"), Is.EqualTo(2));
         }
 
         [Test]
@@ -180,7 +180,7 @@ namespace Abu.Tests
         {
             var client = _editor.Begin("steps", new { ticks = 3 }, "one");
             _editor.Tick();
-            client.Dispose();
+            _editor.Drop(client);
             _editor.Reload();
             _editor.TicksUntilIdle();
             Assert.That((int)_editor.Ask("steps", null, "one")["data"]!["done"]!, Is.EqualTo(3));
@@ -220,10 +220,119 @@ namespace Abu.Tests
         public void WhatNobodyWaitsForIsNotBegun()
         {
             var client = _editor.Begin("steps", null, "one");
-            client.Dispose();
-            _editor.TicksUntilIdle();
+            _editor.Drop(client);
+            _editor.Tick();
+            Assert.That(_editor.Jobs.IsBusy, Is.False);
             Assert.That(Asked, Is.Empty);
             Assert.That(Code(_editor.Ask("steps", null, "one")), Is.EqualTo("ok"));
+        }
+
+        [Test]
+        public void OfSeveralAskersOneIsEnough()
+        {
+            var clients = Enumerable
+                .Range(0, 2)
+                .Select(_ => _editor.Begin("steps", null, "one"))
+                .ToList();
+            _editor.Drop(clients[0]);
+            _editor.TicksUntilIdle();
+            Assert.That(Code(_editor.Read(clients[1])), Is.EqualTo("ok"));
+        }
+
+        [Test]
+        public void WhatHasAskedUnityForNothingYetIsDroppedWithItsClient()
+        {
+            var client = _editor.Begin("steps", new { idle = 99 }, "one");
+            _editor.Ticks(5);
+            _editor.Drop(client);
+            _editor.Tick();
+            Assert.That(_editor.Jobs.IsBusy, Is.False);
+            Assert.That(Asked, Is.EqualTo(new[] { "begin one" }));
+        }
+
+        [Test]
+        public void AfterAReloadItWaitsTenSecondsForItsClientToComeBack()
+        {
+            _editor.Begin("steps", new { idle = 2 }, "one");
+            _editor.Tick();
+            _editor.Reload();
+            _editor.Ticks(5);
+            _editor.Now += 9_999;
+            _editor.Ticks(5);
+            Assert.That(Present, Is.EqualTo("one steps True"));
+            Assert.That(Code(_editor.Ask("steps", null, "one")), Is.EqualTo("ok"));
+            Assert.That(Begun("one"), Is.EqualTo(1));
+
+            _editor.Begin("steps", new { idle = 2 }, "two");
+            _editor.Tick();
+            _editor.Reload();
+            _editor.Tick();
+            _editor.Now += 10_000;
+            _editor.Tick();
+            Assert.That(_editor.Jobs.IsBusy, Is.False);
+            Assert.That(Code(_editor.Ask("steps", null, "two")), Is.EqualTo("ok"));
+            Assert.That(Begun("two"), Is.EqualTo(2), "begun anew");
+        }
+
+        [Test]
+        public void WhatGoesOnInUnityIsTakenBackTenSecondsAfterItsLastClientHasGone()
+        {
+            var client = _editor.Begin("steps", new { ticks = 99 }, "one");
+            _editor.Tick();
+            _editor.Drop(client);
+            _editor.Now += 1000;
+            _editor.Ticks(5);
+            _editor.Now += 9_999;
+            _editor.Ticks(5);
+            Assert.That(Asked, Is.EqualTo(new[] { "begin one" }));
+            _editor.Now += 1;
+            _editor.Now += 1000;
+            _editor.TicksUntilIdle();
+            Assert.That(Asked, Is.EqualTo(new[] { "begin one", "cancel one", "after reply" }));
+            Assert.That(Code(_editor.Ask("steps", null, "one")), Is.EqualTo("cancelled"));
+        }
+
+        [Test]
+        public void WhoComesBackInTimeIsWaitedForAnew()
+        {
+            var client = _editor.Begin("steps", new { ticks = 99 }, "one");
+            _editor.Tick();
+            _editor.Drop(client);
+            for (var i = 0; i < 3; i++)
+            {
+                _editor.Now += 9_000;
+                _editor.Tick();
+                var again = _editor.Begin("steps", null, "one");
+                _editor.Now += 1_000;
+                _editor.Tick();
+                _editor.Drop(again);
+            }
+            _editor.Tick();
+            Assert.That(Asked, Is.EqualTo(new[] { "begin one" }));
+        }
+
+        [Test]
+        public void WhatWasTakenBackStaysSoOverAReload([Values(1, 2)] int reloads)
+        {
+            _editor.Begin("steps", new { ticks = 99 }, "one");
+            _editor.Tick();
+            Assert.That(IsCancelled("one"), Is.True);
+            for (var i = 0; i < reloads; i++)
+            {
+                _editor.Reload();
+            }
+            Assert.That(Code(_editor.Ask("steps", null, "one")), Is.EqualTo("cancelled"));
+            Assert.That(Asked, Does.Contain("cancel one"));
+        }
+
+        [Test]
+        public void WhatIsTakenBackBetweenAReloadAndTheNextTickIsNotContinued()
+        {
+            _editor.Begin("steps", new { ticks = 2 }, "one");
+            _editor.Tick();
+            _editor.Reload();
+            Assert.That(IsCancelled("one"), Is.True);
+            Assert.That(Code(_editor.Ask("steps", null, "one")), Is.EqualTo("cancelled"));
         }
 
         [Test]
@@ -267,7 +376,7 @@ namespace Abu.Tests
         private string Present =>
             $"{_editor.Jobs.Current!.Id} {_editor.Jobs.Current.Command} {_editor.Jobs.Current.Begun}";
 
-        private int Begun(int number) => Asked.Count(word => word == $"begin number {number}");
+        private int Begun(string id) => Asked.Count(word => word == $"begin {id}");
 
         // Without a tick.
         private bool IsCancelled(string id)

@@ -17,6 +17,9 @@ namespace Abu.Tests
         [JsonProperty("ticks")]
         private int _ticks;
 
+        [JsonProperty("idle")]
+        private int _idle;
+
         [JsonProperty("length")]
         private int _length;
 
@@ -29,11 +32,12 @@ namespace Abu.Tests
         public override void Read(JObject? json)
         {
             _ticks = ParamReader.WholeNumber(json, "ticks", 1) ?? 1;
+            _idle = ParamReader.WholeNumber(json, "idle", 0) ?? 0;
             _length = ParamReader.WholeNumber(json, "length", 0) ?? 0;
             _throws = ParamReader.Text(json, "throws") ?? "";
         }
 
-        // Each step counts as something that goes on in Unity.
+        // Each step counts as something that goes on in Unity, but those in which it is idle at first.
         public override bool HasAskedUnity => _done > 0;
 
         public override void AfterReply() => ((FakeEditor)Unity).Asked.Add("after reply");
@@ -46,6 +50,11 @@ namespace Abu.Tests
 
         protected override void Tick()
         {
+            if (_idle > 0)
+            {
+                _idle--;
+                return;
+            }
             if (_throws != "")
             {
                 throw new InvalidOperationException(_throws);
