@@ -940,7 +940,7 @@ class Pages(WithEditor):
         self.assertLessEqual({"refresh", "play", "test", "dirty_scene", "editorPort", "silentMs"}, words)
         # What the state file says of an Editor without a server, and what a job keeps to itself over a reload.
         others = {"generation", "pid", "unityVersion", "logPath", "playMode", "compiling", "port", "edit", "playing"}
-        own = {"asked", "askedAt", "beganAt", "opened", "run", "wanted"}
+        own = {"asked", "askedAt", "beganAt", "opened", "run", "takenBack", "wanted"}
         self.assertEqual([], sorted(word for word in words - others - own if not re.search(rf"\b{word}\b", page)))
 
     def test_each_listed_command_runs(self) -> None:
