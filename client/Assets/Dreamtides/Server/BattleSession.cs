@@ -198,9 +198,27 @@ namespace Dreamtides.Server
                 return "There is no quest deck in a battle.";
             }
 
+            if (IsEmpty(pile))
+            {
+                return "There is no card in it.";
+            }
+
             _display.Browser = pile;
             _display.StackHidden = false;
             return null;
+        }
+
+        private bool IsEmpty(CardBrowserType pile)
+        {
+            var (user, enemy) = (Battle.State[Player.One], Battle.State[Player.Two]);
+            return pile switch
+            {
+                CardBrowserType.UserVoid => user.Void.Count == 0,
+                CardBrowserType.UserDeck => user.Deck.Count == 0,
+                CardBrowserType.EnemyVoid => enemy.Void.Count == 0,
+                CardBrowserType.EnemyDeck => enemy.Deck.Count == 0,
+                _ => false,
+            };
         }
 
         private string? OpenPanel(PanelAddress panel)

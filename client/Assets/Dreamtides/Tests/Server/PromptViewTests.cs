@@ -1,9 +1,11 @@
 #nullable enable
 
 using System;
+using System.Collections.Generic;
 using System.Linq;
 using Dreamtides.Rules;
 using Dreamtides.Schema;
+using Newtonsoft.Json;
 using NUnit.Framework;
 
 namespace Dreamtides.Tests.Server
@@ -13,6 +15,17 @@ namespace Dreamtides.Tests.Server
     {
         private const int Seeds = 30;
         private const int Actions = 400;
+        private const int BattlesToLookThrough = 3;
+
+        private static readonly CardBrowserType?[] Piles =
+        {
+            CardBrowserType.UserVoid,
+            CardBrowserType.UserDeck,
+            CardBrowserType.EnemyVoid,
+            CardBrowserType.EnemyDeck,
+            CardBrowserType.UserStatus,
+            CardBrowserType.EnemyStatus,
+        };
 
         [Test]
         public void ChoiceHasTwoButtons()
@@ -99,6 +112,66 @@ namespace Dreamtides.Tests.Server
             Assert.IsNull(Ui.Find(client.Interface.ScreenOverlay, "Bring Cards Back"));
             Assert.IsNull(Ui.Find(client.Interface.ScreenOverlay, "Set Cards Aside"));
         }
+
+        [Test]
+        public void CardsCanBePutAsideWhereverTheyCoverTheBoardAndNowhereElse()
+        {
+            foreach (var client in States())
+            {
+                var where = $"{Question(client)} {Label(client)}";
+                foreach (var pile in Piles.Prepend((CardBrowserType?)null))
+                {
+                    if (pile != null)
+                    {
+                        client.Send(new BattleDisplayActionClass { BrowseCards = pile });
+                    }
+
+                    var before = Cards(client);
+                    if (client.Interface.Browser != null)
+                    {
+                        Assert.IsNotEmpty(client.At(PositionEnum.Browser), $"{where} {pile}");
+                    }
+
+                    var isOffered = IsOffered(client, "Set Cards Aside");
+                    client.Send(BattleDisplayActionEnum.ToggleStackVisibility);
+                    var aside = client.At(PositionEnum.OnScreenStorage).Count();
+                    Assert.AreEqual(isOffered, aside > 0, $"{where} {pile}");
+                    Assert.AreEqual(
+                        isOffered,
+                        IsOffered(client, "Bring Cards Back"),
+                        $"{where} {pile}"
+                    );
+                    if (isOffered)
+                    {
+                        client.Send(BattleDisplayActionEnum.ToggleStackVisibility);
+                        Assert.AreEqual(before, Cards(client), $"{where} {pile}");
+                    }
+
+                    client.Send(BattleDisplayActionEnum.CloseCardBrowser);
+                }
+            }
+        }
+
+        // Every question of some battles, before it is answered, and the states in between.
+        private static IEnumerable<ServerClient> States()
+        {
+            for (var seed = 1; seed <= BattlesToLookThrough; seed++)
+            {
+                var client = new ServerClient(seed).Ready();
+                var player = new ViewPlayer(seed);
+                for (var i = 0; i < Actions && !client.IsOver; i++)
+                {
+                    yield return client;
+                    client.Send(player.Next(client));
+                }
+            }
+        }
+
+        private static bool IsOffered(ServerClient client, string button) =>
+            Ui.Find(client.Interface.ScreenOverlay, button) != null;
+
+        private static string Cards(ServerClient client) =>
+            JsonConvert.SerializeObject(client.View.Cards);
 
         [Test]
         public void TheStackStaysAsideWhenTheBrowserCloses()
