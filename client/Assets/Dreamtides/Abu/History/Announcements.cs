@@ -1,9 +1,6 @@
 #nullable enable
 
 using System;
-using System.Collections.Generic;
-using System.Linq;
-using Abu;
 using Dreamtides.Schema;
 
 namespace Dreamtides.Abu
@@ -21,8 +18,7 @@ namespace Dreamtides.Abu
         /// <returns>Null if nothing is said, or nothing else than in the update before.</returns>
         public string? Line(BattleView battle)
         {
-            var box = Find(battle.Interface?.ScreenOverlay);
-            var words = box == null ? null : string.Join(" ", Texts(box));
+            var words = NodeWords.In(battle.Interface?.ScreenOverlay, OpponentBox);
             var isNew = words != _last;
             _last = words;
             return words == null || !isNew ? null
@@ -30,19 +26,5 @@ namespace Dreamtides.Abu
                     ? $"Enemy {words.Substring(Opponent.Length)}"
                 : words;
         }
-
-        private static FlexNode? Find(FlexNode? node) =>
-            node == null ? null
-            : node.Name == OpponentBox ? node
-            : Children(node).Select(Find).FirstOrDefault(found => found != null);
-
-        private static IEnumerable<string> Texts(FlexNode node) =>
-            Children(node)
-                .SelectMany(Texts)
-                .Prepend(RichText.OneLine(node.NodeType?.Text?.Label, " "))
-                .Where(text => text.Length > 0);
-
-        private static IEnumerable<FlexNode> Children(FlexNode node) =>
-            node.Children ?? Enumerable.Empty<FlexNode>();
     }
 }

@@ -15,6 +15,9 @@ namespace Dreamtides.Abu
     {
         private const string PlayZone = "Play Zone";
 
+        // The game's name for the box beside an enlarged card that only lacks a target; a game that has none does not say.
+        private const string NoTargetBox = "No Target Box";
+
         private readonly WalkScope _scope;
         private readonly CardLabels _labels;
 
@@ -184,8 +187,11 @@ namespace Dreamtides.Abu
                     ? "it is not fast, and this is not the main part of your turn"
                 : revealed?.IsFast != true && !observed.IsStackEmpty
                     ? "it is not fast, and there is something on the stack; resolve that first"
-                : "it cannot be played now, although you have the energy: perhaps it has no target";
+                : WhyNoTarget(revealed) ?? "the game does not offer it now, and does not say why";
         }
+
+        private static string? WhyNoTarget(RevealedCardView? revealed) =>
+            NodeWords.In(revealed?.InfoZoomData?.SupplementalCardInfo, NoTargetBox)?.TrimEnd('.');
 
         /// <summary>The number that a text such as "3/7" or "1+" begins with, or null.</summary>
         private static int? Number(string? text)

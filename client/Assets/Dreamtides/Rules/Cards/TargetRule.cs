@@ -48,6 +48,27 @@ namespace Dreamtides.Rules
         /// <summary>At least one target is needed, and at most this many.</summary>
         public int Max { get; }
 
+        /// <summary>What fits, in words for its player: "a character of the opponent's with spark 2 or less".</summary>
+        public string Wanted =>
+            (
+                NotItself ? "another "
+                : Kind == CardKind.Event ? "an "
+                : "a "
+            )
+            + Place switch
+            {
+                TargetPlace.EnemyCharacter => "character of the opponent's",
+                TargetPlace.AllyCharacter => "character of yours",
+                TargetPlace.OwnVoid => $"{KindName} in your void",
+                _ => $"{KindName} of the opponent's on the stack",
+            }
+            + (MaxSpark == null ? "" : $" with spark {MaxSpark} or less");
+
+        private string KindName =>
+            Kind == null ? "card"
+            : Kind == CardKind.Event ? "event"
+            : "character";
+
         /// <summary>Whether a card in the right place fits; spark is the present one.</summary>
         public bool Fits(CardState card, int sourceId) =>
             (Kind == null || card.Definition.Kind == Kind)

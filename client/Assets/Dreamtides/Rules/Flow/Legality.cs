@@ -143,10 +143,18 @@ namespace Dreamtides.Rules
                 return $"{state.Card(id).Definition.Name} needs {missing} more energy.";
             }
 
-            return
-                ability?.Targets is { } rule && !Targeting.Candidates(state, rule, player, id).Any()
-                ? $"{state.Card(id).Definition.Name} has no target now."
-                : null;
+            return TargetRefusal(state, player, id, ability);
         }
+
+        /// <summary>Null when the ability needs no target or has one, else one sentence that says which it needs.</summary>
+        public static string? TargetRefusal(
+            BattleState state,
+            Player player,
+            int id,
+            Ability? ability
+        ) =>
+            ability?.Targets is { } rule && !Targeting.Candidates(state, rule, player, id).Any()
+                ? $"{state.Card(id).Definition.Name} has no target now: it needs {rule.Wanted}."
+                : null;
     }
 }

@@ -37,6 +37,14 @@ namespace Dreamtides.Server
                 )
                 : null;
 
+        /// <summary>Why a card that is shown large cannot be played.</summary>
+        public static FlexNode NoTarget(string reason) =>
+            Mason.Column(
+                "Overlay Root",
+                Styles.Screen(),
+                Mason.Column("No Target Box", Styles.Box(25, 1, 50), Node.Text(reason))
+            );
+
         private static FlexNode? NoticeBox(string? notice) =>
             notice == null
                 ? null

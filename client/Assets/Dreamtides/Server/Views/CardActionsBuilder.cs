@@ -1,5 +1,6 @@
 #nullable enable
 
+using System.Collections.Generic;
 using System.Linq;
 using Dreamtides.Rules;
 using Dreamtides.Schema;
@@ -76,6 +77,27 @@ namespace Dreamtides.Server
             }
 
             return actions;
+        }
+
+        /// <summary>Said beside the enlarged card that could be played if only it had a target; null for any other.</summary>
+        public InfoZoomData? WhyNoTarget(CardState card, ActionKind play, AbilityTrigger trigger)
+        {
+            var ability = card.Definition.Find(trigger);
+            var refusal = Legality.TargetRefusal(
+                _context.State,
+                ViewContext.Viewer,
+                card.Id,
+                ability
+            );
+            var isAllThatIsMissing =
+                refusal != null && _context.CanAct && _context.Refusal(play, card.Id) == refusal;
+            return isAllThatIsMissing
+                ? new InfoZoomData
+                {
+                    Icons = new List<InfoZoomIcon>(),
+                    SupplementalCardInfo = Overlay.NoTarget(refusal!),
+                }
+                : null;
         }
 
         /// <summary>Null: nothing special about the card.</summary>

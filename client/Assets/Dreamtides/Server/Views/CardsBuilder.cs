@@ -42,6 +42,10 @@ namespace Dreamtides.Server
 
             var face = Faces.Of(card, _actions.For(card));
             face.OutlineColor = _actions.Outline(card);
+            face.InfoZoomData =
+                card.Zone == Zone.Hand
+                    ? _actions.WhyNoTarget(card, ActionKind.PlayFromHand, AbilityTrigger.Played)
+                    : null;
             var view = New(card.Id.ToString(), position, Prefab(card), face);
             view.RevealedToOpponents = card.Zone != Zone.Hand && card.Zone != Zone.Deck;
             return view;
@@ -111,16 +115,25 @@ namespace Dreamtides.Server
             if (card.Definition.Find(AbilityTrigger.Activated) is { } ability)
             {
                 var face = Faces.Of(card.Definition, ability, _actions.ForAbility(card, ability));
+                face.InfoZoomData = _actions.WhyNoTarget(
+                    card,
+                    ActionKind.ActivateAbility,
+                    AbilityTrigger.Activated
+                );
                 yield return HandToken($"activate-{card.Id}", card, face);
             }
         }
 
-        private CardView ReclaimToken(CardState card) =>
-            HandToken(
-                $"reclaim-{card.Id}",
+        private CardView ReclaimToken(CardState card)
+        {
+            var face = Faces.Reclaimed(card.Definition, _actions.ForReclaim(card));
+            face.InfoZoomData = _actions.WhyNoTarget(
                 card,
-                Faces.Reclaimed(card.Definition, _actions.ForReclaim(card))
+                ActionKind.PlayFromVoid,
+                AbilityTrigger.Played
             );
+            return HandToken($"reclaim-{card.Id}", card, face);
+        }
 
         private CardView HandToken(string id, CardState source, RevealedCardView face)
         {

@@ -51,8 +51,11 @@ namespace Dreamtides.Server
 
         public bool IsPrompt(PromptKind kind) => Prompt?.Kind == kind;
 
-        public bool IsLegal(ActionKind kind, int id = 0) =>
-            CanAct && Battle.Refusal(Viewer, new PlayerAction(kind, id)) == null;
+        public bool IsLegal(ActionKind kind, int id = 0) => CanAct && Refusal(kind, id) == null;
+
+        /// <summary>Null when the viewer may do that now, else one sentence that says why not.</summary>
+        public string? Refusal(ActionKind kind, int id) =>
+            Battle.Refusal(Viewer, new PlayerAction(kind, id));
 
         /// <summary>Cards on the stack and those that are resolving, the next to resolve last.</summary>
         public IReadOnlyList<int> StackOrder()

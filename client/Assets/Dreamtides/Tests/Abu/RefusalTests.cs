@@ -36,14 +36,28 @@ namespace Dreamtides.Tests.Abu
                 GameContext.Hand,
                 Revealed("Quick", view => (view.Cost, view.IsFast) = ("2", true))
             );
+            var reason = Mason.Column("No Target Box", null, Mason.Text("It needs a <b>foe</b>."));
+            AddCard(
+                Registry.BattleLayout.UserHand,
+                GameContext.Hand,
+                Revealed(
+                    "Aimed",
+                    view =>
+                        view.InfoZoomData = new InfoZoomData
+                        {
+                            SupplementalCardInfo = Mason.Column("Root", null, reason),
+                        }
+                )
+            );
             Position stack = new PositionClass { OnStack = StackType.Default };
 
             Show(MyTurn());
-            AssertUnplayable("Slow", "perhaps it has no target");
+            AssertUnplayable("Slow", "the game does not offer it now, and does not say why");
+            AssertUnplayable("Aimed", "It needs a foe");
 
             Show(MyTurn(), Card("1", stack));
             AssertUnplayable("Slow", "there is something on the stack");
-            AssertUnplayable("Quick", "perhaps it has no target");
+            AssertUnplayable("Quick", "the game does not offer it now, and does not say why");
 
             Show(new PlayerView { CanAct = true });
             AssertUnplayable("Slow", "this is not the main part of your turn");

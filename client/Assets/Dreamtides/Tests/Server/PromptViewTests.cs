@@ -152,6 +152,71 @@ namespace Dreamtides.Tests.Server
             }
         }
 
+        [Test]
+        public void ACardThatOnlyLacksATargetSaysWhichItNeeds()
+        {
+            var said = new HashSet<string>();
+            foreach (var client in States())
+            {
+                var user = client.View.User;
+                var isQuiet = !client.At(place => place.OnStack != null).Any();
+                var isMain = user.TurnIndicator == DisplayedTurnIndicator.Left && isQuiet;
+                foreach (var card in client.At(place => place.InHand == DisplayPlayer.User))
+                {
+                    var face = card.Revealed;
+                    var reason = Ui.Text(face.InfoZoomData?.SupplementalCardInfo, "No Target Box");
+                    var isOnlyRefused =
+                        user.CanAct
+                        && Question(client) == null
+                        && face.Actions.CanPlay == null
+                        && long.Parse(face.Cost.TrimEnd('+')) <= user.Energy
+                        && (isMain || face.IsFast);
+                    Assert.AreEqual(isOnlyRefused, reason != null, $"{face.Name}: {reason}");
+                    if (reason != null)
+                    {
+                        StringAssert.StartsWith($"{face.Name} has no target now: ", reason);
+                        said.Add(reason.Substring(face.Name.Length));
+                    }
+                }
+            }
+
+            CollectionAssert.IsSubsetOf(
+                new[]
+                {
+                    " has no target now: it needs a card of the opponent's on the stack.",
+                    " has no target now: it needs an event of the opponent's on the stack.",
+                    " has no target now: it needs a card in your void.",
+                },
+                said
+            );
+        }
+
+        [TestCase(
+            "a character of the opponent's with spark 2 or less",
+            TargetPlace.EnemyCharacter,
+            null,
+            2,
+            false
+        )]
+        [TestCase("a character of the opponent's", TargetPlace.EnemyCharacter, null, null, false)]
+        [TestCase("another character of yours", TargetPlace.AllyCharacter, null, null, true)]
+        [TestCase("a character of yours", TargetPlace.AllyCharacter, null, null, false)]
+        [TestCase("a character in your void", TargetPlace.OwnVoid, CardKind.Character, null, false)]
+        [TestCase(
+            "an event of the opponent's on the stack",
+            TargetPlace.EnemyCardOnStack,
+            CardKind.Event,
+            null,
+            false
+        )]
+        public void WhatIsWantedIsSaidInWords(
+            string wanted,
+            TargetPlace place,
+            CardKind? kind,
+            int? maxSpark,
+            bool notItself
+        ) => Assert.AreEqual(wanted, new TargetRule(place, "", kind, maxSpark, notItself).Wanted);
+
         // Every question of some battles, before it is answered, and the states in between.
         private static IEnumerable<ServerClient> States()
         {
