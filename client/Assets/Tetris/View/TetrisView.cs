@@ -15,7 +15,9 @@ namespace Tetris
         private TitleScreen _title = null!;
         private TetrisGame? _shown;
         private Vector2 _size;
-        private string _last = "";
+
+        // What came of the last lock, and the episode that it was in: a restart begins another.
+        private (uint Episode, string Text) _told = (0, "");
 
         // What is drawn: all that is on the screen changes with one of these.
         private (TetrisGame? Game, uint Episode, uint Piece, uint Board, uint Score) _drawn;
@@ -58,7 +60,7 @@ namespace Tetris
                 _shown.Locked -= OnLocked;
             }
             _shown = _runner.Game;
-            _last = "";
+            _told = (0, "");
             if (_shown != null)
             {
                 _shown.Locked += OnLocked;
@@ -68,7 +70,8 @@ namespace Tetris
             Refresh();
         }
 
-        private void OnLocked(LockEvent locked) => _last = LockText.Clear(locked) ?? _last;
+        private void OnLocked(LockEvent locked) =>
+            _told = (_shown!.Episode, LockText.Clear(locked) ?? "");
 
         private void Refresh()
         {
@@ -82,7 +85,7 @@ namespace Tetris
             }
             if (_shown is { } game && !IsDrawn(game))
             {
-                _game.Refresh(game, _last);
+                _game.Refresh(game, _told.Episode == game.Episode ? _told.Text : "");
             }
         }
 

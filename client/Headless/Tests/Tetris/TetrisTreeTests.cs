@@ -69,6 +69,24 @@ namespace Headless.Tests.Tetris
             Assert.That(lines, Has.Some.StartsWith("button \"Hold (disabled)\""));
         }
 
+        [TestCase("Space", TestName = "AClearIsToldUntilTheNextLock")]
+        [TestCase("r", TestName = "AClearIsNotToldOfTheNextGame")]
+        public void AClearIsTold(string then)
+        {
+            Begin();
+            var first = "ArrowLeft ArrowLeft ArrowLeft Space ArrowLeft Space ArrowRight ArrowRight Space";
+            var last = "x x ArrowRight ArrowRight ArrowRight ArrowRight Space";
+            foreach (var key in $"{first} {last}".Split(' '))
+            {
+                Press(key);
+            }
+            Assert.That(Snapshot(), Does.Contain("label \"1 line cleared (+40)\""));
+            Press("ArrowLeft");
+            Assert.That(Snapshot(), Does.Contain("label \"1 line cleared (+40)\""));
+            Press(then);
+            Assert.That(Snapshot(), Does.Not.Contain("cleared (+"));
+        }
+
         // Whatever is empty of the box around it.
         [Test]
         public void APieceIsWhereItsCellsAre()
