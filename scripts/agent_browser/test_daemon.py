@@ -27,7 +27,8 @@ from games import free_port  # noqa: E402
 from waiting import comes_true  # noqa: E402
 
 import abu  # noqa: E402
-from daemon import MOST_CONNECTIONS, MOST_LOG_BYTES, Log  # noqa: E402
+from daemon import FLUSH_SECONDS, MOST_CONNECTIONS, MOST_LOG_BYTES, Log  # noqa: E402
+from remembered import MEMORY_SECONDS, MOST_CALLS, Memory  # noqa: E402
 
 Json = Dict[str, Any]
 PIXEL = base64.b64decode(
@@ -441,6 +442,29 @@ class ResendTests(DaemonTest):
         self.assertTrue(self.ask({**CLICK, "id": "r2"})["success"])
         self.assertEqual(2, len(self.actor.acts))
 
+    def test_no_kind_of_action_is_repeated_after_a_crash(self) -> None:
+        process = self.daemon()
+        lines: List[Json] = [
+            {"action": "click", "selector": "@e3"},
+            {"action": "dblclick", "selector": "@e3"},
+            {"action": "hover", "selector": "@e3"},
+            {"action": "drag", "source": "@e1", "target": "@e3"},
+            {"action": "fill", "selector": "@e5", "value": "a"},
+            {"action": "type", "selector": "@e5", "text": "a"},
+            {"action": "press", "key": "a"},
+            {"action": "scroll", "selector": "@e4", "direction": "down", "amount": 5},
+        ]
+        for line in lines:
+            self.assertTrue(self.ask({"id": "r1", **line})["success"], line)
+        process.kill()
+        process.wait()
+        self.daemon()
+        self.actor.acts.clear()
+        for line in lines:
+            with self.subTest(line["action"]):
+                self.assertIn("started anew", self.ask({"id": "r1", **line}).get("error", ""))
+        self.assertEqual([], self.actor.acts)
+
     def test_a_daemon_that_is_too_late_leaves_the_journal_alone(self) -> None:
         """What the one that serves writes meanwhile would be lost."""
         self.daemon()
@@ -498,11 +522,20 @@ class BrokenGameTests(DaemonTest):
         self.daemon()
         self.assertIn("started anew", self.error("click", selector="@e3"))
 
-    def test_a_game_that_hangs_or_goes_away_is_one_error(self) -> None:
+    def test_a_game_that_hangs_is_one_error_until_it_answers(self) -> None:
         self.daemon(ABU_DAEMON_TIMEOUT="0.5")
         self.actor.holds = threading.Event()
         self.assertIn("did not answer in time", self.error("click", selector="text=End Turn"))
         self.actor.holds.set()
+
+        def is_done() -> bool:
+            # A busy machine may take longer than this daemon waits.
+            return self.ask({"action": "snapshot", "id": f"r{os.urandom(4).hex()}"})["success"]
+
+        self.assertTrue(comes_true(is_done, PATIENCE))
+
+    def test_a_game_that_goes_away_is_one_error(self) -> None:
+        self.daemon()
         self.game.answer = lambda request: None
         said = self.error("click", selector="text=End Turn")
         self.assertIn("without a reply", said)
@@ -676,8 +709,9 @@ class LifeTests(DaemonTest):
         self.assertIn("nobody called", self.browser.log())
 
     def test_a_long_action_is_no_idle_time(self) -> None:
-        process = self.daemon(ABU_DAEMON_IDLE="1")
-        self.data("wait", timeout=2500)
+        process = self.daemon(ABU_DAEMON_IDLE="0.5")
+        # Longer than a daemon that ends waits for what is under way.
+        self.data("wait", timeout=1000 * (FLUSH_SECONDS + 2))
         self.assertEqual(0, process.wait(PATIENCE))
 
     def test_sessions_are_apart(self) -> None:
@@ -830,6 +864,29 @@ class DoctorTests(unittest.TestCase):
         folder.mkdir(mode=0o755)
         self.assertEqual("ok", self.said()[0])
         self.assertEqual((0o755, []), (stat.S_IMODE(folder.stat().st_mode), list(folder.iterdir())))
+
+
+class MemoryTests(unittest.TestCase):
+    def setUp(self) -> None:
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.memory = Memory(os.path.join(scratch.name, "calls"))
+
+    def test_what_is_not_answered_yet_is_never_forgotten(self) -> None:
+        first, _ = self.memory.take("first", "r1")
+        for number in range(MOST_CALLS * 2):
+            self.memory.take(str(number), "r1")[0].answer(b"done")
+        self.assertEqual((first, False), self.memory.take("first", "r1"))
+
+    def test_an_answer_is_forgotten_after_some_minutes(self) -> None:
+        old, _ = self.memory.take("old", "r1")
+        old.answer(b"done")
+        old.began -= MEMORY_SECONDS - 60
+        self.memory.take("other", "r1")
+        self.assertFalse(self.memory.take("old", "r1")[1])
+        old.began -= 61
+        self.memory.take("another", "r1")
+        self.assertTrue(self.memory.take("old", "r1")[1])
 
 
 class LogTests(unittest.TestCase):
