@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 from browser import DAEMON, PATIENCE, Browser  # noqa: E402
 from calls import in_process  # noqa: E402
 from fakes import TalkingGame, reply  # noqa: E402
-from games import free_port  # noqa: E402
+from games import HeadlessGame, free_port  # noqa: E402
 from waiting import comes_true  # noqa: E402
 
 import abu  # noqa: E402
@@ -621,6 +621,37 @@ class SocketTests(DaemonTest):
             lines = b"".join(json.dumps({**CLICK, "id": name}).encode() + b"\n\n" for name in ("r1", "r2"))
             ids = [json.loads(line)["id"] for line in self.answer_to(lines).splitlines()]
         self.assertEqual(["r1", "r2"], ids)
+
+
+class OtherGameTests(DaemonTest):
+    """Calls that mean another game than that of the session, and players that somebody else has launched."""
+
+    @unittest.skipUnless(Path("/proc/self/environ").exists(), "needs a system that tells the environment of a process")
+    def test_who_means_another_port_plays_nothing_and_can_close(self) -> None:
+        process = self.daemon(AGENT_BROWSER_DAEMON="1")
+        script = (
+            "import socket, sys; s = socket.socket(socket.AF_UNIX); s.connect(sys.argv[1]);"
+            "s.sendall(sys.argv[2].encode() + b'\\n'); print(s.makefile().readline())"
+        )
+        answers: List[Json] = []
+        for action in ("click", "snapshot", "launch", "close"):
+            line = json.dumps({"action": action, "id": "r1", "selector": "@e3" if action == "click" else None})
+            command = [sys.executable, "-c", script, str(self.browser.folder / "default.sock"), line]
+            done = subprocess.run(
+                command, env={**os.environ, "ABU_PORT": "1"}, check=True, timeout=PATIENCE, capture_output=True
+            )
+            answers.append(json.loads(done.stdout))
+        self.assertEqual([False, False, True, True], [answer["success"] for answer in answers], answers)
+        self.assertIn("but ABU_PORT is 1", answers[0]["error"])
+        self.assertEqual([], self.actor.acts)
+        self.assertEqual(0, process.wait(PATIENCE))
+
+    def test_a_player_that_open_did_not_start_is_not_closed(self) -> None:
+        with HeadlessGame(self.folder) as game:
+            self.daemon(ABU_PORT=str(game.port), ABU_STATE_DIR=str(self.folder))
+            self.assertIn(f"ready on port {game.port}", self.data("navigate", url="https://game://dreamtides")["title"])
+            self.assertIn("was not started by `open`, and goes on", self.data("close")["text"])
+            self.assertTrue(abu.answers(game.port))
 
 
 class LifeTests(DaemonTest):
