@@ -327,7 +327,7 @@ def refuse_other_result(out: Path, args: argparse.Namespace) -> None:
     asked = {"game": args.game, "model": args.model, "seed": args.seed}
     had = {name: done.get(name) for name, value in asked.items() if value not in (None, done.get(name))}
     if had:
-        told = ", ".join(f"{name} {value}" for name, value in had.items())
+        told = ", ".join(f"no {name}" if value is None else f"{name} {value}" for name, value in had.items())
         raise Failure(f"{out} holds the result of another episode: {told}.", "name another file with --out", USAGE)
 
 
