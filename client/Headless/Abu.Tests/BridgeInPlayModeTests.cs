@@ -4,8 +4,6 @@ using System.Buffers.Binary;
 using System.IO;
 using System.IO.Compression;
 using System.Text;
-using Abu;
-using Abu.Tests;
 using Headless.Tests;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;

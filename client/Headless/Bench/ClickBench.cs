@@ -1,10 +1,8 @@
-using System;
 using System.Collections.Generic;
 using System.Linq;
 using Abu;
 using DG.Tweening;
 using Dreamtides.Services;
-using UnityEngine;
 using Object = UnityEngine.Object;
 
 namespace Headless.Bench

@@ -4,7 +4,6 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Tetris.Rules;
-using UnityEngine;
 using UnityEngine.UIElements;
 
 namespace Tetris

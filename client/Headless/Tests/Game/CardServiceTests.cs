@@ -4,7 +4,6 @@ using System.Linq;
 using Dreamtides.Layout;
 using Dreamtides.Schema;
 using NUnit.Framework;
-using UnityEngine;
 using Position = Dreamtides.Schema.Position;
 
 namespace Headless.Tests.Game

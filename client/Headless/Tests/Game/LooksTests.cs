@@ -1,7 +1,6 @@
 #nullable enable
 using System;
 using System.Linq;
-using Dreamtides.Components;
 using Dreamtides.Layout;
 using Dreamtides.Schema;
 using NUnit.Framework;

@@ -5,7 +5,6 @@ using Dreamtides.Bootstrap;
 using Dreamtides.Services;
 using Headless.Player;
 using NUnit.Framework;
-using UnityEngine;
 using UnityEngine.SceneManagement;
 using Object = UnityEngine.Object;
 

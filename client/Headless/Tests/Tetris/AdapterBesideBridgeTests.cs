@@ -7,7 +7,6 @@ using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using Tetris;
 using Tetris.Adapter;
-using UnityEngine;
 using Object = UnityEngine.Object;
 
 namespace Headless.Tests.Tetris

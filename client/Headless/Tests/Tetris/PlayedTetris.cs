@@ -1,6 +1,5 @@
 #nullable enable
 
-using System.Linq;
 using Abu;
 using Abu.Tests;
 using Newtonsoft.Json.Linq;

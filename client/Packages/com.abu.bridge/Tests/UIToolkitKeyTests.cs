@@ -2,7 +2,6 @@
 
 using System.Collections.Generic;
 using NUnit.Framework;
-using UnityEngine;
 using UnityEngine.UIElements;
 
 namespace Abu.Tests

@@ -1,9 +1,7 @@
 #nullable enable
 
-using System.Collections.Generic;
 using System.Linq;
 using NUnit.Framework;
-using UnityEngine;
 using UnityEngine.UIElements;
 
 namespace Abu.Tests

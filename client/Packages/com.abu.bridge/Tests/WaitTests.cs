@@ -1,6 +1,5 @@
 #nullable enable
 
-using System;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using static Abu.Tests.Nodes;

@@ -5,7 +5,6 @@ using System.Collections.Generic;
 using System.Diagnostics;
 using System.Text;
 using System.Threading;
-using Newtonsoft.Json.Linq;
 
 namespace Abu
 {

@@ -6,7 +6,6 @@ using NUnit.Framework;
 using TMPro;
 using UnityEngine;
 using UnityEngine.Events;
-using UnityEngine.EventSystems;
 using UnityEngine.TestTools;
 using UnityEngine.UI;
 using static Abu.Tests.UGuiScene;

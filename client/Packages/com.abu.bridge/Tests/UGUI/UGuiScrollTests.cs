@@ -2,7 +2,6 @@
 
 using System.Collections;
 using NUnit.Framework;
-using UnityEngine;
 using UnityEngine.TestTools;
 using UnityEngine.UI;
 using static Abu.Tests.UGuiScene;
