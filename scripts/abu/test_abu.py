@@ -54,6 +54,7 @@ from abu import (  # noqa: E402
 from calls import Done, ended, environment, start  # noqa: E402
 from calls import in_process as run  # noqa: E402
 from fakes import Answer, FakeGame, TalkingGame, giving, peer_that, reply, saying  # noqa: E402
+from folders import new_folder  # noqa: E402
 from games import free_port  # noqa: E402
 from waiting import PATIENCE, comes_true  # noqa: E402
 
@@ -204,9 +205,7 @@ class ScreenshotTests(unittest.TestCase):
     DATA = {"base64": base64.b64encode(IMAGE).decode(), "width": 4, "height": 4}
 
     def setUp(self) -> None:
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name)
+        self.folder = new_folder(self)
 
     def test_the_path_is_all_that_is_printed(self) -> None:
         code, out, err = play(giving(self.DATA), "screenshot")
@@ -442,9 +441,7 @@ class LogTests(unittest.TestCase):
     """The log goes on where this user's last call ended."""
 
     def setUp(self) -> None:
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
+        self.folder = str(new_folder(self))
         self.entries: List[Dict[str, Any]] = []
         self.session = "first"
         self.add("one", level="warning")
@@ -1433,9 +1430,7 @@ class WithCheckout(unittest.TestCase):
     """A checkout of the test's own, with a stand-in for dotnet."""
 
     def setUp(self) -> None:
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.root = Path(folder.name)
+        self.root = new_folder(self)
         self.state, self.traces = self.root / "state", self.root / "traces"
         for name in (
             "checkout/scripts/abu",

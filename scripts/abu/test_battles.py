@@ -8,7 +8,6 @@ from __future__ import annotations
 import random
 import re
 import sys
-import tempfile
 import unittest
 from collections import Counter
 from pathlib import Path
@@ -19,6 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 import abu  # noqa: E402
 from calls import in_process  # noqa: E402
 from changes import apply_changes  # noqa: E402
+from folders import new_folder  # noqa: E402
 from games import HeadlessGame  # noqa: E402
 from trees import Node, Screen, read_screen  # noqa: E402
 
@@ -408,9 +408,7 @@ class Table:
 
 class Battles(unittest.TestCase):
     def play(self, seed: int) -> Tuple[str, Table]:
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        table = Table(self, seed, Path(folder.name))
+        table = Table(self, seed, new_folder(self))
         ending = table.play()
         table.game.close()
         return ending, table

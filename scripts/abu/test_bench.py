@@ -12,6 +12,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 from calls import CALL_SECONDS  # noqa: E402
+from folders import new_folder  # noqa: E402
 
 SCRIPTS = Path(__file__).resolve().parent.parent
 
@@ -50,11 +51,10 @@ class Launcher(unittest.TestCase):
             )
 
     def copy(self) -> Path:
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
+        folder = new_folder(self)
         for name in ("abu", "abu.py"):
-            shutil.copy(SCRIPTS / "abu" / name, folder.name)
-        return Path(folder.name)
+            shutil.copy(SCRIPTS / "abu" / name, folder)
+        return folder
 
     def test_what_it_runs_is_what_the_source_says(self) -> None:
         copy = self.copy()

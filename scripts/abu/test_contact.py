@@ -28,6 +28,7 @@ import abu  # noqa: E402
 import test_abu  # noqa: E402
 from calls import ended, environment, in_process, start  # noqa: E402
 from fakes import FakeGame, giving, peer_that, saying  # noqa: E402
+from folders import new_folder  # noqa: E402
 from test_abu import SNAPSHOT, TREE  # noqa: E402
 from waiting import PATIENCE  # noqa: E402
 
@@ -412,12 +413,11 @@ class WrongArgumentTests(unittest.TestCase):
     MOST_WAITED = 5.0
 
     def setUp(self) -> None:
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
+        folder = new_folder(self)
         self.addCleanup(os.chdir, os.getcwd())
-        os.chdir(folder.name)
+        os.chdir(folder)
         # Without dotnet on the PATH nothing is built or started.
-        self.places = {"ABU_STATE_DIR": f"{folder.name}/state", "PATH": folder.name, "ABU_EDITOR_PLATFORM": "none"}
+        self.places = {"ABU_STATE_DIR": f"{folder}/state", "PATH": str(folder), "ABU_EDITOR_PLATFORM": "none"}
 
     def calls(self, command: abu.Command) -> Iterator[List[str]]:
         dice = random.Random(command.name)

@@ -16,7 +16,6 @@ import re
 import shlex
 import subprocess
 import sys
-import tempfile
 import unittest
 from pathlib import Path
 from typing import Iterator, List, NamedTuple
@@ -27,6 +26,7 @@ import abu  # noqa: E402
 import test_editor  # noqa: E402
 from browser import Browser, cli  # noqa: E402
 from calls import environment  # noqa: E402
+from folders import new_folder  # noqa: E402
 from games import free_port  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -75,17 +75,16 @@ class Sessions(unittest.TestCase):
     """A place of its own for the game of one page: port, state folder, and the tests' own Python as `python3`."""
 
     def setUp(self) -> None:
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        (Path(folder.name) / "python3").symlink_to(sys.executable)
+        folder = new_folder(self)
+        (folder / "python3").symlink_to(sys.executable)
         self.environment = environment(
-            PATH=os.pathsep.join([folder.name, os.environ["PATH"]]),
-            TMPDIR=folder.name,
+            PATH=os.pathsep.join([str(folder), os.environ["PATH"]]),
+            TMPDIR=str(folder),
             ABU_PORT=str(free_port()),
-            ABU_STATE_DIR=str(Path(folder.name) / "state"),
+            ABU_STATE_DIR=str(folder / "state"),
         )
         self.addCleanup(self.shell, f"python3 {ABU} close")
-        self.browser = Browser(Path(folder.name) / "s", int(self.environment["ABU_PORT"]))
+        self.browser = Browser(folder / "s", int(self.environment["ABU_PORT"]))
         with contextlib.suppress(unittest.SkipTest):
             path = os.pathsep.join([str(cli()), self.environment["PATH"]])
             self.environment = {**self.browser.environment, **self.environment, "PATH": path}

@@ -13,7 +13,6 @@ import socket
 import struct
 import subprocess
 import sys
-import tempfile
 import unittest
 from pathlib import Path
 from typing import Any, Dict, Iterator, List, Tuple
@@ -21,6 +20,7 @@ from typing import Any, Dict, Iterator, List, Tuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 from calls import Done  # noqa: E402
+from folders import new_folder  # noqa: E402
 from games import HeadlessGame  # noqa: E402
 from trees import Screen, read_screen  # noqa: E402
 from waiting import PATIENCE, comes_true  # noqa: E402
@@ -34,9 +34,7 @@ class Refs(unittest.TestCase):
     """A player of its own for each test."""
 
     def setUp(self) -> None:
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.game = HeadlessGame(Path(folder.name), "--seed", SEED, "--fast")
+        self.game = HeadlessGame(new_folder(self), "--seed", SEED, "--fast")
         self.addCleanup(self.game.close)
         self.port = self.game.port
         menu = read_screen(self.game.launch())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import tempfile
 import unittest
 from pathlib import Path
 from typing import List
@@ -11,15 +10,14 @@ from typing import List
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 from calls import in_process  # noqa: E402
+from folders import new_folder  # noqa: E402
 from games import HeadlessGame  # noqa: E402
 from trees import read_screen  # noqa: E402
 
 
 class Shop(unittest.TestCase):
     def setUp(self) -> None:
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.game = HeadlessGame(Path(folder.name), "--seed", "3", "--fast")
+        self.game = HeadlessGame(new_folder(self), "--seed", "3", "--fast")
         self.addCleanup(self.game.close)
         self.game.launch()
         self.labels("click", "Shop")

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 import sys
-import tempfile
 import unittest
 from collections import Counter
 from pathlib import Path
@@ -17,6 +16,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / part) for part in ("te
 
 from calls import Done, in_process  # noqa: E402
 from client import Client  # noqa: E402
+from folders import new_folder  # noqa: E402
 from games import HeadlessGame, free_port  # noqa: E402
 from test_end_to_end import read_png  # noqa: E402
 from trees import Screen, read_screen  # noqa: E402
@@ -107,9 +107,7 @@ class Call:
 
 class Tetris(unittest.TestCase):
     def setUp(self) -> None:
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name)
+        self.folder = new_folder(self)
 
     def play(self, *options: str) -> Call:
         folder = self.folder / str(free_port())

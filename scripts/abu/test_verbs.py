@@ -9,7 +9,6 @@ import json
 import re
 import subprocess
 import sys
-import tempfile
 import unittest
 from pathlib import Path
 from typing import Any, Dict, List, Tuple
@@ -18,6 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 from calls import Done, ended  # noqa: E402
 from fakes import Relay  # noqa: E402
+from folders import new_folder  # noqa: E402
 from games import HeadlessGame  # noqa: E402
 from trees import Node, read_tree  # noqa: E402
 
@@ -32,9 +32,7 @@ class InBattle(unittest.TestCase):
     """A battle of its own for each test."""
 
     def setUp(self) -> None:
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.game = HeadlessGame(Path(folder.name), "--seed", SEED, "--fast")
+        self.game = HeadlessGame(new_folder(self), "--seed", SEED, "--fast")
         self.addCleanup(self.game.close)
         self.game.launch()
         self.done("click", "e1")

@@ -10,7 +10,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import unittest
 from pathlib import Path
 from typing import Any, Dict, List
@@ -21,6 +20,7 @@ import agent  # noqa: E402
 from agents import calling  # noqa: E402
 from calls import Done, environment  # noqa: E402
 from drivers.game import GameDriver, read_nodes  # noqa: E402
+from folders import new_folder  # noqa: E402
 from report import interval  # noqa: E402
 from scripted import Scripted  # noqa: E402
 from services import Answer, Asked, FakeService, failing, saying  # noqa: E402
@@ -34,9 +34,7 @@ class Folder(unittest.TestCase):
     """A folder of its own for records and for the state of the games."""
 
     def setUp(self) -> None:
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name)
+        self.folder = new_folder(self)
         self.out = self.folder / "out"
 
     def environment(self, **changes: str) -> Dict[str, str]:

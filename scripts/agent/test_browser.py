@@ -10,7 +10,6 @@ import shutil
 import socket
 import subprocess
 import sys
-import tempfile
 import threading
 import unittest
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -33,6 +32,7 @@ from drivers.browser import (
     keys_of,
     open_browser,
 )  # noqa: E402
+from folders import new_folder  # noqa: E402
 from services import FakeService, saying  # noqa: E402
 from tools import BROWSER  # noqa: E402
 from waiting import comes_true  # noqa: E402
@@ -379,9 +379,7 @@ class WholeSite(Web):
 @unittest.skipIf(MISSING, MISSING)
 class Runs(unittest.TestCase):
     def setUp(self) -> None:
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name)
+        self.folder = new_folder(self)
         self.site = Site().__enter__()
         self.addCleanup(self.site.__exit__)
 

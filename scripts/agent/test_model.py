@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-import tempfile
 import unittest
 from pathlib import Path
 from typing import Any, Dict, List
@@ -14,6 +13,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 from agents import FakeClock, FakeDriver, calling  # noqa: E402
 from executor import BudgetSpent, Clock  # noqa: E402
+from folders import new_folder  # noqa: E402
 from model import (  # noqa: E402
     OPENAI,
     OPENROUTER,
@@ -433,9 +433,7 @@ class Budgets(Service):
 
 class Cassettes(Service):
     def setUp(self) -> None:
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.path = Path(folder.name) / "deep" / "tape.jsonl"
+        self.path = new_folder(self) / "deep" / "tape.jsonl"
 
     def taped(self, mode: str, *answers: Answer) -> ChatModel:
         return self.model(*(answers or (failing(500, "not asked"),)), cassette=Cassette(self.path, mode, Key(SECRET)))

@@ -6,7 +6,6 @@ import base64
 import json
 import struct
 import sys
-import tempfile
 import unittest
 import zlib
 from pathlib import Path
@@ -17,6 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 from agents import NOTHING, FakeClock, FakeDriver, calling, played  # noqa: E402
 from chromium import MISSING, Chromium  # noqa: E402
 from drivers import Observation  # noqa: E402
+from folders import new_folder  # noqa: E402
 from report import find_episodes, interval, report_page, row_of, summary_rows, table  # noqa: E402
 from trajectory import RecordError, Trajectory, read_run, read_steps, write_whole  # noqa: E402
 from viewer import view  # noqa: E402
@@ -40,9 +40,7 @@ def png(width: int = 2, height: int = 1) -> bytes:
 
 class Records(unittest.TestCase):
     def setUp(self) -> None:
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name)
+        self.folder = new_folder(self)
         self.shown: List[str] = []
 
     def record(self, *replies: Any, sees: Any = None, redact: Any = str, name: str = "run", **facts: Any) -> Path:

@@ -27,6 +27,7 @@ from chromium import MISSING as NO_BROWSER, Chromium  # noqa: E402
 from drivers.screen import Screen, ScreenClosed, ScreenError, X11Screen  # noqa: E402
 from drivers.game import Node, read_nodes  # noqa: E402
 from executor import BudgetSpent  # noqa: E402
+from folders import new_folder  # noqa: E402
 from model import Budget, ModelError  # noqa: E402
 from replies import ModelResponse, Usage  # noqa: E402
 from report import find_episodes, report_page, summary_rows  # noqa: E402
@@ -122,9 +123,7 @@ class FakeModel:
 
 class Turns(unittest.TestCase):
     def setUp(self) -> None:
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name)
+        self.folder = new_folder(self)
 
     def play(
         self, model: FakeModel, screen: Optional[FakeScreen] = None, turns: int = 1, **settings: Any
@@ -645,9 +644,7 @@ class InTheGame(unittest.TestCase):
     """The program, on the running game's pictures."""
 
     def setUp(self) -> None:
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name)
+        self.folder = new_folder(self)
 
     @staticmethod
     def answer(asked: Asked) -> Answer:

@@ -6,7 +6,6 @@ import json
 import random
 import struct
 import sys
-import tempfile
 import unittest
 import zlib
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import Any, List
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
+from folders import new_folder  # noqa: E402
 from memory import Memory, MemoryRefused, tokens_of  # noqa: E402
 from vision import (  # noqa: E402
     SIGNATURE,
@@ -196,9 +196,7 @@ class Buttons(unittest.TestCase):
 
 class Memories(unittest.TestCase):
     def setUp(self) -> None:
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name) / "memory"
+        self.folder = new_folder(self) / "memory"
         self.memory = Memory(self.folder, most_tokens=100)
 
     def refused(self, pattern: str, act: Any, *args: str) -> None:

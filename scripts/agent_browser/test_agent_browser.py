@@ -19,6 +19,7 @@ import abu  # noqa: E402
 from browser import NEWEST, PATIENCE, VERSION, Browser, cli  # noqa: E402
 from calls import Done  # noqa: E402
 from fakes import TalkingGame  # noqa: E402
+from folders import new_folder  # noqa: E402
 from games import HeadlessGame, free_port  # noqa: E402
 from test_battles import Table  # noqa: E402
 from test_daemon import Actor  # noqa: E402
@@ -39,9 +40,7 @@ class RealCli(unittest.TestCase):
 
     def setUp(self) -> None:
         cli(self.version)
-        scratch = tempfile.TemporaryDirectory()
-        self.addCleanup(scratch.cleanup)
-        self.folder = Path(scratch.name)
+        self.folder = new_folder(self)
 
     def session(self, port: int, **changes: str) -> Browser:
         browser = Browser(self.folder / "s", port, self.version, **changes)

@@ -23,6 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 from browser import DAEMON, PATIENCE, Browser  # noqa: E402
 from calls import in_process  # noqa: E402
 from fakes import TalkingGame, reply  # noqa: E402
+from folders import new_folder  # noqa: E402
 from games import HeadlessGame, free_port  # noqa: E402
 from waiting import comes_true  # noqa: E402
 
@@ -85,9 +86,7 @@ class DaemonTest(unittest.TestCase):
     """A session with a daemon, started by hand, and a game that the test can make do anything."""
 
     def setUp(self) -> None:
-        scratch = tempfile.TemporaryDirectory()
-        self.addCleanup(scratch.cleanup)
-        self.folder = Path(scratch.name)
+        self.folder = new_folder(self)
         self.actor = Actor()
         self.game = TalkingGame(self.actor)
         self.addCleanup(lambda: self.game.__exit__())
@@ -823,9 +822,7 @@ class DoctorTests(unittest.TestCase):
     """What doctor says of agent-browser, by stand-ins for it and for Node."""
 
     def setUp(self) -> None:
-        scratch = tempfile.TemporaryDirectory()
-        self.addCleanup(scratch.cleanup)
-        self.folder = Path(scratch.name)
+        self.folder = new_folder(self)
         self.changes = {
             "PATH": str(self.folder),
             "AGENT_BROWSER_SOCKET_DIR": str(self.folder / "s"),
