@@ -17,7 +17,7 @@ import tempfile
 import time
 import unittest
 from pathlib import Path
-from typing import Any, Callable, Dict, List, Optional, Set
+from typing import Any, Callable, Dict, List, Optional
 from unittest import mock
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))

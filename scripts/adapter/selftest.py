@@ -698,7 +698,7 @@ def many_episodes(place: Place) -> None:
 @case("no field is null, and the queue holds five, the next one first")
 def fields(place: Place) -> None:
     with place.server() as target:
-        peer, seen = place.controller(target)
+        peer, _ = place.controller(target)
         peer.done("hold", "hardDrop")
         peer.done("hold")
         peer.done("pause")

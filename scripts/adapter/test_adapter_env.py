@@ -202,7 +202,7 @@ class Meaning(unittest.TestCase):
         server.close()
         with self.assertRaises(Disconnected):
             self.env.step(info["actions"][0])
-        seen, info = self.env.reset(seed=1)
+        _, info = self.env.reset(seed=1)
         self.assertEqual((1, [1, 1]), (info["seed"], self.started))
         self.env.close()
         self.env.close()

@@ -285,7 +285,7 @@ class Messages(unittest.TestCase):
         notes: List[str] = []
         record = mock.Mock(spec=Record, note=notes.append)
         driver = FakeDriver(sees=mock.Mock(side_effect=OSError("no screen")))
-        agent, result = played(driver, CLICK, record=record)
+        agent, _ = played(driver, CLICK, record=record)
         self.assertEqual(["#1 click -> #a x1", "#2 stop() received"], agent.history[:-1])
         self.assertEqual("step 1: nothing could be seen: no screen", notes[0])
 

@@ -47,7 +47,7 @@ class Records(unittest.TestCase):
         """The folder of a run with these replies."""
         driver = FakeDriver(sees=sees or (lambda: Observation("URL", "https://example.com", "1")))
         with Trajectory(self.folder / name, self.shown.append, redact, {**FACTS, **facts}) as trajectory:
-            agent, result = played(driver, *replies, record=trajectory, folder=self.folder / name / "agent")
+            _, result = played(driver, *replies, record=trajectory, folder=self.folder / name / "agent")
             trajectory.finish(result, 0 if result.reached else 3)
         return self.folder / name
 
