@@ -222,7 +222,13 @@ class HandTests(InBattle):
         undo = self.place(self.ref("Undo"))
         for opened, panel, closing in (("Menu", "Menu Panel", "Resume"), ("Dev", "Panel Shade", "Close")):
             self.assertIn("Controls (covered)", self.labels(self.done("click", opened)))
-            for argv in (("click", "Undo"), ("click", "Menu"), ("click", "Dev"), ("click", "Bug Report"), ("press", "u")):
+            for argv in (
+                ("click", "Undo"),
+                ("click", "Menu"),
+                ("click", "Dev"),
+                ("click", "Bug Report"),
+                ("press", "u"),
+            ):
                 refusal = self.refused(*argv)
                 self.assertTrue(refusal.endswith(f'group "{panel}" covers it\n  try: close that first\n'), refusal)
             self.assertIn(panel, self.refused("click", "--at", undo))

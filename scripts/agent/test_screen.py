@@ -851,7 +851,6 @@ class InAWindow(unittest.TestCase):
 
         self.assertTrue(comes_true(are_two, 60))
 
-
     def test_a_window_that_is_not_there_is_no_run(self) -> None:
         program = str(Path(__file__).with_name("agent.py"))
         with tempfile.TemporaryDirectory() as folder:
