@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """
-The hands and eyes of an agent in a running Unity game: each call does one thing, lets the game come to rest, and prints
-the screen as a tree.
+Play and check a running Unity game from a shell: each call does one thing, lets the game come to rest, and prints the
+screen as a tree.
 """
 
 from __future__ import annotations

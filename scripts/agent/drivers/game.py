@@ -228,19 +228,13 @@ class GameDriver(Driver):
             response = abu.send_command(command, params, self.port, timeout)
         except abu.AbuError as error:
             # Only the answer may be lost: then the next look at the game shows what came of it.
-            raise (RuntimeError if self.is_there() else DriverGone)(words(error)) from None
+            raise (RuntimeError if is_there(self.port) else DriverGone)(words(error)) from None
         if response.get("success") is not True and response.get("code") in REFUSED:
             raise Refusal(str(response.get("error")))
         try:
             return abu.data_of(command, response)
         except abu.AbuError as error:
             raise RuntimeError(words(error)) from None
-
-    def is_there(self) -> bool:
-        try:
-            return abu.answers(self.port)
-        except abu.AbuError:
-            return False
 
     def account(self) -> str:
         told, self.told = self.told, ""
@@ -277,6 +271,14 @@ class GameDriver(Driver):
         if self.keeper:
             self.keeper.close()
             self.keeper = None
+
+
+def is_there(port: int) -> bool:
+    """Whether a game answers on the port."""
+    try:
+        return abu.answers(port)
+    except abu.AbuError:
+        return False
 
 
 def words(error: Exception) -> str:

@@ -18,6 +18,7 @@ from typing import Any, Callable, Dict, List, Optional
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "abu"))
 
 import abu  # noqa: E402
+from drivers.game import is_there  # noqa: E402
 from executor import Clock  # noqa: E402
 
 HOLD_SECONDS = 0.1
@@ -83,10 +84,7 @@ class AbuScreen(Screen):
         self.end = close
 
     def is_open(self) -> bool:
-        try:
-            return abu.answers(self.port)
-        except abu.AbuError:
-            return False
+        return is_there(self.port)
 
     def capture(self) -> bytes:
         return base64.b64decode(self.ask("screenshot").get("base64") or "")
