@@ -15,7 +15,7 @@ import threading
 import unittest
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
-from typing import Any, List, Tuple
+from typing import Any, List, Set, Tuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
@@ -110,6 +110,32 @@ class StateFile(WithEditor):
         self.assertRegex(state["token"], "^[0-9a-f]{64}$")
         self.assertRegex(state["session"], "^[0-9a-f]{32}$")
         self.assertEqual((1, 1, str(self.editor.project)), (state["load"], state["protocol"], state["project"]))
+
+    def test_it_was_never_open_to_others(self) -> None:
+        """Not for a moment either: who has opened it then could read it afterwards."""
+        modes: Set[int] = set()
+        draft = str(self.editor.state_path) + ".tmp"
+        is_over = threading.Event()
+
+        def look() -> None:
+            while not is_over.is_set():
+                try:
+                    modes.add(os.stat(draft).st_mode & 0o777)
+                except OSError:
+                    pass
+
+        watcher = threading.Thread(target=look)
+        watcher.start()
+        self.editor.say("keep", "on")
+        self.addCleanup(self.editor.say, "keep", "off")
+        try:
+            for _ in range(10):
+                for on in (True, False):
+                    self.assertTrue(self.editor.ask("play", {"on": on})["success"])
+        finally:
+            is_over.set()
+            watcher.join()
+        self.assertLessEqual(modes, {0o600})
 
     def test_status(self) -> None:
         reply = self.editor.ask("status")

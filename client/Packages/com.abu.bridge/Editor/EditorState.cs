@@ -41,18 +41,16 @@ namespace Abu.Editor
         /// <summary>Replaces the file in one step, so that no reader ever sees half of it, and none but the user sees any.</summary>
         /// <exception cref="IOException">The file cannot be written.</exception>
         /// <exception cref="UnauthorizedAccessException">The same, for want of permission.</exception>
-        public void WriteTo(string path) => WriteTo(path, OwnFile.TryClose);
+        public void WriteTo(string path) => WriteTo(path, OwnFile.TryCreate);
 
         /// <param name="path">Of the file.</param>
-        /// <param name="tryClose">Closes a file to others; false if it stays open, so that it must not say how the server is reached.</param>
-        internal void WriteTo(string path, Func<string, bool> tryClose)
+        /// <param name="tryCreate">Makes a file that is closed to others; false if it is open, so that it must not say how the server is reached.</param>
+        internal void WriteTo(string path, Func<string, bool> tryCreate)
         {
             Directory.CreateDirectory(Path.GetDirectoryName(path)!);
             var draft = path + ".tmp";
-            // Closed to others before there is anything in it.
             File.Delete(draft);
-            File.Create(draft).Dispose();
-            if (!tryClose(draft))
+            if (!tryCreate(draft))
             {
                 WithdrawServer();
             }

@@ -29,6 +29,8 @@ namespace Abu.Editor
         [JsonProperty("asked")]
         private bool _hasAsked;
 
+        public override bool HasAskedUnity => _hasOpened || _hasAsked;
+
         public override void Read(JObject? json)
         {
             var width = ParamReader.WholeNumber(json, "width", SmallestSide, LargestSide);

@@ -63,14 +63,14 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void IsClosedToOthersBeforeThereIsAnythingInIt()
+        public void IsClosedToOthersFromTheBeginning()
         {
             var path = Path.Combine(_folder, "editor.json");
-            var lengths = new List<long>();
+            var existed = new List<bool>();
 
-            Whole().WriteTo(path, draft => Note(lengths, draft));
+            Whole().WriteTo(path, draft => Note(existed, draft));
 
-            CollectionAssert.AreEqual(new[] { 0L }, lengths);
+            CollectionAssert.AreEqual(new[] { false }, existed);
         }
 
         [Test]
@@ -186,10 +186,10 @@ namespace Abu.Tests
             Assert.IsTrue(JToken.DeepEquals(expected, written), $"was {written}");
         }
 
-        private static bool Note(List<long> lengths, string draft)
+        private static bool Note(List<bool> existed, string draft)
         {
-            lengths.Add(new FileInfo(draft).Length);
-            return true;
+            existed.Add(File.Exists(draft));
+            return OwnFile.TryCreate(draft);
         }
 
         // As ls lists it: the library has no words for permissions that Unity knows.
