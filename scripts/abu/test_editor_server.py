@@ -276,6 +276,22 @@ class Playing(WithEditor):
         self.change()
         self.succeeds("refresh", prints="compiled")
 
+    def test_what_a_project_makes_the_default_of_its_json_is_its_own(self) -> None:
+        script = (
+            "using Newtonsoft.Json; using UnityEditor; [InitializeOnLoad] class A { static A() =>"
+            " JsonConvert.DefaultSettings = () => new JsonSerializerSettings { DefaultValueHandling ="
+            " DefaultValueHandling.Ignore, TypeNameHandling = TypeNameHandling.All, MissingMemberHandling ="
+            " MissingMemberHandling.Error }; }\n"
+        )
+        self.editor.write("Assets/A.cs", script)
+        self.succeeds("cycle", prints="compiled and reloaded .* The game answers")
+        self.assertIs(False, self.editor.ask("status")["data"]["paused"])
+        self.assertNotIn("$type", json.dumps([self.editor.ask("status"), self.editor.state()]))
+        self.assertIs(False, json.loads(self.editor.abu("status").out)["busy"])
+        self.succeeds("play", "off", prints="^Left")
+        self.change()
+        self.succeeds("refresh", prints="compiled and reloaded")
+
     def test_the_port_of_another_program(self) -> None:
         with socket.create_server(("127.0.0.1", self.editor.port)):
             self.fails("play", because=f"Another program already listens on port {self.editor.port}")

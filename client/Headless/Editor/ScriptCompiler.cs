@@ -117,6 +117,7 @@ namespace Headless.Editor
                 "Abu.dll",
                 "UnityEngine.TestRunner.dll",
                 "nunit.framework.dll",
+                "Newtonsoft.Json.dll",
             };
             return Directory
                 .GetFiles(system, "System*.dll")

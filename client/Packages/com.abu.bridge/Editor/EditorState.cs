@@ -54,7 +54,7 @@ namespace Abu.Editor
             {
                 WithdrawServer();
             }
-            File.WriteAllText(draft, JsonConvert.SerializeObject(this, Formatting.Indented) + "\n");
+            File.WriteAllText(draft, PlainJson.WriteIndented(this) + "\n");
             if (File.Exists(path))
             {
                 File.Replace(draft, path, null);

@@ -5,7 +5,6 @@ using System.Collections.Generic;
 using System.Diagnostics;
 using System.IO;
 using System.Linq;
-using Newtonsoft.Json;
 using UnityEditor;
 using UnityEditor.Compilation;
 using UnityEditor.MPE;
@@ -62,11 +61,8 @@ namespace Abu.Editor
         /// <summary>Of the last compile, each once.</summary>
         internal static List<CompileError> Errors
         {
-            get =>
-                JsonConvert.DeserializeObject<List<CompileError>>(
-                    SessionState.GetString(ErrorsKey, "[]")
-                )!;
-            private set => SessionState.SetString(ErrorsKey, JsonConvert.SerializeObject(value));
+            get => PlainJson.Read<List<CompileError>>(SessionState.GetString(ErrorsKey, "[]"))!;
+            private set => SessionState.SetString(ErrorsKey, PlainJson.Write(value));
         }
 
         /// <summary>

@@ -4,7 +4,6 @@ using System;
 using System.IO;
 using System.Security.Cryptography;
 using System.Threading;
-using Newtonsoft.Json;
 using UnityEditor;
 using UnityEditor.Compilation;
 using UnityEngine;
@@ -80,11 +79,11 @@ namespace Abu.Editor
 
         /// <summary>What a reload leaves of the console, for <see cref="Reopened"/>.</summary>
         internal static string Kept(GameLog console) =>
-            JsonConvert.SerializeObject(console.Read(LogRequest.Newest(EntriesOverReload)));
+            PlainJson.Write(console.Read(LogRequest.Newest(EntriesOverReload)));
 
         /// <param name="kept">"null" if there is nothing.</param>
         internal static GameLog Reopened(string kept) =>
-            new GameLog(JsonConvert.DeserializeObject<LogData?>(kept));
+            new GameLog(PlainJson.Read<LogData?>(kept));
 
         internal static void Stop()
         {

@@ -4,7 +4,6 @@ using System;
 using System.Collections.Generic;
 using System.Diagnostics;
 using System.Linq;
-using Newtonsoft.Json;
 using Newtonsoft.Json.Linq;
 using UnityEditor;
 
@@ -77,16 +76,14 @@ namespace Abu.Editor
             // A reload forgets static fields, not these.
             _runningKey = prefix + "Job";
             _answersKey = prefix + "Answers";
-            _answers = JsonConvert.DeserializeObject<List<Answer>>(
-                SessionState.GetString(_answersKey, "[]")
-            )!;
+            _answers = PlainJson.Read<List<Answer>>(SessionState.GetString(_answersKey, "[]"))!;
             var running = SessionState.GetString(_runningKey, "");
             if (running != "")
             {
                 _interrupted = running;
                 _hasBegun = true;
                 _job = new Interrupted();
-                JsonConvert.PopulateObject(running, _job);
+                PlainJson.ReadInto(running, _job);
             }
             SessionState.EraseString(_runningKey);
         }
@@ -218,9 +215,9 @@ namespace Abu.Editor
                 if (_job != null && _hasBegun)
                 {
                     _job.BeforeReload();
-                    SessionState.SetString(_runningKey, JsonConvert.SerializeObject(_job));
+                    SessionState.SetString(_runningKey, PlainJson.Write(_job));
                 }
-                SessionState.SetString(_answersKey, JsonConvert.SerializeObject(_answers));
+                SessionState.SetString(_answersKey, PlainJson.Write(_answers));
                 AnswerAll(Reloading);
             }
         }
@@ -314,7 +311,7 @@ namespace Abu.Editor
         {
             var isTakenBack = _job!.IsTakenBack;
             _interrupted = null;
-            _job = (EditorJob)JsonConvert.DeserializeObject(running, _kinds[_job!.Command]!)!;
+            _job = (EditorJob)PlainJson.Read(running, _kinds[_job.Command]!)!;
             _job.Unity = _unity;
             _job.IsTakenBack = isTakenBack;
             _job.ContinueAfterReload();

@@ -30,9 +30,9 @@ namespace Abu.Editor
 
         internal static void Start()
         {
-            Present = JsonConvert.DeserializeObject<Run>(SessionState.GetString(Key, "{}"))!;
+            Present = PlainJson.Read<Run>(SessionState.GetString(Key, "{}"))!;
             AssemblyReloadEvents.beforeAssemblyReload += () =>
-                SessionState.SetString(Key, JsonConvert.SerializeObject(Present));
+                SessionState.SetString(Key, PlainJson.Write(Present));
             TestRunnerApi.RegisterTestCallback(new Callbacks());
         }
 

@@ -2,19 +2,12 @@
 
 using System;
 using System.Text;
-using Newtonsoft.Json;
 
 namespace Abu
 {
     /// <summary>Turns a reply into its line.</summary>
     internal static class ReplyWriter
     {
-        // ASCII only, so that half a surrogate pair in a label or an id arrives as it is.
-        private static readonly JsonSerializerSettings Settings = new()
-        {
-            StringEscapeHandling = StringEscapeHandling.EscapeNonAscii,
-        };
-
         /// <summary>The line with its newline. A reply that cannot be serialised becomes an error reply.</summary>
         public static byte[] ToLine(AbuResponse response)
         {
@@ -31,9 +24,7 @@ namespace Abu
 
         private static byte[] Serialize(AbuResponse response)
         {
-            return Encoding.ASCII.GetBytes(
-                JsonConvert.SerializeObject(response, Formatting.None, Settings) + "\n"
-            );
+            return Encoding.ASCII.GetBytes(PlainJson.WriteAscii(response) + "\n");
         }
     }
 }
