@@ -1,0 +1,248 @@
+#nullable enable
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Runtime.CompilerServices;
+using Abu.Editor;
+using Newtonsoft.Json.Linq;
+using NUnit.Framework;
+using UnityEditor;
+using UnityEditor.Compilation;
+using UnityEditor.MPE;
+using UnityEngine;
+
+namespace Abu.Tests
+{
+    /// <summary>The Editor's server from the load of the scripts to the next, or to the end of the Editor.</summary>
+    [NonParallelizable]
+    public sealed class EditorServerTests
+    {
+        private readonly List<string> _logged = new();
+
+        private static JObject State => JObject.Parse(File.ReadAllText(EditorStateFile.FilePath));
+
+        private static int Port => (int)State["editorPort"]!;
+
+        private static string Token => (string)State["token"]!;
+
+        [SetUp]
+        public void SetUp()
+        {
+            // Its static constructor starts a server, whoever is the first to touch the class.
+            RuntimeHelpers.RunClassConstructor(typeof(EditorStateFile).TypeHandle);
+            EditorServer.Stop();
+            Forget();
+            SessionState.Reset();
+            _logged.Clear();
+            Application.logMessageReceivedThreaded += Note;
+        }
+
+        [TearDown]
+        public void TearDown()
+        {
+            Application.logMessageReceivedThreaded -= Note;
+            EditorServer.Stop();
+            Forget();
+            SessionState.Reset();
+            File.Delete(EditorStateFile.FilePath);
+        }
+
+        [Test]
+        public void TheStateFileSaysWhereItIs()
+        {
+            Load();
+            Assert.That(Token, Does.Match("^[0-9a-f]{64}$"));
+            Assert.That((string?)State["session"], Does.Match("^[0-9a-f]{32}$"));
+            Assert.That((int)State["load"]!, Is.EqualTo(1));
+            Assert.That((int)State["protocol"]!, Is.EqualTo(1));
+            Assert.That(
+                (string?)State["project"],
+                Is.EqualTo(Path.GetDirectoryName(Application.dataPath))
+            );
+            var status = Ask("status")["data"]!;
+            Assert.That(status["session"], Is.EqualTo(State["session"]));
+            Assert.That(status["load"], Is.EqualTo(State["load"]));
+        }
+
+        [Test]
+        public void AReloadMovesItAndKeepsTheSession()
+        {
+            Load();
+            var before = State;
+            using var client = new LineClient(Port);
+            Reload();
+            Assert.That((int)State["load"]!, Is.EqualTo(2));
+            Assert.That(State["session"], Is.EqualTo(before["session"]));
+            Assert.That(State["token"], Is.Not.EqualTo(before["token"]));
+            Assert.That(client.IsClosedWithoutReply(), Is.True);
+            Assert.That(
+                Ask("status", token: (string?)before["token"])["code"]!.ToString(),
+                Is.EqualTo("unauthorized")
+            );
+            Assert.That((bool)Ask("status")["success"]!, Is.True);
+        }
+
+        [Test]
+        public void AnotherProcessIsAnotherSession()
+        {
+            Load();
+            var session = State["session"];
+            EditorServer.Stop();
+            Forget();
+            SessionState.Reset();
+            Load();
+            Assert.That(State["session"], Is.Not.EqualTo(session));
+            Assert.That((int)State["load"]!, Is.EqualTo(1));
+        }
+
+        [Test]
+        public void ACommandGoesOnAfterAReload()
+        {
+            Load();
+            using (var client = Say("refresh", Token, "one"))
+            {
+                TickUntil(() => (bool?)Ask("status")["data"]!["job"]?["begun"] == true);
+                AssemblyReloadEvents.RaiseBefore();
+                Assert.That((string?)client.Read()["code"], Is.EqualTo("reloading"));
+            }
+            Forget();
+            Load();
+            Assert.That((string?)Ask("status")["data"]!["job"]!["id"], Is.EqualTo("one"));
+            using var again = Say("refresh", Token, "one");
+            JObject? reply = null;
+            TickUntil(() => (reply = again.TryRead()) != null);
+            Assert.That((bool)reply!["success"]!, Is.True);
+        }
+
+        [Test]
+        public void TheConsoleGoesOnAfterAReload()
+        {
+            Load();
+            Debug.Log("before");
+            Reload();
+            Debug.Log("after");
+            CompilationPipeline.RaiseStarted();
+            CompilationPipeline.RaiseAssemblyFinished(
+                new CompilerMessage { message = "CS0246", type = CompilerMessageType.Error }
+            );
+            CompilationPipeline.RaiseFinished();
+            Assert.That(
+                Ask("log")["data"]!["entries"]!.Select(entry => (string?)entry["message"]),
+                Is.EqualTo(new[] { "before", "after", "CS0246" })
+            );
+        }
+
+        [Test]
+        public void WhoWaitsWhenTheEditorQuitsIsTold()
+        {
+            Load();
+            using var client = Say("refresh", Token, "one");
+            TickUntil(() => (bool?)Ask("status")["data"]!["job"]?["begun"] == true);
+            EditorApplication.RaiseQuitting();
+            Assert.That((string?)client.Read()["error"], Is.EqualTo("The Unity Editor quits"));
+            Assert.That(client.IsClosedWithoutReply(), Is.True);
+            Assert.That(File.Exists(EditorStateFile.FilePath), Is.False);
+        }
+
+        [Test]
+        public void OnlyTheEditorOfAPersonHasOne([Values(0, 1, 2)] int which)
+        {
+            AssetDatabase.IsWorker = which == 0;
+            ProcessService.level = which == 1 ? ProcessLevel.Secondary : ProcessLevel.Main;
+            Application.isBatchMode = which == 2;
+            Load();
+            Assert.That(File.Exists(EditorStateFile.FilePath), Is.False);
+            Assert.That(EditorApplication.update, Is.Null);
+            Assert.That(SessionState.GetInt("Abu.Load", 0), Is.Zero);
+        }
+
+        [Test]
+        public void TheTokenIsNowhereButInTheFile()
+        {
+            Load();
+            var token = Token;
+            Ask("status");
+            Ask("nothing");
+            Ask("status", token: "x" + token);
+            Reload();
+            Assert.That(_logged, Is.All.Not.Contains(token));
+            Assert.That(File.ReadAllText(EditorStateFile.FilePath), Does.Not.Contain(token));
+        }
+
+        [Test]
+        public void WhatStatusTellsIsAsOfTheLastTick()
+        {
+            Load();
+            EditorApplication.isUpdating = true;
+            Assert.That((string?)Ask("status")["data"]!["phase"], Is.EqualTo("edit"));
+            EditorApplication.RaiseUpdate();
+            Assert.That((string?)Ask("status")["data"]!["phase"], Is.EqualTo("importing"));
+        }
+
+        private static void Load()
+        {
+            EditorServer.Start();
+            EditorStateFile.Start();
+        }
+
+        private static void Reload()
+        {
+            AssemblyReloadEvents.RaiseBefore();
+            Forget();
+            Load();
+        }
+
+        private static void Forget()
+        {
+            EditorApplication.Reset();
+            CompilationPipeline.Reset();
+            AssemblyReloadEvents.Reset();
+            AssetDatabase.IsWorker = false;
+            ProcessService.level = ProcessLevel.Main;
+            Application.isBatchMode = false;
+        }
+
+        private static JObject Ask(string command, string? token = null)
+        {
+            using var client = Say(command, token ?? Token, Guid.NewGuid().ToString());
+            return client.Read();
+        }
+
+        private static LineClient Say(string command, string token, string id)
+        {
+            var client = new LineClient(Port);
+            client.Send(
+                new JObject
+                {
+                    ["id"] = id,
+                    ["command"] = command,
+                    ["token"] = token,
+                }.ToString(Newtonsoft.Json.Formatting.None)
+            );
+            return client;
+        }
+
+        private static void TickUntil(Func<bool> condition)
+        {
+            var clock = System.Diagnostics.Stopwatch.StartNew();
+            while (!condition())
+            {
+                Assert.That(
+                    clock.ElapsedMilliseconds,
+                    Is.LessThan(LineClient.Patience),
+                    "waited too long"
+                );
+                EditorApplication.RaiseUpdate();
+            }
+        }
+
+        private void Note(string message, string stack, LogType type)
+        {
+            lock (_logged)
+            {
+                _logged.Add(message + stack);
+            }
+        }
+    }
+}
