@@ -2595,10 +2595,11 @@ if TYPE_CHECKING or __name__ != "__main__" or {"doctor", "--editor"}.union(EDITO
             standing = f"; {len(errors)} compile error(s)" if is_list(errors) and errors else ""
             silent = self.editor.get("silentMs", 0) / 1000
             asleep = f"; silent for {silent:.0f} s, look for a dialog" if silent >= SILENT_SECONDS else ""
+            slow = f"; {SLOW}" if self.editor.get("wakeable") is False else ""
             paused = ", paused" if self.editor.get("paused") is True else ""
             return (
                 f"{self.line()}, phase {self.editor.get('phase')}{paused}; the game's port is "
-                f"{self.editor.get('gamePort')}{at_work}{standing}{asleep}."
+                f"{self.editor.get('gamePort')}{at_work}{standing}{asleep}{slow}."
             )
 
         def line(self) -> str:
@@ -3341,6 +3342,7 @@ SERVER_RETRY_SECONDS = 1.0
 REPLACED_SECONDS = 3.0
 SILENT_SECONDS = 5.0
 OPENED_ANEW = "The Unity Editor was closed and opened again meanwhile."
+SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while Unity is not in front"
 SERVER_FIXES = {
     "quit dirty_scene": "save that in Unity, or lose it with --discard",
     "scenes not_found": "Unity is open again; open another scene there",
@@ -3591,7 +3593,9 @@ class ServerDriver:
             self.told_silence = 0.0
         elif silent >= 2 * self.told_silence:
             self.told_silence = silent
-            note(f"Unity has been silent for {silent:.0f} s: look for a dialog")
+            is_slow = self.status.get("wakeable") is False and self.status.get("focused") is not True
+            front = ", or bring Unity to the front" if is_slow else ""
+            note(f"Unity has been silent for {silent:.0f} s: look for a dialog{front}")
 
     def data_of(self, command: str, reply: Json) -> Json:
         if reply.get("success") is True:
@@ -4783,11 +4787,14 @@ class Examination:
         if server is None:
             return Finding(BROKEN, no_server(), "delete Library/Abu/editor.json, which came with a copy of the project")
         try:
-            silent = ask_server(server, "status", {}, self.seconds).get("silentMs", 0) / 1000
+            status = ask_server(server, "status", {}, self.seconds)
         except (AbuError, OSError):
             return Finding(BROKEN, no_server(), "wait if it is loading scripts, otherwise open the project anew")
+        silent = status.get("silentMs", 0) / 1000
         if silent >= SILENT_SECONDS:
             return Finding(BROKEN, f"{text}; it has been silent for {silent:.0f} s", "look at Unity for a dialog")
+        if status.get("wakeable") is False:
+            return Finding(NOTE, f"{text}; {SLOW}", "bring Unity to the front, or give it more time with --timeout")
         return Finding(OK, f"{text}; its server answers on port {server.port}")
 
     def hammerspoon(self) -> Finding:

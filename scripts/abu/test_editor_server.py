@@ -998,6 +998,53 @@ class Pages(WithEditor):
         self.assertTrue((self.editor.project / "results.xml").exists())
 
 
+class WithoutSignalTick(WithEditor):
+    """A Unity that lacks the one internal function that the server uses: all is served, as its main thread comes by."""
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        super().setUpClass()
+        load = cls.editor.state()["load"]
+        cls.editor.say("lack", "SignalTick")
+        cls.editor.say("reload")
+        assert cls.editor.has_loaded_since(load)
+
+    def setUp(self) -> None:
+        self.editor.say("idle", "50")
+
+    def test_it_is_told(self) -> None:
+        self.assertFalse(self.editor.ask("status")["data"]["wakeable"])
+        slow = "it has no EditorApplication.SignalTick, so that commands are slow while Unity is not in front"
+        self.succeeds("editor", "status", prints=rf"; {slow}\.\n$")
+        self.assertRegex(self.editor.abu("doctor").out, rf"(?m)^note +Editor: .*; {slow} -- try: bring Unity to")
+        self.assertTrue(comes_true(lambda: "Abu pump" not in self.editor.threads(), SECONDS))
+
+    def test_all_is_served(self) -> None:
+        self.addCleanup(self.editor.abu, "play", "off")
+        self.editor.write("Assets/A.cs", BROKEN)
+        self.fails("refresh", because="The scripts do not compile: 2 errors:\n")
+        self.editor.write("Assets/A.cs", "public class A { [NUnit.Framework.Test] public void B() { } }\n")
+        self.succeeds("test", prints="^Run finished: 1 passed")
+        self.change()
+        self.succeeds("cycle", prints="compiled and reloaded .* The game answers")
+        self.succeeds("snapshot", prints="^- application")
+        self.succeeds("editor", "screen", "640x360", prints="is 640x360; it was 1280x720")
+        self.succeeds("play", "off", prints="^Left")
+        self.assertRegex(self.editor.abu("log", "--editor", "--since", "1").out, "error CS0246")
+        scene = "Assets/Scenes/Hand.unity"
+        self.editor.write(scene, "")
+        self.assertEqual(scene, self.editor.ask("scenes", {"paths": [scene]})["data"]["scenes"][0]["path"])
+
+    def test_a_main_thread_that_does_not_come_by(self) -> None:
+        self.editor.say("idle", "3600000")
+        done = ended(self.editor.impatient("refresh", "--timeout", "4"))
+        self.assertEqual(1, done.code)
+        self.assertRegex(
+            done.err, r"(?m)^abu: Unity has been silent for \d+ s: look for a dialog, or bring Unity to the"
+        )
+        self.assertNotIn("job", self.editor.ask("status")["data"])
+
+
 class Ends(unittest.TestCase):
     """What becomes of a call when Unity does not do what it was asked for, or ends."""
 

@@ -32,6 +32,9 @@ namespace Headless.Editor
         /// <summary>Play mode is entered without a reload.</summary>
         internal bool KeepsScripts { get; private set; }
 
+        /// <summary>The name of what Unity's Editor lacks from the next load of the scripts on.</summary>
+        internal string Missing { get; private set; } = "";
+
         internal bool IsOver { get; private set; }
 
         internal void Say(string line)
@@ -109,6 +112,9 @@ namespace Headless.Editor
                     break;
                 case "keep":
                     KeepsScripts = value == "on";
+                    break;
+                case "lack":
+                    Missing = value;
                     break;
                 case "hold":
                     _held.Add(value);

@@ -18,6 +18,7 @@ namespace Headless.Editor
             + "  end another run     tells of the end of a test run that nothing else was told of\n"
             + "  scenes PATH...      has these scenes open, the first one active\n"
             + "  view KIND           game, simulator or none: the window that shows the game\n"
+            + "  lack [NAME]         what no program finds in Unity's Editor from the next load on: SignalTick\n"
             + "  keep on|off         whether play mode is entered without loading the scripts anew\n"
             + "  fault NAME          lost_compile: the end of a compile is never told; no_reload: scripts that compile are not\n"
             + "                      loaded; no_play: play mode is not entered; call_off_play: a script takes\n"

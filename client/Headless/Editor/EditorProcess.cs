@@ -296,7 +296,7 @@ namespace Headless.Editor
 
         private void Load()
         {
-            _context = new DomainContext();
+            _context = new DomainContext(_controls.Missing);
             // What runs is what compiled last, also while the sources have errors.
             var scripts = File.Exists(_compiler.Output)
                 ? new[] { _compiler.Output }

@@ -20,6 +20,13 @@ namespace Abu.Editor
         [JsonProperty("focused")]
         public bool Focused { get; set; }
 
+        /// <summary>
+        /// The main thread comes by as soon as there is something to do; otherwise only when Unity lets it, which is seldom
+        /// while it is not focused.
+        /// </summary>
+        [JsonProperty("wakeable")]
+        public bool Wakeable { get; set; } = EditorPump.IsPossible;
+
         /// <summary>Play mode is paused.</summary>
         [JsonProperty("paused")]
         public bool Paused { get; set; }

@@ -16,23 +16,28 @@ namespace Abu.Editor
         private const int TickMilliseconds = 16;
         private const int IdleMilliseconds = 100;
 
+        // Internal, but safe to call from any thread; without it things only take longer.
+        private static readonly Action? _signal = (Action?)
+            typeof(EditorApplication)
+                .GetMethod(
+                    "SignalTick",
+                    BindingFlags.Static | BindingFlags.NonPublic | BindingFlags.Public,
+                    null,
+                    Type.EmptyTypes,
+                    null
+                )
+                ?.CreateDelegate(typeof(Action));
+
         private readonly Func<bool> _isNeeded;
-        private readonly Action? _signal;
         private volatile bool _isStopped;
 
         public EditorPump(Func<bool> isNeeded)
         {
             _isNeeded = isNeeded;
-            // Internal, but safe to call from any thread; without it things only take longer.
-            var method = typeof(EditorApplication).GetMethod(
-                "SignalTick",
-                BindingFlags.Static | BindingFlags.NonPublic | BindingFlags.Public,
-                null,
-                Type.EmptyTypes,
-                null
-            );
-            _signal = method == null ? null : (Action?)method.CreateDelegate(typeof(Action));
         }
+
+        /// <summary>False in a Unity that lacks what this needs.</summary>
+        public static bool IsPossible => _signal != null;
 
         /// <summary>For a thread of its own, until <see cref="Stop"/>.</summary>
         public void Run()
