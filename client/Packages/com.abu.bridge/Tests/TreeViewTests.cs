@@ -99,6 +99,38 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void AGroupWhoseStateChangesIsTheSameGroup()
+        {
+            var labels = new[] { "Controls (covered)" };
+            _harness.Bridge.RegisterWalker(new FakeWalker(_ => Groups(labels)));
+            Ask();
+            labels = new[] { "Actions", "Controls", "Void (1 card)" };
+            Assert.That(
+                (string?)Ask(new { diff = true })["changes"],
+                Does.Contain("+ group \"Actions\"\n")
+                    .And.Contains("~ group \"Controls\"\n")
+                    .And.Contains("+ group \"Void (1 card)\"\n")
+            );
+            labels = new[] { "Void (2 cards)" };
+            Assert.That(
+                (string?)Ask(new { diff = true })["changes"],
+                Does.EndWith("~ group \"Void (2 cards)\"")
+            );
+        }
+
+        private static AbuSceneNode Groups(IEnumerable<string> labels)
+        {
+            var root = new AbuSceneNode { Role = "region", Label = "Groups" };
+            foreach (var label in labels)
+            {
+                var group = new AbuSceneNode { Role = "group", Label = label };
+                group.Children.Add(new AbuSceneNode { Role = "label", Label = "Inside" });
+                root.Children.Add(group);
+            }
+            return root;
+        }
+
+        [Test]
         public void WhatAReplyNamedCanBeActedOn()
         {
             Ask();

@@ -9,14 +9,14 @@ namespace Abu
     /// <summary>
     /// Finds which of the nodes that stood in one place are which of those that stand there now, without changing their order: a node
     /// with a ref is the one with that ref; of the others, those with the same text go together first, then those whose text
-    /// differs in numbers only, then those of one role.
+    /// differs in numbers only or in what stands in parentheses at its end, then those of one role.
     /// </summary>
     internal sealed class NodePairs
     {
         private static readonly Func<TreeNode, string?>[] KeysInTurn =
         {
             node => node.Ref ?? $"{node.Role}\n{node.Label}",
-            node => node.Ref != null ? null : $"{node.Role}\n{WithoutDigits(node.Label)}",
+            node => node.Ref != null ? null : $"{node.Role}\n{WithoutState(node.Label)}",
             node => node.Ref != null ? null : node.Role,
         };
 
@@ -192,8 +192,15 @@ namespace Abu
             }
         }
 
-        private static string? WithoutDigits(string? label) =>
-            label == null ? null : string.Concat(label.Where(c => !char.IsDigit(c)));
+        private static string? WithoutState(string? label)
+        {
+            var state =
+                label != null && label.EndsWith(")", StringComparison.Ordinal)
+                    ? label.LastIndexOf(" (", StringComparison.Ordinal)
+                    : -1;
+            var name = state > 0 ? label!.Substring(0, state) : label;
+            return name == null ? null : string.Concat(name.Where(c => !char.IsDigit(c)));
+        }
 
         private readonly struct Span
         {
