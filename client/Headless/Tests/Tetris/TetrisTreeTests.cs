@@ -74,7 +74,8 @@ namespace Headless.Tests.Tetris
         public void AClearIsTold(string then)
         {
             Begin();
-            var first = "ArrowLeft ArrowLeft ArrowLeft Space ArrowLeft Space ArrowRight ArrowRight Space";
+            var first =
+                "ArrowLeft ArrowLeft ArrowLeft Space ArrowLeft Space ArrowRight ArrowRight Space";
             var last = "x x ArrowRight ArrowRight ArrowRight ArrowRight Space";
             foreach (var key in $"{first} {last}".Split(' '))
             {
