@@ -768,7 +768,8 @@ class InAWindow(unittest.TestCase):
     def setUp(self) -> None:
         reader, writer = os.pipe()
         server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writer), "-screen", "0", "800x600x24", "-nolisten", "tcp"],
+            # Whenever its last client goes it would begin anew, and throw out who comes at that moment.
+            ["Xvfb", "-noreset", "-displayfd", str(writer), "-screen", "0", "800x600x24", "-nolisten", "tcp"],
             pass_fds=[writer],
             stdin=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
