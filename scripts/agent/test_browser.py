@@ -445,6 +445,16 @@ class Runs(unittest.TestCase):
             ):
                 WebDriver(os.environ)
 
+    def test_a_browser_is_given_no_keys(self) -> None:
+        told, program = self.folder / "env", self.folder / "driver"
+        program.write_text(f"#!/bin/sh\nenv > '{told}'\n")
+        program.chmod(0o755)
+        keys = {name: "sk-secret-77" for name in ("OPENAI_API_KEY", "OPENROUTER_API_KEY", "SOME_TOKEN")}
+        with mock.patch.dict(os.environ, {"CHROMEDRIVER": str(program), **keys}), self.assertRaises(BrowserFailed):
+            WebDriver(os.environ)
+        self.assertIn("CHROMEDRIVER=", told.read_text())
+        self.assertNotIn("sk-secret-77", told.read_text())
+
     def test_a_browser_that_has_gone_is_the_end(self) -> None:
         driver = open_browser()
         self.addCleanup(driver.close)
