@@ -6,9 +6,11 @@ import contextlib
 import json
 import socket
 import threading
-from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple
+from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple, TypeVar
 
 Answer = Callable[[Dict[str, Any]], Optional[bytes]]
+Acts = Callable[[socket.socket, threading.Event], object]
+AnyServer = TypeVar("AnyServer", bound="Server")
 
 
 def reply(request: Dict[str, Any], **fields: Any) -> bytes:
@@ -23,15 +25,13 @@ def saying(line: bytes) -> Answer:
     return lambda request: line
 
 
-class FakeGame:
+class Server:
     """
-    A server on a port of the system's choice. `answer` gives the bytes for a request, or None to hang up; then the
-    connection is closed.
+    Listens on a port of the system's choice, unless it is given one, and hands each connection to `talk`, one after
+    another. It is closed when that returns.
     """
 
-    def __init__(self, answer: Answer, port: int = 0) -> None:
-        self.answer = answer
-        self.requests: List[Dict[str, Any]] = []
+    def __init__(self, port: int = 0) -> None:
         self.connections = 0
         self.server = socket.create_server(("127.0.0.1", port))
         self.port: int = self.server.getsockname()[1]
@@ -47,6 +47,25 @@ class FakeGame:
                     self.talk(peer)
 
     def talk(self, peer: socket.socket) -> None:
+        raise NotImplementedError
+
+    def __enter__(self: AnyServer) -> AnyServer:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        stop_accepting(self.server)
+        self.thread.join(5)
+
+
+class FakeGame(Server):
+    """Answers one line on each connection. `answer` gives the bytes for a request, or None to hang up."""
+
+    def __init__(self, answer: Answer, port: int = 0) -> None:
+        self.answer = answer
+        self.requests: List[Dict[str, Any]] = []
+        super().__init__(port)
+
+    def talk(self, peer: socket.socket) -> None:
         line = peer.makefile("rb").readline()
         if line:
             peer.sendall(self.answer_to(line) or b"")
@@ -54,13 +73,6 @@ class FakeGame:
     def answer_to(self, line: bytes) -> Optional[bytes]:
         self.requests.append(json.loads(line))
         return self.answer(self.requests[-1])
-
-    def __enter__(self) -> "FakeGame":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        stop_accepting(self.server)
-        self.thread.join(5)
 
     def sent(self) -> List[Tuple[str, Dict[str, Any]]]:
         return [(request["command"], request["params"]) for request in self.requests]
@@ -77,60 +89,45 @@ class TalkingGame(FakeGame):
             peer.sendall(answer)
 
 
-class Relay:
+class Relay(Server):
     """Between a client and a game: hands each line on to the game, and its reply back. `sizes` are theirs in bytes."""
 
     def __init__(self, game: int) -> None:
         self.game = game
-        self.connections = 0
         self.sizes: List[Tuple[int, int]] = []
-        self.server = socket.create_server(("127.0.0.1", 0))
-        self.port: int = self.server.getsockname()[1]
-        self.thread = threading.Thread(target=self.serve, daemon=True)
-        self.thread.start()
+        super().__init__()
 
-    def serve(self) -> None:
-        with contextlib.suppress(OSError):
-            while True:
-                peer, _ = self.server.accept()
-                self.connections += 1
-                with peer, socket.create_connection(("127.0.0.1", self.game)) as game:
-                    replies = game.makefile("rb")
-                    for line in peer.makefile("rb"):
-                        game.sendall(line)
-                        answer = replies.readline()
-                        self.sizes.append((len(line), len(answer)))
-                        peer.sendall(answer)
+    def talk(self, peer: socket.socket) -> None:
+        with socket.create_connection(("127.0.0.1", self.game)) as game:
+            replies = game.makefile("rb")
+            for line in peer.makefile("rb"):
+                game.sendall(line)
+                answer = replies.readline()
+                self.sizes.append((len(line), len(answer)))
+                peer.sendall(answer)
 
-    def __enter__(self) -> "Relay":
-        return self
+
+class Peer(Server):
+    """Does with each connection what `acts` does, which is told to stop at the end."""
+
+    def __init__(self, acts: Acts) -> None:
+        self.acts = acts
+        self.stop = threading.Event()
+        super().__init__()
+
+    def talk(self, peer: socket.socket) -> None:
+        self.acts(peer, self.stop)
 
     def __exit__(self, *_: object) -> None:
-        stop_accepting(self.server)
-        self.thread.join(5)
+        self.stop.set()
+        super().__exit__()
 
 
 @contextlib.contextmanager
-def peer_that(acts: Callable[[socket.socket, threading.Event], object]) -> Iterator[int]:
+def peer_that(acts: Acts) -> Iterator[int]:
     """A port whose every connection is handed to `acts`, until the end of the block."""
-    stop = threading.Event()
-    server = socket.create_server(("127.0.0.1", 0))
-
-    def serve() -> None:
-        with contextlib.suppress(OSError):
-            while True:
-                peer, _ = server.accept()
-                with peer, contextlib.suppress(OSError):
-                    acts(peer, stop)
-
-    thread = threading.Thread(target=serve, daemon=True)
-    thread.start()
-    try:
-        yield server.getsockname()[1]
-    finally:
-        stop.set()
-        stop_accepting(server)
-        thread.join(5)
+    with Peer(acts) as peer:
+        yield peer.port
 
 
 def stop_accepting(server: socket.socket) -> None:
