@@ -22,9 +22,7 @@ namespace Abu
             }
         }
 
-        private static byte[] Serialize(AbuResponse response)
-        {
-            return Encoding.ASCII.GetBytes(PlainJson.WriteAscii(response) + "\n");
-        }
+        private static byte[] Serialize(AbuResponse response) =>
+            Encoding.ASCII.GetBytes(PlainJson.WriteAscii(response) + "\n");
     }
 }
