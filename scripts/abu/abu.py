@@ -3471,7 +3471,7 @@ class ServerDriver:
     def __init__(self) -> None:
         self.server: ServerAddress | None = None
         self.pending: EditorRequest | None = None
-        self.wants_play = False
+        self.wants_play = self.has_played = False
         # Which tests are to be run (all if empty), and where all results are to be written.
         self.tests: Json = {}
         self.results: Path | None = None
@@ -3510,7 +3510,7 @@ class ServerDriver:
         return RefreshReport(data.get("compiled") is True, summary, time.monotonic() - start)
 
     def play(self, on: bool) -> str:
-        self.pending, self.wants_play = self.request("play", {"on": on}), on
+        self.pending, self.wants_play, self.has_played = self.request("play", {"on": on}), on, False
         return "being asked to"
 
     def check(self) -> None:
@@ -3518,11 +3518,18 @@ class ServerDriver:
         if self.wants_play and self.status.get("phase") == "playing" and self.status.get("paused") is True:
             fix = "press Pause in Unity once more, and look at its Console, where Error Pause may be on"
             raise AbuError("Unity plays, but the game is paused, so it does not answer.", fix)
+        if self.has_played and self.status.get("phase") == "edit":
+            fix = "look at Unity's Console: a script may have ended it"
+            raise AbuError("Unity has entered play mode, and has left it again.", fix)
         if self.pending is not None:
             reply = self.pending.poll()
             if reply is not None:
                 command, self.pending = self.pending.command, None
-                self.data_of(command, reply)
+                data = self.data_of(command, reply)
+                if self.wants_play:
+                    # What was seen before says nothing of what comes now.
+                    self.status = {**self.status, "phase": "playing", "paused": data.get("paused")}
+                    self.has_played, self.status_at = True, 0.0
 
     def test(self, timeout: float | None) -> TestResult:
         seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout

@@ -292,6 +292,15 @@ class Playing(WithEditor):
         self.change()
         self.succeeds("refresh", prints="compiled and reloaded")
 
+    def test_a_game_that_a_script_ends(self) -> None:
+        script = "class A { [UnityEngine.RuntimeInitializeOnLoadMethod] static void End() => %s.ExitPlaymode(); }\n"
+        self.editor.write("Assets/A.cs", script % "UnityEditor.EditorApplication")
+        self.succeeds("refresh", prints="compiled")
+        done = self.fails("play", "on", because="Unity has entered play mode, and has left it again\\.")
+        self.assertIn("\n  try: look at Unity's Console", done.err)
+        self.change()
+        self.succeeds("refresh", prints="compiled")
+
     def test_the_port_of_another_program(self) -> None:
         with socket.create_server(("127.0.0.1", self.editor.port)):
             self.fails("play", because=f"Another program already listens on port {self.editor.port}")
@@ -622,6 +631,20 @@ class Jobs(WithEditor):
         done = ended(process)
         self.assertEqual((1, ""), (done.code, done.out), "though the compile goes on")
         self.assertRegex(done.err, "^abu: The command refresh was taken back\\.")
+
+    def test_a_client_that_has_said_all_it_has_to_say_gets_its_answer(self) -> None:
+        self.editor.say("dialog", "on")
+        self.addCleanup(self.editor.say, "dialog", "off")
+        line = {"id": "half", "command": "refresh", "token": self.editor.state()["token"]}
+        with socket.create_connection(("127.0.0.1", self.editor.state()["editorPort"]), SECONDS) as peer:
+            peer.sendall((json.dumps(line) + "\n").encode())
+            peer.shutdown(socket.SHUT_WR)
+            self.assertTrue(comes_true(lambda: "job" in self.editor.ask("status")["data"], SECONDS))
+            self.editor.say("dialog", "off")
+            received = b""
+            while b"\n" not in received:
+                received += peer.recv(1 << 16)
+        self.assertEqual(("half", True), tuple(json.loads(received)[key] for key in ("id", "success")))
 
     def compiling(self) -> None:
         """Unity compiles, and does nothing for a client."""
