@@ -187,6 +187,17 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void WhatIsOverIsNotTakenUpByALaterReload()
+        {
+            _editor.Begin("steps", new { ticks = 2 }, "one");
+            _editor.Tick();
+            _editor.Reload();
+            _editor.TicksUntilIdle();
+            _editor.Reload();
+            Assert.That(_editor.Jobs.Current, Is.Null);
+        }
+
+        [Test]
         public void TwoReloadsWithoutATickBetweenLoseNothing()
         {
             _editor.Begin("steps", new { ticks = 3 }, "one");

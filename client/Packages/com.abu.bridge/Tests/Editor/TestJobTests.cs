@@ -109,6 +109,15 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void ARunThatReloadsBeforeItHasANameIsNotAskedForAgain()
+        {
+            Framework.Executing = () => Reload();
+            Start();
+            Ticks(30);
+            Assert.That(Framework.Executed, Has.Count.EqualTo(1));
+        }
+
+        [Test]
         public void WhatBreaksInTheFrameworkIsTold()
         {
             Start();
