@@ -3024,6 +3024,8 @@ QUIET_SECONDS = 4.0
 PROGRESS_SECONDS = 5.0
 RUN_START_SECONDS = 30.0
 FROZEN_SECONDS = 5.0
+# How long a game may take to have the screen that the Editor shows.
+SCREEN_SECONDS = 10.0
 STATUS_SECONDS = 2.0
 
 
@@ -4282,7 +4284,7 @@ def set_screen(timeout: float | None, size: tuple[int, int] | None) -> ScreenRep
         in_game = screen_of_game(state.port)
         return True if in_game in (None, list(size)) else None
 
-    if not watch(probe, seconds, "the game's screen to follow"):
+    if not watch(probe, min(seconds, SCREEN_SECONDS), "the game's screen to follow"):
         screen = "x".join(map(str, in_game or []))
         cause = f"Unity says that it shows the game in {word_size(now)}, but the game's screen is {screen}."
         raise AbuError(cause, "look at the window in Unity that shows the game")

@@ -23,6 +23,7 @@ import abu  # noqa: E402
 import test_docs  # noqa: E402
 from calls import CallingTestCase, Done, ended, start  # noqa: E402
 from editors import ROOT, SECONDS, HeadlessEditor, build_editor, mode_of  # noqa: E402
+from fakes import FakeGame, giving  # noqa: E402
 from games import free_port  # noqa: E402
 from waiting import comes_true  # noqa: E402
 
@@ -359,12 +360,24 @@ class Screen(WithEditor):
     def test_a_game_that_does_not_say_it(self) -> None:
         self.addCleanup(self.editor.abu, "play", "off")
         self.succeeds("play", "on", prints="^Entered")
-        state = self.editor.state()
-        # Nobody listens there.
-        self.editor.state_path.write_text(json.dumps({**state, "port": free_port()}), encoding="utf-8")
-        self.editor.state_path.chmod(0o600)
+        self.tell_port(free_port())
         done = self.succeeds("editor", "screen", "320x200", prints=r"^The Game view is 320x200; it was 1280x720\.\n$")
         self.assertEqual("abu: the game plays, and does not say how large its screen is\n", done.err)
+
+    def tell_port(self, port: int) -> None:
+        """Has the state file say that the game listens there."""
+        text = json.dumps({**self.editor.state(), "port": port})
+        self.editor.state_path.write_text(text, encoding="utf-8")
+
+    def test_a_game_that_says_otherwise(self) -> None:
+        self.addCleanup(self.editor.abu, "play", "off")
+        self.succeeds("play", "on", prints="^Entered")
+        with FakeGame(giving({"screen": [1280, 720]})) as game:
+            self.tell_port(game.port)
+            done = ended(self.editor.start_with("SCREEN_SECONDS = 1", "editor", "screen", "320x200"))
+        self.assertEqual((1, ""), (done.code, done.out), done)
+        why = "^abu: Unity says that it shows the game in 320x200, but the game's screen is 1280x720\\.\n  try: "
+        self.assertRegex(done.err, why)
 
     def test_nothing_is_claimed_that_unity_does_not_show(self) -> None:
         self.editor.say("fault", "no_size")
