@@ -537,6 +537,8 @@ def cause_and_fix(command: str, message: str, code: str) -> tuple[str, str]:
         advice = message[end + 2 :]
         return message[:end], advice[4:] if advice.startswith("try ") else advice
     fix = NOT_FOUND if command == "find" and code == "not_found" else FIXES.get(code, "")
+    if command == "fill" and code == "not_actionable" and ": it takes " in unquoted:
+        fix = "fill it with a value that it takes"
     if code == "unsupported_action" and message.endswith("nor any other verb"):
         fix = "act on another node"
     if "[ref=" in unquoted and code in LISTED:
