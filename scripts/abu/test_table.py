@@ -1,4 +1,4 @@
-"""What lies on the table in a fast game, used from the printed text alone: foreseen cards, fields, panels, hidden cards."""
+"""What lies on the table in a fast game, by the printed text alone: foreseen cards, fields, panels, hidden cards."""
 
 from __future__ import annotations
 
@@ -99,8 +99,9 @@ class HiddenCards(Table):
             )
 
     def test_a_browsed_deck_of_the_opponents_counts_its_face_down_cards(self) -> None:
-        deck = next(node for node in self.screen.nodes if node.label.startswith("Browse Deck") and node.is_in("Opponent"))
-        self.act("click", deck.ref or "")
+        deck = self.screen.find("button", "^Browse Deck", inside="Opponent")
+        assert deck is not None and deck.ref is not None
+        self.act("click", deck.ref)
         self.assertEqual(["25 face-down cards"], self.labels("Card Browser: opponent's deck (25 cards)"))
 
     def test_a_card_without_a_target_says_so_wherever_it_is_asked(self) -> None:
