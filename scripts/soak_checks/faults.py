@@ -14,8 +14,6 @@ from .player import Player
 from .table import Row
 
 Reply = Dict[str, Any]
-# The bridge's own limit is 25 seconds of the game's time, which --fast runs through more quickly.
-CAP_SECONDS = 26.0
 THROWS = ("callback", "walker", "no tree", "deep tree", "tree in a circle", "settled", "take history", "serialisation")
 
 
@@ -102,10 +100,7 @@ def never_settles(game: Faulty, fault: str, label: str) -> Row:
     row = Row(f"game fault: {fault}")
     began = time.monotonic()
     reply = game.click(label)
-    row.check(
-        reply["success"] and reply["data"].get("settled") is False and time.monotonic() - began < CAP_SECONDS,
-        f"{reply}"[:300],
-    )
+    row.check(reply["success"] and reply["data"].get("settled") is False, f"{reply}"[:300])
     row.note("seconds", f"{time.monotonic() - began:.1f}")
     game.click("Return the busy token")
     works(row, game)

@@ -187,7 +187,7 @@ namespace Dreamtides.Abu
                     ? "it is not fast, and this is not the main part of your turn"
                 : revealed?.IsFast != true && !observed.IsStackEmpty
                     ? "it is not fast, and there is something on the stack; resolve that first"
-                : WhyNoTarget(revealed) ?? "the game does not offer it now, and does not say why";
+                : WhyNoTarget(revealed) ?? "it cannot be played now, and the game does not say why";
         }
 
         private static string? WhyNoTarget(RevealedCardView? revealed) =>

@@ -52,12 +52,12 @@ namespace Dreamtides.Tests.Abu
             Position stack = new PositionClass { OnStack = StackType.Default };
 
             Show(MyTurn());
-            AssertUnplayable("Slow", "the game does not offer it now, and does not say why");
+            AssertUnplayable("Slow", "it cannot be played now, and the game does not say why");
             AssertUnplayable("Aimed", "It needs a foe");
 
             Show(MyTurn(), Card("1", stack));
             AssertUnplayable("Slow", "there is something on the stack");
-            AssertUnplayable("Quick", "the game does not offer it now, and does not say why");
+            AssertUnplayable("Quick", "it cannot be played now, and the game does not say why");
 
             Show(new PlayerView { CanAct = true });
             AssertUnplayable("Slow", "this is not the main part of your turn");
