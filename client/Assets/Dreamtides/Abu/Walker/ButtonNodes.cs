@@ -137,8 +137,9 @@ namespace Dreamtides.Abu
         private string WhyNoUndo() =>
             Disabled
             + (
-                _scope.Observed.IsOver ? ": the battle is over"
-                : !_scope.Observed.UserCanAct ? ": the game waits for the opponent"
+                _scope.Observed.IsOver ? ": the battle is over; begin another one"
+                : !_scope.Observed.UserCanAct
+                    ? ": the game waits for the opponent; wait until it is your turn to act"
                 : ": none of your actions can be taken back now, as what has shown a hidden card or was answered by the opponent stays"
             );
 
@@ -231,7 +232,8 @@ namespace Dreamtides.Abu
         private string WhyNoAnswer() =>
             _scope.Observed.IsChoiceAwaited && _scope.Question.Length > 0
                 ? $"{Disabled} as long as the question is not answered: {_scope.Question}"
-            : !_scope.Observed.UserCanAct ? $"{Disabled}: the game waits for the opponent"
+            : !_scope.Observed.UserCanAct
+                ? $"{Disabled}: the game waits for the opponent; wait until it is your turn to act"
             : Disabled;
 
         private AbuSceneNode AddButton(

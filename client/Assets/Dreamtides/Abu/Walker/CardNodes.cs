@@ -176,11 +176,12 @@ namespace Dreamtides.Abu
             var energy = Number(
                 _scope.Registry.BattleLayout.UserStatusDisplay._energy._originalText
             );
-            return observed.IsOver ? "the battle is over"
+            return observed.IsOver ? "the battle is over; begin another one"
                 : observed.IsChoiceAwaited ? "the game waits for a choice; make that first"
                 : !_scope.Registry.CapabilitiesService.CanPlayCards()
                     ? "no card can be played while others are laid out to be looked at or chosen"
-                : !observed.UserCanAct ? "the game waits for the opponent"
+                : !observed.UserCanAct
+                    ? "the game waits for the opponent; wait until it is your turn to act"
                 : Number(revealed?.Cost) is { } cost && cost > energy
                     ? $"it costs {cost} and you have {energy}"
                 : revealed?.IsFast != true && observed.IsUsersMainPart == false

@@ -63,10 +63,13 @@ namespace Dreamtides.Tests.Abu
             AssertUnplayable("Slow", "this is not the main part of your turn");
 
             Show(new PlayerView());
-            AssertUnplayable("Slow", "the game waits for the opponent");
+            AssertUnplayable(
+                "Slow",
+                "the game waits for the opponent; wait until it is your turn to act"
+            );
 
             _walker.OnCommand(new Command { DisplayGameMessage = GameMessageType.Defeat });
-            AssertUnplayable("Slow", "the battle is over");
+            AssertUnplayable("Slow", "the battle is over; begin another one");
         }
 
         [UnityTest]
@@ -111,10 +114,16 @@ namespace Dreamtides.Tests.Abu
             );
 
             Show(new PlayerView(), new InterfaceView { UndoButton = new ButtonView() });
-            Assert.That(WhyNot("Undo (disabled)"), Does.Contain("waits for the opponent"));
+            Assert.That(
+                WhyNot("Undo (disabled)"),
+                Does.EndWith("waits for the opponent; wait until it is your turn to act")
+            );
 
             _walker.OnCommand(new Command { DisplayGameMessage = GameMessageType.Victory });
-            Assert.That(WhyNot("Undo (disabled)"), Does.Contain("the battle is over"));
+            Assert.That(
+                WhyNot("Undo (disabled)"),
+                Does.EndWith("the battle is over; begin another one")
+            );
         }
 
         [UnityTest]
@@ -147,7 +156,10 @@ namespace Dreamtides.Tests.Abu
             );
 
             Show(new PlayerView(), new InterfaceView { PrimaryActionButton = new ButtonView() });
-            Assert.That(WhyNot("Submit (disabled)"), Does.Contain("waits for the opponent"));
+            Assert.That(
+                WhyNot("Submit (disabled)"),
+                Does.EndWith("waits for the opponent; wait until it is your turn to act")
+            );
         }
 
         [UnityTest]
