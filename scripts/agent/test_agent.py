@@ -30,6 +30,11 @@ from waiting import comes_true  # noqa: E402
 CALL_SECONDS = 600
 
 
+def setUpModule() -> None:
+    # A shell has Ctrl-C ignored by what it runs in the background, and so by all that this starts.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 class Folder(unittest.TestCase):
     """A folder of its own for records and for the state of the games."""
 
@@ -541,8 +546,6 @@ class Usage(Folder):
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             encoding="utf-8",
-            # Where the tests run in the background, it would be ignored.
-            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
         )
         self.addCleanup(process.communicate)
         self.addCleanup(process.kill)

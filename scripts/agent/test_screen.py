@@ -43,6 +43,11 @@ from waiting import comes_true  # noqa: E402
 CALL_SECONDS = 600
 
 
+def setUpModule() -> None:
+    # A shell has Ctrl-C ignored by what it runs in the background, and so by all that this starts.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def picture(seed: int = 0, width: int = 100, height: int = 40) -> bytes:
     """Stripes, so that it is neither black nor of one colour."""
     row = b"".join(bytes((200, (x + seed) % 2 * 255, 30)) for x in range(width))
