@@ -91,6 +91,8 @@ class Browser:
             "ABU_STATE_DIR": str(folder / "abu"),
             "ABU_PYTHON": sys.executable,
             "ABU_PORT": str(port),
+            # On a busy machine a daemon may come to life when the test that called for it is over.
+            "ABU_DAEMON_IDLE": "600",
             "NO_COLOR": "1",
             **changes,
         }
