@@ -209,6 +209,20 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void AfterTheServerHasShutDownNoConnectionIsStillToEnd()
+        {
+            var clients = Enumerable
+                .Range(0, 50)
+                .Select(_ => new LineClient(_server.Port))
+                .ToList();
+            clients.ForEach(client => client.Send("{}"));
+            clients.ForEach(_ => Take());
+            _server.Shutdown();
+            Assert.That(_ended, Has.Count.EqualTo(50));
+            clients.ForEach(client => client.Dispose());
+        }
+
+        [Test]
         public void ATapSeesWhatComesAndWhatGoes()
         {
             var seen = new ConcurrentQueue<string>();

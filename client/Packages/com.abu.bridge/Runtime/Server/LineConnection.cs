@@ -53,7 +53,7 @@ namespace Abu
         public bool IsClosed => _replies.IsClosed;
 
         /// <summary>False if the system has no thread for it.</summary>
-        public bool TryStart() => _server.TryStartThread("Abu read", Read);
+        public bool TryStart() => _server.TryStartReader(Read);
 
         /// <summary>
         /// The place of one reply, which is never dropped while the connection lasts. For the protocol, while it receives the line

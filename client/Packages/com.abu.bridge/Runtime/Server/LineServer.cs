@@ -27,6 +27,7 @@ namespace Abu
         private readonly int _requestedPort;
         private long _loggedAhead;
         private int _turnedAway;
+        private int _readers;
         private volatile TcpListener? _listener;
 
         /// <param name="port">The port to listen on; 0 lets the system pick one.</param>
@@ -93,7 +94,10 @@ namespace Abu
             listener?.Stop();
         }
 
-        /// <summary>Stops listening, gives what is owed and known already a moment to be sent, and closes every connection.</summary>
+        /// <summary>
+        /// Stops listening, gives what is owed and known already a moment to be sent, and closes every connection. The protocol
+        /// has been told of the end of each by then, unless it takes its time itself.
+        /// </summary>
         public void Shutdown()
         {
             StopListening();
@@ -101,6 +105,31 @@ namespace Abu
             connections.ForEach(connection => connection.Finish());
             SpinWait.SpinUntil(() => Connections().Count == 0, Options.ShutdownTimeout);
             connections.ForEach(connection => connection.Close());
+            SpinWait.SpinUntil(() => Volatile.Read(ref _readers) == 0, Options.ShutdownTimeout);
+        }
+
+        /// <summary>Starts the thread that reads a connection; Shutdown waits for it.</summary>
+        internal bool TryStartReader(ThreadStart body)
+        {
+            Interlocked.Increment(ref _readers);
+            var isStarted = TryStartThread("Abu read", Counted);
+            if (!isStarted)
+            {
+                Interlocked.Decrement(ref _readers);
+            }
+            return isStarted;
+
+            void Counted()
+            {
+                try
+                {
+                    body();
+                }
+                finally
+                {
+                    Interlocked.Decrement(ref _readers);
+                }
+            }
         }
 
         // At its limit of threads .NET answers with OutOfMemoryException or ThreadStartException, Mono with others.
