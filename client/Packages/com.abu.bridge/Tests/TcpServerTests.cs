@@ -330,7 +330,8 @@ namespace Abu.Tests
         {
             var answered = Ask("1");
             var command = Take();
-            var idle = Enumerable.Range(0, 255).Select(_ => Connect()).ToList();
+            // Each has been answered, so that it is known to have been taken in before the time passes.
+            var idle = Enumerable.Range(0, 255).Select(i => Answered($"idle {i}")).ToList();
             PassTime(1);
             _server.Send(command, AbuResponse.Ok("1", new { }));
             answered.Read();
@@ -719,6 +720,14 @@ namespace Abu.Tests
         {
             var client = Connect();
             client.Send($"{{\"id\": \"{id}\", \"command\": \"snapshot\"}}");
+            return client;
+        }
+
+        private LineClient Answered(string id)
+        {
+            var client = Ask(id);
+            _server.Send(Take(), AbuResponse.Ok(id, new { }));
+            client.Read();
             return client;
         }
 
