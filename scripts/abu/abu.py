@@ -79,6 +79,10 @@ class EmptyResponseError(AbuError):
         self.was_sent = was_sent
 
 
+class RefusedError(AbuError):
+    """The game has answered, and did not do it."""
+
+
 class UsageError(AbuError):
     """The call itself is wrong, and nothing was done."""
 
@@ -328,8 +332,14 @@ def ask_over(
 
 def may_have_acted(command: str, error: AbuError) -> bool:
     """Whether an action may have been carried out whose answer is lost."""
-    was_sent = error.was_sent if isinstance(error, EmptyResponseError) else not isinstance(error, ConnectionError)
-    return was_sent and command not in QUESTIONS
+    return may_have_been_sent(error) and command not in QUESTIONS
+
+
+def may_have_been_sent(error: BaseException) -> bool:
+    """Whether the game may have had the request whose call ended so, and no refusal came back."""
+    if isinstance(error, EmptyResponseError):
+        return error.was_sent
+    return not isinstance(error, (ConnectionError, RefusedError, UsageError))
 
 
 def send_command_with_wait(
@@ -495,7 +505,7 @@ def data_of(command: str, response: Json) -> Json:
     if response.get("success") is not True:
         message = response.get("error") or "The game refused without saying why."
         # One line, so that it cannot give advice of its own.
-        raise AbuError(*cause_and_fix(command, str(message).replace("\n", "\\n"), str(response.get("code"))))
+        raise RefusedError(*cause_and_fix(command, str(message).replace("\n", "\\n"), str(response.get("code"))))
     data: object = response.get("data", {})
     if not is_object(data):
         fix = FIXES["unknown_command"] if command in QUESTIONS else LOOK_FIRST
@@ -817,6 +827,46 @@ def note_whole_tree(params: Json, data: Json) -> None:
     if params.get("diff") and "changes" not in data and "snapshot" in data:
         base = f"the game knows no tree {params['since']}" if params.get("since") else "no tree was printed before"
         note(f"{base}, so the whole tree is printed")
+
+
+class TreesRead:
+    """
+    Around a call that prints a tree. A file of its process's stands from before the request until the answer has been
+    printed; one that a process has left behind says that nobody may have read the tree that the game sent last. A diff
+    against that would hide what happened, so the whole tree is printed then.
+    """
+
+    def __init__(self, args: Any) -> None:
+        self.args = args
+        self.prefix = f"unread-{port_of(args)}-"
+        self.own = ""
+        self.left: list[str] = []
+
+    def __enter__(self) -> None:
+        try:
+            self.own = in_state_folder(f"{self.prefix}{os.getpid()}")
+            folder = os.path.dirname(self.own)
+            self.left = [os.path.join(folder, name) for name in os.listdir(folder) if self.is_left(name)]
+            open_anew(self.own).close()
+        except (AbuError, OSError):
+            # Without such a folder the game is played all the same.
+            self.own = ""
+        if self.left and self.args.diff and not self.args.since:
+            self.args.diff = False
+            note("an answer before this one may not have been read, so the whole tree is printed")
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if not self.own or error is not None and may_have_been_sent(error):
+            return
+        for path in {self.own, *self.left} if error is None else {self.own}.difference(self.left):
+            remove(path)
+
+    def is_left(self, name: str) -> bool:
+        """Whether it is of a call that has ended. Calls of one process come one after the other."""
+        if not name.startswith(self.prefix):
+            return False
+        pid = int(name[len(self.prefix) :])
+        return pid == os.getpid() or not process_began(pid)
 
 
 # --- The game's log ---
@@ -5016,7 +5066,7 @@ def run(argv: Sequence[str]) -> None:
     args: Any = parse_plain(argv) or build_parser().parse_args(argv)
     command: Any = command_named(args.command)
     try:
-        print_result(command.run(args), LOOK_FIRST if command.changes else ELSEWHERE)
+        run_command(args, command)
     except KeyboardInterrupt:
         raise KeyboardInterrupt(LOOK_FIRST if command.changes else "") from None
     except BrokenPipeError:
@@ -5024,6 +5074,15 @@ def run(argv: Sequence[str]) -> None:
         if command.changes:
             raise AbuError("The result was not read to its end.", LOOK_FIRST) from None
         raise
+
+
+def run_command(args: Any, command: Command) -> None:
+    fix = LOOK_FIRST if command.changes else ELSEWHERE
+    if DIFF[0] not in command.arguments:
+        print_result(command.run(args), fix)
+        return
+    with TreesRead(args):
+        print_result(command.run(args), fix)
 
 
 ELSEWHERE = "send the output where it can be written"

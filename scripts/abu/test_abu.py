@@ -1120,6 +1120,7 @@ class WireTests(unittest.TestCase):
     # What to try after refusals that say themselves what helps, or list it.
     ADVICE = {
         "error_ambiguous": "use one of the refs",
+        "error_fill_not_taken": "fill it with a value that it takes",
         "error_not_found": "use the ref of the node that is meant",
         "error_not_found_role": "use the ref of the node that is meant",
         "error_key_not_taken": "press another key, or name the node that is to take it",

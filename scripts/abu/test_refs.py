@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import re
 import signal
 import socket
@@ -41,8 +42,8 @@ class Refs(unittest.TestCase):
         self.battle = self.screen("click", menu.ref("button", "Start Battle"))
 
     @contextlib.contextmanager
-    def begin(self, *argv: object) -> Iterator["subprocess.Popen[str]"]:
-        with self.game.start(*argv) as process:
+    def begin(self, *argv: object, **popen: Any) -> Iterator["subprocess.Popen[str]"]:
+        with self.game.start(*argv, **popen) as process:
             try:
                 yield process
             finally:
@@ -154,6 +155,37 @@ class Refs(unittest.TestCase):
             self.assertTrue(comes_true(lambda: bool(client.recv(1, socket.MSG_PEEK))))
         self.refused("click", gain)
         self.assertIsNotNone(self.screen("snapshot").find("button", "^End Turn$", "Actions"))
+
+    def test_a_tree_that_nobody_has_read_is_no_base_of_a_diff(self) -> None:
+        with open("/dev/full", "w", encoding="utf-8") as full, self.begin("click", "End Turn", stdout=full) as call:
+            self.assertEqual(1, call.wait(PATIENCE))
+        # What is refused prints no tree, so the next call still has to.
+        self.assertEqual(1, self.abu("click", "No such button").code)
+        self.assert_whole("snapshot", "--diff")
+        with self.begin("wait", "--text", "what is never there") as call:
+            self.assertTrue(comes_true(lambda: bool(self.unread())))
+            call.kill()
+            call.wait(PATIENCE)
+        self.assert_whole("snapshot", "--diff")
+        self.assertEqual([], self.unread())
+        # What a call that still runs has asked for is yet to be printed, so it is in nobody's way.
+        running = self.game.folder / f"unread-{self.port}-{os.getpid()}"
+        running.touch()
+        self.assertIn("--- Changes ", self.abu("snapshot", "--diff").out)
+        self.assertEqual([running], self.unread())
+
+    def assert_whole(self, *argv: str) -> None:
+        """A whole tree is printed and says why, and is what the next diff begins with."""
+        done = self.abu(*argv)
+        said = "abu: an answer before this one may not have been read, so the whole tree is printed\n"
+        self.assertEqual((0, said), (done.code, done.err))
+        self.assertIn('\n- application "Dreamtides"\n', "\n" + done.out)
+        done = self.abu("snapshot", "--diff")
+        self.assertEqual((0, ""), (done.code, done.err))
+        self.assertRegex(done.out, r"^--- Changes (\w+) -> \1 ---\n")
+
+    def unread(self) -> List[Path]:
+        return list(self.game.folder.glob("unread-*"))
 
     def test_no_number_is_given_twice_in_a_battle(self) -> None:
         meant: Dict[str, str] = {}
