@@ -3614,6 +3614,8 @@ class ServerDriver:
 
     def carry_out(self, command: str, params: Json, seconds: float, what: str) -> Json:
         """The data of the answer. One job is done at a time, so one that is not over yet is waited for."""
+        # Play mode that was entered before is no matter of this command.
+        self.wants_play = self.has_played = False
         request = self.request(command, params)
 
         def probe() -> Json | None:

@@ -213,6 +213,8 @@ class ScriptedEditor:
                     answer = copy.deepcopy({**answer, "id": request["id"]})
                     if request["command"] == "status":
                         answer["data"]["project"] = str(self.project)
+                        if self.state["playMode"] == "playing":
+                            answer["data"]["phase"] = "playing"
                     peer.sendall(json.dumps(answer).encode() + b"\n")
 
     def abu(self, words: str, *more: str) -> Done:
