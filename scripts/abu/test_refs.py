@@ -187,6 +187,20 @@ class Refs(unittest.TestCase):
     def unread(self) -> List[Path]:
         return list(self.game.folder.glob("unread-*"))
 
+    def test_no_card_of_another_battle_has_the_number_of_one_before(self) -> None:
+        before = self.cards(self.battle)
+        for _ in range(6):
+            self.screen("click", "Dev")
+            # Some of its cards have the names and places of others before.
+            screen = self.screen("click", "Restart Battle")
+            now = self.cards(screen)
+            self.assertEqual({}, {ref: (label, before[ref]) for ref, label in now.items() if ref in before})
+            before.update(now)
+            self.assertTrue(now)
+
+    def cards(self, screen: Screen) -> Dict[str, str]:
+        return {node.ref: node.label for node in screen.nodes if node.ref and "(cost: " in node.label}
+
     def test_no_number_is_given_twice_in_a_battle(self) -> None:
         meant: Dict[str, str] = {}
         screen = self.battle

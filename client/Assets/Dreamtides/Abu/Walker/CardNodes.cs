@@ -52,15 +52,18 @@ namespace Dreamtides.Abu
             : card.ButtonAttachment == null ? null
             : card.ButtonAttachment;
 
-        /// <summary>The next battle numbers its cards from the start again, and may use the same objects for them.</summary>
-        public static object IdentityOf(Card card) =>
-            (card, card.CardView.Id, card.CardView.Revealed?.Name);
+        /// <summary>
+        /// The next battle numbers its cards from the start again, and may use the same objects for them, for cards of the same
+        /// name too.
+        /// </summary>
+        public static object IdentityOf(Card card, ObservedBattle observed) =>
+            (card, observed.BattleId, card.CardView.Id, card.CardView.Revealed?.Name);
 
         // What stands in the hand for an ability is made anew whenever it can be used again, and has the same id each time.
         private object IdentityOf(Card card, CardZone zone) =>
             zone == CardZone.Hand && card.CardView.Prefab == CardPrefab.Token
                 ? (_scope.Observed.BattleId, card.CardView.Id, card.CardView.Revealed?.Name)
-                : IdentityOf(card);
+                : IdentityOf(card, _scope.Observed);
 
         private bool IsListed(Card card) => IsRevealed(card) && _scope.TakesPointer(card);
 

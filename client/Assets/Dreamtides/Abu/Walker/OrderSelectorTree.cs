@@ -126,7 +126,7 @@ namespace Dreamtides.Abu
                         "a click does not move it; drag it to a Deck Position or to Void"
                     )
             );
-            callbacks.Identity = CardNodes.IdentityOf(card);
+            callbacks.Identity = CardNodes.IdentityOf(card, _scope.Observed);
             callbacks.OnDrag = target => Move(cardId, target, refusal);
             var label = _labels.InOrderSelector(card, place);
             _scope.Place(_tree.Add(group, "button", label, callbacks), card);
