@@ -228,7 +228,10 @@ namespace Dreamtides.Abu
         {
             foreach (var (id, now) in _places.Cards)
             {
-                _lines.AddIfAny(_targets.PreventionLine(id, before, _places.Cards));
+                // An undo takes a card from the stack, and nothing there prevents it.
+                _lines.AddIfAny(
+                    _isUndoing ? null : _targets.PreventionLine(id, before, _places.Cards)
+                );
                 RecordCard(before.TryGetValue(id, out var old) ? old : null, now);
             }
 
@@ -241,13 +244,15 @@ namespace Dreamtides.Abu
         private void RecordCard(CardMemory? before, CardMemory now)
         {
             _lines.AddIfAny(
-                before == null ? CardMoves.AppearanceLine(now) : CardMoves.Line(before, now)
+                before == null
+                    ? CardMoves.AppearanceLine(now)
+                    : CardMoves.Line(before, now, _isUndoing)
             );
             _lines.AddIfAny(before == null ? null : CardMoves.SparkLine(before, now));
             _lines.AddIfAny(before == null ? null : CardMoves.NothingSpentLine(before, now));
             if (now.IsOnStack && before?.IsOnStack != true)
             {
-                _lines.AddIfAny(CardMoves.StackLine(now));
+                _lines.AddIfAny(CardMoves.StackLine(now, _isUndoing));
             }
         }
     }

@@ -77,7 +77,8 @@ namespace Dreamtides.Abu
         /// <summary>Its place among its neighbours: the last one of the stack is the top.</summary>
         public long SortingKey { get; }
 
-        public bool IsOnStack => Place.Zone == "stack";
+        /// <summary>By the rules, also while it is set aside.</summary>
+        public bool IsOnStack => Origin?.Zone == "stack";
 
         /// <summary>Null for cards without, and face-down ones.</summary>
         public int? Spark { get; }

@@ -7,8 +7,9 @@ namespace Dreamtides.Abu
     /// <summary>The line that the history gives for one card that went from one place to another.</summary>
     internal static class CardMoves
     {
+        /// <param name="isUndone">Nothing was drawn or discarded then: the line says no more than from where to where.</param>
         /// <returns>Null if there is nothing to tell.</returns>
-        public static string? Line(CardMemory before, CardMemory now)
+        public static string? Line(CardMemory before, CardMemory now, bool isUndone)
         {
             // Where it rests is not where it is shown, for a card that is laid out; an undo may change the one alone.
             if (
@@ -29,8 +30,13 @@ namespace Dreamtides.Abu
             return IsArrival(from.Zone, to.Zone) ? null
                 : now.IsToken && to.Zone == "stack" ? null
                 : (now.Name ?? before.Name) is { } name
-                    ? Open(IsEnemys(from, now) ? $"Enemy's {name}" : name, from.Zone, to.Zone)
-                : Hidden(from, to);
+                    ? Open(
+                        IsEnemys(from, now) ? $"Enemy's {name}" : name,
+                        from.Zone,
+                        to.Zone,
+                        isUndone
+                    )
+                : Hidden(from, to, isUndone);
         }
 
         /// <returns>Null if the card only left a place that the display made up, or was only the sign of an ability.</returns>
@@ -44,9 +50,11 @@ namespace Dreamtides.Abu
                 : null;
 
         /// <summary>For what has just gone on the stack: an ability, or an event of the opponent's, whose text nobody has read yet.</summary>
-        public static string? StackLine(CardMemory now) =>
+        /// <param name="isUndone">The event is back there, and its text was read when it was played.</param>
+        public static string? StackLine(CardMemory now, bool isUndone) =>
             now.IsToken ? $"{now.WithOwner}: ability on the stack"
-            : now.IsEvent && now.IsEnemys && now.Rules.Length > 0 ? $"{now.WithOwner}: {now.Rules}"
+            : !isUndone && now.IsEvent && now.IsEnemys && now.Rules.Length > 0
+                ? $"{now.WithOwner}: {now.Rules}"
             : null;
 
         /// <returns>Null unless both updates show the card's spark in the same place, and it differs.</returns>
@@ -80,9 +88,10 @@ namespace Dreamtides.Abu
         private static bool IsEnemys(CardPlace from, CardMemory now) =>
             (from.Owner ?? now.Owner) == DisplayPlayer.Enemy;
 
-        private static string Open(string mover, string from, string to) =>
+        private static string Open(string mover, string from, string to, bool isUndone) =>
             to switch
             {
+                _ when isUndone => $"{mover} moved from {from} to {to}",
                 "void" when from == "battlefield" => $"{mover} moved from battlefield to void",
                 "void" when from == "hand" => $"{mover} moved to void (discarded from hand)",
                 "void" => $"{mover} moved to void (from {from})",
@@ -90,16 +99,16 @@ namespace Dreamtides.Abu
                 _ => $"{mover} moved from {from} to {to}",
             };
 
-        private static string Hidden(CardPlace from, CardPlace to)
+        private static string Hidden(CardPlace from, CardPlace to, bool isUndone)
         {
             var isEnemys = (to.Owner ?? from.Owner) == DisplayPlayer.Enemy;
-            if (from.Zone == "deck" && to.Zone == "hand")
+            if (from.Zone == "deck" && to.Zone == "hand" && !isUndone)
             {
                 return isEnemys ? "Enemy drew a card" : "Drew a card";
             }
 
             var move =
-                to.Zone == "void" || to.Zone == "banished"
+                !isUndone && (to.Zone == "void" || to.Zone == "banished")
                     ? $"card moved to {to.Zone}"
                     : $"card moved from {from.Zone} to {to.Zone}";
             return isEnemys ? $"Enemy: a {move}" : $"A {move}";

@@ -372,6 +372,97 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
+        public IEnumerator WhatIsSetAsideAndBroughtBack_HasNotGoneOnTheStackAnew()
+        {
+            yield return Initialize();
+            var played = Open(Stack);
+            played.Prefab = CardPrefab.Event;
+            played.Revealed.RulesText = "Dissolve an enemy.";
+            var ours = Open(Battlefield, "ours");
+            ours.Revealed.Name = "Ash Crow";
+            var onTheStack = Update(played, ours, Token(Enemy, "token"));
+            onTheStack.UpdateBattle.Battle.Arrows = new List<DisplayArrow>
+            {
+                new()
+                {
+                    Source = new GameObjectId { CardId = "1" },
+                    Target = new GameObjectId { CardId = "ours" },
+                },
+            };
+            var (eventAside, tokenAside) = (
+                Open(PositionEnum.OnScreenStorage),
+                Token(Enemy, "token")
+            );
+            tokenAside.Position = eventAside.Position;
+            var aside = Update(eventAside, ours, tokenAside);
+            var recorder = new HistoryRecorder(Registry.CardService);
+            recorder.OnCommand(Update(Hidden(EnemyHand), ours));
+            recorder.OnCommand(onTheStack);
+            Assert.That(recorder.TakeHistory(), Has.Count.EqualTo(4));
+
+            recorder.OnCommand(aside);
+            recorder.OnCommand(onTheStack);
+
+            Assert.That(recorder.TakeHistory(), Is.Null);
+        }
+
+        [UnityTest]
+        public IEnumerator MovesThatAreTakenBack_NameNoCauseThatTheyDoNotHave()
+        {
+            yield return Initialize();
+            var rows = new[]
+            {
+                (Open(Hand), Open(Void), "Undo: Vale Fox moved from hand to void"),
+                (Open(Stack), Open(Void), "Undo: Vale Fox moved from stack to void"),
+                (Open(Stack), Open(Banished), "Undo: Vale Fox moved from stack to banished"),
+                (Hidden(Deck), Hidden(Hand), "Undo: A card moved from deck to hand"),
+                (
+                    Hidden(EnemyDeck),
+                    Hidden(EnemyHand),
+                    "Undo: Enemy: a card moved from deck to hand"
+                ),
+            };
+            foreach (var (before, after, line) in rows)
+            {
+                Assert.That(UndoLines(Update(before), Update(after)), Is.EqualTo(new[] { line }));
+            }
+
+            var prevented = Update(Open(Stack), Open(Stack, "other"));
+            prevented.UpdateBattle.Battle.Arrows = new List<DisplayArrow>
+            {
+                new()
+                {
+                    Source = new GameObjectId { CardId = "other" },
+                    Target = new GameObjectId { CardId = "1" },
+                },
+            };
+            Assert.That(
+                UndoLines(prevented, Update(Open(Void), Open(Stack, "other"))),
+                Is.EqualTo(new[] { "Undo: Vale Fox moved from stack to void" }),
+                "and nothing prevents it"
+            );
+
+            var played = Open(Stack);
+            played.Prefab = CardPrefab.Event;
+            played.Revealed.RulesText = "Dissolve an enemy.";
+            Assert.That(
+                UndoLines(Update(Open(EnemyVoid)), Update(played)),
+                Is.EqualTo(new[] { "Undo: Enemy's Vale Fox moved from void to stack" }),
+                "and does nothing anew"
+            );
+        }
+
+        private List<string> UndoLines(Command before, Command after)
+        {
+            var recorder = new HistoryRecorder(Registry.CardService);
+            recorder.OnCommand(before);
+            recorder.ClearHistory();
+            ((IActionLog)recorder).BeginUndo();
+            recorder.OnCommand(after);
+            return recorder.TakeHistory() ?? new List<string>();
+        }
+
+        [UnityTest]
         public IEnumerator CardMadeOnTheBattlefield_IsReported()
         {
             yield return Initialize();
