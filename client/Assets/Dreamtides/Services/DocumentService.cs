@@ -74,17 +74,13 @@ namespace Dreamtides.Services
         }
 
         /// <summary>True if the pointer is over a part of the screen overlay, which then gets the click.</summary>
-        public bool MouseOverDocumentElement()
-        {
-            if (_document == null || _screenOverlay == null)
-            {
-                return false;
-            }
+        public bool MouseOverDocumentElement() => ElementUnderMouse() != null;
 
-            return _screenOverlay.AnyChildContains(
-                PanelPosition(Registry.InputService.PointerPosition())
-            );
-        }
+        /// <summary>The part of the screen overlay that the pointer is over; null if it is over none.</summary>
+        internal VisualElement? ElementUnderMouse() =>
+            _document == null
+                ? null
+                : _screenOverlay?.ChildAt(PanelPosition(Registry.InputService.PointerPosition()));
 
         /// <summary>The contexts that take real pointer events now; null means all of them.</summary>
         public HashSet<GameContext>? AllowedContextForClicks() =>

@@ -37,18 +37,19 @@ namespace Dreamtides.Services
             _container.Add(_element.Self);
         }
 
-        public bool AnyChildContains(Vector2 panelPosition)
+        /// <summary>The topmost part of what is shown that contains the point; null if none does.</summary>
+        public VisualElement? ChildAt(Vector2 panelPosition)
         {
             var self = _element.Self;
-            for (var i = 0; i < self.childCount; i++)
+            for (var i = self.childCount - 1; i >= 0; i--)
             {
                 if (self[i].worldBound.Contains(panelPosition))
                 {
-                    return true;
+                    return self[i];
                 }
             }
 
-            return false;
+            return null;
         }
 
         private static FlexNode EmptyNode() => new FlexNode { Children = new List<FlexNode>() };

@@ -6,6 +6,7 @@ using Dreamtides.Buttons;
 using Dreamtides.Layout;
 using Dreamtides.Services;
 using UnityEngine;
+using UnityEngine.UIElements;
 
 namespace Dreamtides.Abu
 {
@@ -109,8 +110,8 @@ namespace Dreamtides.Abu
             leave?.Invoke();
         }
 
-        /// <summary>The game's own test whether the overlay would get a press at this object's place.</summary>
-        public bool IsUnderOverlay(Displayable target)
+        /// <summary>By the game's own test, the part of the overlay that would get a press at this object's place, or null.</summary>
+        public VisualElement? OverlayOver(Displayable target)
         {
             var service = _registry.InputService;
             var real = service.InputProvider;
@@ -121,7 +122,7 @@ namespace Dreamtides.Abu
             );
             try
             {
-                return _registry.DocumentService.MouseOverDocumentElement();
+                return _registry.DocumentService.ElementUnderMouse();
             }
             finally
             {

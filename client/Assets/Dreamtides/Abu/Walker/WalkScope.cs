@@ -204,7 +204,18 @@ namespace Dreamtides.Abu
 
         private string Covers(AbuSceneNode? cover) =>
             (string.IsNullOrEmpty(cover?.Label) ? "a part of the overlay" : Named(cover!))
-            + (HasOpenPanels ? " covers it; close that first" : " covers it");
+            + " covers it"
+            + (HasOpenPanels ? "; close that first" : WhatEnds(cover));
+
+        // A box such as the result of a battle goes with one of its buttons.
+        private static string WhatEnds(AbuSceneNode? cover)
+        {
+            var buttons = (cover?.Children.SelectMany(Interactive) ?? Array.Empty<AbuSceneNode>())
+                .Where(node => node.Role == "button")
+                .Select(node => $"\"{node.Label}\"")
+                .ToList();
+            return buttons.Count == 0 ? "" : $"; press {string.Join(" or ", buttons)} there first";
+        }
 
         private static string Named(AbuSceneNode node) => $"{node.Role} \"{node.Label}\"";
 
@@ -227,22 +238,6 @@ namespace Dreamtides.Abu
             }
 
             return NodeOf(element ?? top);
-        }
-
-        // The game asks whether a box of the overlay is there, also one that lets pointers through.
-        private string OverlayCovers(Displayable displayable)
-        {
-            var viewport = Registry.GameViewport;
-            var place = viewport.WorldToScreenPoint(displayable.transform.position);
-            var point = new Vector2(place.x, viewport.ScreenHeight - place.y);
-            return DocumentCovers(point)
-                ?? Covers(
-                    NodesOf<VisualElement>(_ => true)
-                        .LastOrDefault(node =>
-                            ScreenPlace.Contains(node.Bounds, point)
-                            && !string.IsNullOrEmpty(node.Label)
-                        )
-                );
         }
 
         /// <summary>Null if this walk made none for it.</summary>
@@ -275,7 +270,7 @@ namespace Dreamtides.Abu
                 OnHover = () => Pointer.Hover(displayable),
                 NotActionable =
                     IsBehindBrowser(displayable) ? BrowserCovers
-                    : Pointer.IsUnderOverlay(displayable) ? OverlayCovers(displayable)
+                    : Pointer.OverlayOver(displayable) is { } part ? Covers(part)
                     : null,
                 Identity = displayable,
             };

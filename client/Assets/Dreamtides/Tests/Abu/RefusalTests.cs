@@ -8,6 +8,7 @@ using Dreamtides.Abu;
 using Dreamtides.Layout;
 using Dreamtides.Masonry;
 using Dreamtides.Schema;
+using Dreamtides.Services;
 using NUnit.Framework;
 using UnityEngine.TestTools;
 using UnityEngine.UIElements;
@@ -100,6 +101,54 @@ namespace Dreamtides.Tests.Abu
 
             AssertNotClicked("Shown", "it is only shown");
         }
+
+        [UnityTest]
+        public IEnumerator CardUnderABoxOfTheOverlay_NamesTheBoxAndWhatEndsIt()
+        {
+            yield return InitializeBattle();
+            CreateDocument();
+            var document = CreateGameObject().AddComponent<DocumentService>();
+            document._document = Registry.DocumentService._document;
+            document.Initialize(Registry, GameMode.Battle, null);
+            Registry._documentService = document;
+            AddCard(
+                Registry.BattleLayout.UserBattlefield,
+                GameContext.Battlefield,
+                Revealed("Ours")
+            );
+            Assert.That(WhyNot("Ours"), Is.Null);
+
+            document.RenderScreenOverlay(
+                Mason.Column(
+                    "Overlay Root",
+                    Filling(FlexPickingMode.Ignore),
+                    Mason.Column(
+                        "Result Box",
+                        Filling(FlexPickingMode.Position),
+                        Mason.Text("Defeat"),
+                        Mason.Button("Play Again", GameActionEnum.NoOp, new FlexStyle()),
+                        Mason.Button("Main Menu", GameActionEnum.NoOp, new FlexStyle())
+                    )
+                )
+            );
+
+            var root = Walk(_walker);
+            Assert.That(Lists(root, "Result Box"), Is.True, Text(root));
+            Assert.That(
+                CallbacksOf(Find(root, "Ours")).NotActionable,
+                Is.EqualTo(
+                    "group \"Result Box\" covers it; press \"Play Again\" or \"Main Menu\" there first"
+                )
+            );
+        }
+
+        private static FlexStyle Filling(FlexPickingMode picking) =>
+            new()
+            {
+                Position = FlexPosition.Absolute,
+                Inset = Mason.AllInsetsPx(0),
+                PickingMode = picking,
+            };
 
         [UnityTest]
         public IEnumerator Undo_SaysWhyThereIsNone()
