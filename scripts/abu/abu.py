@@ -535,6 +535,9 @@ FIXES = {
 ADVISED = ("invalid_command", "not_actionable")
 # What to try where the message lists nodes with their refs.
 LISTED = {"ambiguous": "use one of the refs", "not_found": "use the ref of the node that is meant"}
+# What stands behind a listed node that does not take the verb now, and what to try if that is so for all of them.
+UNUSABLE = r" \((?:does not support|not now: )"
+ALL_UNUSABLE = "change first what the brackets name, or act on another node"
 
 
 def cause_and_fix(command: str, message: str, code: str) -> tuple[str, str]:
@@ -553,8 +556,13 @@ def cause_and_fix(command: str, message: str, code: str) -> tuple[str, str]:
         fix = "act on another node"
     if "[ref=" in unquoted and code in LISTED:
         fix = LISTED[code]
+        unusable = len(re.findall(UNUSABLE, unquoted))
+        if unusable == unquoted.count("[ref="):
+            fix = ALL_UNUSABLE if " (not now: " in unquoted else FIXES["unsupported_action"]
+        elif unusable:
+            fix = "use a ref that has no brackets behind its place"
         # Of what is listed, the role is the word before the name.
-        if len(set(re.findall(r"(\S+) -+ \[ref=", unquoted))) > 1:
+        elif len(set(re.findall(r"(\S+) -+ \[ref=", unquoted))) > 1:
             fix += ", or narrow the name with --role"
     return message, fix
 

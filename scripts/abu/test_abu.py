@@ -1119,7 +1119,7 @@ class WireTests(unittest.TestCase):
 
     # What to try after refusals that say themselves what helps, or list it.
     ADVICE = {
-        "error_ambiguous": "use one of the refs",
+        "error_ambiguous": "use a ref that has no brackets behind its place",
         "error_fill_not_taken": "fill it with a value that it takes",
         "error_not_found": "use the ref of the node that is meant",
         "error_not_found_role": "use the ref of the node that is meant",
@@ -1190,6 +1190,27 @@ class WireTests(unittest.TestCase):
                 *('2 nodes: button "[ref=e1]" [ref=e1], link "x" [ref=e2] in group "y"', "ambiguous"),
                 *('2 nodes: button "[ref=e1]" [ref=e1], link "x" [ref=e2] in group "y"',),
                 *("use one of the refs, or narrow the name with --role",),
+            ),
+            *(
+                (f"2 nodes: {listed}", "ambiguous", f"2 nodes: {listed}", fix)
+                for listed, fix in (
+                    (
+                        'button "x" [ref=e1] in group "y", link "x" [ref=e2] in group "z" (does not support click)',
+                        "use a ref that has no brackets behind its place",
+                    ),
+                    (
+                        'button "x (not now: z)" [ref=e1], link "(does not support x)" [ref=e2]',
+                        "use one of the refs, or narrow the name with --role",
+                    ),
+                    (
+                        'button "x" [ref=e1] (does not support click), button "x" [ref=e2] (does not support click)',
+                        abu.FIXES["unsupported_action"],
+                    ),
+                    (
+                        'button "x" [ref=e1] (does not support click), button "x" [ref=e2] (not now: it is disabled)',
+                        "change first what the brackets name, or act on another node",
+                    ),
+                )
             ),
             ('No "[ref=e1]"', "not_found", 'No "[ref=e1]"', abu.FIXES["not_found"]),
         ):

@@ -87,6 +87,48 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void WhatIsListedSaysWhyItCannotBeUsedAndStandsBehindWhatCan()
+        {
+            const string covered = "group \"Browser\" in group \"Fox\" covers it; close that first";
+            Scene = registry =>
+                Node(
+                    "application",
+                    "Game",
+                    Button(registry, "Fox (board)", new RefCallbacks { OnClick = () => { } }),
+                    Button(
+                        registry,
+                        "Fox (deck)",
+                        new RefCallbacks { OnDrag = _ => { }, NotActionable = covered }
+                    ),
+                    Logged(registry, "Fox (hand)")
+                );
+            const string board = "button \"Fox (board)\" [ref=e1] in application \"Game\"";
+            const string deck = "button \"Fox (deck)\" [ref=e2] in application \"Game\"";
+            const string hand = "button \"Fox (hand)\" [ref=e3] in application \"Game\"";
+            const string why = "not now: group \"Browser\" in group \"Fox\" covers it";
+            Assert.That(
+                (string?)Harness.Ask("drag", new { sourceName = "fox" })["error"],
+                Is.EqualTo(
+                    "3 nodes fit the name \"fox\": "
+                        + $"{hand}, {board} (does not support drag), {deck} ({why})"
+                )
+            );
+            Assert.That(
+                (string?)Harness.Ask("drag", new { sourceName = "fux" })["error"],
+                Does.EndWith($"; there is {hand}")
+            );
+            Assert.That(
+                (string?)Harness.Ask("fill", new { name = "fux", value = "" })["error"],
+                Does.EndWith(
+                    $"; there is {board} (does not support fill), "
+                        + $"{deck} (does not support fill), {hand} (does not support fill)"
+                )
+            );
+            Harness.Ask("drag", new { source = "e3", targetName = "fox (board)" });
+            Assert.That(Events, Is.EqualTo(new[] { "Fox (hand) to e1" }));
+        }
+
+        [Test]
         public void OfManyThatFitTenAreListedWithRefsThatCanBeUsed()
         {
             Scene = Buttons(Enumerable.Range(0, 13).Select(i => $"Card {i}").ToArray());

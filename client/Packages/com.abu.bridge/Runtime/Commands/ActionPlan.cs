@@ -84,7 +84,7 @@ namespace Abu
             Dictionary<string, JToken> fields
         )
         {
-            var found = scene.Resolve(request.Nodes);
+            var found = scene.Resolve(request.Nodes, request.Verb);
             var node = found[0];
             var call =
                 request.Verb.Call(node.Callbacks)

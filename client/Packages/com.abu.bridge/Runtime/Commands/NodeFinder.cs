@@ -39,15 +39,26 @@ namespace Abu
         /// <param name="target">What a client sent.</param>
         /// <param name="known">What <see cref="Known"/> returned for it.</param>
         /// <param name="roots">The scene as it is now, recognised by the table.</param>
+        /// <param name="verb">What is to be done to it: where nodes are listed to choose from, each that does not take it now says so. Null: nothing.</param>
         /// <exception cref="CommandException">It is not there, or a name fits several.</exception>
-        public FoundNode Find(NodeTarget target, KnownNode? known, List<TreeNode> roots)
+        public FoundNode Find(
+            NodeTarget target,
+            KnownNode? known,
+            List<TreeNode> roots,
+            RefVerb? verb
+        )
         {
             return known == null
-                ? FindByName(target.Name!, target.Role, roots)
-                : FindByRef(target.Ref!, known, roots);
+                ? FindByName(target.Name!, target.Role, roots, verb)
+                : FindByRef(target.Ref!, known, roots, verb);
         }
 
-        private FoundNode FindByRef(string refStr, KnownNode known, List<TreeNode> roots)
+        private FoundNode FindByRef(
+            string refStr,
+            KnownNode known,
+            List<TreeNode> roots,
+            RefVerb? verb
+        )
         {
             var node = TreeNode.Find(roots, known);
             if (node?.WalkRef != null)
@@ -59,21 +70,26 @@ namespace Abu
                 known.Label == null ? null : Shorten(known.Label)
             );
             throw node == null
-                ? Stale(refStr, $"{what} is not on the screen now{ByTheSameName(known, roots)}")
+                ? Stale(
+                    refStr,
+                    $"{what} is not on the screen now{ByTheSameName(known, roots, verb)}"
+                )
                 : Stale(refStr, $"nothing can be done with {what} now");
         }
 
         // What has moved is another node in its new place, and what looks the same may be another thing.
-        private string ByTheSameName(KnownNode known, List<TreeNode> roots)
+        private string ByTheSameName(KnownNode known, List<TreeNode> roots, RefVerb? verb)
         {
             var name = NodeName.Plain(known.Label ?? "");
             var others = WithRef(roots)
                 .Where(node => name != "" && NodeName.Plain(node.Label ?? "") == name)
                 .ToList();
-            return others.Count == 0 ? "" : $"; there is now another: {Choices(others, roots)}";
+            return others.Count == 0
+                ? ""
+                : $"; there is now another: {Choices(others, roots, verb)}";
         }
 
-        private FoundNode FindByName(string name, string? role, List<TreeNode> roots)
+        private FoundNode FindByName(string name, string? role, List<TreeNode> roots, RefVerb? verb)
         {
             var nodes = WithRef(roots).ToList();
             var candidates = nodes.FindAll(node =>
@@ -86,14 +102,36 @@ namespace Abu
                 return Found(TreeNode.Describe(matches[0].Role, label), matches[0]);
             }
             throw matches.Count == 0
-                ? NotFound(name, role, nodes, roots)
-                : Ambiguous(name, matches, roots);
+                ? NotFound(name, role, nodes, roots, verb)
+                : Ambiguous(name, matches, roots, verb);
         }
 
-        private FoundNode Found(string subject, TreeNode node)
+        private FoundNode Found(string subject, TreeNode node) =>
+            new(subject, node, CallbacksOf(node));
+
+        private RefCallbacks CallbacksOf(TreeNode node) =>
+            _registry.TryGetCallbacks(node.WalkRef!, out var callbacks)
+                ? callbacks
+                : new RefCallbacks();
+
+        // Without the advice behind the reason, which is for the node that is acted on. Null: nothing is known against it.
+        private string? WhyNot(TreeNode node, RefVerb? verb)
         {
-            var isRegistered = _registry.TryGetCallbacks(node.WalkRef!, out var callbacks);
-            return new FoundNode(subject, node, isRegistered ? callbacks : new RefCallbacks());
+            var callbacks = CallbacksOf(node);
+            if (verb == null)
+            {
+                return null;
+            }
+            if (verb.Call(callbacks) == null)
+            {
+                return $"does not support {verb.Name}";
+            }
+            var reason = callbacks.NotActionable;
+            var advice = reason?.LastIndexOf("; ", StringComparison.Ordinal) ?? -1;
+            var hasAdvice = advice > reason?.LastIndexOf('"');
+            return reason == null ? null
+                : hasAdvice ? $"not now: {reason.Substring(0, advice)}"
+                : $"not now: {reason}";
         }
 
         private static IEnumerable<TreeNode> WithRef(IEnumerable<TreeNode> nodes)
@@ -118,7 +156,8 @@ namespace Abu
             string name,
             string? role,
             List<TreeNode> nodes,
-            List<TreeNode> roots
+            List<TreeNode> roots,
+            RefVerb? verb
         )
         {
             var what = role ?? "node that can be acted on";
@@ -129,38 +168,48 @@ namespace Abu
                 .OrderBy(pair => TextDistance.Between(name, pair.plain))
                 .Select(pair => pair.node)
                 .ToList();
+            // What only looks like the name is worth a line if it can be used, or if nothing else can.
+            var usable = near.FindAll(node => WhyNot(node, verb) == null);
+            near = usable.Count > 0 ? usable : near;
             return new CommandException(
                 ErrorCode.NotFound,
                 nodes.Count == 0 ? $"{none}: nothing can be acted on now"
                     : near.Count == 0 ? $"{none}, nor anything like it"
-                    : $"{none}; there is {Choices(near, roots)}"
+                    : $"{none}; there is {Choices(near, roots, verb)}"
             );
         }
 
         private CommandException Ambiguous(
             string name,
             List<TreeNode> matches,
-            List<TreeNode> roots
+            List<TreeNode> roots,
+            RefVerb? verb
         )
         {
             return new CommandException(
                 ErrorCode.Ambiguous,
-                $"{matches.Count} nodes fit the name {LabelText.Quote(name)}: {Choices(matches, roots)}"
+                $"{matches.Count} nodes fit the name {LabelText.Quote(name)}: {Choices(matches, roots, verb)}"
             );
         }
 
-        // With the refs that a client may use from now on.
-        private string Choices(List<TreeNode> nodes, List<TreeNode> roots)
+        // With the refs that a client may use from now on; first those that nothing is known against.
+        private string Choices(List<TreeNode> nodes, List<TreeNode> roots, RefVerb? verb)
         {
             _table.Number(roots);
-            var shown = nodes.Take(MaxChoices).ToList();
-            _table.MarkPrinted(shown.Select(node => node.Ref!));
+            var shown = nodes
+                .Select(node => (node, whyNot: WhyNot(node, verb)))
+                .OrderBy(pair => pair.whyNot != null)
+                .Take(MaxChoices)
+                .ToList();
+            _table.MarkPrinted(shown.Select(pair => pair.node.Ref!));
             var more = nodes.Count - shown.Count;
-            return string.Join(", ", shown.Select(Choice)) + (more > 0 ? $" and {more} more" : "");
+            return string.Join(", ", shown.Select(pair => Choice(pair.node, pair.whyNot)))
+                + (more > 0 ? $" and {more} more" : "");
         }
 
-        private static string Choice(TreeNode node) =>
-            node.DescribeChoice(node.Label == null ? null : Shorten(node.Label));
+        private static string Choice(TreeNode node, string? whyNot) =>
+            node.DescribeChoice(node.Label == null ? null : Shorten(node.Label))
+            + (whyNot == null ? "" : $" ({whyNot})");
 
         private static string Shorten(string label)
         {

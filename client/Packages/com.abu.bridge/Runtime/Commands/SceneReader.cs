@@ -111,13 +111,18 @@ namespace Abu
 
         /// <summary>Walks the scene anew and finds these nodes in it, in their order.</summary>
         /// <exception cref="CommandException">One of them is not in the scene, or a name fits several.</exception>
-        public List<FoundNode> Resolve(IEnumerable<NodeTarget> targets)
+        public List<FoundNode> Resolve(IEnumerable<NodeTarget> targets, RefVerb? verb = null)
         {
             var finder = new NodeFinder(_table, _registry);
             var wanted = targets.Select(target => (target, finder.Known(target))).ToList();
             var roots = Walk();
             _table.Recognise(roots);
-            return wanted.ConvertAll(node => finder.Find(node.target, node.Item2, roots));
+            // What is done is done to the first; any node may be what it is done with.
+            return wanted
+                .Select(
+                    (node, i) => finder.Find(node.target, node.Item2, roots, i == 0 ? verb : null)
+                )
+                .ToList();
         }
 
         /// <summary>Walks the scene anew and asks the game what lies topmost at a pixel of the screenshot.</summary>
