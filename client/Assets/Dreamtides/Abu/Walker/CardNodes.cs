@@ -185,12 +185,12 @@ namespace Dreamtides.Abu
                     ? "no card can be played while others are laid out to be looked at or chosen"
                 : !observed.UserCanAct
                     ? "the game waits for the opponent; wait until it is your turn to act"
-                : Number(revealed?.Cost) is { } cost && cost > energy
-                    ? $"it costs {cost} and you have {energy}"
                 : revealed?.IsFast != true && observed.IsUsersMainPart == false
                     ? "it is not fast, and this is not the main part of your turn"
                 : revealed?.IsFast != true && !observed.IsStackEmpty
                     ? "it is not fast, and there is something on the stack; resolve that first"
+                : Number(revealed?.Cost) is { } cost && cost > energy
+                    ? $"it costs {cost} and you have {energy}"
                 : WhyNoTarget(revealed) ?? "it cannot be played now, and the game does not say why";
         }
 

@@ -37,6 +37,11 @@ namespace Dreamtides.Tests.Abu
                 GameContext.Hand,
                 Revealed("Quick", view => (view.Cost, view.IsFast) = ("2", true))
             );
+            AddCard(
+                Registry.BattleLayout.UserHand,
+                GameContext.Hand,
+                Revealed("Dear", view => view.Cost = "4")
+            );
             var reason = Mason.Column("No Target Box", null, Mason.Text("It needs a <b>foe</b>."));
             AddCard(
                 Registry.BattleLayout.UserHand,
@@ -55,13 +60,16 @@ namespace Dreamtides.Tests.Abu
             Show(MyTurn());
             AssertUnplayable("Slow", "it cannot be played now, and the game does not say why");
             AssertUnplayable("Aimed", "It needs a foe");
+            AssertUnplayable("Dear", "it costs 4 and you have 3");
 
             Show(MyTurn(), Card("1", stack));
             AssertUnplayable("Slow", "there is something on the stack");
+            AssertUnplayable("Dear", "there is something on the stack");
             AssertUnplayable("Quick", "it cannot be played now, and the game does not say why");
 
             Show(new PlayerView { CanAct = true });
             AssertUnplayable("Slow", "this is not the main part of your turn");
+            AssertUnplayable("Dear", "this is not the main part of your turn");
 
             Show(new PlayerView());
             AssertUnplayable(
