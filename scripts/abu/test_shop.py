@@ -44,6 +44,18 @@ class Shop(unittest.TestCase):
         done = in_process("click", "Buy Hush the Choir", "--port", self.game.port)
         self.assertIn("it is disabled", done.err)
 
+    def refusal(self, *words: str) -> str:
+        done = in_process(*words, "--port", self.game.port)
+        self.assertEqual((1, ""), (done.code, done.out))
+        return done.err
+
+    def test_cards_that_are_only_shown_say_so_and_what_to_press(self) -> None:
+        shown = "a click on this card does nothing: it is only shown\n  try: "
+        self.assertIn(f'{shown}press "Buy Long Harvest for 80" instead\n', self.refusal("click", "Long Harvest"))
+        self.labels("press", "Escape")
+        self.labels("click", "Your Deck")
+        self.assertIn(shown, self.refusal("click", "Thistle Scout"))
+
     def history(self, *words: str) -> List[str]:
         done = in_process(*words, "--port", self.game.port)
         self.assertEqual("", done.err)

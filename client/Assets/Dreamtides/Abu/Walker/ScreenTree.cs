@@ -74,8 +74,29 @@ namespace Dreamtides.Abu
             var label = Label(displayable);
             var callbacks = _scope.Callbacks(displayable);
             callbacks.Identity = Identity(displayable, label);
+            if (displayable is Card shown && WhyNoClick(shown) is { } reason)
+            {
+                callbacks.OnClick = () => throw new NotActionableException(reason);
+            }
+
             var text = label.Length > 0 ? label : displayable.name;
             _scope.Place(_tree.Add(region, "button", text, callbacks), displayable);
+        }
+
+        // A card that is only shown takes the pointer all the same.
+        private static string? WhyNoClick(Card card)
+        {
+            var revealed = card.NullableCardView?.Revealed;
+            if (revealed?.Actions?.OnClick is { IsNull: false })
+            {
+                return null;
+            }
+
+            var button = revealed?.Actions?.ButtonAttachment?.Action is { IsNull: false }
+                ? CardLabels.OfButtonBelow(revealed)
+                : "";
+            return "a click on this card does nothing: it is only shown"
+                + (button.Length > 0 ? $"; press \"{button}\" instead" : "");
         }
 
         // Objects are used again for other cards, and buttons do whatever is written on them.
