@@ -20,7 +20,7 @@ namespace Dreamtides.Abu
         private readonly IActionLog? _log;
         private readonly ActionButton _primary;
 
-        /// <param name="primary">What Enter and Space press; of the other answers to a question they press none.</param>
+        /// <param name="primary">What Enter and Space press where it is the only action; of several answers they press none.</param>
         /// <param name="log">Is told which button a key has pressed.</param>
         public GameKeys(ISceneWalker walker, ActionButton primary, IActionLog? log = null)
         {
@@ -69,14 +69,26 @@ namespace Dreamtides.Abu
             return true;
         }
 
-        private AbuSceneNode? Primary(AbuSceneNode root, RefRegistry refs) =>
-            Buttons(root, "Actions")
-                .FirstOrDefault(node =>
-                    node.Ref != null
-                    && refs.TryGetCallbacks(node.Ref, out var callbacks)
-                    && callbacks.Identity is ValueTuple<ActionButton, string> identity
-                    && identity.Item1 == _primary
-                );
+        private AbuSceneNode? Primary(AbuSceneNode root, RefRegistry refs)
+        {
+            var actions = Buttons(root, "Actions").ToList();
+            var primary = actions.FirstOrDefault(node =>
+                node.Ref != null
+                && refs.TryGetCallbacks(node.Ref, out var callbacks)
+                && callbacks.Identity is ValueTuple<ActionButton, string> identity
+                && identity.Item1 == _primary
+            );
+            if (primary == null || actions.Count == 1)
+            {
+                return primary;
+            }
+
+            // Nothing that the tree says makes one of them the one that is meant.
+            var answers = string.Join(", ", actions.Select(node => $"\"{node.Label}\""));
+            throw new NotActionableException(
+                $"it presses none of several answers: {answers}; click the one that is meant"
+            );
+        }
 
         private static AbuSceneNode? Button(AbuSceneNode root, string key) =>
             key switch

@@ -29,14 +29,49 @@ namespace Dreamtides.Tests.Abu
             yield return InitializeBattle();
             var button = Registry.BattleLayout.PrimaryActionButton;
             button.SetView(new ButtonView { Label = "End Turn", Action = GameActionEnum.NoOp });
-            Registry.BattleLayout.SecondaryActionButton._text.text = "Other";
 
             Assert.That(Press("Enter"), Is.True);
             Assert.That(_actions.PerformedActions, Has.Count.EqualTo(1));
 
+            Registry.BattleLayout.SecondaryActionButton._text.text = "Other";
             button.gameObject.SetActive(false);
             Assert.That(Press("Enter"), Is.False, "never another answer");
             Assert.That(Press("Space"), Is.False, "never another answer");
+        }
+
+        [UnityTest]
+        public IEnumerator EnterAndSpace_PressNoneOfSeveralAnswers()
+        {
+            yield return InitializeBattle();
+            var layout = Registry.BattleLayout;
+            foreach (
+                var (answer, other) in new[]
+                {
+                    ("Draw a card", layout.SecondaryActionButton),
+                    ("Spend 0\u25CF", layout.IncrementActionButton),
+                }
+            )
+            {
+                layout.PrimaryActionButton.SetView(
+                    new ButtonView { Label = answer, Action = GameActionEnum.NoOp }
+                );
+                other._text.text = "Other";
+                foreach (var key in new[] { "Enter", "Space" })
+                {
+                    Assert.That(
+                        () => Press(key),
+                        Throws
+                            .TypeOf<NotActionableException>()
+                            .With.Message.EqualTo(
+                                $"it presses none of several answers: \"{answer}\", \"Other\"; click the one that is meant"
+                            )
+                    );
+                }
+
+                other._text.text = "";
+            }
+
+            Assert.That(_actions.PerformedActions, Is.Empty);
         }
 
         [UnityTest]
