@@ -63,8 +63,15 @@ namespace Dreamtides.Server
         {
             var chosen = prompt.Selected.Select(id => context.State.Card(id).Definition.Name);
             var names = string.Join(", ", chosen);
-            return names == "" ? prompt.Question : $"{prompt.Question} Chosen: {names}.";
+            var question = names == "" ? prompt.Question : $"{prompt.Question} Chosen: {names}.";
+            return IsSubmitted(prompt.Kind) ? $"{question} Then press Submit." : question;
         }
+
+        // The others are answered by one click.
+        private static bool IsSubmitted(PromptKind kind) =>
+            kind == PromptKind.VoidTargets
+            || kind == PromptKind.HandTargets
+            || kind == PromptKind.DeckOrder;
 
         private static FlexNode? EyeToggle(ViewContext context)
         {

@@ -74,11 +74,28 @@ namespace Dreamtides.Tests.Server
             var cards = Answers(client, a => a.SelectHandCardTarget != null);
             client.Send(cards[0].Revealed.Actions.OnClick!.Value);
             client.Send(cards[1].Revealed.Actions.OnClick!.Value);
-            StringAssert.EndsWith($"Chosen: {cards[1].Revealed.Name}.", Question(client));
+            StringAssert.EndsWith(
+                $"Chosen: {cards[1].Revealed.Name}. Then press Submit.",
+                Question(client)
+            );
             client.Send(client.Interface.PrimaryActionButton.Action!.Value);
             Assert.IsTrue(
                 client.At(p => p.InVoid == DisplayPlayer.User).Any(c => c.Id == cards[1].Id)
             );
+        }
+
+        [Test]
+        public void AQuestionSaysWhetherItsAnswerHasToBeSubmitted()
+        {
+            var seen = new HashSet<bool>();
+            foreach (var client in States().Where(client => Question(client) != null))
+            {
+                var isSubmitted = Label(client) == "Submit";
+                Assert.AreEqual(isSubmitted, Question(client)!.EndsWith(" Then press Submit."));
+                seen.Add(isSubmitted);
+            }
+
+            Assert.AreEqual(2, seen.Count);
         }
 
         [Test]
