@@ -22,7 +22,13 @@ namespace Dreamtides.Rules
     /// <summary>The last effect of every other ability: it is gone from the stack.</summary>
     internal sealed class AbilityDone : Effect
     {
-        public static readonly AbilityDone Instance = new();
+        public AbilityDone(StackItem item)
+        {
+            Item = item;
+        }
+
+        /// <summary>What the ability was on the stack; nothing changes it any more.</summary>
+        public StackItem Item { get; }
 
         internal override void Apply(Table table, EffectContext context) =>
             table.Report(StepKind.AbilityResolved, context.Controller, 0, context.SourceId!.Value);

@@ -94,8 +94,8 @@ namespace Dreamtides.Rules
                 State.Queue.Add(Context(item, effect));
             }
 
-            // The card stays in sight until its last effect is done.
-            State.Queue.Add(Context(item, item.IsCard ? PutAway(item) : AbilityDone.Instance));
+            // Card and ability stay in sight until their last effect is done.
+            State.Queue.Add(Context(item, item.IsCard ? PutAway(item) : new AbilityDone(item)));
         }
 
         /// <summary>Clears the stack at the end of the battle: nothing more happens, and no card stays between two zones.</summary>

@@ -50,6 +50,10 @@ namespace Dreamtides.Rules
         /// <summary>What waits to resolve; the last one resolves first.</summary>
         public IReadOnlyList<StackItem> Stack => StackList;
 
+        /// <summary>Abilities that have left the stack and not yet done all that they do, such as one that asks something.</summary>
+        public IEnumerable<StackItem> ResolvingAbilities =>
+            Queue.Select(context => context.Effect).OfType<AbilityDone>().Select(done => done.Item);
+
         /// <summary>The question that has to be answered next, if any.</summary>
         public Prompt? Prompt { get; internal set; }
 

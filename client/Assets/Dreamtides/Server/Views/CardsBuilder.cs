@@ -74,6 +74,7 @@ namespace Dreamtides.Server
         private IEnumerable<CardView> StackedAbilities() =>
             _context
                 .State.Stack.Where(item => !item.IsCard)
+                .Concat(_context.State.ResolvingAbilities)
                 .Select(item =>
                 {
                     var source = _context.State.Card(item.SourceId);

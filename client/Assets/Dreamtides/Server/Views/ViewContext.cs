@@ -65,7 +65,10 @@ namespace Dreamtides.Server
                 .In(Zone.Stack)
                 .Concat(State[Player.Two].In(Zone.Stack))
                 .Where(id => !waiting.Contains(id));
-            return waiting.Concat(resolving).ToList();
+            return waiting
+                .Concat(resolving)
+                .Concat(State.ResolvingAbilities.Select(item => item.Id))
+                .ToList();
         }
     }
 }

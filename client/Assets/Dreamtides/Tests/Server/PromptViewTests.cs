@@ -85,6 +85,29 @@ namespace Dreamtides.Tests.Server
         }
 
         [Test]
+        public void TheAbilityThatAsksIsOnTheStackUntilItIsAnswered()
+        {
+            var asking = new HashSet<string>();
+            foreach (
+                var client in States()
+                    .Where(client => Question(client) != null)
+                    .Where(client => !client.At(PositionEnum.DreamwellActivation).Any())
+            )
+            {
+                var stack = client.At(place => place.OnStack != null).ToList();
+                Assert.IsNotEmpty(stack, Question(client));
+                var top = stack.OrderBy(card => card.Position.SortingKey).Last();
+                asking.Add($"{top.Revealed.CardType}: {Label(client)}");
+                Assert.AreEqual(
+                    stack.Count,
+                    stack.Select(card => card.Position.SortingKey).Distinct().Count()
+                );
+            }
+
+            CollectionAssert.Contains(asking, "Triggered Ability: Submit");
+        }
+
+        [Test]
         public void AQuestionSaysWhetherItsAnswerHasToBeSubmitted()
         {
             var seen = new HashSet<bool>();
