@@ -533,6 +533,8 @@ FIXES = {
 }
 # Codes whose message names what helps, behind a semicolon, where that is known.
 ADVISED = ("invalid_command", "not_actionable")
+# Codes whose message may end with what hides the node, and behind a semicolon what helps.
+HIDDEN = ("not_found", "stale_ref")
 # What to try where the message lists nodes with their refs.
 LISTED = {"ambiguous": "use one of the refs", "not_found": "use the ref of the node that is meant"}
 # What stands behind a listed node that does not take the verb now, and what to try if that is so for all of them.
@@ -549,6 +551,10 @@ def cause_and_fix(command: str, message: str, code: str) -> tuple[str, str]:
     if code in ADVISED and end > 0:
         advice = message[end + 2 :]
         return message[:end], advice[4:] if advice.startswith("try ") else advice
+    advice = message[end + 2 :] if end > 0 and "[ref=" not in unquoted[end:] else ""
+    if code in HIDDEN and advice:
+        message, unquoted = message[:end], unquoted[:end]
+        return message, f"{advice}, or {LISTED[code]}" if code in LISTED and "[ref=" in unquoted else advice
     fix = NOT_FOUND if command == "find" and code == "not_found" else FIXES.get(code, "")
     if command == "fill" and code == "not_actionable" and ": it takes " in unquoted:
         fix = "fill it with a value that it takes"
@@ -4536,7 +4542,7 @@ Run:
 
 Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
 - not_found, ambiguous: nothing was done; take a ref from the list in the error
-- stale ref: nothing was done; the node is gone, take a ref from `snapshot`
+- stale ref: nothing was done; the node is not on the screen now: gone, or hidden by what the error names (close that)
 - not actionable: nothing was done; the message says why (disabled, covered, too expensive); do that first
 - unsupported: use a verb that the error names, or another node
 - "may have done it", lost answer, timeout: never repeat blindly; `snapshot` first

@@ -1123,7 +1123,7 @@ class WireTests(unittest.TestCase):
         "error_fill_not_taken": "fill it with a value that it takes",
         "error_not_found": "use the ref of the node that is meant",
         "error_not_found_role": "use the ref of the node that is meant",
-        "error_key_not_taken": "press another key, or name the node that is to take it",
+        "error_key_not_taken": "press another key, or click a button instead",
         "error_nothing_found": "`abu.py snapshot` shows what there is",
         "error_nothing_there": "take a screenshot",
         "error_unknown_key": "Escape, End, Tab, or one character",
@@ -1211,6 +1211,12 @@ class WireTests(unittest.TestCase):
                         "change first what the brackets name, or act on another node",
                     ),
                 )
+            ),
+            ("Ref e1 is stale: x is off; press y", "stale_ref", "Ref e1 is stale: x is off", "press y"),
+            ('No "a"; "x; z" is off; press y', "not_found", 'No "a"; "x; z" is off', "press y"),
+            *(
+                (f"{there}; x is off; press y", "not_found", f"{there}; x is off", f"press y, or {fix}")
+                for there, fix in (('No "a"; there is link "b" [ref=e2]', abu.LISTED["not_found"]),)
             ),
             ('No "[ref=e1]"', "not_found", 'No "[ref=e1]"', abu.FIXES["not_found"]),
         ):

@@ -86,7 +86,7 @@ class Shop(unittest.TestCase):
         done = in_process("press", "Escape", "--port", self.game.port)
         self.assertEqual(
             "abu: Nothing in the game takes the key Escape now\n"
-            "  try: press another key, or name the node that is to take it\n",
+            "  try: press another key, or click a button instead\n",
             done.err,
         )
 

@@ -66,6 +66,16 @@ class Foresee(Table):
         nodes = (node for node in self.screen.nodes if node.is_in("Card Order Selector"))
         return [node.label.partition(",")[0] for node in nodes if node.path[-1].startswith(f"{name} (")]
 
+    def test_a_choice_that_is_set_aside_is_named_where_its_cards_are_not_found(self) -> None:
+        first = self.row("Deck")[0]
+        self.act("click", "Set Cards Aside")
+        for words in (("drag", first, "Deck Position 1"), ("click", "Deck Position 1")):
+            self.assertRegex(
+                self.refused(*words), r'; cards are set aside\n  try: click "Bring Cards Back" first[^\n]*\n$'
+            )
+        self.act("click", "Bring Cards Back")
+        self.assertIn("it is at deck position 1 already", self.refused("drag", first, "Deck Position 1"))
+
     def test_cards_are_arranged_and_put_where_they_were_arranged(self) -> None:
         self.assertIn("Arrange the cards: position 1 is the top", " ".join(self.labels("Prompt Box")))
         first, second = self.row("Deck")

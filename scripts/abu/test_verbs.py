@@ -81,6 +81,27 @@ class VerbTests(InBattle):
         self.refused("click", "End Turn", "--role", "target")
         self.refused("drag", CARD, "No Such Zone")
 
+    def test_what_an_open_menu_hides_is_refused_with_the_menus_name(self) -> None:
+        self.done("click", "Menu")
+        self.done("click", "Title Screen")
+        deck = next(node.ref for node in self.tree("snapshot") if node.label == "Bug")
+        self.done("click", "Shop")
+        buy = next(node.ref for node in self.tree("snapshot") if node.label.startswith("Buy "))
+        self.done("click", "Menu")
+        for target in (buy, deck, "Back to Title"):
+            self.assertRegex(
+                self.refused("click", str(target)),
+                r'; group "Menu Panel" hides what lies under it\n  try: close that first\n$',
+            )
+        self.done("click", "Resume")
+        self.done("hover", buy)
+
+    def test_what_is_listed_says_why_it_cannot_be_used(self) -> None:
+        self.done("drag", CARD, "Play Zone")
+        said = self.refused("drag", f"{CARD}, Musicians")
+        self.assertRegex(said, rf'there is button "{CARD}[^"]*" \[ref=e\d+\] in [^(\n]* \(does not support drag\)\n')
+        self.assertTrue(said.endswith("  try: use a verb that it supports, or another node\n"))
+
     def test_a_name_costs_no_more_on_the_wire_than_a_ref(self) -> None:
         (menu,) = [node for node in self.tree("snapshot") if node.label == "Menu"]
         (resume,) = [node for node in self.tree("click", "Menu") if node.label == "Resume"]

@@ -129,6 +129,51 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void WhatAPlaceLeavesOutIsRefusedWithTheReason()
+        {
+            string? why = null;
+            Scene = registry =>
+            {
+                var shelf = Node("region", "Shelf");
+                shelf.LeavesOut = why;
+                if (why == null)
+                {
+                    shelf.Children.Add(Logged(registry, "Fox"));
+                }
+                return Node(
+                    "application",
+                    "Game",
+                    shelf,
+                    Group("Bar", Logged(registry, why == null ? "Menu" : "Resume"))
+                );
+            };
+            Tree();
+            why = "the menu hides the shelf; close that first";
+            AssertRefused(
+                Harness.Ask("click", new { @ref = "e1" }),
+                "stale_ref",
+                $"Ref e1 is stale: button \"Fox\" is not on the screen now; {why}"
+            );
+            Assert.That(
+                (string?)Harness.Ask("click", new { @ref = "e2" })["error"],
+                Is.EqualTo("Ref e2 is stale: button \"Menu\" is not on the screen now")
+            );
+            AssertRefused(
+                Harness.Ask("click", new { name = "Fox" }),
+                "not_found",
+                $"is named \"Fox\", nor anything like it; {why}"
+            );
+            AssertRefused(
+                Harness.Ask("click", new { name = "Resumed" }),
+                "not_found",
+                $"; there is button \"Resume\" [ref=e3] in group \"Bar\"; {why}"
+            );
+            why = null;
+            Harness.Ask("click", new { @ref = "e1" });
+            Assert.That(Events, Is.EqualTo(new[] { "Fox" }));
+        }
+
+        [Test]
         public void OfManyThatFitTenAreListedWithRefsThatCanBeUsed()
         {
             Scene = Buttons(Enumerable.Range(0, 13).Select(i => $"Card {i}").ToArray());

@@ -172,12 +172,34 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AKeyThatNothingTakesIsRefused() =>
+        public void AKeyThatNothingTakesIsRefusedWithANodeThatTakesKeysIfThereIsOne()
+        {
+            const string refused = "Nothing in the game takes the key F5 now; press another key, ";
+            Scene = registry =>
+                Node(
+                    "application",
+                    "Game",
+                    Logged(registry, "No keys"),
+                    Button(
+                        registry,
+                        "Off",
+                        new RefCallbacks { OnPress = _ => { }, NotActionable = "it is disabled" }
+                    )
+                );
             AssertRefused(
                 Harness.Ask("press", new { key = "F5" }),
                 "not_actionable",
-                "Nothing in the game takes the key F5 now; press another key, or name the node that is to take it"
+                $"{refused}or click a button instead"
             );
+            Scene = One(Everything());
+            AssertRefused(
+                Harness.Ask("press", new { key = "F5" }),
+                "not_actionable",
+                $"{refused}or name a node that takes keys, such as button \"It\" [ref=e1] in application \"Game\""
+            );
+            Harness.Ask("press", new { key = "F5", @ref = "e1" });
+            Assert.That(Events, Is.EqualTo(new[] { "press F5" }));
+        }
 
         [Test]
         public void AKeyForANodeReachesNoReceiver()

@@ -12,6 +12,9 @@ namespace Dreamtides.Abu
     /// <summary>The battle, zone by zone.</summary>
     internal sealed class BattleTree
     {
+        // What the game writes on its button while what covers the board is set aside; a game that has none does not say.
+        private const string BringBack = "Bring Cards Back";
+
         private readonly WalkScope _scope;
         private readonly SceneTree _tree;
         private readonly BattleLayout _layout;
@@ -41,6 +44,11 @@ namespace Dreamtides.Abu
                 AddBoard(region);
             }
 
+            region.LeavesOut =
+                _scope.HasOpenPanels ? _scope.PanelHides()
+                : region.Children.Exists(Offers)
+                    ? $"cards are set aside; click \"{BringBack}\" first"
+                : null;
             region.Children.ForEach(_scope.MarkCovered);
         }
 
@@ -56,6 +64,9 @@ namespace Dreamtides.Abu
                 _tree.Part(region, "Actions", new ButtonNodes(_scope).AddActions);
             }
         }
+
+        private static bool Offers(AbuSceneNode node) =>
+            (node.Interactive && node.Label == BringBack) || node.Children.Exists(Offers);
 
         private static IEnumerable<string> Words(AbuSceneNode node) =>
             node.Interactive ? Enumerable.Empty<string>()

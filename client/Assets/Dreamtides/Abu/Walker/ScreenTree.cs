@@ -38,6 +38,7 @@ namespace Dreamtides.Abu
             var region = _tree.Add(root, "region", "Scene3D");
             if (_scope.HasOpenPanels)
             {
+                region.LeavesOut = _scope.PanelHides();
                 return;
             }
 

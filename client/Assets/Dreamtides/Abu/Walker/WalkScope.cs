@@ -179,8 +179,18 @@ namespace Dreamtides.Abu
         public string? DocumentCovers(Vector2 point) =>
             TopElementAt(point) is { } top ? Covers(top) : null;
 
+        /// <summary>Why what lies under the open panel is not listed. Once the document is read.</summary>
+        public string PanelHides()
+        {
+            var middle = new Vector2(Screen.width / 2f, Screen.height / 2f);
+            var panel = TopElementAt(middle) is { } top ? CoverOf(top) : null;
+            return $"{NameOf(panel)} hides what lies under it; close that first";
+        }
+
         /// <summary>Why what lies under this element of the document cannot be used. Once the document is read.</summary>
-        public string Covers(VisualElement top)
+        public string Covers(VisualElement top) => Covers(CoverOf(top));
+
+        private AbuSceneNode? CoverOf(VisualElement top)
         {
             // A whole panel, rather than the button of it that happens to be there.
             var whole = top;
@@ -199,13 +209,11 @@ namespace Dreamtides.Abu
                 cover = NodeOf(element);
             }
 
-            return Covers(cover);
+            return cover;
         }
 
         private string Covers(AbuSceneNode? cover) =>
-            (string.IsNullOrEmpty(cover?.Label) ? "a part of the overlay" : Named(cover!))
-            + " covers it"
-            + (HasOpenPanels ? "; close that first" : WhatEnds(cover));
+            NameOf(cover) + " covers it" + (HasOpenPanels ? "; close that first" : WhatEnds(cover));
 
         // A box such as the result of a battle goes with one of its buttons.
         private static string WhatEnds(AbuSceneNode? cover)
@@ -216,6 +224,9 @@ namespace Dreamtides.Abu
                 .ToList();
             return buttons.Count == 0 ? "" : $"; press {string.Join(" or ", buttons)} there first";
         }
+
+        private static string NameOf(AbuSceneNode? cover) =>
+            string.IsNullOrEmpty(cover?.Label) ? "a part of the overlay" : Named(cover!);
 
         private static string Named(AbuSceneNode node) => $"{node.Role} \"{node.Label}\"";
 

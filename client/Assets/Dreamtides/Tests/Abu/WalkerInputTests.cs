@@ -599,11 +599,11 @@ namespace Dreamtides.Tests.Abu
 
             Assert.That(
                 CallbacksOf(Find(root, "Augur (can play)")).Identity,
-                Is.EqualTo(CardNodes.IdentityOf(held))
+                Is.EqualTo(CardNodes.IdentityOf(held, new ObservedBattle()))
             );
             Assert.That(
                 CallbacksOf(FindStart(root, "Oracle")).Identity,
-                Is.EqualTo(CardNodes.IdentityOf(ordered))
+                Is.EqualTo(CardNodes.IdentityOf(ordered, new ObservedBattle()))
             );
         }
 

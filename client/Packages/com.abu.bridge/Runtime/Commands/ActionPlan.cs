@@ -42,7 +42,7 @@ namespace Abu
                 return AtPoint(request, scene.At(point.x, point.y), fields);
             }
             return request.Node == null
-                ? ToFocus(request.Input.Key, scene.KeyTakers(bridge.KeyReceivers), fields)
+                ? ToFocus(request, scene, bridge, fields)
                 : OnNode(request, scene, fields);
         }
 
@@ -128,11 +128,14 @@ namespace Abu
         }
 
         private static ActionPlan ToFocus(
-            KeyStroke key,
-            List<KeyTaker> takers,
+            ActionRequest request,
+            SceneReader scene,
+            AbuBridge bridge,
             Dictionary<string, JToken> fields
         )
         {
+            var key = request.Input.Key;
+            var takers = scene.KeyTakers(bridge.KeyReceivers);
             return new ActionPlan(
                 $"The key {key}",
                 fields,
@@ -143,7 +146,12 @@ namespace Abu
                         taker?.Name
                         ?? throw new CommandException(
                             ErrorCode.NotActionable,
-                            $"Nothing in the game takes the key {key} now; press another key, or name the node that is to take it"
+                            $"Nothing in the game takes the key {key} now; press another key, or "
+                                + (
+                                    scene.FirstThatTakes(request.Verb) is { } node
+                                        ? $"name a node that takes keys, such as {node}"
+                                        : "click a button instead"
+                                )
                         );
                 },
                 null

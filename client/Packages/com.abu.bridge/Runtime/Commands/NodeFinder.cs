@@ -53,6 +53,13 @@ namespace Abu
                 : FindByRef(target.Ref!, known, roots, verb);
         }
 
+        /// <summary>For people; null if there is none.</summary>
+        public string? FirstThatTakes(RefVerb verb, List<TreeNode> roots)
+        {
+            var first = WithRef(roots).FirstOrDefault(node => WhyNot(node, verb) == null);
+            return first == null ? null : Choices(new List<TreeNode> { first }, roots, verb);
+        }
+
         private FoundNode FindByRef(
             string refStr,
             KnownNode known,
@@ -72,10 +79,33 @@ namespace Abu
             throw node == null
                 ? Stale(
                     refStr,
-                    $"{what} is not on the screen now{ByTheSameName(known, roots, verb)}"
+                    $"{what} is not on the screen now{ByTheSameName(known, roots, verb)}{LeftOut(known, roots)}"
                 )
                 : Stale(refStr, $"nothing can be done with {what} now");
         }
+
+        // The place itself is not known any more when nothing in it has a ref.
+        private static string LeftOut(KnownNode known, List<TreeNode> roots)
+        {
+            for (var place = known.Parent; place != null; place = place.Parent)
+            {
+                var around = place;
+                var reason = LeavingOut(roots)
+                    .FirstOrDefault(node => node.Role == around.Role && node.Label == around.Label)
+                    ?.LeavesOut;
+                if (reason != null)
+                {
+                    return $"; {reason}";
+                }
+            }
+            return "";
+        }
+
+        private static IEnumerable<TreeNode> LeavingOut(IEnumerable<TreeNode> nodes) =>
+            nodes.SelectMany(node =>
+                LeavingOut(node.Children)
+                    .Concat(node.LeavesOut == null ? new TreeNode[0] : new[] { node })
+            );
 
         // What has moved is another node in its new place, and what looks the same may be another thing.
         private string ByTheSameName(KnownNode known, List<TreeNode> roots, RefVerb? verb)
@@ -173,9 +203,11 @@ namespace Abu
             near = usable.Count > 0 ? usable : near;
             return new CommandException(
                 ErrorCode.NotFound,
-                nodes.Count == 0 ? $"{none}: nothing can be acted on now"
+                (
+                    nodes.Count == 0 ? $"{none}: nothing can be acted on now"
                     : near.Count == 0 ? $"{none}, nor anything like it"
                     : $"{none}; there is {Choices(near, roots, verb)}"
+                ) + (LeavingOut(roots).FirstOrDefault() is { } place ? $"; {place.LeavesOut}" : "")
             );
         }
 

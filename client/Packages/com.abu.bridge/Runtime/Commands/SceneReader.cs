@@ -169,6 +169,10 @@ namespace Abu
             return walkers.Concat(ofGame.Select(KeyTaker.OfGame)).ToList();
         }
 
+        /// <summary>In the last walk, for people: the first node that takes the verb now, with the ref that it can be used by; null if none does.</summary>
+        public string? FirstThatTakes(RefVerb verb) =>
+            new NodeFinder(_table, _registry).FirstThatTakes(verb, _last);
+
         /// <summary>To be asked later: whether a new walk says anything else than the last one.</summary>
         public Func<bool> WatchForChange()
         {

@@ -43,6 +43,13 @@ namespace Abu
         [JsonIgnore]
         public bool IsCovered { get; set; }
 
+        /// <summary>
+        /// Why something that stands in it is not listed now, and behind a semicolon what to do: "a panel hides the shelf; close
+        /// that first". What is asked for and not there is refused with it. Null: all of it is listed.
+        /// </summary>
+        [JsonIgnore]
+        public string? LeavesOut { get; set; }
+
         [JsonProperty("children")]
         public List<AbuSceneNode> Children
         {

@@ -22,6 +22,7 @@ namespace Abu
             Key = node.Key;
             Bounds = node.Bounds;
             IsCovered = node.IsCovered;
+            LeavesOut = node.LeavesOut;
             WalkRef = Ref = refStr;
             Parent = parent;
         }
@@ -45,6 +46,9 @@ namespace Abu
 
         /// <summary>See <see cref="AbuSceneNode.IsCovered"/>.</summary>
         public bool IsCovered { get; }
+
+        /// <summary>See <see cref="AbuSceneNode.LeavesOut"/>.</summary>
+        public string? LeavesOut { get; }
 
         /// <summary>What is printed: the ref of the walk, until <see cref="RefTable"/> puts the lasting one here.</summary>
         public string? Ref { get; set; }
