@@ -558,6 +558,8 @@ def cause_and_fix(command: str, message: str, code: str) -> tuple[str, str]:
     fix = NOT_FOUND if command == "find" and code == "not_found" else FIXES.get(code, "")
     if command == "fill" and code == "not_actionable" and ": it takes " in unquoted:
         fix = "fill it with a value that it takes"
+    if command == "scroll" and code == "not_actionable" and unquoted.endswith(": it is at its end"):
+        fix = "scroll the other way, or another node"
     if code == "unsupported_action" and message.endswith("nor any other verb"):
         fix = "act on another node"
     if "[ref=" in unquoted and code in LISTED:
@@ -1075,10 +1077,12 @@ class Batch:
         self.data: Json = {}
 
     def run(self) -> str:
+        shown = self.showing()
         for step in self.steps:
             try:
                 self.carry_out(step)
-                prompt = self.prompt()
+                before, shown = shown, self.showing()
+                prompt = next((line for line in shown if shown.count(line) > before.count(line)), "")
             except AbuError as error:
                 cause = f"{str(error).rstrip('.')}; {self.left_out(step)}" if self.left_out(step) else str(error)
                 error.args = (f"Line {step.number} ({step.text}): {cause}",)
@@ -1131,18 +1135,18 @@ class Batch:
             self.args.since = self.data.get("baseHash")
             self.args.diff = self.args.since is not None
 
-    def prompt(self) -> str:
-        """The first node that the batch is to stop at, as its line in the tree; nothing while there is none."""
+    def showing(self) -> list[str]:
+        """The nodes whose labels contain what the batch is to stop at, as their lines in the tree."""
         text = self.args.stop_at
         if not text:
-            return ""
+            return []
         reply = self.connection.send("snapshot", {"find": text}, None)
         if reply.get("code") == "not_found":
-            return ""
+            return []
         lines = str(data_of("snapshot", reply).get("snapshot", "")).split("\n")
-        # Above it stand the nodes that it is in. In its line some characters are escaped.
-        found = next((line for line in lines if text.lower() in line.lower()), lines[-1])
-        return printable(found.strip(" -"))
+        # Above them stand the nodes that they are in. In a line some characters are escaped.
+        found = [line for line in lines if text.lower() in line.partition('"')[2].lower()] or lines[-1:]
+        return [printable(line.strip(" -")) for line in found]
 
     def word(self, step: Step, response: Json) -> str:
         output = getattr(step.args, "output", None)
@@ -2353,7 +2357,7 @@ COMMANDS = (
         "batch",
         "Carry out one command a line, over one connection, until one fails; print what happened and the last tree.",
         Arg("--file", metavar="FILE", help="where the commands are (default: stdin)"),
-        Arg("--stop-at", metavar="TEXT", help="stop as soon as a node's label contains it"),
+        Arg("--stop-at", metavar="TEXT", help="stop as soon as a line brings a node, or a label, that contains it"),
         Arg("--all", action="store_true", help="print every tree, not only the last"),
         *TREE,
         run=batch,

@@ -422,6 +422,14 @@ class SectionTests(unittest.TestCase):
             self.assertEqual(2, run("click", "-x", "--port", game.port).code)
         self.assertEqual([("click", {"name": "-1\u25cf", "diff": True})], game.sent())
 
+    def test_what_helps_where_nothing_is_left_to_scroll(self) -> None:
+        for error, fix in (
+            ("Ref e1 is not actionable: it is at its end", "scroll the other way, or another node"),
+            ("Ref e1 is not actionable: it is disabled", abu.FIXES["not_actionable"]),
+        ):
+            refuse = functools.partial(reply, success=False, error=error, code="not_actionable")
+            self.assertEqual(f"abu: {error}\n  try: {fix}\n", play(refuse, "scroll", "e1").err)
+
     def test_what_helps_where_a_node_takes_no_verb(self) -> None:
         for verbs, fix in (("nor any other verb", "act on another node"), ("but click", "use a verb that it supports")):
             error = f"Ref e1 does not support drag, {verbs}"
@@ -580,13 +588,13 @@ class BatchTests(unittest.TestCase):
 
     def test_it_stops_at_a_prompt(self) -> None:
         done = self.batch("click e1\nclick e2\nclick e3\n\nclick e4", "--stop-at", "choose")
-        self.assertEqual((0, True), (done.code, done.out.endswith("---\n- tree 3\n")))
+        self.assertEqual((0, True), (done.code, done.out.endswith("---\n- tree 4\n")))
         self.assertEqual(
             'abu: stopped after line 2 (click e2): there is button "Choose" [ref=e7]; '
             "lines 3 to 5 were not carried out\n",
             done.err,
         )
-        self.assertEqual({"find": "choose"}, self.game.requests[1]["params"])
+        self.assertEqual([{"find": "choose"}] * 3, [asked["params"] for asked in self.game.requests[::2]])
 
     def test_what_was_only_looked_for_is_not_the_tree(self) -> None:
         done = self.batch("click e1\nfind choose", "--diff")
@@ -1120,6 +1128,7 @@ class WireTests(unittest.TestCase):
     # What to try after refusals that say themselves what helps, or list it.
     ADVICE = {
         "error_ambiguous": "use a ref that has no brackets behind its place",
+        "error_end_of_scroll": "scroll the other way, or another node",
         "error_fill_not_taken": "fill it with a value that it takes",
         "error_not_found": "use the ref of the node that is meant",
         "error_not_found_role": "use the ref of the node that is meant",

@@ -84,7 +84,11 @@ class Foresee(Table):
         self.assertEqual([arranged], self.screen.history)
         self.assertEqual([second, first], self.row("Deck"))
         self.assertIn("at deck position 1", next(label for label in self.labels() if label.startswith(second)))
-        self.assertIn("it is at deck position 1 already", self.refused("drag", second, "Deck Position 1"))
+        self.assertTrue(
+            self.refused("drag", second, "Deck Position 1").endswith(
+                ": it is at deck position 1 already\n  try: drop it elsewhere, or leave it\n"
+            )
+        )
         self.act("drag", second, "Void")
         self.assertEqual([f"Arranged for your deck: {first}; for your void: {second}"], self.screen.history)
         self.assertEqual(([first], [second]), (self.row("Deck"), self.row("Void")))

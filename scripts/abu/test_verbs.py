@@ -96,6 +96,13 @@ class VerbTests(InBattle):
         self.done("click", "Resume")
         self.done("hover", buy)
 
+    def test_a_card_that_is_dropped_in_the_wrong_place_is_sent_to_the_right_one(self) -> None:
+        self.assertTrue(
+            self.refused("drag", CARD, "Long Harvest").endswith(
+                ": a card is not played there\n  try: drop it on the Play Zone\n"
+            )
+        )
+
     def test_what_is_listed_says_why_it_cannot_be_used(self) -> None:
         self.done("drag", CARD, "Play Zone")
         said = self.refused("drag", f"{CARD}, Musicians")
@@ -311,6 +318,11 @@ class DiffTests(InBattle):
         self.assertEqual((0, "--- Line 1: click Menu: done ---\n" + self.done("snapshot")), done[:2])
         where = r'there is button "New Battle[^"]*" \[ref=e\d+\]; line 2 was not carried out'
         self.assertRegex(done.err, rf"^abu: stopped after line 1 \(click Menu\): {where}\n$")
+
+    def test_a_batch_does_not_stop_at_what_was_there_before_the_line(self) -> None:
+        self.assertEqual("", self.batch('hover Menu\nhover "Bug Report"\n', "--stop-at", "end turn").err)
+        done = self.batch("click Menu\nclick Resume\nhover Menu\n", "--stop-at", "end turn")
+        self.assertIn('after line 2 (click Resume): there is button "End Turn"', done.err)
 
 
 if __name__ == "__main__":

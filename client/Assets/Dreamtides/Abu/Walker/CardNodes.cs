@@ -155,7 +155,7 @@ namespace Dreamtides.Abu
             if (target != null && !_scope.Tree.IsRefOf(target, "target", PlayZone))
             {
                 throw new NotActionableException(
-                    "a card is played by dragging it to the Play Zone"
+                    "a card is not played there; drop it on the Play Zone"
                 );
             }
 

@@ -141,13 +141,13 @@ namespace Dreamtides.Abu
             if (targetRef == null || target.Count == 0)
             {
                 throw new NotActionableException(
-                    "drag it to one of the Deck Position targets, or to Void if there is one"
+                    "it has no place there; drag it to one of the Deck Position targets, or to Void if there is one"
                 );
             }
 
             if (refusal(target[0].CardOrderSelectionTargetClass?.Deck) is { } reason)
             {
-                throw new NotActionableException(reason);
+                throw new NotActionableException($"{reason}; drop it elsewhere, or leave it");
             }
 
             _scope.Pointer.EndHover();
