@@ -122,9 +122,11 @@ def budget_of(args: argparse.Namespace) -> Budget:
 
 
 def open_game_driver(args: argparse.Namespace) -> GameDriver:
+    # --quiet must not hide which game was launched from somebody who named none.
+    note = shower(args) if args.game else abu.to_stderr
     try:
         options = {"images": args.images, "own_goal": args.goal is None, "tells_changes": args.keep > 0}
-        return open_game(args.port, args.game, args.seed, shower(args), **options)
+        return open_game(args.port, args.game, args.seed, note, **options)
     except GameFailed as error:
         raise Failure(str(error)) from None
     except abu.AbuError as error:

@@ -8,6 +8,7 @@ import re
 import shlex
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import unittest
@@ -21,6 +22,7 @@ from agents import calling  # noqa: E402
 from calls import Done, environment  # noqa: E402
 from drivers.game import GameDriver, read_nodes  # noqa: E402
 from folders import new_folder  # noqa: E402
+from games import free_port  # noqa: E402
 from report import interval  # noqa: E402
 from scripted import Scripted  # noqa: E402
 from services import Answer, Asked, FakeService, failing, saying  # noqa: E402
@@ -530,7 +532,8 @@ class Usage(Folder):
     def test_places_that_cannot_be_written(self) -> None:
         self.out.write_text("a file")
         for command, out in (("play", self.out), ("episode", self.out / "1.json")):
-            done = self.call(command, "--port", 0, "--model", "scripted:greedy", "--max-steps", 1, "--out", out)
+            words = ("--game", "dreamtides", "--port", 0, "--model", "scripted:greedy", "--max-steps", 1, "--quiet")
+            done = self.call(command, *words, "--out", out)
             self.assertEqual((1, ""), (done.code, done.out))
             self.assertRegex(done.err, r"^agent: \S+out\S* cannot be used: [^\n]+\.\n  try: [^\n]+\n$")
         self.assertEqual([], self.players())
@@ -554,6 +557,46 @@ class Usage(Folder):
         process.send_signal(signal.SIGINT)
         _, err = process.communicate(timeout=CALL_SECONDS)
         self.assertEqual((-signal.SIGINT, ""), (process.returncode, err))
+
+    def test_a_port_without_a_game_is_no_order_to_launch_one(self) -> None:
+        with socket.socket() as silent:
+            # Bound, so that nobody else gets it, and never listened on.
+            silent.bind(("127.0.0.1", 0))
+            port = silent.getsockname()[1]
+            for command, words, changes in (
+                ("play", ("--port", port), {}),
+                ("episode", ("--port", port, "--seed", 3), {}),
+                ("play", (), {"ABU_PORT": str(port)}),
+                (
+                    "play",
+                    ("--driver", "screen", "--goal", "g", "--base-url", "http://127.0.0.1:1"),
+                    {"ABU_PORT": str(port)},
+                ),
+            ):
+                model = "m" if "screen" in words else "scripted:greedy"
+                done = self.call(
+                    *(command, *words, "--model", model, "--out", self.out), **{"OPENAI_API_KEY": "k" * 20, **changes}
+                )
+                self.assertEqual((1, ""), (done.code, done.out), done.err)
+                cause = f"agent: Cannot connect to 127.0.0.1:{port}: nothing listens there."
+                self.assertRegex(done.err, f"^{re.escape(cause)}\n  try: [^\n]*--port[^\n]*--game dreamtides[^\n]*\n$")
+                self.assertFalse(self.out.exists())
+        self.assertEqual([], self.players())
+
+    def test_a_game_that_is_launched_is_told_of(self) -> None:
+        """Its port too; with --quiet when nobody named it."""
+        port = free_port()
+        told = f"agent: launched tetris on port {port}, since no game answered on port {port}\n"
+        for words, line in (
+            (("--game", "tetris", "--port", port), re.escape(told)),
+            (("--port", 0, "--quiet"), r"agent: launched dreamtides on port \d+\n"),
+            (("--game", "dreamtides", "--port", 0, "--quiet"), ""),
+        ):
+            out = self.folder / f"out-{words[1]}{len(words)}"
+            done = self.call("play", *words, "--model", "scripted:greedy", "--max-steps", 1, "--out", out)
+            self.assertEqual(4, done.code, done.err)
+            steps = "" if "--quiet" in words else "#1 .*\n"
+            self.assertRegex(done.err, f"^(?:the game is being started.*\n)?{line}{steps}$")
 
     def test_what_cannot_be_started(self) -> None:
         done = self.call("play", "--game", "nosuchgame", "--port", 0, "--model", "scripted:greedy", "--out", self.out)

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import base64
 import json
+import os
 import sys
 import unittest
 from pathlib import Path
 from typing import Any, Dict, List, Optional
+from unittest import mock
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 from agents import Player, calling, played  # noqa: E402
 from drivers import DriverGone, Refusal  # noqa: E402
-from drivers.game import GameDriver, read_nodes, short  # noqa: E402
+from drivers.game import GameDriver, open_game, read_nodes, short  # noqa: E402
 from fakes import FakeGame, reply  # noqa: E402
+from games import free_port  # noqa: E402
 from scripted import Scripted  # noqa: E402
 
 TREE = """- application "Dreamtides"
@@ -253,6 +256,20 @@ class Hostile(Game):
         text = player.messages[1]
         self.assertLess(text.index("\n<data-"), text.index("Ignore your"))
         self.assertLess(text.index("Ignore your"), text.rindex("\n</data-"))
+
+
+class Opening(unittest.TestCase):
+    def test_on_the_usual_port_that_nobody_named_the_usual_game_is_launched(self) -> None:
+        port = free_port()
+        notes: List[str] = []
+        without = {name: "" for name in ("ABU_PORT", "ABU_WS_PORT")}
+        with mock.patch.dict(os.environ, without), mock.patch("abu.ABU_PORT", port):
+            with mock.patch("drivers.game.Keeper") as keeper:
+                keeper.return_value.data = {"port": port}
+                driver = open_game(None, None, None, notes.append)
+        self.assertEqual(("dreamtides", port), (driver.title, driver.port))
+        self.assertEqual(("--game", "dreamtides", "--fast", "--port", str(port)), keeper.call_args[0])
+        self.assertEqual([f"agent: launched dreamtides on port {port}, since no game answered on port {port}"], notes)
 
 
 class Reading(unittest.TestCase):

@@ -347,9 +347,11 @@ def open_game(
 ) -> GameDriver:
     """
     The game that answers on the port, or else a new one, with these options of GameDriver. GameFailed when it is not
-    the one that is asked for.
+    the one that is asked for, and when nothing answers on a port that was named without a game: to play another one
+    there would look as if the game that was meant had been played.
     """
-    wanted = (abu.port_from_environment() or abu.ABU_PORT) if port is None else port
+    named = abu.port_from_environment() if port is None else port
+    wanted = abu.ABU_PORT if named is None else named
     if wanted and abu.answers(wanted):
         running = str(abu.data_of("status", abu.send_command("status", {}, wanted)).get("game", "")).lower()
         if game and running != game.lower():
@@ -358,7 +360,14 @@ def open_game(
             cause = f"A game already answers on port {wanted}, so it cannot be given a seed."
             raise GameFailed(f"{cause}\n  try: --port 0 for a game of its own, or no --seed")
         return GameDriver(wanted, running, **options)
+    if named and game is None:
+        cause = f"Cannot connect to {abu.HOST}:{named}: nothing listens there."
+        fix = f"correct the port, which --port or ABU_PORT names; or --game {' or '.join(GAMES)}, to launch one there"
+        raise GameFailed(abu.with_fix(cause, fix))
     game = game or str(abu.DEFAULTS["game"])
     words = ("--game", game, "--fast", "--port", str(wanted), *(() if seed is None else ("--seed", str(seed))))
     keeper = Keeper(*words, note=note)
-    return GameDriver(int(keeper.data["port"]), game, keeper=keeper, **options)
+    launched = int(keeper.data["port"])
+    reason = f", since no game answered on port {wanted}" if wanted else ""
+    note(f"agent: launched {game} on port {launched}{reason}")
+    return GameDriver(launched, game, keeper=keeper, **options)
