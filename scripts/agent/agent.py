@@ -26,7 +26,7 @@ from drivers import Driver  # noqa: E402
 from drivers.browser import BrowserFailed, open_browser  # noqa: E402
 from drivers.game import GameDriver, GameFailed, open_game  # noqa: E402
 from drivers.screen import AbuScreen, Screen, ScreenClosed, ScreenError, X11Screen  # noqa: E402
-from executor import TOOL_SECONDS, Agent, Result  # noqa: E402
+from executor import TOOL_SECONDS, Agent, Result, reached_words  # noqa: E402
 from model import (  # noqa: E402
     COMPLETION_TOKENS,
     OPENAI,
@@ -172,6 +172,7 @@ def run(args: argparse.Namespace, folder: Path) -> Dict[str, Any]:
                 step_seconds=args.step_delay / 1000,
                 trusts_model=args.goal is not None,
                 kept_steps=args.keep,
+                needs_model=player is None,
             )
             result = agent.execute(goal, args.max_steps or MOST_STEPS)
             return record.finish(result, exit_code(result))
@@ -285,7 +286,7 @@ class Interrupting:
 
 def verdict(result: Dict[str, Any], folder: Path) -> str:
     """How a run ended, in a line."""
-    word = "Goal reached" if result["reached"] else "Goal not reached"
+    word = reached_words(result["reached"])
     count = result["steps"]
     steps = "1 step" if count == 1 else f"{count} steps"
     return f"{word} in {steps}: {abu.entry_line(result['end_detail'])} ({result['end_reason']}). Record: {folder}"

@@ -150,6 +150,7 @@ class Agent:
         step_seconds: float = TOOL_SECONDS,
         trusts_model: bool = True,
         kept_steps: int = 0,
+        needs_model: bool = True,
     ) -> None:
         self.driver = driver
         self.model = None if os.environ.get("AGENT_DISABLE_LLM", "").lower() == "true" else model
@@ -162,6 +163,8 @@ class Agent:
         self.step_seconds = step_seconds
         # Where the driver itself knows how it ends, the model's word that the goal is reached does not count.
         self.trusts_model = trusts_model
+        # False where the generator is a program of its own, so that nothing is missing when there is no model.
+        self.needs_model = needs_model
         # Messages and replies that a model is shown again, from the last one on that had the whole state.
         self.kept_steps = 0 if action_generator else kept_steps
         self.kept: List[Tuple[str, str]] = []
@@ -439,21 +442,27 @@ class Agent:
 
     def summarize(self) -> Summary:
         if self.end_reason == "interrupted":
-            return local_summary(self.end_detail)
+            return self.local_summary(self.end_detail)
+        if self.model is None and self.needs_model:
+            return self.local_summary("LLM not configured", NO_MODEL)
         if self.model is None:
-            return Summary(summary_data(text="LLM not configured"), NO_MODEL)
+            return self.local_summary(f"{reached_words(self.reached)}: {self.end_detail}", "SCRIPTED")
         try:
             response = self.model.summarize(summary_prompt(self.goal, self.history, self.end_reason, self.end_detail))
         except KeyboardInterrupt:
             # How the run ended stays true.
-            return local_summary(f"{self.end_detail}; the summary was interrupted")
+            return self.local_summary(f"{self.end_detail}; the summary was interrupted")
         except BudgetSpent as spent:
-            return local_summary(f"{self.end_detail}; no summary was asked for, since {spent}", "BUDGET_SPENT")
+            return self.local_summary(f"{self.end_detail}; no summary was asked for, since {spent}", "BUDGET_SPENT")
         except Exception as error:
             self.usage += getattr(error, "usage", Usage())
-            return local_summary(f"{self.end_detail}; the summary failed: {said(error)}", "FAILED")
+            return self.local_summary(f"{self.end_detail}; the summary failed: {said(error)}", "FAILED")
         self.usage += response.usage
         return Summary(read_summary(response.content), response.state)
+
+    def local_summary(self, text: str, state: str = "INTERRUPTED") -> Summary:
+        """One that no model wrote: it follows from how the run ended."""
+        return Summary(summary_data(self.reached, text), state)
 
     def write_transcript(self, folder: Path, final: str, state: str, seconds: float, started: float) -> None:
         lines = [one_line(line)[:TRANSCRIPT_WIDTH] for line in self.history[-TRANSCRIPT_LINES:]]
@@ -554,8 +563,8 @@ def summary_data(complete: bool = False, text: str = "", findings: Any = (), sug
     }
 
 
-def local_summary(text: str, state: str = "INTERRUPTED") -> Summary:
-    return Summary(summary_data(text=text), state)
+def reached_words(reached: Optional[bool]) -> str:
+    return "Goal reached" if reached else "Goal not reached"
 
 
 def summary_prompt(goal: str, history: List[str], reason: str, detail: str) -> str:

@@ -86,13 +86,25 @@ class Battles(Folder):
         self.assertEqual((False, "stop", 3), (result["reached"], result["end_reason"], result["exit_code"]))
         self.assertEqual('#1 click -> "Start Battle" e1', steps[0]["lines"][0])
         self.assertIn("game over: Defeat", steps[-1]["lines"][-1])
+        self.check_summary(False, "Goal not reached: Defeat")
         self.assertIn('#1 click -> "Start Battle" e1', done.err)
         self.assertEqual([], self.players())
 
     def test_a_battle_that_is_won_ends_with_0(self) -> None:
         done = self.call(*PLAY, "--seed", 5, "--model", "scripted:greedy", "--out", self.out, "--quiet")
         self.assertEqual((0, ""), (done.code, done.err), done.out)
-        self.assertTrue(self.run_data()["result"]["reached"])
+        self.check_summary(True, "Goal reached: Victory!")
+
+    def check_summary(self, reached: bool, words: str) -> None:
+        """Record and transcript of a scripted player say the same."""
+        result = self.run_data()["result"]
+        told = {"taskComplete": reached, "summary": words, "keyFindings": [], "nextSuggestions": []}
+        self.assertEqual((reached, told), (result["reached"], result["summary"]))
+        (transcript,) = (self.out / "agent").glob("session-*.log")
+        text = json.dumps(told)
+        self.assertTrue(
+            transcript.read_text().endswith(f"\nFINAL {text}\n\nFINAL_SUMMARY:\n{text}\n\nRESPONSE_STATE: SCRIPTED\n")
+        )
 
     def test_tetris_is_played_until_four_lines_are_cleared(self) -> None:
         words = ("play", "--game", "tetris", "--port", 0, "--step-delay", 0, "--seed", 2, "--model", "scripted:greedy")
@@ -232,7 +244,8 @@ class Services(Folder):
         service = self.service(saying(calling("stop")))
         done = self.play(service, AGENT_DISABLE_LLM="true", OPENAI_API_KEY="")
         self.assertEqual((4, []), (done.code, service.asked), done.err)
-        self.assertEqual("no_op", self.run_data()["result"]["end_reason"])
+        result = self.run_data()["result"]
+        self.assertEqual(("no_op", "LLM not configured"), (result["end_reason"], result["summary"]["summary"]))
 
     def test_a_budget_ends_it_with_4(self) -> None:
         service = self.service(by=GreedyService())

@@ -446,6 +446,23 @@ class Summaries(unittest.TestCase):
         self.assertIn("the summary was interrupted", self.summary(KeyboardInterrupt())["summary"])
         self.assertEqual("stop", self.result.end_reason)
 
+    def test_without_one_by_a_model_what_is_known_is_said(self) -> None:
+        for reached, word in ((True, "Goal reached"), (False, "Goal not reached")):
+            driver = FakeDriver()
+            driver.does = lambda name, args: setattr(driver, "over", Ending(reached, "The end"))
+            model = mock.Mock()
+            model.plan.return_value = ModelResponse(CLICK)
+            for failure in (RuntimeError("boom"), BudgetSpent("all tokens are spent"), KeyboardInterrupt()):
+                model.summarize.side_effect = failure
+                driver.over = None
+                _, result = played(driver, model=model, action_generator=None)
+                self.assertEqual((reached, reached), (result.reached, result.summary["taskComplete"]))
+            driver.over = None
+            agent, result = played(driver, CLICK, needs_model=False)
+            told = {"taskComplete": reached, "summary": f"{word}: The end", "keyFindings": [], "nextSuggestions": []}
+            self.assertEqual((reached, told), (result.reached, result.summary))
+            self.assertEqual(f"FINAL {json.dumps(told)}", agent.history[-1])
+
     def test_the_final_line_is_at_most_200_signs_of_it(self) -> None:
         self.summary(json.dumps({"summary": "x" * 500}))
         line = self.agent.history[-1]
