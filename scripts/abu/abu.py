@@ -1261,7 +1261,11 @@ def close(args: argparse.Namespace) -> str:
     with Lock(in_state_folder(f"launch-{port}.lock"), f"another launch or close on port {port}", args.timeout):
         player = Player.of(port)
         if player is None or not player.is_running():
-            raise AbuError(f"No player that `abu.py launch` started is running on port {port}.", OTHER_GAME)
+            cause = f"No player that `abu.py launch` started is running on port {port}"
+            ended = None if listens(port) else Player.that_ended(port)
+            if ended is not None:
+                raise AbuError(f"{cause}: {ended.end_in_words()}.", ended.again())
+            raise AbuError(f"{cause}.", OTHER_GAME)
         player.end(min(CLOSE_SECONDS, args.timeout or CLOSE_SECONDS))
         if listens(port):
             cause = f"The player on port {port} (process {player.pid}) has ended, but a game still answers there."
@@ -1341,8 +1345,21 @@ def refuse_foreign_game(port: int, args: argparse.Namespace) -> None:
 
 
 def restarting(player: Player, options: Json) -> str:
+    return launching("abu.py launch --restart", player, options)
+
+
+def launching(call: str, player: Player, options: Json) -> str:
     port = "" if player.port == ABU_PORT else f"--port {player.port}"
-    return f"`{' '.join(filter(None, ('abu.py launch --restart', port, words_of(options))))}`"
+    return f"`{' '.join(filter(None, (call, port, words_of(options))))}`"
+
+
+def with_end_of_player(error: ConnectionError, port: int) -> ConnectionError:
+    """The same error, which also says what has become of the player that launch started there."""
+    ended = Player.that_ended(port)
+    if ended is not None:
+        error.args = (f"{str(error).rstrip('.')}; {ended.end_in_words()}.",)
+        error.fix = ended.again()
+    return error
 
 
 def player_origin() -> str:
@@ -1461,6 +1478,23 @@ class Player:
             return Player(port, str(record.get("origin", "")), pid, began, known, str(record.get("code", "")))
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             return None
+
+    @staticmethod
+    def that_ended(port: int) -> Player | None:
+        """The one that was last started on the port, if it is gone without `close`; makes no folder and no error."""
+        try:
+            player = Player.of(port) if os.path.isdir(state_folder()) else None
+        except AbuError:
+            return None
+        return player if player is not None and player.began and not player.is_running() else None
+
+    def end_in_words(self) -> str:
+        """Of one that ended without `close`."""
+        about = f"the player that launch started there (process {self.pid}) has ended by itself or was killed"
+        return f"{about}; its log is {self.log}"
+
+    def again(self) -> str:
+        return f"{launching('abu.py launch', self, self.options)} starts it anew"
 
     def start(self, program: str) -> None:
         import subprocess
@@ -4789,6 +4823,9 @@ class Examination:
     def player(self) -> Finding:
         player = Player.of(self.port) if self.port and os.path.isdir(state_folder()) else None
         if player is None or not player.is_running():
+            ended = Player.that_ended(self.port) if self.status is None else None
+            if ended is not None:
+                return Finding(NOTE, ended.end_in_words(), ended.again())
             return Finding(OK, "none that `abu.py launch` started runs on this port")
         if self.status is None:
             cause = f"process {player.pid} runs, but no game answers on port {self.port}"
@@ -5087,6 +5124,10 @@ def run(argv: Sequence[str]) -> None:
     command: Any = command_named(args.command)
     try:
         run_command(args, command)
+    except ConnectionError as error:
+        if command.drives:
+            raise  # it is the Editor that was not reached
+        raise with_end_of_player(error, port_of(args)) from None
     except KeyboardInterrupt:
         raise KeyboardInterrupt(LOOK_FIRST if command.changes else "") from None
     except BrokenPipeError:

@@ -29,7 +29,7 @@ import test_abu  # noqa: E402
 from calls import ended, environment, in_process, start  # noqa: E402
 from fakes import FakeGame, giving, peer_that, saying  # noqa: E402
 from folders import new_folder  # noqa: E402
-from test_abu import SNAPSHOT, TREE  # noqa: E402
+from test_abu import SNAPSHOT, TREE, until  # noqa: E402
 from waiting import PATIENCE  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -175,6 +175,27 @@ class RunningPlayerTests(test_abu.WithCheckout):
         record.write_text(json.dumps({**json.loads(record.read_text()), "origin": "/other"}))
         self.assertIn("was launched from /other", self.refused("--restart"))
         self.assertEqual(0, self.abu("snapshot")[0])
+
+    def test_one_that_was_killed_is_not_passed_over(self) -> None:
+        self.launch("--seed", 7, "--fast")
+        pid = self.pid()
+        os.kill(pid, signal.SIGKILL)
+        until(lambda: not abu.process_began(pid))
+        (self.root / "lines").write_text("snapshot")
+        for command in ("snapshot", "close", "log", "doctor", f"batch --file {self.root}/lines"):
+            with self.subTest(command):
+                code, out, err = self.abu(*command.split())
+                said = next(line for line in out.split("\n") if " player: " in line) if command == "doctor" else err
+                self.assertIn(f"the player that launch started there (process {pid}) has ended by itself or", said)
+                self.assertIn(f"its log is {self.state}/player-{self.port}.log", said)
+                self.assertIn(f"try: `abu.py launch --port {self.port} --seed 7 --fast` starts it anew", said)
+                if command != "doctor":
+                    self.assertEqual((1, ""), (code, out))
+        with FakeGame(giving(SNAPSHOT), port=self.port):
+            self.assertIn("a game that was started otherwise", self.abu("close")[2])
+        self.launch("--seed", 7, "--fast")
+        self.assertEqual(0, self.abu("close")[0])
+        self.assertRegex(self.abu("snapshot")[2], r"nothing listens there\.\n")
 
     def test_a_free_port(self) -> None:
         calls = [self.start("launch", "--port", "0", "--seed", seed, "--json") for seed in (1, 2)]
