@@ -1054,7 +1054,19 @@ def parse_fully(number: int, words: list[str]) -> Any:
     except SystemExit:
         complaint = said.getvalue().partition(": error: ")[2].strip() or "This is no command of a game."
         cause, _, fix = complaint.partition("\n  try: ")
-        raise wrong_line(number, cause.rstrip(".") + ".", fix or "look at the command's --help") from None
+        if words[0].startswith("-"):
+            cause, fix = no_flag_first(words[0])
+        elif command_named(words[0]):
+            fix = fix or f"`abu.py help {words[0]}` shows what it takes"
+        raise wrong_line(number, cause.rstrip(".") + ".", fix or "look at `abu.py help batch`") from None
+
+
+def no_flag_first(word: str) -> tuple[str, str]:
+    """The complaint about a line that begins with a flag, and no command makes it right."""
+    flag = word.partition("=")[0]
+    own = [name for argument in (*TREE, *COMMON) for name in argument.names]
+    fix = f"give {flag} to `abu.py batch`" if flag in own else "flags go behind the command: click e1 --role button"
+    return f"A line begins with a command, not with {shortened(flag)}.", fix
 
 
 # What the data of an answer has for its tree.
@@ -1205,7 +1217,18 @@ def launch(args: argparse.Namespace) -> str:
             note(f"give the calls that follow `--port {port}`, or set ABU_PORT={port}")
         if args.json and is_object(response.get("data")):
             response["data"]["port"] = port
-        return handle_response("snapshot", response, json_output=args.json)
+        try:
+            print_result(handle_response("snapshot", response, json_output=args.json), going_on(port))
+        except BrokenPipeError:
+            raise AbuError("The first tree was not read to its end.", going_on(port)) from None
+        return ""
+
+
+def going_on(port: int) -> str:
+    """What to do with a game that runs though its first tree was not delivered."""
+    player = Player.of(port)
+    ending = f", or end it with `abu.py close --port {port}`" if player is not None and player.is_running() else ""
+    return f"the game runs on port {port}: look at it with `abu.py snapshot --port {port}`{ending}"
 
 
 def refuse_unknown_mode(args: argparse.Namespace) -> None:

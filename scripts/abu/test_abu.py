@@ -628,6 +628,20 @@ class BatchTests(unittest.TestCase):
             ("click e1 --diff", "--diff belongs to the whole batch"),
             ("--help", "Line 2"),
             ("snapshot -h", "Line 2"),
+            (
+                "--diff",
+                "begins with a command, not with '--diff'. Nothing was sent.\n  try: give --diff to `abu.py batch`",
+            ),
+            (
+                "--timeout=3 --json",
+                "begins with a command, not with '--timeout'. Nothing was sent.\n  try: give --timeout to",
+            ),
+            (
+                "--role button",
+                "A line begins with a command, not with '--role'. Nothing was sent.\n  try: flags go behind",
+            ),
+            ("click --qq e1", "click has no flag '--qq'"),
+            ("hover", "`abu.py help hover` shows what it takes"),
         ):
             with self.subTest(line):
                 done = self.batch(f"click e1\n{line}\n")
@@ -1821,6 +1835,23 @@ abu.Player({self.port}, "").start({str(played)!r})
                     done = self.shell(call)
                     self.assertEqual((want, 0), (done.communicate(timeout=PATIENCE)[0], done.returncode), command)
                 self.assertEqual(1, self.abu("snapshot")[0])
+
+    def test_who_cannot_read_the_first_tree_learns_that_the_player_runs(self) -> None:
+        unread = "import os, sys; r, w = os.pipe(); os.close(r); os.dup2(1, 2); os.dup2(w, 1)"
+        unread += "; os.execv(sys.argv[1], sys.argv[1:])"
+        call = f"'{sys.executable}' '{self.source}' launch --port 0"
+        calls = [f"exec {call} 2>&1 >{target}" for target in ("/dev/full", "&-") if os.path.exists("/dev/full")]
+        for shell in (*calls, f"exec '{sys.executable}' -c '{unread}' {call}"):
+            with self.subTest(shell):
+                done = self.shell(shell)
+                err, _ = done.communicate(timeout=PATIENCE)
+                self.assertEqual(1, done.returncode, err)
+                self.port = int(re.findall(r"answered on port (\d+)", err)[0])
+                look, end = f"`abu.py snapshot --port {self.port}`", f"`abu.py close --port {self.port}`"
+                fix = f"the game runs on port {self.port}: look at it with {look}, or end it with {end}"
+                self.assertRegex(err, rf"\nabu: The [^\n]+\.\n  try: {fix}\n$")
+                self.assertEqual((0, "- player []\n"), self.abu("snapshot")[:2])
+                self.assertEqual(0, self.abu("close")[0])
 
     def test_nothing_is_left_in_the_folder_for_temporary_files(self) -> None:
         self.assertEqual(0, self.abu("launch")[0])
