@@ -327,6 +327,8 @@ def ask_over(
     except AbuError as error:
         if may_have_acted(command, error):
             error.fix = LOOK_FIRST
+        elif command == "status" and error.fix == SILENT:
+            error.fix = HANGS
         raise
 
 
@@ -445,6 +447,11 @@ SILENT = (
     "wait longer with --timeout; if `abu.py status` is silent too, the game hangs (`abu.py close` ends one that launch "
     "started) or another program has the port"
 )
+# The same for `status`, which even a busy game answers.
+HANGS = (
+    "`abu.py close` ends a game that hangs if launch started it; otherwise another program may have the port, or wait "
+    "longer with --timeout"
+)
 WENT_AWAY = "look at the game's log: it may have ended, or have loaded its scripts anew"
 LOOK_FIRST = "look at `abu.py snapshot` before repeating it: the game may have done it although the answer is lost"
 
@@ -531,6 +538,11 @@ FIXES = {
     "unknown_command": "update the bridge in the game to this version of abu.py",
     "unsupported_action": "use a verb that it supports, or another node",
 }
+# Where `snapshot` itself was refused.
+FIXES_OF_SNAPSHOT = {
+    "internal_error": "look at the game's log for the exception",
+    "timeout": "ask `abu.py status` whether the game is busy, or wait longer with --timeout",
+}
 # Codes whose message names what helps, behind a semicolon, where that is known.
 ADVISED = ("invalid_command", "not_actionable")
 # Codes whose message may end with what hides the node, and behind a semicolon what helps.
@@ -556,6 +568,8 @@ def cause_and_fix(command: str, message: str, code: str) -> tuple[str, str]:
         message, unquoted = message[:end], unquoted[:end]
         return message, f"{advice}, or {LISTED[code]}" if code in LISTED and "[ref=" in unquoted else advice
     fix = NOT_FOUND if command == "find" and code == "not_found" else FIXES.get(code, "")
+    if f"`abu.py {command}`" in fix:
+        fix = FIXES_OF_SNAPSHOT.get(code, fix)
     if command == "fill" and code == "not_actionable" and ": it takes " in unquoted:
         fix = "fill it with a value that it takes"
     if command == "scroll" and code == "not_actionable" and unquoted.endswith(": it is at its end"):
@@ -1204,6 +1218,7 @@ OTHER_GAME = "a game that was started otherwise ends the way it was started"
 def launch(args: argparse.Namespace) -> str:
     """Starts the headless player unless a game answers already, and prints the first snapshot."""
     let_owner_in()
+    refuse_unknown_game(args)
     refuse_unknown_mode(args)
     while True:
         port = free_port() if args.port == 0 else port_of(args)
@@ -1229,6 +1244,17 @@ def going_on(port: int) -> str:
     player = Player.of(port)
     ending = f", or end it with `abu.py close --port {port}`" if player is not None and player.is_running() else ""
     return f"the game runs on port {port}: look at it with `abu.py snapshot --port {port}`{ending}"
+
+
+def refuse_unknown_game(args: argparse.Namespace) -> None:
+    """Refuses a game that the player's sources do not list. What cannot be read there, the player itself judges."""
+    import re
+
+    text = "" if os.environ.get("ABU_PLAYER") or not args.game else read_text(GAME_LIST)
+    games = re.findall(r'(?m)^ *\["(\w+)"\] = new GameEntry\(', text)
+    if games and args.game not in games:
+        cause = f"There is no game {shortened(args.game)}; there is {', '.join(games)}."
+        raise AbuError(cause, " or ".join(f"`--game {name}`" for name in nearest(args.game, games).split(", ")))
 
 
 def refuse_unknown_mode(args: argparse.Namespace) -> None:
@@ -1670,6 +1696,7 @@ def detached() -> Json:
 
 HEADLESS = os.path.join(CLIENT, "Headless")
 PLAYER_PROJECT = os.path.join(HEADLESS, "Player", "Player.csproj")
+GAME_LIST = os.path.join(HEADLESS, "Player", "GameList.cs")
 # Escapes, lists, wildcards and variables of MSBuild, which its options, or its projects' paths, cannot quote.
 NOT_IN_PATHS = ("%", ";", ",", "*", "?", "'", '"', "$(", "@(")
 OLDEST_SDK = 8

@@ -880,6 +880,17 @@ class PeerTests(unittest.TestCase):
             self.check(port, f"in time.\n  try: {re.escape(abu.LOOK_FIRST)}", "click", "e1", "--timeout", "0.2")
         self.assertNotIn(abu.LOOK_FIRST, run("click", "e1", "--port", free_port())[2])
 
+    def test_no_advice_names_the_command_that_failed(self) -> None:
+        with peer_that(lambda peer, stop: stop.wait(PATIENCE)) as port:
+            self.check(port, f"in time.\n  try: {re.escape(abu.HANGS)}\n", "status", "--timeout", "0.2")
+        for code in abu.FIXES:
+            for command in (("snapshot",), ("find", "x"), ("status",), ("log",), ("screenshot",)):
+                with self.subTest(code=code, command=command):
+                    refused = play(lambda request: reply(request, success=False, error="no", code=code), *command)
+                    self.assertRegex(refused[2], r"^abu: no\n  try: [^\n]+\n$")
+                    if code in ("internal_error", "timeout"):
+                        self.assertNotIn(f"`abu.py {command[0]}`", refused[2])
+
     def test_data_that_is_no_object(self) -> None:
         self.check_data([1], "The data of the reply is not a JSON object")
         self.check_data(None, "The data of the reply is not a JSON object")

@@ -176,6 +176,18 @@ class RunningPlayerTests(test_abu.WithCheckout):
         self.assertIn("was launched from /other", self.refused("--restart"))
         self.assertEqual(0, self.abu("snapshot")[0])
 
+    def test_a_game_that_there_is_not_is_known_without_a_build(self) -> None:
+        done = in_process("launch", "--game", "chess", ABU_PORT=str(self.port), ABU_STATE_DIR=str(self.state))
+        cause = "abu: There is no game 'chess'; there is dreamtides, tetris.\n"
+        self.assertEqual((1, "", f"{cause}  try: `--game dreamtides` or `--game tetris`\n"), done)
+        done = in_process("launch", "--game", "Tetriss", ABU_PORT=str(self.port), ABU_STATE_DIR=str(self.state))
+        self.assertIn("\n  try: `--game tetris`\n", done.err)
+        listed = ROOT / "client/Headless/Player/GameList.cs"
+        shutil.copy(listed, self.root / "checkout/client/Headless/Player")
+        self.assertIn("There is no game 'chess'", self.refused("--game", "chess"))
+        self.assertEqual([], list(self.traces.iterdir()))
+        self.assertIn("tetris", self.launch("--game", "tetris"))
+
     def test_one_that_was_killed_is_not_passed_over(self) -> None:
         self.launch("--seed", 7, "--fast")
         pid = self.pid()

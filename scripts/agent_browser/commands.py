@@ -42,6 +42,8 @@ ADVICE = {
     abu.NOT_ABU: "another program may have this port: choose a free one with ABU_PORT, in the game and for the daemon "
     "(`agent-browser close` ends this one)",
     abu.SILENT: "if `abu.py status` is silent too, the game hangs: `agent-browser close` ends one that `open` started",
+    abu.HANGS: "`agent-browser close` ends a game that hangs if `open` started it; otherwise another program may have "
+    "the port",
     abu.LOOK_FIRST: LOOK_FIRST,
     abu.FIXES["ambiguous"]: 'use one of the refs, or narrow the name: role=button[name="…"]',
     abu.FIXES["busy"]: "wait a moment, then run the command again",
