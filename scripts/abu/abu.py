@@ -567,26 +567,35 @@ def cause_and_fix(command: str, message: str, code: str) -> tuple[str, str]:
     if code in HIDDEN and advice:
         message, unquoted = message[:end], unquoted[:end]
         return message, f"{advice}, or {LISTED[code]}" if code in LISTED and "[ref=" in unquoted else advice
-    fix = NOT_FOUND if command == "find" and code == "not_found" else FIXES.get(code, "")
-    if f"`abu.py {command}`" in fix:
-        fix = FIXES_OF_SNAPSHOT.get(code, fix)
+    if code in LISTED and "[ref=" in unquoted:
+        return message, fix_of_listed(code, unquoted)
+    return message, fix_of(command, code, unquoted)
+
+
+def fix_of(command: str, code: str, unquoted: str) -> str:
+    """What to try after a refusal that does not say it itself, whose names are left out."""
     if command == "fill" and code == "not_actionable" and ": it takes " in unquoted:
-        fix = "fill it with a value that it takes"
+        return "fill it with a value that it takes"
     if command == "scroll" and code == "not_actionable" and unquoted.endswith(": it is at its end"):
-        fix = "scroll the other way, or another node"
-    if code == "unsupported_action" and message.endswith("nor any other verb"):
-        fix = "act on another node"
-    if "[ref=" in unquoted and code in LISTED:
-        fix = LISTED[code]
-        unusable = len(re.findall(UNUSABLE, unquoted))
-        if unusable == unquoted.count("[ref="):
-            fix = ALL_UNUSABLE if " (not now: " in unquoted else FIXES["unsupported_action"]
-        elif unusable:
-            fix = "use a ref that has no brackets behind its place"
-        # Of what is listed, the role is the word before the name.
-        elif len(set(re.findall(r"(\S+) -+ \[ref=", unquoted))) > 1:
-            fix += ", or narrow the name with --role"
-    return message, fix
+        return "scroll the other way, or another node"
+    if code == "unsupported_action" and unquoted.endswith("nor any other verb"):
+        return "act on another node"
+    fix = NOT_FOUND if command == "find" and code == "not_found" else FIXES.get(code, "")
+    return FIXES_OF_SNAPSHOT.get(code, fix) if f"`abu.py {command}`" in fix else fix
+
+
+def fix_of_listed(code: str, unquoted: str) -> str:
+    """What to try after a refusal that lists nodes with their refs, whose names are left out."""
+    import re
+
+    unusable = len(re.findall(UNUSABLE, unquoted))
+    if unusable == unquoted.count("[ref="):
+        return ALL_UNUSABLE if " (not now: " in unquoted else FIXES["unsupported_action"]
+    if unusable:
+        return "use the ref of one that has no reason against it in brackets"
+    # The role is the word before the name.
+    roles = set(re.findall(r"(\S+) -+ \[ref=", unquoted))
+    return LISTED[code] + (", or narrow the name with --role" if len(roles) > 1 else "")
 
 
 # Titles and keys of what is printed before the tree, when a reply has it: facts of one line, then lists.

@@ -1152,7 +1152,7 @@ class WireTests(unittest.TestCase):
 
     # What to try after refusals that say themselves what helps, or list it.
     ADVICE = {
-        "error_ambiguous": "use a ref that has no brackets behind its place",
+        "error_ambiguous": "use the ref of one that has no reason against it in brackets",
         "error_end_of_scroll": "scroll the other way, or another node",
         "error_fill_not_taken": "fill it with a value that it takes",
         "error_not_found": "use the ref of the node that is meant",
@@ -1230,7 +1230,7 @@ class WireTests(unittest.TestCase):
                 for listed, fix in (
                     (
                         'button "x" [ref=e1] in group "y", link "x" [ref=e2] in group "z" (does not support click)',
-                        "use a ref that has no brackets behind its place",
+                        "use the ref of one that has no reason against it in brackets",
                     ),
                     (
                         'button "x (not now: z)" [ref=e1], link "(does not support x)" [ref=e2]',
