@@ -89,7 +89,8 @@ namespace Abu.Tests
         [Test]
         public void WhatIsListedSaysWhyItCannotBeUsedAndStandsBehindWhatCan()
         {
-            const string covered = "group \"Browser\" in group \"Fox\" covers it; close that first";
+            const string covered =
+                "group \"Browser; open\" in group \"Fox\" covers it; press \"Close\" there first";
             Scene = registry =>
                 Node(
                     "application",
@@ -105,7 +106,7 @@ namespace Abu.Tests
             const string board = "button \"Fox (board)\" [ref=e1] in application \"Game\"";
             const string deck = "button \"Fox (deck)\" [ref=e2] in application \"Game\"";
             const string hand = "button \"Fox (hand)\" [ref=e3] in application \"Game\"";
-            const string why = "not now: group \"Browser\" in group \"Fox\" covers it";
+            const string why = "not now: group \"Browser; open\" in group \"Fox\" covers it";
             Assert.That(
                 (string?)Harness.Ask("drag", new { sourceName = "fox" })["error"],
                 Is.EqualTo(

@@ -156,12 +156,24 @@ namespace Abu
             {
                 return $"does not support {verb.Name}";
             }
-            var reason = callbacks.NotActionable;
-            var advice = reason?.LastIndexOf("; ", StringComparison.Ordinal) ?? -1;
-            var hasAdvice = advice > reason?.LastIndexOf('"');
-            return reason == null ? null
-                : hasAdvice ? $"not now: {reason.Substring(0, advice)}"
-                : $"not now: {reason}";
+            return callbacks.NotActionable is { } reason
+                ? $"not now: {WithoutAdvice(reason)}"
+                : null;
+        }
+
+        // Behind the first semicolon that stands in no name.
+        private static string WithoutAdvice(string reason)
+        {
+            var isInName = false;
+            for (var i = 0; i < reason.Length - 1; i++)
+            {
+                isInName ^= reason[i] == '"';
+                if (!isInName && reason[i] == ';' && reason[i + 1] == ' ')
+                {
+                    return reason.Substring(0, i);
+                }
+            }
+            return reason;
         }
 
         private static IEnumerable<TreeNode> WithRef(IEnumerable<TreeNode> nodes)
