@@ -344,11 +344,12 @@ class Agent:
         self.end_reason, self.end_detail = reason, detail
 
     def has_ended(self) -> bool:
-        """Whether what is played is over by itself."""
+        """Whether the place itself says that the goal is reached, or that no more can be played."""
         ending: Optional[Ending] = self.driver.ending()
         if ending is None:
             return False
-        self.add(f"game over: {one_line(ending.words)}")
+        # A goal that is reached need not be the end of the game.
+        self.add(f"{'goal reached' if ending.reached else 'game over'}: {one_line(ending.words)}")
         self.reached = ending.reached
         self.end("task_complete" if ending.reached else "stop", ending.words)
         return True

@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 import agent  # noqa: E402
 from agents import calling  # noqa: E402
 from calls import Done, environment  # noqa: E402
-from drivers.game import GameDriver, read_nodes  # noqa: E402
+from drivers.game import GAMES, GameDriver, read_nodes  # noqa: E402
 from folders import new_folder  # noqa: E402
 from games import free_port  # noqa: E402
 from report import interval  # noqa: E402
@@ -112,6 +112,7 @@ class Battles(Folder):
         self.assertEqual((0, ""), (done.code, done.err), done.out)
         self.assertRegex(self.run_data()["result"]["end_detail"], r"^Lines \d+$")
         self.assertEqual("tetris", self.run_data()["game"])
+        self.assertRegex(read_steps(self.out)[-1]["lines"][-1], r"^#\d+ goal reached: Lines \d+$")
 
     def test_random_moves_end_a_game_too(self) -> None:
         for game, seed, end in (("dreamtides", 13, "Defeat"), ("tetris", 5, "Game over: ")):
@@ -475,13 +476,15 @@ class Guides(Folder):
         self.assertGreater(found, 8)
 
     def test_the_table_of_players_to_beat(self) -> None:
-        """Its numbers fit together, and a game of each row ends as the row says."""
+        """Its numbers fit together, a game of each row ends as the row says, and what won means stands beside it."""
         rows = re.findall(
             r"^\| (\w+) \| `(scripted:\w+)` \| (\d+) of 20 \| (\d+)-(\d+) % \| [\d.]+ \| (.*) \|$",
             GUIDES[0].read_text(encoding="utf-8"),
             re.MULTILINE,
         )
         self.assertEqual(4, len(rows))
+        for game in {row[0] for row in rows}:
+            self.assertIn(f"\n| {game} | {GAMES[game].goal} |\n", GUIDES[0].read_text(encoding="utf-8"))
         for (game, model, won, low, high, listed), seed in zip(rows, (8, 5, 6, 3)):
             seeds = {"all": range(1, 21), "none": []}.get(listed) or [int(word) for word in re.findall(r"\d+", listed)]
             self.assertEqual(int(won), len(seeds), model)

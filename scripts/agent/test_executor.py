@@ -211,11 +211,11 @@ class Ends(unittest.TestCase):
         self.assertEqual(("errors", 1, ["#1 ERR fake: it closed"]), (reason, steps, history))
 
     def test_what_is_played_is_over(self) -> None:
-        for reached, reason in ((True, "task_complete"), (False, "stop")):
+        for reached, reason, word in ((True, "task_complete", "goal reached"), (False, "stop", "game over")):
             driver = FakeDriver()
             driver.does = lambda name, args: setattr(driver, "over", Ending(reached, "The end"))
             agent, result = played(driver, CLICK, CLICK)
-            self.assertEqual(["#1 click -> #a x1", "#1 game over: The end"], agent.history[:-1])
+            self.assertEqual(["#1 click -> #a x1", f"#1 {word}: The end"], agent.history[:-1])
             self.assertEqual((reason, reached), (result.end_reason, result.reached))
 
     def test_where_the_driver_knows_the_models_word_does_not_count(self) -> None:

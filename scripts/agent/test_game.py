@@ -189,12 +189,12 @@ class Refusing(Game):
 
 class Ends(Game):
     def test_the_history_says_how_it_ended(self) -> None:
-        for line, reached in (("Victory!", True), ("Defeat", False)):
+        for line, reached, word in (("Victory!", True, "goal reached"), ("Defeat", False, "game over")):
             self.driver = GameDriver(self.game.port, "dreamtides")
             self.history = ["Your turn begins", line]
             agent, result = played(self.driver, calling("click", target="e5"))
             self.assertEqual((reached, line), (result.reached, result.end_detail))
-            self.assertEqual(f"#1 game over: {line}", agent.history[1])
+            self.assertEqual(f"#1 {word}: {line}", agent.history[1])
 
     def test_also_a_label_when_the_answer_was_lost(self) -> None:
         self.driver.observe()

@@ -38,7 +38,7 @@ class Observation:
 
 @dataclass(frozen=True)
 class Ending:
-    """That what was played is over, in its own words."""
+    """That the goal is reached, or else that what was played is over, in its own words."""
 
     reached: bool
     words: str
