@@ -160,7 +160,8 @@ def run(args: argparse.Namespace, folder: Path) -> Dict[str, Any]:
         goal = args.goal or driver.goal
         if not goal:
             raise Failure(f"Nothing says what to do in {driver.title}.", "say it with --goal", USAGE)
-        facts = {**facts_of(args), "driver": driver.name, "game": driver.title, "goal": goal}
+        most_steps = args.max_steps or MOST_STEPS
+        facts = {**facts_of(args, most_steps), "driver": driver.name, "game": driver.title, "goal": goal}
         with Trajectory(folder, shower(args), model.key.redact if model else str, facts) as record:
             agent = Agent(
                 driver,
@@ -174,7 +175,7 @@ def run(args: argparse.Namespace, folder: Path) -> Dict[str, Any]:
                 kept_steps=args.keep,
                 needs_model=player is None,
             )
-            result = agent.execute(goal, args.max_steps or MOST_STEPS)
+            result = agent.execute(goal, most_steps)
             return record.finish(result, exit_code(result))
 
 
@@ -182,14 +183,15 @@ def is_disabled() -> bool:
     return os.environ.get("AGENT_DISABLE_LLM", "").lower() == "true"
 
 
-def facts_of(args: argparse.Namespace) -> Dict[str, Any]:
-    """What was asked for, without any secret."""
-    asked = ("seed", "model", "max_steps", "max_tokens", "max_seconds", "max_usd", "temperature", "images", "keep")
+def facts_of(args: argparse.Namespace, most_steps: Optional[int]) -> Dict[str, Any]:
+    """What was asked for, without any secret, and the limit of steps that is in force; None where there is no limit."""
+    asked = ("seed", "model", "max_tokens", "max_seconds", "max_usd", "temperature", "images", "keep")
     return {
         "version": abu.VERSION,
         "python": platform.python_version(),
         "began": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
         **{name: getattr(args, name) for name in asked},
+        "max_steps": most_steps,
     }
 
 
@@ -236,7 +238,8 @@ def play_screen(args: argparse.Namespace, folder: Path) -> int:
     budget = budget_of(args)
     model = chat_model(args, budget, request_seconds=config["llm"]["request_timeout_s"], tries=1)
     with contextlib.closing(open_screen(args, config)) as screen:
-        facts = {**facts_of(args), "driver": SCREEN, "game": screen.title, "goal": args.goal}
+        most_turns = config["turn"]["max_turns"] or None
+        facts = {**facts_of(args, most_turns), "driver": SCREEN, "game": screen.title, "goal": args.goal}
         with Trajectory(folder, shower(args), model.key.redact, facts) as record:
             player = ScreenAgent(screen, model, folder, config, args.goal, record=record, redact=model.key.redact)
             budget.start()

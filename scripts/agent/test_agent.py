@@ -87,6 +87,7 @@ class Battles(Folder):
         self.assertEqual('#1 click -> "Start Battle" e1', steps[0]["lines"][0])
         self.assertIn("game over: Defeat", steps[-1]["lines"][-1])
         self.check_summary(False, "Goal not reached: Defeat")
+        self.assertEqual(100, self.run_data()["max_steps"])
         self.assertIn('#1 click -> "Start Battle" e1', done.err)
         self.assertEqual([], self.players())
 
@@ -128,6 +129,7 @@ class Battles(Folder):
         done = self.call(*PLAY, "--seed", 1, "--model", "scripted:random", "--out", self.out, "--max-steps", 3)
         self.assertEqual(4, done.code, done.err)
         self.assertEqual((3, "max_steps"), tuple(self.run_data()["result"][key] for key in ("steps", "end_reason")))
+        self.assertEqual(3, self.run_data()["max_steps"])
 
 
 class GreedyService:

@@ -713,7 +713,7 @@ class InTheGame(unittest.TestCase):
         self.assertEqual(
             ("screen", "dreamtides", "m", "win", 11), tuple(run[k] for k in ("driver", "game", "model", "goal", "seed"))
         )
-        self.assertEqual((2, 4), (run["result"]["steps"], run["result"]["exit_code"]))
+        self.assertEqual((2, 2, 4), (run["max_steps"], run["result"]["steps"], run["result"]["exit_code"]))
         self.assertEqual(["#1 pressButton 'Start' at 640,353"], steps[0]["lines"])
         self.assertIn("#1 pressButton 'Start' at 640,353  (", err)
         self.assertEqual([log["capture"]["raw_path"] for log in (first, second)], [step["image"] for step in steps])
@@ -726,14 +726,17 @@ class InTheGame(unittest.TestCase):
 
     def test_a_battle_is_played_to_its_end_in_spite_of_bad_replies(self) -> None:
         player = StandIn(self.folder / "state")
+        config = self.folder / "config.json"
+        config.write_text('{"turn": {"max_turns": 80}}')
         with FakeService(by=player) as service:
-            process = self.start(service.url, "--max-steps", "80")
+            process = self.start(service.url, "--config", str(config))
             self.addCleanup(process.communicate)
             self.addCleanup(process.kill)
             self.assertTrue(comes_true(lambda: process.poll() is not None or player.is_over.is_set(), CALL_SECONDS))
             process.send_signal(signal.SIGINT)
             _, err = process.communicate(timeout=CALL_SECONDS)
         self.assertEqual((130, True), (process.returncode, player.is_over.is_set()), err)
+        self.assertEqual(80, read_run(self.folder / "out")["max_steps"])
         logs = self.logs()
         self.assertEqual("success", logs[0]["input_execution"]["status"], logs[0])
         errors = [log["error"]["message"] for log in logs if "error" in log]
@@ -752,7 +755,9 @@ class InTheGame(unittest.TestCase):
             _, err = process.communicate(timeout=CALL_SECONDS)
         self.assertEqual(130, process.returncode, err)
         self.assertIn("ending after this turn", err)
-        result = read_run(self.folder / "out")["result"]
+        run = read_run(self.folder / "out")
+        result = run["result"]
+        self.assertIsNone(run["max_steps"])
         self.assertEqual(("interrupted", 130), (result["end_reason"], result["exit_code"]))
         self.assertEqual(result["steps"], len(read_steps(self.folder / "out")))
         events = (self.folder / "out" / "logs" / "session.jsonl").read_text().splitlines()
