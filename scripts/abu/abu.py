@@ -3427,7 +3427,7 @@ class HammerspoonDriver:
         answer = run_hs(CLICK_LUA % (state.pid if state else "nil", *named))
         if answer == "no editor":
             cause = f"No Unity Editor is running with {unity_project()} open."
-            raise UnityNotFoundError(cause, "open the project in Unity, then run the command again")
+            raise UnityNotFoundError(cause, or_opening("open the project in Unity, then run the command again"))
         if answer == "several editors":
             cause = "Several Unity Editors are open and none of them says that this project is its own."
             fix = "close the others, or let Unity compile the project once so that Library/Abu/editor.json is written"
@@ -3881,6 +3881,8 @@ class Editor:
         # Of the command line: what a person can do instead, and whether there is only one way.
         self.by_hand = ""
         self.via: str | None = None
+        # How the command line opens the project for this command; empty if that would not help it.
+        self.opens = ""
 
     def refresh(self, play: bool, timeout: float | None) -> RefreshReport:
         self.prepare()
@@ -4040,10 +4042,21 @@ def chosen_editor(timeout: float | None) -> Editor:
         raise AbuError(no_server(), SERVER_FIX)
     elif EDITOR.by_hand and not is_mac():
         cause = "Hammerspoon is a program for macOS only." if EDITOR.via else no_server()
-        raise AbuError(cause, f"{EDITOR.by_hand}; or play without Unity: `abu.py launch`")
+        raise AbuError(cause, or_opening(f"{EDITOR.by_hand}; or play without Unity: `abu.py launch`"))
     elif EDITOR.driver is SERVER:
         EDITOR.driver = HAMMERSPOON
     return EDITOR
+
+
+def or_opening(fix: str) -> str:
+    """The advice, behind that the command line can open the project where none has it open and Unity is found."""
+    if not EDITOR.opens or read_editor_state() is not None or editor_process() is not None or is_elsewhere():
+        return fix
+    try:
+        editor_program()
+    except AbuError:
+        return fix
+    return f"{EDITOR.opens}; or {fix}"
 
 
 SERVER_FIX = (
@@ -4578,6 +4591,11 @@ def drive_editor(args: argparse.Namespace) -> str:
     command: Any = command_named(args.command)
     EDITOR.port, EDITOR.is_verbose, EDITOR.by_hand = args.port, args.verbose, command.by_hand
     EDITOR.via = getattr(args, "via", None)
+    # Not where play mode is to end, nor for Hammerspoon where there is none.
+    wants_editor = command.by_hand and getattr(args, "to", None) != "off" and (EDITOR.via is None or is_mac())
+    EDITOR.opens = "`abu.py editor open` opens the project" if wants_editor else ""
+    if wants_editor and OPEN in command.arguments:
+        EDITOR.opens = f"`abu.py {args.command} --open` opens the project first, as `abu.py editor open` does"
     try:
         if getattr(args, "open", False):
             open_editor(args.timeout, args.port or port_from_environment())

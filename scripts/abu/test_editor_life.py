@@ -105,6 +105,21 @@ class Opening(WithEditor):
         self.succeeds("cycle", "--open", prints=rf"The game answers on port {self.editor.port}\.\n$")
         self.assertEqual(pid, self.editor.pid())
 
+    def test_a_command_that_finds_no_editor_says_how_it_is_opened(self) -> None:
+        by_hand = "in Unity (?:choose|stop) [^\n]*`abu\\.py launch`\n$"
+        for words, opens in (
+            ("refresh", "`abu.py refresh --open` opens the project first, as `abu.py editor open` does; or "),
+            ("test", "`abu.py test --open` opens the project first, as `abu.py editor open` does; or "),
+            ("cycle", "`abu.py cycle --open` opens the project first, as `abu.py editor open` does; or "),
+            ("play on", "`abu.py editor open` opens the project; or "),
+            ("play off", ""),
+            ("refresh --via hammerspoon", ""),
+        ):
+            done = self.fails(*words.split(), because="")
+            self.assertRegex(done.err, f"^abu: [^\n]+\n  try: {re.escape(opens)}{by_hand}", words)
+        self.editor.program.rename(self.editor.folder / "elsewhere")
+        self.assertRegex(self.fails("refresh", because="No Unity Editor").err, f"\n  try: {by_hand}")
+
     def test_on_the_port_that_was_asked_for(self) -> None:
         other = free_port()
         self.succeeds("editor", "open", "--port", str(other), prints="^Opened")
