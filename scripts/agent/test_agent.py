@@ -617,9 +617,10 @@ class Usage(Folder):
             self.assertRegex(done.err, f"^(?:the game is being started.*\n)?{line}{steps}$")
 
     def test_what_cannot_be_started(self) -> None:
-        done = self.call("play", "--game", "nosuchgame", "--port", 0, "--model", "scripted:greedy", "--out", self.out)
+        words = ("--game", "nosuchgame", "--port", 0, "--model", "scripted:greedy", "--quiet")
+        done = self.call("play", *words, "--out", self.out)
         self.assertEqual(1, done.code)
-        self.assertRegex(done.err, r"^agent: The player ended while it was starting")
+        self.assertRegex(done.err, r"^agent: There is no game 'nosuchgame'[^\n]*\n  try: [^\n]+\n$")
         self.assertNotIn("Traceback", done.err)
         self.assertEqual([], self.players())
 
