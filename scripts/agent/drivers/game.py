@@ -362,7 +362,8 @@ def open_game(
         return GameDriver(wanted, running, **options)
     if named and game is None:
         cause = f"Cannot connect to {abu.HOST}:{named}: nothing listens there."
-        fix = f"correct the port, which --port or ABU_PORT names; or --game {' or '.join(GAMES)}, to launch one there"
+        games = " or ".join(f"`--game {name}`" for name in GAMES)
+        fix = f"correct the port, which --port or ABU_PORT names; {games} launches one there"
         raise GameFailed(abu.with_fix(cause, fix))
     game = game or str(abu.DEFAULTS["game"])
     words = ("--game", game, "--fast", "--port", str(wanted), *(() if seed is None else ("--seed", str(seed))))
