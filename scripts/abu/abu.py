@@ -902,10 +902,8 @@ class TreesRead:
 
     def is_left(self, name: str) -> bool:
         """Whether it is of a call that has ended. Calls of one process come one after the other."""
-        if not name.startswith(self.prefix):
-            return False
-        pid = int(name[len(self.prefix) :])
-        return pid == os.getpid() or not process_began(pid)
+        pid = name[len(self.prefix) :] if name.startswith(self.prefix) else ""
+        return pid.isdigit() and (int(pid) == os.getpid() or not process_began(int(pid)))
 
 
 # --- The game's log ---
