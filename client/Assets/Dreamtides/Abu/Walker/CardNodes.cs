@@ -139,6 +139,11 @@ namespace Dreamtides.Abu
         // Stands for an ability, or for a card that is played from elsewhere.
         private static bool IsSign(Card card) => card.CardView.Prefab == CardPrefab.Token;
 
+        private bool HasAbilities =>
+            _scope
+                .Registry.BattleLayout.UserHand.Objects.OfType<Card>()
+                .Any(card => card.NullableCardView?.Prefab == CardPrefab.Token);
+
         private string WhyNoClick(Card card, CardZone zone) =>
             _scope.Observed.AreEnoughCardsChosen
                 ? "as many cards are chosen as may be; click a chosen one to take it back"
@@ -146,7 +151,12 @@ namespace Dreamtides.Abu
             : zone == CardZone.Hand
                 ? $"it would be dragged to the Play Zone, but {WhyNotPlayable(card)}"
             : zone == CardZone.Battlefield
-                ? "the game asks for no character; an ability is dragged from Abilities and Reclaims to the Play Zone"
+                ? "the game asks for no character"
+                    + (
+                        HasAbilities
+                            ? "; an ability is dragged from Abilities and Reclaims to the Play Zone"
+                            : ""
+                    )
             : zone == CardZone.Browser ? "it is only shown"
             : "the game asks for no card";
 

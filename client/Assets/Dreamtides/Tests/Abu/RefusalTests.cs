@@ -90,6 +90,16 @@ namespace Dreamtides.Tests.Abu
             AddCard(layout.DefaultStack, GameContext.Stack, Revealed("Waiting"));
             Show(MyTurn());
 
+            Assert.That(
+                () => CallbacksOf(FindStart(Walk(_walker), "Ours")).OnClick!(),
+                Throws.TypeOf<NotActionableException>().With.Message.EndsWith("for no character")
+            );
+            AddCard(
+                layout.UserHand,
+                GameContext.Hand,
+                Revealed("Ability"),
+                view => view.Prefab = CardPrefab.Token
+            );
             AssertNotClicked("Ours", "an ability is dragged from Abilities and Reclaims");
             AssertNotClicked("Waiting", "the game asks for no card");
 
