@@ -1356,9 +1356,9 @@ class Unwinding:
             signal.signal(number, signal.SIG_DFL)
 
 
-def listens(port: int) -> bool:
+def listens(port: int, seconds: float | None = None) -> bool:
     try:
-        connect(port, time.monotonic() + PROBE_SECONDS).close()
+        connect(port, time.monotonic() + (PROBE_SECONDS if seconds is None else seconds)).close()
     except ConnectionError:
         return False
     return True
@@ -4009,11 +4009,7 @@ class Editor:
         return asked or (state.port if state else ABU_PORT)
 
     def port_is_open(self) -> bool:
-        try:
-            connect(self.game_port(), time.monotonic() + STATUS_SECONDS).close()
-        except ConnectionError:
-            return False
-        return True
+        return listens(self.game_port(), STATUS_SECONDS)
 
     def game_status(self) -> Json | None:
         """The game's answer to `status`, or None while it gives none."""
