@@ -121,7 +121,7 @@ def budget_of(args: argparse.Namespace) -> Budget:
     return Budget(args.max_tokens, args.max_seconds, args.max_usd, prices)
 
 
-def open_game_driver(args: argparse.Namespace) -> GameDriver:
+def open_game_driver(args: argparse.Namespace, budget: Optional[Budget] = None) -> GameDriver:
     # --quiet must not hide which game was launched from somebody who named none.
     note = shower(args) if args.game else abu.to_stderr
     try:
@@ -133,19 +133,28 @@ def open_game_driver(args: argparse.Namespace) -> GameDriver:
         raise Failure(str(error), error.fix) from None
 
 
-def open_browser_driver(args: argparse.Namespace) -> Driver:
+def open_browser_driver(args: argparse.Namespace, budget: Budget) -> Driver:
     if args.model.startswith(SCRIPTED):
         raise Failure("Scripted players play games, not pages.", "the name of a service's model", USAGE)
     if args.url and blocked_url({"url": args.url}):
         raise Failure(f"{args.url} is not an http or https address.", "--url https://example.com", USAGE)
+    uploads = Path(args.uploads) if args.uploads else None
+    if uploads and not uploads.is_dir():
+        raise Failure(f"There is no folder {uploads}.", "--uploads names the folder of the files to upload", USAGE)
     try:
-        return open_browser(args.url)
+        return open_browser(args.url, uploads, lambda: left_once_open(budget))
     except BrowserFailed as error:
         raise Failure(str(error)) from None
 
 
+def left_once_open(budget: Budget) -> float:
+    """The time for the first page counts, that of the browser's start does not."""
+    budget.start()
+    return budget.seconds_left()
+
+
 # What can be played in, and how it is opened.
-DRIVERS: Dict[str, Callable[[argparse.Namespace], Driver]] = {
+DRIVERS: Dict[str, Callable[[argparse.Namespace, Budget], Driver]] = {
     "game": open_game_driver,
     "browser": open_browser_driver,
 }
@@ -156,7 +165,7 @@ def run(args: argparse.Namespace, folder: Path) -> Dict[str, Any]:
     budget = budget_of(args)
     player = scripted(args) if args.model.startswith(SCRIPTED) else None
     model = None if player or is_disabled() else chat_model(args, budget)
-    with contextlib.closing(DRIVERS[args.driver](args)) as driver:
+    with contextlib.closing(DRIVERS[args.driver](args, budget)) as driver:
         goal = args.goal or driver.goal
         if not goal:
             raise Failure(f"Nothing says what to do in {driver.title}.", "say it with --goal", USAGE)
@@ -200,7 +209,13 @@ def shower(args: argparse.Namespace) -> Callable[[str], None]:
 
 
 # Flags that mean something in these drivers only.
-MEANT_FOR = {"url": ("browser",), "config": (SCREEN,), "game": ("game", SCREEN), "port": ("game", SCREEN)}
+MEANT_FOR = {
+    "url": ("browser",),
+    "uploads": ("browser",),
+    "config": (SCREEN,),
+    "game": ("game", SCREEN),
+    "port": ("game", SCREEN),
+}
 
 
 def refuse_idle_flags(args: argparse.Namespace) -> None:
@@ -412,6 +427,7 @@ def add_run_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--driver", choices=kinds, default="game", help="what to play in (default: game)")
     add("--config", str, "FILE", "settings of the screen driver, in JSON")
     add("--url", str, "URL", "the page that a browser begins with")
+    add("--uploads", str, "DIR", "the files that a page may be given; without it none")
     add("--game", str, "NAME", "which game; it is launched when none answers on the port")
     port = whole(0, 65535, "a port")
     add("--port", port, "N", "the game's port (default: ABU_PORT, or 9999); 0 launches one on a free port")

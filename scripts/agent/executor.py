@@ -71,7 +71,7 @@ class ToolStrategy:
         except Skip as reason:
             return f"skip {name} ({reason})"
         if name == "delay":
-            self.clock.sleep(bound["millis"] / 1000)
+            self.clock.sleep(max(min(bound["millis"] / 1000, driver.seconds_left()), 0.0))
             return tool.line(bound, None)
         result = driver.perform(name, bound)
         if name == "captureScreenshot" and isinstance(result, bytes) and self.folder is not None:
@@ -160,6 +160,8 @@ class Agent:
         self.folder = folder
         self.record = record or Record()
         self.budget = budget
+        if budget is not None:
+            driver.limit(budget.seconds_left)
         self.step_seconds = step_seconds
         # Where the driver itself knows how it ends, the model's word that the goal is reached does not count.
         self.trusts_model = trusts_model
@@ -250,7 +252,7 @@ class Agent:
             self.now.seconds = self.clock.monotonic() - began
             self.record.step(self.now)
         if not is_over:
-            self.clock.sleep(self.pause)
+            self.clock.sleep(max(min(self.pause, self.driver.seconds_left()), 0.0))
         return is_over
 
     def step(self) -> bool:

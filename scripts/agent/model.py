@@ -132,12 +132,14 @@ class Budget:
         self.prices = prices
         self.clock = clock or Clock()
         self.began = self.clock.monotonic()
+        self.has_started = False
         self.spent = Usage()
         self.lock = threading.Lock()
 
     def start(self) -> None:
-        """Time counts from here on."""
-        self.began = self.clock.monotonic()
+        """Time counts from here on, that is from the first call."""
+        if not self.has_started:
+            self.has_started, self.began = True, self.clock.monotonic()
 
     def priced(self, usage: Usage) -> float:
         if self.prices is None:

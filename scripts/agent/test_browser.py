@@ -7,10 +7,12 @@ import io
 import json
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
 import threading
+import time
 import unittest
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -22,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 import agent  # noqa: E402
 from agents import FakeClock, Player, calling, played  # noqa: E402
 from chromium import MISSING  # noqa: E402
-from drivers import DriverGone  # noqa: E402
+from drivers import DriverGone, browser  # noqa: E402
 from drivers.browser import (
     BROWSERS,
     BrowserDriver,
@@ -33,21 +35,39 @@ from drivers.browser import (
     open_browser,
 )  # noqa: E402
 from folders import new_folder  # noqa: E402
+from model import Budget  # noqa: E402
 from services import FakeService, saying  # noqa: E402
 from tools import BROWSER  # noqa: E402
-from waiting import comes_true  # noqa: E402
+from waiting import PATIENCE, comes_true  # noqa: E402
 
 # Each page says in its source what it is a trap for.
 PAGES = Path(__file__).with_name("testdata")
 
 
 class Site:
-    """Serves the pages on loopback."""
+    """Serves the pages on loopback; of `/file...` a download, and of `/hang` nothing, ever."""
 
     def __enter__(self) -> Site:
+        site = self
+        self.asked: List[str] = []
+        self.closing = threading.Event()
+
         class Handler(SimpleHTTPRequestHandler):
             def __init__(self, *args: Any) -> None:
                 super().__init__(*args, directory=str(PAGES))
+
+            def do_GET(self) -> None:
+                site.asked.append(self.path)
+                if self.path == "/hang":
+                    site.closing.wait()
+                elif self.path.startswith("/file"):
+                    self.send_response(200)
+                    self.send_header("Content-Disposition", f"attachment; filename={self.path[1:]}")
+                    self.send_header("Content-Length", "5")
+                    self.end_headers()
+                    self.wfile.write(b"hello")
+                else:
+                    super().do_GET()
 
             def log_message(self, format: str, *args: Any) -> None:
                 pass
@@ -60,22 +80,25 @@ class Site:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.closing.set()
         self.server.shutdown()
         self.server.server_close()
         self.thread.join(10)
+
+
+def setUpModule() -> None:
+    """One browser for all who only visit pages: its start takes longer than most tests."""
+    if not MISSING:
+        Web.site = Site().__enter__()
+        unittest.addModuleCleanup(Web.site.__exit__)
+        Web.driver = open_browser()
+        unittest.addModuleCleanup(Web.driver.close)
 
 
 @unittest.skipIf(MISSING, MISSING)
 class Web(unittest.TestCase):
     site: Site
     driver: BrowserDriver
-
-    @classmethod
-    def setUpClass(cls) -> None:
-        cls.site = Site().__enter__()
-        cls.addClassCleanup(cls.site.__exit__)
-        cls.driver = open_browser()
-        cls.addClassCleanup(cls.driver.close)
 
     def go(self, page: str) -> None:
         self.driver.perform("navigateTo", {"url": self.site.url + page})
@@ -216,6 +239,90 @@ class Tools(Web):
         whole, part = self.driver.screenshot(None), self.driver.screenshot("#go")
         self.assertEqual([b"\x89PNG"] * 2, [whole[:4], part[:4]])
         self.assertLess(part[16:24], whole[16:24])
+
+
+class Files(Web):
+    """Of this machine: none leaves it but from the folder that is named for it, and none comes."""
+
+    def setUp(self) -> None:
+        self.go("/upload.html")
+        self.folder = new_folder(self)
+        self.secret = self.folder / "secret.txt"
+        self.secret.write_text("secret")
+        self.uploads = self.folder / "uploads"
+        (self.uploads / "deep").mkdir(parents=True)
+        for name in ("a.txt", "b.txt", "deep/c.txt"):
+            (self.uploads / name).write_text(name)
+
+    def chosen(self, field: str = "file") -> List[str]:
+        return self.value(f"chosen('{field}')")
+
+    def test_none_is_uploaded_unless_a_folder_is_named(self) -> None:
+        for text in (str(self.secret), f"{self.secret}\n{self.secret}", "a.txt", "/", ""):
+            line = self.line("fill", selector="#file", text=text)
+            self.assertEqual(
+                "ERR fill: no uploads: it takes a file of this machine, and --uploads names no folder for that", line
+            )
+        for key in ("/", "a"):
+            line = self.line("press", selector="#file", key=key)
+            self.assertRegex(line, "^ERR press: no uploads: a file field takes no keys")
+        self.assertEqual([], self.chosen())
+
+    def test_a_field_that_becomes_one_for_files_gets_no_file(self) -> None:
+        self.line("fill", selector="#turns", text=str(self.secret))
+        self.assertEqual("file", self.value("document.getElementById('turns').type"))
+        self.assertEqual([], self.chosen("turns"))
+        self.go("/upload.html")
+        self.line("press", selector="#turns", key="/")
+        self.assertEqual([], self.chosen("turns"))
+
+    def test_a_text_that_names_a_file_is_typed_as_any_other(self) -> None:
+        for text in (f"{self.secret} \u2028 L\u00f6v <b>", "/", "/tmp"):
+            self.line("fill", selector="#text", text=text)
+            self.assertEqual(text, self.value("document.getElementById('text').value"))
+        self.line("press", selector="#text", key="/")
+        self.assertEqual("/tmp/", self.value("document.getElementById('text').value"))
+
+    def test_only_files_in_the_folder_are_uploaded(self) -> None:
+        (self.uploads / "link.txt").symlink_to(self.secret)
+        (self.uploads / "up").symlink_to(self.folder)
+        os.mkfifo(self.uploads / "pipe")
+        with mock.patch.object(self.driver, "uploads", self.uploads):
+            for name, words in (
+                ("../secret.txt", "is not a regular file in"),
+                (str(self.secret), "is not a regular file in"),
+                ("link.txt", "is not a regular file in"),
+                ("up/secret.txt", "is not a regular file in"),
+                ("deep", "is not a regular file in"),
+                ("pipe", "is not a regular file in"),
+                ("a.txt\n../secret.txt", "is not a regular file in"),
+                ("", "is not a regular file in"),
+                ("none.txt", "there is no file .* in"),
+                ("a\0b", "there is no file .* in"),
+            ):
+                line = self.line("fill", selector="#file", text=name)
+                self.assertRegex(line, f"^ERR fill: no uploads: .*{words} the folder for uploads$", name)
+            self.assertEqual([], self.chosen())
+            self.line("fill", selector="#file", text="a.txt\ndeep/c.txt")
+            self.assertEqual(["a.txt", "c.txt"], self.chosen())
+            self.line("fill", selector="#file", text=str(self.uploads / "b.txt"))
+            self.assertIn("b.txt", self.chosen())
+
+    def test_nothing_is_downloaded(self) -> None:
+        home = self.folder / "home"
+        home.mkdir()
+        with mock.patch.dict(os.environ, HOME=str(home), XDG_DOWNLOAD_DIR=str(home)):
+            driver = open_browser(f"{self.site.url}/form.html")
+        self.addCleanup(driver.close)
+        download = "location.href = arguments[0]"
+        driver.web.run(download, f"{self.site.url}/file-unwanted")
+        self.assertTrue(comes_true(lambda: "/file-unwanted" in self.site.asked))
+        # The control: what is allowed arrives, by which time the one before would have.
+        allowed = {"behavior": "allow", "downloadPath": str(home)}
+        driver.web.call("POST", "/goog/cdp/execute", {"cmd": "Browser.setDownloadBehavior", "params": allowed})
+        driver.web.run(download, f"{self.site.url}/file-wanted")
+        self.assertTrue(comes_true(lambda: list(home.rglob("file-wanted"))))
+        self.assertEqual([], list(home.rglob("file-unwanted*")))
 
 
 class Scrolling(Web):
@@ -380,8 +487,7 @@ class WholeSite(Web):
 class Runs(unittest.TestCase):
     def setUp(self) -> None:
         self.folder = new_folder(self)
-        self.site = Site().__enter__()
-        self.addCleanup(self.site.__exit__)
+        self.site = Web.site
 
     def test_a_model_fills_in_a_form(self) -> None:
         replies = [
@@ -425,6 +531,7 @@ class Runs(unittest.TestCase):
         for argv, words in (
             (("--model", "scripted:greedy"), "Scripted players play games"),
             (("--model", "m", "--url", "file:///etc/passwd"), "is not an http or https address"),
+            (("--model", "m", "--uploads", "/nowhere"), "There is no folder /nowhere."),
         ):
             with mock.patch("abu.to_stderr") as told, mock.patch.dict(os.environ, OPENAI_API_KEY="sk-test-0123456789"):
                 code = agent.main(
@@ -444,6 +551,70 @@ class Runs(unittest.TestCase):
                 BrowserFailed, f"{words}(.|\n)*\n  try: "
             ):
                 WebDriver(os.environ)
+
+    # --- A page that hangs: only what ends the run by itself may end these tests ---
+
+    def play(self, service: FakeService, *argv: str) -> Dict[str, Any]:
+        """The record of a run that its time ends, with nothing else that would."""
+        words = ["play", "--driver", "browser", "--goal", "g", "--model", "m", "--base-url", service.url, "--quiet"]
+        with mock.patch.multiple(browser, PAGE_SECONDS=900, SCRIPT_SECONDS=900, ASK_SECONDS=900.0), mock.patch.dict(
+            os.environ, OPENAI_API_KEY="sk-test-0123456789"
+        ), contextlib.redirect_stdout(io.StringIO()):
+            code = agent.main([*words, "--out", str(self.folder / "out"), *argv])
+        run = json.loads((self.folder / "out" / "run.json").read_text())
+        self.assertEqual((4, "budget"), (code, run["result"]["end_reason"]))
+        return run
+
+    def test_a_first_page_that_hangs_ends_with_the_time(self) -> None:
+        with FakeService(saying(calling("stop"))) as service:
+            self.play(service, "--url", f"{self.site.url}/hang", "--max-seconds", "1")
+        self.assertEqual([], service.asked)
+
+    def test_a_page_that_hangs_later_ends_with_the_time(self) -> None:
+        answers = [saying(calling("click", selector="#loop")), saying(calling("captureScreenshot"))]
+        began: List[float] = []
+
+        def left(budget: Budget) -> float:
+            """Nearly none from the moment on when the page hangs."""
+            began.extend([time.monotonic()] if service.asked and not began else [])
+            return 1 - (time.monotonic() - began[0]) if began else 900.0
+
+        with FakeService(*answers) as service, mock.patch.object(Budget, "seconds_left", left):
+            self.play(service, "--url", f"{self.site.url}/loop.html", "--max-seconds", "900")
+        self.assertEqual(1, len(service.asked))
+
+    def test_a_signal_ends_it_while_a_page_hangs(self) -> None:
+        mark = f"--abu-test-{os.getpid()}-{id(self)}"
+        words = ["--driver", "browser", "--goal", "g", "--model", "m", "--url", f"{self.site.url}/hang"]
+        program = "import sys, agent; from drivers import browser; browser.PAGE_SECONDS = browser.ASK_SECONDS = 900\n"
+        process = subprocess.Popen(
+            [sys.executable, "-c", f"{program}sys.exit(agent.main(sys.argv[1:]))", "play", *words],
+            cwd=Path(agent.__file__).parent,
+            env={
+                **os.environ,
+                **{"CHROME_BINARY": str(self.marked_chrome(mark)), "OPENAI_API_KEY": "sk-test-0123456789"},
+                **{"OPENAI_BASE_URL": "http://127.0.0.1:1/v1", "PYTHONPATH": os.pathsep.join(sys.path)},
+            },
+            stdin=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+        )
+        self.addCleanup(process.communicate)
+        self.addCleanup(process.kill)
+        hanging = self.site.asked.count("/hang")
+        self.assertTrue(comes_true(lambda: self.site.asked.count("/hang") > hanging))
+        process.send_signal(signal.SIGTERM)
+        _, err = process.communicate(timeout=PATIENCE)
+        self.assertEqual((130, "agent: interrupted\n"), (process.returncode, err))
+        self.assertTrue(comes_true(lambda: not self.running(mark)))
+
+    def marked_chrome(self, mark: str) -> Path:
+        """A browser that can be told from others."""
+        chrome = self.folder / "chrome"
+        program = next(path for path in map(shutil.which, BROWSERS) if path)
+        chrome.write_text(f'#!/bin/sh\nexec {program} {mark} "$@"\n')
+        chrome.chmod(0o755)
+        return chrome
 
     def test_a_browser_is_given_no_keys(self) -> None:
         told, program = self.folder / "env", self.folder / "driver"
@@ -468,10 +639,6 @@ class Runs(unittest.TestCase):
 
     def test_a_kill_takes_the_browser_along(self) -> None:
         mark = f"--abu-test-{os.getpid()}-{id(self)}"
-        chrome = self.folder / "chrome"
-        program = next(path for path in map(shutil.which, BROWSERS) if path)
-        chrome.write_text(f'#!/bin/sh\nexec {program} {mark} "$@"\n')
-        chrome.chmod(0o755)
         script = (
             "import time; from drivers.browser import open_browser\n"
             "driver = open_browser(); print('up', flush=True); time.sleep(600)"
@@ -479,7 +646,7 @@ class Runs(unittest.TestCase):
         process = subprocess.Popen(
             [sys.executable, "-c", script],
             cwd=Path(agent.__file__).parent,
-            env={**os.environ, "CHROME_BINARY": str(chrome)},
+            env={**os.environ, "CHROME_BINARY": str(self.marked_chrome(mark))},
             stdout=subprocess.PIPE,
             encoding="utf-8",
         )

@@ -203,7 +203,8 @@ class Ends(unittest.TestCase):
 
     def test_a_budget_that_is_spent(self) -> None:
         self.assertEqual(["budget", 2, ["#1 click -> #a x1"]], self.end(CLICK, BudgetSpent("all tokens")))
-        budget = mock.Mock(check=mock.Mock(side_effect=[None, BudgetSpent("time")]), warnings=lambda: ["Note: soon"])
+        checked = mock.Mock(side_effect=[None, BudgetSpent("time")])
+        budget = mock.Mock(check=checked, warnings=lambda: ["Note: soon"], seconds_left=lambda: 9.0)
         self.assertEqual(["budget", 1], self.end(CLICK, CLICK, budget=budget)[:2])
 
     def test_what_is_played_has_gone(self) -> None:

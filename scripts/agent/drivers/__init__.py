@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any, Dict, List, Optional
+from typing import Any, Callable, Dict, List, Optional
 
 from tools import Toolbox
 
@@ -59,6 +59,12 @@ class Driver:
     reasks = 0
     # What the system prompt says of this place beside the tools, one sentence a line.
     advice: List[str] = []
+    # What is left of the run's time: no request of a driver waits longer.
+    seconds_left: Callable[[], float] = staticmethod(lambda: float("inf"))
+
+    def limit(self, seconds_left: Callable[[], float]) -> None:
+        """Said before the run."""
+        self.seconds_left = seconds_left
 
     def observe(self) -> Observation:
         raise NotImplementedError

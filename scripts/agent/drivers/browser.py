@@ -7,6 +7,8 @@ import hashlib
 import json
 import os
 import shutil
+import socket
+import stat
 import subprocess
 import sys
 import urllib.error
@@ -25,13 +27,14 @@ T = TypeVar("T")
 ASK_SECONDS = 120.0
 PAGE_SECONDS = 60
 SCRIPT_SECONDS = 30
-CLOSE_SECONDS = 150.0
+CLOSE_SECONDS = 60.0
 LOOK_SECONDS = 0.1
 SCROLL_PIXELS = 500
 WIDTH, HEIGHT = 1280, 800
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 GET_CHROMEDRIVER = "install it (Debian: apt-get install chromium chromium-driver), or name it with CHROMEDRIVER"
+OUT_OF_TIME = "the time of the run is over"
 GONE = ("invalid session id", "no such window", "session not created", "disconnected", "tab crashed")
 
 # The W3C's signs for keys that are no text.
@@ -92,6 +95,8 @@ option.selected = true;
 for (const kind of ["input", "change"]) arguments[0].dispatchEvent(new Event(kind, {bubbles: true}));
 return true;
 """
+IS_FILE_FIELD = "return arguments[0] instanceof HTMLInputElement && arguments[0].type === 'file'"
+FOCUS = "arguments[0].focus()"
 SCROLL_BY = "window.scrollBy({top: arguments[0], behavior: 'instant'});"
 SCROLL_TO = """
 const root = document.scrollingElement || document.documentElement;
@@ -117,6 +122,9 @@ class BrowserFailed(Exception):
 class WebDriver:
     """A chromedriver of its own with one browser, which both end with this process, however that ends."""
 
+    # What is left of the run's time.
+    seconds_left: Callable[[], float] = staticmethod(lambda: float("inf"))
+
     def __init__(self, environment: Mapping[str, str]) -> None:
         program = environment.get("CHROMEDRIVER") or shutil.which("chromedriver")
         if not program:
@@ -138,6 +146,8 @@ class WebDriver:
                 raise BrowserFailed(f"{program} cannot be started: {told['error']}.\n  try: {GET_CHROMEDRIVER}")
             self.url = f"http://127.0.0.1:{told['port']}"
             self.session = str(self.ask("POST", "/session", capabilities(environment))["sessionId"])
+            no_downloads = {"cmd": "Browser.setDownloadBehavior", "params": {"behavior": "deny"}}
+            self.call("POST", "/goog/cdp/execute", no_downloads)
         except BaseException as error:
             self.close()
             if isinstance(error, (WebDriverError, DriverGone)):
@@ -157,16 +167,21 @@ class WebDriver:
             pass  # its keeper goes on trying, and nobody has to wait for that
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
+        seconds = min(ASK_SECONDS, self.seconds_left())
+        if seconds <= 0:
+            raise WebDriverError("timeout", OUT_OF_TIME)
         data = None if body is None and method == "GET" else json.dumps(body or {}).encode()
         request = urllib.request.Request(self.url + path, data, {"Content-Type": "application/json"}, method=method)
         try:
             opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-            with opener.open(request, timeout=ASK_SECONDS) as response:
+            with opener.open(request, timeout=seconds) as response:
                 return json.loads(response.read())["value"]
         except urllib.error.HTTPError as error:
             with error:
                 raise self.read_error(error.read()) from None
         except (OSError, ValueError, KeyError) as error:
+            if isinstance(getattr(error, "reason", error), socket.timeout) and seconds < ASK_SECONDS:
+                raise WebDriverError("timeout", OUT_OF_TIME) from None
             raise DriverGone(f"chromedriver does not answer: {error}") from None
 
     @staticmethod
@@ -210,10 +225,15 @@ class BrowserDriver(Driver):
         "the list says what each element is, and its text.",
     ]
 
-    def __init__(self, web: WebDriver, clock: Optional[Clock] = None) -> None:
+    def __init__(self, web: WebDriver, clock: Optional[Clock] = None, uploads: Optional[Path] = None) -> None:
+        """Only files in the folder `uploads` can be given to a page."""
         self.web = web
         self.clock = clock or Clock()
+        self.uploads = uploads
         self.is_open = True
+
+    def limit(self, seconds_left: Callable[[], float]) -> None:
+        self.seconds_left = self.web.seconds_left = seconds_left
 
     # --- Seeing ---
 
@@ -271,16 +291,54 @@ class BrowserDriver(Driver):
             if not self.web.run(SET_OPTION, {ELEMENT: element}, text):
                 raise WebDriverError("no such option", text)
             return
+        if self.is_file_field(element):
+            files = [str(self.upload(name)) for name in text.split("\n")]
+            self.web.call("POST", f"/element/{element}/value", {"text": "\n".join(files)})
+            return
         self.web.call("POST", f"/element/{element}/clear")
         if text:
-            self.web.call("POST", f"/element/{element}/value", {"text": text})
+            self.type(element, text)
+
+    def type(self, element: str, signs: str) -> None:
+        """
+        WebDriver takes text for names of files when the element is a file field, which the page can make of any field
+        at any moment. What could be a file of this machine is therefore sent as keys, which only ever type.
+        """
+        if not any(os.path.isabs(line) or os.path.lexists(line) for line in signs.split("\n")):
+            self.web.call("POST", f"/element/{element}/value", {"text": signs})
+            return
+        self.web.run(FOCUS, {ELEMENT: element})
+        strokes = [{"type": kind, "value": sign} for sign in signs for kind in ("keyDown", "keyUp")]
+        self.web.call("POST", "/actions", {"actions": [{"type": "key", "id": "keyboard", "actions": strokes}]})
+
+    def is_file_field(self, element: str) -> bool:
+        return bool(self.web.run(IS_FILE_FIELD, {ELEMENT: element}))
+
+    def upload(self, name: str) -> Path:
+        """The file of this name in the folder for uploads; nothing outside it, also not by a link."""
+        if self.uploads is None:
+            raise WebDriverError(
+                "no uploads", "it takes a file of this machine, and --uploads names no folder for that"
+            )
+        folder = self.uploads.resolve()
+        try:
+            path = (folder / name).resolve(strict=True)
+            is_file = stat.S_ISREG(path.stat().st_mode)
+        except (OSError, ValueError, RuntimeError):
+            raise WebDriverError("no uploads", f"there is no file {name[:200]!r} in the folder for uploads") from None
+        if folder not in path.parents or not is_file or "\n" in str(path):
+            raise WebDriverError("no uploads", f"{name[:200]!r} is not a regular file in the folder for uploads")
+        return path
 
     def press(self, args: Dict[str, Any]) -> None:
         keys = keys_of(args["key"])
-        self.on_element(
-            lambda: self.find(args["selector"]),
-            lambda element: self.web.call("POST", f"/element/{element}/value", {"text": keys}),
-        )
+
+        def press(element: str) -> None:
+            if self.is_file_field(element):
+                raise WebDriverError("no uploads", "a file field takes no keys: `fill` it with a file's name")
+            self.type(element, keys)
+
+        self.on_element(lambda: self.find(args["selector"]), press)
 
     def tick(self, args: Dict[str, Any], wanted: bool) -> None:
         def is_ticked() -> bool:
@@ -394,13 +452,21 @@ def keys_of(key: str) -> str:
     return "".join([*signs, sign])
 
 
-def open_browser(url: Optional[str] = None) -> BrowserDriver:
-    """A browser of its own, on that page or an empty one; BrowserFailed when there is none to be had."""
-    driver = BrowserDriver(WebDriver(os.environ))
+def open_browser(
+    url: Optional[str] = None, uploads: Optional[Path] = None, seconds_left: Optional[Callable[[], float]] = None
+) -> BrowserDriver:
+    """
+    A browser of its own, on that page or an empty one; BrowserFailed when there is none to be had. A page that takes
+    more than `seconds_left` is left as it is then: the run that follows has no time left.
+    """
+    driver = BrowserDriver(WebDriver(os.environ), uploads=uploads)
+    driver.limit(seconds_left or driver.seconds_left)
     try:
         if url:
             driver.navigate({"url": url})
     except (WebDriverError, DriverGone) as error:
+        if driver.seconds_left() <= 0:
+            return driver
         driver.close()
         raise BrowserFailed(f"{url} cannot be opened: {error}\n  try: look at it in a browser") from None
     return driver

@@ -8,16 +8,20 @@ whoever started this process is killed.
 from __future__ import annotations
 
 import json
+import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import urllib.request
 from typing import IO
 
 START = re.compile(r"started successfully on port (\d+)")
-SHUTDOWN_SECONDS = 60
+# A page that hangs holds up an orderly end, so it is given little time.
+SHUTDOWN_SECONDS = 3
 
 
 def tell(**data: object) -> None:
@@ -35,23 +39,43 @@ def port_of(stream: IO[str]) -> int:
 
 
 def end(process: "subprocess.Popen[str]", port: int) -> None:
-    """Only when it is asked to shut down does chromedriver take its browsers along."""
+    """chromedriver takes its browsers along when it is asked to shut down; what does not end in time is killed."""
     try:
         opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
         opener.open(f"http://127.0.0.1:{port}/shutdown", timeout=SHUTDOWN_SECONDS).close()
         process.wait(SHUTDOWN_SECONDS)
     except (OSError, subprocess.TimeoutExpired):
-        process.kill()
-        process.wait()
+        pass
+    if os.name == "posix":
+        # The browsers are in chromedriver's process group, also after its own end.
+        try:
+            os.killpg(process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+    process.kill()
+    process.wait()
 
 
 def main(chromedriver: str) -> None:
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
+    # Profiles and sockets of browsers lie there, and go with it however the browsers end.
+    folder = tempfile.mkdtemp(prefix="abu-browser-")
+    try:
+        keep(chromedriver, folder)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def keep(chromedriver: str, folder: str) -> None:
     try:
         process = subprocess.Popen(
-            [chromedriver, "--port=0"],
+            [os.path.abspath(chromedriver) if os.path.dirname(chromedriver) else chromedriver, "--port=0"],
+            # chromedriver looks for relative names of files here, where there are none.
+            cwd=folder,
+            env={**os.environ, "TMPDIR": folder},
+            start_new_session=os.name == "posix",
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

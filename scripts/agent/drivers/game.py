@@ -224,9 +224,14 @@ class GameDriver(Driver):
 
     def ask(self, command: str, params: Dict[str, Any], timeout: Optional[float] = None) -> Dict[str, Any]:
         """The data of the answer; Refusal in the game's words, DriverGone when there is no game any more."""
+        seconds = min(abu.REPLY_SECONDS if timeout is None else timeout, self.seconds_left())
+        if seconds <= 0:
+            raise RuntimeError("the time of the run is over")
         try:
-            response = abu.send_command(command, params, self.port, timeout)
+            response = abu.send_command(command, params, self.port, seconds)
         except abu.AbuError as error:
+            if self.seconds_left() <= 0:
+                raise RuntimeError(words(error)) from None
             # Only the answer may be lost: then the next look at the game shows what came of it.
             raise (RuntimeError if is_there(self.port) else DriverGone)(words(error)) from None
         if response.get("success") is not True and response.get("code") in REFUSED:
