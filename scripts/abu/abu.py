@@ -135,18 +135,29 @@ def new_id() -> str:
     return "-".join((text[:8], text[8:12], text[12:16], text[16:20], text[20:]))
 
 
+def finite(text: str) -> float:
+    """A number of JSON, which has none like NaN, Infinity or 1e999."""
+    value = float(text)
+    if value - value != 0:
+        raise ValueError(f"{shortened(text)} is no number of JSON")
+    return value
+
+
 class JsonRules:
-    """What json.loads hands to the scanner below it when it is called without options."""
+    """What json.loads hands to the scanner below it."""
 
     strict = True
     object_hook = object_pairs_hook = None
-    parse_float = float
+    parse_float = staticmethod(finite)
     parse_int = int
-    parse_constant = float
+    parse_constant = staticmethod(finite)
 
 
 def parse_json(text: str) -> object:
-    """As json.loads. Whatever the scanner below it does not like, json itself has to judge."""
+    """
+    As json.loads, but strictly JSON; all that is wrong is a ValueError. Whatever the scanner below json does not like,
+    json itself has to judge.
+    """
     try:
         from _json import make_scanner
 
@@ -154,11 +165,14 @@ def parse_json(text: str) -> object:
         value, end = make_scanner(rules)(text, 0)
         if not text[end:].strip(" \t\r\n"):
             return value
-    except (ImportError, StopIteration, ValueError, SystemError):
+    except (ImportError, StopIteration, ValueError, SystemError, RecursionError):
         pass  # a SystemError: the error it wants to raise is json's, which nobody has imported yet
     import json
 
-    return json.loads(text)
+    try:
+        return json.loads(text, parse_float=finite, parse_constant=finite)
+    except RecursionError:
+        raise ValueError("it is nested too deep") from None
 
 
 def to_json(data: Json) -> str:
@@ -462,7 +476,7 @@ def parse_reply(line: bytearray, request_id: str, port: int) -> Json:
         raise AbuError(f"Port {port} belongs to a web server, not to ABU.", NOT_ABU)
     try:
         reply = parse_json(line.decode())
-    except (ValueError, RecursionError):
+    except ValueError:
         raise AbuError(f"The reply from port {port} is not JSON: {excerpt(line)}.", NOT_ABU) from None
     if not is_object(reply):
         raise AbuError(f"The reply from port {port} is not a JSON object: {excerpt(line)}.", NOT_ABU)
@@ -639,7 +653,13 @@ def with_rest(errors: list[Any], more: int) -> list[Any]:
 def whole_number(data: Json, key: str) -> int:
     """The whole number under this key; 0 when there is none."""
     value: object = data.get(key)
-    return value if isinstance(value, int) else 0
+    return value if isinstance(value, int) and not isinstance(value, bool) else 0
+
+
+def text_at(data: Json, key: str) -> str:
+    """The text under this key; empty when there is none."""
+    value: object = data.get(key)
+    return value if isinstance(value, str) else ""
 
 
 def word_fact(fact: object) -> str:
@@ -908,6 +928,9 @@ class TreesRead:
 
 # --- The game's log ---
 
+# The largest number of an entry that every reader of JSON tells from the next one.
+LAST_ENTRY = 2**53
+
 
 def show_log(args: argparse.Namespace, send: Send | None = None, title: str = "") -> str:
     """Prints what the game has logged since the last call, and only then remembers how far that was."""
@@ -925,11 +948,8 @@ def show_log(args: argparse.Namespace, send: Send | None = None, title: str = ""
 
 def seen_before(place: str) -> Json:
     """How far this user has read; nothing when there was no call before."""
-    try:
-        seen = parse_json(read_text(place))
-    except ValueError:
-        return {}
-    return seen if is_object(seen) and whole_number(seen, "next") else {}
+    seen = read_object(place, is_own=True)
+    return seen if 0 < whole_number(seen, "next") <= LAST_ENTRY else {}
 
 
 def read_log(args: argparse.Namespace, params: Json, seen: Json, send: Send) -> Json:
@@ -1494,9 +1514,12 @@ GAMES = {"dreamtides": (), "tetris": MODES}
 DEFAULTS = {"game": "dreamtides", "width": 1280, "height": 720}
 
 
+PLAYER_OPTIONS = ("game", "mode", "seed", "width", "height", "fast")
+
+
 def player_options(args: argparse.Namespace) -> Json:
     """The player's options that were given, by their names."""
-    given = {name: getattr(args, name) for name in ("game", "mode", "seed", "width", "height", "fast")}
+    given = {name: getattr(args, name) for name in PLAYER_OPTIONS}
     return {name: value for name, value in given.items() if value is not None and value is not False}
 
 
@@ -1526,14 +1549,15 @@ class Player:
     @staticmethod
     def of(port: int) -> Player | None:
         """The one that was last started on the port."""
-        try:
-            with os.fdopen(open_own(in_state_folder(f"player-{port}.json"), os.O_RDONLY), encoding="utf-8") as file:
-                record: Any = parse_json(file.read())
-            pid, began, options = int(record["pid"]), str(record["began"]), record.get("options")
-            known = options if is_object(options) else {}
-            return Player(port, str(record.get("origin", "")), pid, began, known, str(record.get("code", "")))
-        except (OSError, ValueError, KeyError, TypeError, AttributeError):
-            return None
+        record = read_object(in_state_folder(f"player-{port}.json"), is_own=True)
+        origin, began, code = (text_at(record, key) for key in ("origin", "began", "code"))
+        options: object = record.get("options")
+        known = {
+            name: value
+            for name, value in (options.items() if is_object(options) else ())
+            if name in PLAYER_OPTIONS and isinstance(value, (int, str))
+        }
+        return Player(port, origin, whole_number(record, "pid"), began, known, code) if record else None
 
     @staticmethod
     def that_ended(port: int) -> Player | None:
@@ -1834,13 +1858,12 @@ class Build:
         self.made = os.path.join(folder, "made")
         self.program = os.path.join(self.made, "bin", "Player", "release", "Player.dll")
         self.record = os.path.join(folder, "sources.json")
-        try:
-            known: Any = parse_json(read_text(self.record))
-            self.succeeded = known["succeeded"] is True and os.path.exists(self.program)
-            self.tools = str(known["tools"])
-            self.files: dict[str, list[str]] = {path: [key, digest] for path, (key, digest) in known["files"].items()}
-        except (ValueError, KeyError, TypeError, AttributeError):
-            self.succeeded, self.tools, self.files = False, "", {}
+        known = read_object(self.record)
+        files: Any = known.get("files")
+        are_known = is_object(files) and all(is_known_source(about) for about in files.values())
+        self.files: dict[str, list[str]] = files if are_known else {}
+        self.tools = text_at(known, "tools")
+        self.succeeded = are_known and known.get("succeeded") is True and os.path.exists(self.program)
 
     def program_of_now(self, lock: TextIO) -> str:
         """The lock keeps other builds out for as long as this one's processes live."""
@@ -1891,6 +1914,11 @@ class Build:
         write_text(self.record, to_json({"succeeded": succeeded, "tools": tools, "files": files}))
 
 
+def is_known_source(about: object) -> bool:
+    """Whether it is what source_files gives for a file."""
+    return is_list(about) and len(about) == 2 and all(isinstance(text, str) for text in about)
+
+
 def digests(files: dict[str, list[str]]) -> dict[str, str]:
     """Of what source_files gives, the digest of each file."""
     return {path: digest for path, (_, digest) in files.items()}
@@ -1921,7 +1949,7 @@ def digest_of(path: str) -> str:
     import hashlib
 
     try:
-        with open(path, "rb") as file:
+        with os.fdopen(open_regular(path, os.O_RDONLY), "rb") as file:
             return hashlib.sha256(file.read()).hexdigest()
     except OSError as error:
         raise AbuError(f"Cannot read the source {path}: {reason(error)}.", "make it readable for this user") from None
@@ -2079,13 +2107,54 @@ def nearest_existing(path: str) -> str:
     return path
 
 
+LARGEST_STATE = 16 << 20
+
+
 def read_text(path: str) -> str:
-    """The file's text; empty when there is none."""
+    """The file's text, or the beginning of one beyond all measure; empty when there is none."""
     try:
-        with open(path, encoding="utf-8", errors="replace") as file:
-            return file.read()
+        with os.fdopen(open_regular(path, os.O_RDONLY), encoding="utf-8", errors="replace") as file:
+            return file.read(LARGEST_STATE)
     except OSError:
         return ""
+
+
+def load_object(path: str | Path, is_own: bool = False) -> Json:
+    """
+    The object in a JSON file that somebody may have damaged. All that is wrong with it is an OSError or a ValueError;
+    its texts can be printed, and be parts of paths. `is_own`: the file has to be this user's, and no link.
+    """
+    handle = open_own(path, os.O_RDONLY) if is_own else open_regular(path, os.O_RDONLY)
+    with os.fdopen(handle, "rb") as file:
+        content = file.read(LARGEST_STATE + 1)
+    if len(content) > LARGEST_STATE:
+        raise ValueError(f"it is larger than {LARGEST_STATE >> 20} MiB")
+    found = parse_json(content.decode("utf-8-sig"))
+    if not is_object(found):
+        raise ValueError("it holds no JSON object")
+    refuse_odd_texts(found)
+    return found
+
+
+def refuse_odd_texts(found: object) -> None:
+    """JSON can have texts that UTF-8 cannot, and characters that no path can."""
+    left = [found]
+    while left:
+        value = left.pop()
+        if is_object(value):
+            left += [*value, *value.values()]
+        elif is_list(value):
+            left += value
+        elif isinstance(value, str) and b"\0" in value.encode():
+            raise ValueError("it holds a NUL character")
+
+
+def read_object(path: str | Path, is_own: bool = False) -> Json:
+    """As load_object; empty where that finds anything wrong."""
+    try:
+        return load_object(path, is_own)
+    except (OSError, ValueError):
+        return {}
 
 
 def write_text(path: str, text: str) -> None:
@@ -2106,15 +2175,24 @@ def open_anew(path: str) -> BinaryIO:
         ) from None
 
 
-def open_own(path: str, flags: int, is_shared: bool = False) -> int:
-    """
-    A handle of a file, this user's unless it may be `is_shared`; what would lead elsewhere, or hang, is an OSError.
-    """
+def open_regular(path: str | Path, flags: int) -> int:
+    """A handle of a regular file; what could hang, as a pipe, or never end, as a device, is an OSError."""
     from stat import S_ISREG
 
-    handle = os.open(path, flags | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0), 0o666)
-    about = os.fstat(handle)
-    if not S_ISREG(about.st_mode) or (os.name == "posix" and not is_shared and about.st_uid != os.geteuid()):
+    try:
+        handle = os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0), 0o666)
+    except ValueError:
+        raise OSError("no file can have that name") from None
+    if not S_ISREG(os.fstat(handle).st_mode):
+        os.close(handle)
+        raise OSError("it is not a regular file")
+    return handle
+
+
+def open_own(path: str | Path, flags: int, is_shared: bool = False) -> int:
+    """As open_regular, but no link is followed, and the file is this user's unless it may be `is_shared`."""
+    handle = open_regular(path, flags | getattr(os, "O_NOFOLLOW", 0))
+    if os.name == "posix" and not is_shared and os.fstat(handle).st_uid != os.geteuid():
         os.close(handle)
         raise PermissionError("it is not a file of this user")
     return handle
@@ -2127,9 +2205,18 @@ def remove(path: str) -> None:
         pass
 
 
+LARGEST_END = 1 << 16
+
+
 def last_lines(path: str, count: int = 15) -> str:
     """What a program said last, to be put after the sentence that says it failed."""
-    return "".join(f"\n  | {line}" for line in read_text(path).rstrip().splitlines()[-count:])
+    try:
+        with os.fdopen(open_regular(path, os.O_RDONLY), "rb") as file:
+            file.seek(max(file.seek(0, os.SEEK_END) - LARGEST_END, 0))
+            text = file.read(LARGEST_END).decode(errors="replace")
+    except OSError:
+        text = ""
+    return "".join(f"\n  | {line}" for line in text.rstrip().splitlines()[-count:])
 
 
 class Lock:
@@ -2466,7 +2553,7 @@ COMMANDS = (
         Arg(
             "--since",
             wire="since",
-            type=number(int, 1, 2**53, "the number of an entry"),
+            type=number(int, 1, LAST_ENTRY, "the number of an entry"),
             metavar="N",
             help="from this entry on (default: the first that was not printed before)",
         ),
@@ -2866,7 +2953,7 @@ if TYPE_CHECKING or __name__ != "__main__" or {"doctor", "--editor"}.union(EDITO
 def read_editor_state() -> EditorState | None:
     """None when no running Editor has left its state in this project."""
     try:
-        raw: Any = parse_json(state_path().read_text(encoding="utf-8"))
+        raw: Any = load_object(state_path())
         state = EditorState(
             pid=int(raw["pid"]),
             log=Path(raw["logPath"]),
@@ -4148,7 +4235,7 @@ class Hub:
         """What a file of its settings holds; None if there is none, or it is no JSON."""
         try:
             return parse_json(read_text(os.path.join(self.settings, name)))
-        except (ValueError, RecursionError):
+        except ValueError:
             return None
 
 
@@ -4230,15 +4317,6 @@ def is_same_folder(one: str, other: Path) -> bool:
         return os.path.samefile(one, other)
     except (OSError, ValueError):
         return False
-
-
-def read_object(path: Path) -> Json:
-    """Empty if the file holds none."""
-    try:
-        found = parse_json(read_text(str(path)))
-    except (ValueError, RecursionError):
-        found = None
-    return found if is_object(found) else {}
 
 
 def program_of(pid: int) -> str:
@@ -5055,16 +5133,14 @@ def browser_daemon_problem(daemon: str) -> Finding | None:
 def json_of(path: Path) -> Json:
     """The object in the file; an error that names the file when there is none."""
     try:
-        found = parse_json(path.read_text(encoding="utf-8"))
+        return load_object(path)
     except OSError as error:
         raise AbuError(
             f"{path} cannot be read: {reason(error)}.", "open the project in Unity, which writes it"
         ) from None
-    except (ValueError, RecursionError):
-        found = None
-    if not is_object(found):
-        raise AbuError(f"{path} holds no JSON object.", "correct it, or delete it and open the project in Unity")
-    return found
+    except ValueError:
+        cause = f"{path} holds no JSON object."
+        raise AbuError(cause, "correct it, or delete it and open the project in Unity") from None
 
 
 CHECKS = (

@@ -53,6 +53,7 @@ from abu import (  # noqa: E402
 )
 from calls import Done, ended, environment, start  # noqa: E402
 from calls import in_process as run  # noqa: E402
+from damage import DAMAGES, damage  # noqa: E402
 from fakes import Answer, FakeGame, TalkingGame, giving, peer_that, reply, saying  # noqa: E402
 from folders import new_folder  # noqa: E402
 from games import free_port  # noqa: E402
@@ -498,11 +499,15 @@ class LogTests(unittest.TestCase):
                 self.assertEqual(1, ended(start("log", "--port", game.port, env=place, stdout=full)).code)
             self.assertIn("one", self.log(game).out)
 
+    @unittest.skipIf(os.name == "nt", "pipes and sockets")
     def test_state_that_is_damaged_is_no_state(self) -> None:
         with FakeGame(self.answer) as game:
-            for text in ("", "{", "[]", '{"next": "x"}', '{"next": null}'):
-                Path(self.folder, f"log-{game.port}.json").write_text(text)
-                self.assertIn("one", self.log(game).out, text)
+            for kind in DAMAGES:
+                with self.subTest(kind=kind):
+                    damage(Path(self.folder, f"log-{game.port}.json"), kind)
+                    done = self.log(game)
+                    self.assertIn("one", done.out)
+                    self.assertNotIn("Traceback", done.err)
 
     def test_what_is_lost_is_said(self) -> None:
         done = play(giving({"entries": [], "next": 9, "dropped": 4}), "log")
@@ -990,7 +995,21 @@ class SendTests(unittest.TestCase):
             with self.subTest(value=value):
                 self.assertEqual(json.dumps(value), abu.to_json(value))
                 self.assertEqual(value, abu.parse_json(json.dumps(value, indent=1) + " \r\n"))
-        for text in ("", " ", "{", "{} x", "nul", "[1,]", "\ufeff{}", "{'a': 1}"):
+        not_json = (
+            "",
+            " ",
+            "{",
+            "{} x",
+            "nul",
+            "[1,]",
+            "\ufeff{}",
+            "{'a': 1}",
+            "NaN",
+            "[-Infinity]",
+            "1e999",
+            "[" * 9999,
+        )
+        for text in not_json:
             with self.subTest(text=text), self.assertRaises(ValueError):
                 abu.parse_json(text)
         with self.assertRaises(TypeError):
@@ -2190,6 +2209,31 @@ abu.Player({self.port}, "").start({str(played)!r})
         (self.state / f"launch-{self.port}.lock").unlink()
         os.mkfifo(self.state / f"launch-{self.port}.lock")
         self.assertIn("Cannot write", self.abu("close")[2])
+
+    def test_a_record_that_is_damaged_is_none(self) -> None:
+        self.state.mkdir(mode=0o700)
+        for kind in DAMAGES:
+            with self.subTest(kind=kind):
+                damage(self.state / f"player-{self.port}.json", kind)
+                for command, cause in (("close", "No player that"), ("snapshot", "Cannot connect to")):
+                    code, _, err = run(command, "--port", self.port, ABU_STATE_DIR=str(self.state))
+                    self.assertEqual(1, code)
+                    self.assertRegex(err, rf"^abu: {cause} [^\n]+\n  try: [^\n]+\n$")
+
+    def test_a_build_whose_record_is_damaged_is_made_anew(self) -> None:
+        self.assertEqual(0, self.abu("launch")[0])
+        self.assertEqual(0, self.abu("close")[0])
+        for kind in ("an infinite number", "deep objects", "wrong types", "half a surrogate pair", "a pipe"):
+            with self.subTest(kind=kind):
+                damage(self.built / "sources.json", kind)
+                self.assertEqual(0, self.abu("launch")[0])
+                self.assertEqual(0, self.abu("close")[0])
+
+    def test_a_source_that_is_a_pipe_is_named(self) -> None:
+        os.mkfifo(self.script.with_name("Pipe.cs"))
+        code, _, err = self.abu("launch")
+        self.assertEqual(1, code)
+        self.assertRegex(err, r"^abu: Cannot read the source [^\n]+Pipe\.cs: it is not a regular file\.\n  try: ")
 
     def test_a_built_player_can_be_named(self) -> None:
         self.assertEqual(0, self.abu("launch", ABU_PLAYER="/somewhere/Player.dll")[0])
