@@ -24,9 +24,9 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve
 import abu  # noqa: E402
 from drivers import Driver  # noqa: E402
 from drivers.browser import BrowserFailed, open_browser  # noqa: E402
-from drivers.game import GameDriver, GameFailed, open_game  # noqa: E402
+from drivers.game import GameDriver, GameFailed, GameUnknown, open_game  # noqa: E402
 from drivers.screen import AbuScreen, Screen, ScreenClosed, ScreenError, X11Screen  # noqa: E402
-from executor import TOOL_SECONDS, Agent, Result, reached_words  # noqa: E402
+from executor import TOOL_SECONDS, Agent, Marks, Result, reached_words  # noqa: E402
 from model import (  # noqa: E402
     COMPLETION_TOKENS,
     OPENAI,
@@ -41,11 +41,11 @@ from model import (  # noqa: E402
     default_base_url,
     key_for,
 )
-from report import HEADS, find_episodes, read_episode, report_page, summary_rows, table  # noqa: E402
+from report import HEADS, Episode, find_episodes, read_episode, report_page, summary_rows, table  # noqa: E402
 from screen_config import ConfigError, load_config  # noqa: E402
 from scripted import KINDS, Scripted  # noqa: E402
 from tools import blocked_url  # noqa: E402
-from trajectory import RUN, RecordError, Trajectory, write_whole  # noqa: E402
+from trajectory import RUN, RecordError, RecordTaken, Trajectory, write_whole  # noqa: E402
 from turns import SESSION, ScreenAgent  # noqa: E402
 from viewer import view  # noqa: E402
 
@@ -93,7 +93,8 @@ def chat_model(args: argparse.Namespace, budget: Budget, **options: Any) -> Chat
     base_url = args.base_url or default_base_url(os.environ)
     problem = base_url_problem(base_url)
     if problem:
-        shown = "The base URL" if "password" in problem else base_url
+        # A password or a query may be a secret.
+        shown = "The base URL" if set("@?#") & set(base_url) else base_url
         raise Failure(f"{shown} {problem}.", f"an address like {OPENAI}", USAGE)
     try:
         replays = args.cassette and args.record == "none"
@@ -127,6 +128,8 @@ def open_game_driver(args: argparse.Namespace, budget: Optional[Budget] = None) 
     try:
         options = {"images": args.images, "own_goal": args.goal is None, "tells_changes": args.keep > 0}
         return open_game(args.port, args.game, args.seed, note, **options)
+    except GameUnknown as error:
+        raise Failure(str(error), code=USAGE) from None
     except GameFailed as error:
         raise Failure(str(error)) from None
     except abu.AbuError as error:
@@ -164,14 +167,16 @@ def run(args: argparse.Namespace, folder: Path) -> Dict[str, Any]:
     """Plays once; what run.json says in the end."""
     budget = budget_of(args)
     player = scripted(args) if args.model.startswith(SCRIPTED) else None
-    model = None if player or is_disabled() else chat_model(args, budget)
+    marks = Marks()
+    model = None if player or is_disabled() else chat_model(args, budget, marks=marks)
+    redact = model.key.redact if model else str
     with contextlib.closing(DRIVERS[args.driver](args, budget)) as driver:
         goal = args.goal or driver.goal
         if not goal:
             raise Failure(f"Nothing says what to do in {driver.title}.", "say it with --goal", USAGE)
         most_steps = args.max_steps or MOST_STEPS
         facts = {**facts_of(args, most_steps), "driver": driver.name, "game": driver.title, "goal": goal}
-        with Trajectory(folder, shower(args), model.key.redact if model else str, facts) as record:
+        with Trajectory(folder, shower(args), redact, facts) as record:
             agent = Agent(
                 driver,
                 model=model,
@@ -183,6 +188,8 @@ def run(args: argparse.Namespace, folder: Path) -> Dict[str, Any]:
                 trusts_model=args.goal is not None,
                 kept_steps=args.keep,
                 needs_model=player is None,
+                marks=marks,
+                redact=redact,
             )
             result = agent.execute(goal, most_steps)
             return record.finish(result, exit_code(result))
@@ -251,12 +258,15 @@ def play_screen(args: argparse.Namespace, folder: Path) -> int:
     if args.max_steps:
         config["turn"]["max_turns"] = args.max_steps
     budget = budget_of(args)
-    model = chat_model(args, budget, request_seconds=config["llm"]["request_timeout_s"], tries=1)
+    marks = Marks()
+    model = chat_model(args, budget, request_seconds=config["llm"]["request_timeout_s"], tries=1, marks=marks)
+    redact = model.key.redact
     with contextlib.closing(open_screen(args, config)) as screen:
         most_turns = config["turn"]["max_turns"] or None
         facts = {**facts_of(args, most_turns), "driver": SCREEN, "game": screen.title, "goal": args.goal}
-        with Trajectory(folder, shower(args), model.key.redact, facts) as record:
-            player = ScreenAgent(screen, model, folder, config, args.goal, record=record, redact=model.key.redact)
+        screen.seconds_left = budget.seconds_left
+        with Trajectory(folder, shower(args), redact, facts) as record:
+            player = ScreenAgent(screen, model, folder, config, args.goal, record=record, redact=redact, marks=marks)
             budget.start()
             with Interrupting(player.stop):
                 reason = player.run()
@@ -342,7 +352,10 @@ def episode(args: argparse.Namespace) -> int:
 
 def refuse_other_result(out: Path, args: argparse.Namespace) -> None:
     """Only what the same command has played counts as played."""
-    done = read_episode(out)
+    try:
+        done = read_episode(out)
+    except RecordError:
+        done = None
     if done is None or done["result"] is None:
         raise Failure(f"{out} is there, and is not the result of an episode.", "name another file with --out", USAGE)
     asked = {"game": args.game, "model": args.model, "seed": args.seed}
@@ -354,11 +367,17 @@ def refuse_other_result(out: Path, args: argparse.Namespace) -> None:
 
 def show_report(args: argparse.Namespace) -> int:
     folder = Path(args.folder)
-    episodes, without_end = find_episodes(folder) if folder.is_dir() else ([], 0)
+    episodes, without_end = find_episodes(folder, complain) if folder.is_dir() else ([], 0)
     if not episodes:
         raise Failure(f"There is no run that came to its end in {folder}.", "`agent.py episode --out` makes some")
     for run in episodes if args.views else ():
-        write_whole(run.record / "view.html", view(run.record))
+        try:
+            record = run.record
+            write_whole(record / "view.html", view(record, lambda problem: complain(f"{record}: {problem}")))
+        except RecordError as error:
+            complain(str(error))
+        except OSError as error:
+            complain(f"{run.path} has no page: {abu.reason(error)}.")
     write_whole(folder / "report.html", report_page(folder, episodes))
     abu.print_result(abu.printable(table(HEADS, summary_rows(episodes))), IS_WRITTEN)
     if without_end:
@@ -368,14 +387,19 @@ def show_report(args: argparse.Namespace) -> int:
     return 0
 
 
+def complain(problem: str) -> None:
+    """Of what others wrote: the rest is shown all the same."""
+    abu.to_stderr(f"agent: {abu.entry_line(problem)}")
+
+
 def show_view(args: argparse.Namespace) -> int:
     """`record_folder` is that of a run, or the file of an episode."""
     folder = Path(args.record_folder)
-    if folder.is_file():
-        data = read_episode(folder)
-        folder = folder.parent / str(data.get("record") or "") if data else folder
     try:
-        page = view(folder)
+        if folder.is_file():
+            data = read_episode(folder)
+            folder = Episode(folder, data).record if data else folder
+        page = view(folder, complain)
     except RecordError as error:
         raise Failure(str(error), "the folder that `play --out` or `episode` made") from None
     out = Path(args.out) if args.out else folder / "view.html"
@@ -431,7 +455,7 @@ def add_run_arguments(parser: argparse.ArgumentParser) -> None:
     add("--game", str, "NAME", "which game; it is launched when none answers on the port")
     port = whole(0, 65535, "a port")
     add("--port", port, "N", "the game's port (default: ABU_PORT, or 9999); 0 launches one on a free port")
-    add("--seed", whole(-(2**31), 2**31 - 1, "a seed"), "N", "of a game that is launched, and of scripted players")
+    add("--seed", whole(-(2**31), 2**32 - 1, "a seed"), "N", "of a game that is launched, and of scripted players")
     add("--model", str, "NAME", "scripted:greedy, scripted:random, or the name of a service's model", required=True)
     add("--base-url", str, "URL", f"an OpenAI-compatible service (default: OPENAI_BASE_URL, or {OPENAI})")
     steps = f"(default: {MOST_STEPS}; on a screen none)"
@@ -521,6 +545,9 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
     except KeyboardInterrupt:
         abu.to_stderr("agent: interrupted")
         return INTERRUPTED
+    except RecordTaken as taken:
+        abu.to_stderr(f"agent: {abu.with_fix(str(taken), 'name another folder with --out')}")
+        return USAGE
     except abu.AbuError as error:
         abu.to_stderr(f"agent: {abu.with_fix(str(error), error.fix)}")
         return FAILED

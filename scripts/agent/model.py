@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import base64
 import email.utils
+import functools
 import hashlib
 import http.client
 import json
 import random
+import re
 import socket
 import threading
 import time
@@ -23,8 +25,8 @@ from typing import Any, Callable, Deque, Dict, List, Mapping, Optional, Sequence
 from urllib.parse import urlsplit
 
 from drivers import Driver
-from executor import SUMMARY_SCHEMA, BudgetSpent, Clock, one_line
-from replies import ModelResponse, Usage, load_json
+from executor import SUMMARY_SCHEMA, BudgetSpent, Clock, Marks, one_line
+from replies import ModelResponse, Usage, each_text, load_json
 
 OPENAI = "https://api.openai.com/v1"
 OPENROUTER = "https://openrouter.ai/api/v1"
@@ -40,6 +42,10 @@ MOST_BYTES = 64 << 20
 TOKEN_BYTES = 3
 IMAGE_TOKENS = 1500
 ALMOST = 0.75
+# What a service may say that one request has cost; anything beyond is no price.
+MOST_USD = 1e6
+# Keys that are shorter, such as `none` for a service of one's own, are words too: they are taken out as whole words.
+SHORT_KEY = 8
 
 
 class ModelError(Exception):
@@ -79,7 +85,22 @@ class Key:
         return "[key]"
 
     def redact(self, text: str) -> str:
-        return text.replace(self.secret, "[key]") if self.secret else text
+        """Without the secret, also where JSON, a URL or HTML spells its signs in another way."""
+        return spelled(self.secret).sub("[key]", text) if self.secret else text
+
+    def redact_data(self, value: Any, names: bool = True) -> Any:
+        return each_text(value, self.redact, names and len(self.secret) >= SHORT_KEY) if self.secret else value
+
+
+@functools.lru_cache(maxsize=None)
+def spelled(secret: str) -> "re.Pattern[str]":
+    signs = [
+        rf"(?:{re.escape(sign)}|(?i:\\+u00{ord(sign):02x}|\\+x{ord(sign):02x}|%{ord(sign):02x}"
+        rf"|&#0*{ord(sign)};|&#x0*{ord(sign):x};)|\\+{re.escape(sign)})"
+        for sign in secret
+    ]
+    text = "".join(signs)
+    return re.compile(rf"(?<![\w-]){text}(?![\w-])" if len(secret) < SHORT_KEY else text)
 
 
 def is_at(base_url: str, service: str) -> bool:
@@ -332,10 +353,12 @@ class Cassette:
         headers = {name: reply.headers[name] for name in KEPT_HEADERS if name in reply.headers}
         request = {"method": "POST", "path": "/chat/completions", "body": body}
         response = {"status": reply.status, "headers": headers, "json": is_json, "body": told}
-        line = json.dumps({"v": 1, "key": key, "request": request, "response": response})
+        # The names in a request are ours; those in a reply have lost the key on their way in.
+        told = self.key.redact_data({"request": request, "response": response}, names=False)
+        line = json.dumps({"v": 1, "key": key, **told})
         self.path.parent.mkdir(parents=True, exist_ok=True)
         with open(self.path, "a", encoding="utf-8") as file:
-            file.write(self.key.redact(line) + "\n")
+            file.write(line + "\n")
 
 
 KEPT_HEADERS = ("content-type", "retry-after", "retry-after-ms")
@@ -411,7 +434,9 @@ class ChatModel:
         request_seconds: float = REQUEST_SECONDS,
         temperature: Optional[float] = None,
         tries: int = TRIES,
+        marks: Optional[Marks] = None,
     ) -> None:
+        self.marks = marks or Marks()
         self.name = name
         self.url = base_url.rstrip("/") + "/chat/completions"
         self.key = key
@@ -536,7 +561,7 @@ class ChatModel:
 
     def send(self, body: Dict[str, Any]) -> HttpReply:
         """The reply, from the recording if it is there; without the key, should the service repeat it."""
-        told = without_images(body)
+        told = each_text(without_images(body), self.marks.neutral, names=False)
         key = body_key(told)
         reply = self.cassette.play(key) if self.cassette else None
         if reply is not None:
@@ -550,11 +575,22 @@ class ChatModel:
         except NetworkError as error:
             self.budget.check()
             raise type(error)(self.key.redact(str(error))) from None
-        if self.key.secret:
-            reply = HttpReply(reply.status, reply.headers, reply.body.replace(self.key.secret.encode(), b"[key]"))
+        reply = self.without_key(reply)
         if self.cassette:
-            self.cassette.record(key, told, reply)
+            body_text = self.marks.neutral(reply.body.decode("utf-8", "replace"))
+            self.cassette.record(key, told, HttpReply(reply.status, reply.headers, body_text.encode()))
         return reply
+
+    def without_key(self, reply: HttpReply) -> HttpReply:
+        if not self.key.secret:
+            return reply
+        headers = {name: self.key.redact(value) for name, value in reply.headers.items()}
+        data = load(reply)
+        if data is None:
+            text = self.key.redact(reply.body.decode("utf-8", "replace"))
+        else:
+            text = json.dumps(self.key.redact_data(data))
+        return HttpReply(reply.status, headers, text.encode("utf-8", "replace"))
 
     def read_usage(self, reply: HttpReply, body: Dict[str, Any]) -> Usage:
         """What a reply cost; by its length where the service does not say. It counts against the budget."""
@@ -574,7 +610,7 @@ class ChatModel:
             usage, cost = Usage(estimate(body), 0, completion, 0, requests=1, is_estimate=True), None
         else:
             return Usage(requests=1)
-        is_told = isinstance(cost, (int, float)) and not isinstance(cost, bool) and 0 <= cost < float("inf")
+        is_told = isinstance(cost, (int, float)) and not isinstance(cost, bool) and 0 <= cost <= MOST_USD
         usage += Usage(cost=float(cost) if is_told and cost is not None else self.budget.priced(usage))
         self.budget.add(usage)
         if self.budget.usd is not None and not is_told and self.budget.prices is None:

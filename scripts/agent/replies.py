@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, field
-from typing import Any, Dict, Iterator, Optional
+from typing import Any, Callable, Dict, Iterator, Optional
 
 LONGEST_REPLY = 1 << 20
 # Objects that a text may begin before it is given up: each costs a look at what follows.
@@ -134,6 +134,21 @@ def cleaned(value: Any) -> Any:
         return [cleaned(item) for item in value]
     if isinstance(value, dict):
         return {cleaned(key): cleaned(item) for key, item in value.items()}
+    return value
+
+
+def each_text(value: Any, change: Callable[[str], str], names: bool = True) -> Any:
+    """The same structure with each text in it changed; the names of an object's fields too, unless they are ours."""
+    if isinstance(value, str):
+        return change(value)
+    if isinstance(value, (list, tuple)):
+        return [each_text(item, change, names) for item in value]
+    if isinstance(value, dict):
+        return {
+            # Arguments of calls have names that a model has chosen.
+            (change(key) if names and isinstance(key, str) else key): each_text(item, change, names or key == "args")
+            for key, item in value.items()
+        }
     return value
 
 

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import html
-import json
 import math
 import os
 from pathlib import Path
-from typing import Any, Callable, Dict, Iterable, List, NamedTuple, Optional, Sequence, Tuple
+from typing import Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Tuple
+from urllib.parse import quote
 
-from trajectory import RUN
+from records import MOST_RUN_BYTES, Note, open_inside, parse, read_within, shaped_run, why
+from trajectory import RUN, RecordError
 from viewer import page
 
 STYLE = """
 :root { color-scheme: light dark; --line: #8884; }
 body { font: 15px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 1100px; padding: 16px; }
-table { border-collapse: collapse; margin-bottom: 24px; } h1 { font-size: 1.25rem; } h2 { font-size: 1rem; }
+table { border-collapse: collapse; margin-bottom: 24px; overflow-wrap: anywhere; } h1 { font-size: 1.25rem; } h2 { font-size: 1rem; }
 th, td { border-bottom: 1px solid var(--line); padding: 4px 12px 4px 0; text-align: left; vertical-align: top; }
-td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
+td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; overflow-wrap: normal; }
+@media (max-width: 800px) {
+  thead { display: none; } table, tbody { display: block; }
+  tr { display: block; border-bottom: 2px solid var(--line); padding: 8px 0; }
+  td, td.number { display: flex; gap: 12px; border: 0; padding: 1px 0; text-align: left; overflow-wrap: anywhere; }
+  td::before { content: attr(data-head); flex: 0 0 6.5em; opacity: .7; } td > * { min-width: 0; }
+}
 """
 # What ends a run without its being won or lost: an episode that ends so is played again.
 UNFINISHED = ("errors", "interrupted")
@@ -37,8 +44,23 @@ class Episode(NamedTuple):
 
     @property
     def record(self) -> Path:
-        """The folder with its steps: named by an episode's file, or that of run.json itself."""
-        return self.path.parent / str(self.data.get("record") or "")
+        """
+        The folder with its steps: named by an episode's file, beside which it lies, or that of run.json itself.
+        RecordError when it is not there.
+        """
+        if self.path.name == RUN:
+            return self.path.parent
+        name = self.data.get("record")
+        is_name = isinstance(name, str) and name not in ("", ".", "..") and not set(name) & set("/\\\0")
+        folder = self.path.parent / name if is_name else None
+        if folder is None or folder.is_symlink() or not folder.is_dir():
+            raise RecordError(f"{self.path} names a record that is not beside it: {str(name)[:80]!r}.")
+        return folder
+
+    @property
+    def order(self) -> Tuple[str, str, bool, int, str]:
+        seed = self.data["seed"]
+        return str(self.data["game"]), self.data["model"], seed is None, seed or 0, str(self.path)
 
     @property
     def won(self) -> Optional[bool]:
@@ -59,42 +81,59 @@ def interval(wins: int, count: int) -> Tuple[float, float]:
     return max((middle - spread) / scale, 0.0), min((middle + spread) / scale, 1.0)
 
 
-def find_episodes(folder: Path) -> Tuple[List[Episode], int]:
+# What a record has in folders of its own, where a model may have chosen names and contents.
+PARTS = ("agent", "captures", "images", "logs", "memory")
+
+
+def json_files(folder: Path) -> Iterator[Path]:
+    """Below a folder, but for what is part of a record. Folders that are links, or cannot be read, are left out."""
+    folders = [folder]
+    while folders:
+        try:
+            with os.scandir(folders.pop()) as listed:
+                entries = list(listed)
+        except OSError:
+            continue
+        is_record = any(entry.name == RUN for entry in entries)
+        for entry in entries:
+            if entry.is_dir(follow_symlinks=False):
+                folders += [] if is_record and entry.name in PARTS else [Path(entry.path)]
+            elif entry.name.endswith(".json"):
+                yield Path(entry.path)
+
+
+def find_episodes(folder: Path, note: Note = lambda text: None) -> Tuple[List[Episode], int]:
     """
-    Every run below a folder, and how many have no end. An episode's file and the run.json of its record tell of one
-    run, which counts once.
+    Every run below a folder, by game, model and seed, and how many have no end. An episode's file and the run.json of
+    its record tell of one run, which counts once. Files that cannot be used are told of.
     """
     found: Dict[str, Episode] = {}
     without_end = 0
-    for path in sorted(folder.rglob("*.json"), key=lambda path: (path.name == RUN, str(path))):
-        data = read_episode(path)
+    for path in sorted(json_files(folder), key=lambda path: (path.name == RUN, str(path))):
+        try:
+            data = read_episode(path)
+        except RecordError as error:
+            note(str(error))
+            continue
         if data is None:
             continue
         if data["result"] is None:
             without_end += 1
         else:
-            found.setdefault(str(data.get("id")), Episode(path, data))
-    return list(found.values()), without_end
+            found.setdefault(data["id"] or str(path), Episode(path, data))
+    return sorted(found.values(), key=lambda episode: episode.order), without_end
 
 
 def read_episode(path: Path) -> Optional[Dict[str, Any]]:
-    """None for JSON of another kind."""
+    """None for JSON of another kind; RecordError for what cannot be read, and for a result that is none."""
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return None
-    if not isinstance(data, dict) or "format" not in data or "model" not in data or "result" not in data:
-        return None
-    return data if data["result"] is None or is_result(data["result"]) else None
-
-
-def is_result(value: Any) -> bool:
-    """Whether it has what the report counts, in numbers."""
-    usage = value.get("usage") if isinstance(value, dict) else None
-    if not isinstance(usage, dict) or "reached" not in value or "end_reason" not in value:
-        return False
-    counted = [*(value.get(key) for key in ("steps", "refusals", "seconds")), usage.get("tokens"), usage.get("cost")]
-    return all(isinstance(number, (int, float)) for number in counted)
+        with open_inside(path.parent, path.name) as file:
+            data = shaped_run(parse(read_within(file, MOST_RUN_BYTES)))
+    except OSError as error:
+        raise RecordError(f"{path} cannot be read: {why(error)}.") from None
+    except ValueError as error:
+        raise RecordError(f"{path} cannot be used: {error}.") from None
+    return data if data and data["model"] else None
 
 
 Rows = List[List[str]]
@@ -160,7 +199,12 @@ def html_table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     kinds = ["" if head in LEFT else ' class="number"' for head in heads]
     head = "".join(f"<th{kind}>{name}</th>" for name, kind in zip(heads, kinds))
     body = "".join(
-        "<tr>" + "".join(f"<td{kind}>{cell}</td>" for cell, kind in zip(row, kinds)) + "</tr>\n" for row in rows
+        "<tr>"
+        + "".join(
+            f'<td{kind} data-head="{name}"><span>{cell}</span></td>' for name, cell, kind in zip(heads, row, kinds)
+        )
+        + "</tr>\n"
+        for row in rows
     )
     return f"<table><thead><tr>{head}</tr></thead><tbody>\n{body}</tbody></table>"
 
@@ -176,10 +220,10 @@ def report_page(folder: Path, episodes: List[Episode]) -> str:
 def episode_cells(folder: Path, episode: Episode) -> List[str]:
     data, result = episode.data, episode.result
     name = os.path.relpath(episode.path, folder)
-    shown = episode.record / "view.html"
-    label = html.escape(name)
-    if shown.is_file():
-        label = f'<a href="{html.escape(os.path.relpath(shown, folder), quote=True)}">{label}</a>'
+    label = html.escape(name.encode("utf-8", "replace").decode())
+    shown = page_of(episode)
+    if shown:
+        label = f'<a href="{link_to(os.path.relpath(shown, folder))}">{label}</a>'
     won = "?" if episode.won is None else "yes" if episode.won else "no"
     texts = (
         data.get("game"),
@@ -190,3 +234,16 @@ def episode_cells(folder: Path, episode: Episode) -> List[str]:
     )
     numbers = (result["steps"], result["refusals"], episode.tokens, result["seconds"])
     return [label, *(html.escape("" if text is None else str(text)) for text in (*texts, *numbers))]
+
+
+def page_of(episode: Episode) -> Optional[Path]:
+    try:
+        page = episode.record / "view.html"
+        return page if page.is_file() else None
+    except RecordError:
+        return None
+
+
+def link_to(path: str) -> str:
+    """A relative address: whatever the name has in it, `:` too, is part of the name."""
+    return "./" + quote(os.fsencode(path.replace(os.sep, "/")))

@@ -14,6 +14,7 @@ import sys
 import unittest
 from pathlib import Path
 from typing import Any, Dict, List
+from unittest import mock
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
@@ -23,10 +24,13 @@ from calls import Done, environment  # noqa: E402
 from drivers.game import GAMES, GameDriver, read_nodes  # noqa: E402
 from folders import new_folder  # noqa: E402
 from games import free_port  # noqa: E402
+from executor import Result  # noqa: E402
+from replies import Usage as UsageOf  # noqa: E402
 from report import interval  # noqa: E402
 from scripted import Scripted  # noqa: E402
 from services import Answer, Asked, FakeService, failing, saying  # noqa: E402
-from trajectory import read_steps  # noqa: E402
+from records import read_steps  # noqa: E402
+from trajectory import RecordTaken, Trajectory  # noqa: E402
 from waiting import comes_true  # noqa: E402
 
 CALL_SECONDS = 600
@@ -250,6 +254,19 @@ class Services(Folder):
         result = self.run_data()["result"]
         self.assertEqual(("no_op", "LLM not configured"), (result["end_reason"], result["summary"]["summary"]))
 
+    def test_trying_what_is_not_allowed_to_the_end_is_a_game_that_is_lost(self) -> None:
+        service = self.service(saying(calling("click", target="e999")))
+        out = self.out / "1.json"
+        words = ("episode", *PLAY[1:], "--seed", 11, "--model", "m", "--base-url", service.url, "--out", out)
+        done = self.call(*words, OPENAI_API_KEY=SECRET)
+        self.assertEqual(3, done.code, done.err)
+        result = json.loads(out.read_text())["result"]
+        self.assertEqual(
+            ("refused", False, 3, 12), tuple(result[k] for k in ("end_reason", "reached", "steps", "refusals"))
+        )
+        report = self.call("report", self.out)
+        self.assertRegex(report.out, r"dreamtides +m +1 +0 +0 %.* refused 1\n")
+
     def test_a_budget_ends_it_with_4(self) -> None:
         service = self.service(by=GreedyService())
         done = self.play(service, "--max-tokens", 15000)
@@ -395,7 +412,8 @@ class Episodes(Folder):
         self.assertTrue(comes_true(lambda: not self.players(), 120))
 
     def test_one_that_fails_leaves_no_file_so_that_it_is_played_again(self) -> None:
-        done = self.call("episode", "--game", "nosuch", "--port", 0, "--model", "scripted:greedy", "--out", self.out)
+        words = ("episode", "--game", "tetris", "--port", 0, "--model", "scripted:greedy", "--out", self.out)
+        done = self.call(*words, ABU_PLAYER="/nowhere/player")
         self.assertEqual(1, done.code, done.err)
         self.assertEqual([], [path.name for path in self.folder.glob("out*")])
 
@@ -453,6 +471,32 @@ class Pages(Folder):
             self.assertEqual((1, ""), (done.code, done.out))
             self.assertIn(words, done.err)
             self.assertRegex(done.err, r"^agent: [^\n]+\n  try: [^\n]+\n$")
+
+    def test_what_others_spoilt_is_told_and_the_rest_is_shown(self) -> None:
+        """The one that is whole, one whose result names a folder elsewhere, one that was cut, and a pipe."""
+        runs = self.folder / "runs"
+        for name in ("whole", "outside"):
+            with Trajectory(runs / name if name == "whole" else self.folder / name, str, str, {"model": "m"}) as record:
+                end = Result("stop", "lost", False, 1, 0, 0, 0, 0, UsageOf(), 1.0, {})
+                told = record.finish(end, 3)
+        (runs / "away.json").write_text(json.dumps({**told, "record": str(self.folder / "outside")}))
+        (runs / "cut.json").write_text('{"format": 1')
+        os.mkfifo(runs / "pipe.json")
+        (runs / "whole" / "steps.jsonl").write_text('{"step": 1}\n{"st')
+        done = self.call("report", runs, "--views")
+        self.assertEqual(0, done.code, done.err)
+        complaints = [
+            f"agent: {runs}/cut.json cannot be used: it is no JSON, or was cut.",
+            f"agent: {runs}/pipe.json cannot be read: it is not a regular file.",
+            f"agent: {runs}/away.json names a record that is not beside it: '{self.folder}/outside'.",
+            f"agent: {runs}/whole: Line 2 of steps.jsonl is left out: it is no JSON, or was cut.",
+        ]
+        self.assertEqual(sorted(complaints), sorted(done.err.splitlines()))
+        self.assertEqual(1, (runs / "report.html").read_text().count("./whole/view.html"))
+        self.assertFalse((self.folder / "outside" / "view.html").exists())
+        done = self.call("view", runs / "away.json")
+        self.assertEqual((1, ""), (done.code, done.out))
+        self.assertRegex(done.err, r"^agent: \S+ names a record that is not beside it: .*\n  try: [^\n]+\n$")
 
 
 ROOT = Path(agent.__file__).parents[2]
@@ -617,12 +661,20 @@ class Usage(Folder):
             self.assertRegex(done.err, f"^(?:the game is being started.*\n)?{line}{steps}$")
 
     def test_what_cannot_be_started(self) -> None:
-        words = ("--game", "nosuchgame", "--port", 0, "--model", "scripted:greedy", "--quiet")
-        done = self.call("play", *words, "--out", self.out)
-        self.assertEqual(1, done.code)
-        self.assertRegex(done.err, r"^agent: There is no game 'nosuchgame'[^\n]*\n  try: [^\n]+\n$")
-        self.assertNotIn("Traceback", done.err)
+        words = ("--game", "chess", "--port", 0, "--model", "scripted:greedy", "--quiet")
+        for command in ("play", "episode"):
+            done = self.call(command, *words, "--out", self.out)
+            self.assertEqual((2, ""), (done.code, done.out))
+            known = "There is no game 'chess'; there is dreamtides, tetris."
+            self.assertRegex(done.err, rf"^agent: {known}\n  try: `--game \w+`[^\n]*\n$")
+            self.assertFalse(self.out.exists())
         self.assertEqual([], self.players())
+
+    def test_of_two_runs_that_begin_at_once_one_has_the_folder(self) -> None:
+        taken = RecordTaken("x holds the record of another run.")
+        with mock.patch.object(agent, "run", side_effect=taken), mock.patch("abu.to_stderr") as told:
+            self.assertEqual(2, agent.main(["play", "--model", "scripted:greedy", "--out", str(self.out)]))
+        self.assertEqual(f"agent: {taken}\n  try: name another folder with --out", told.call_args[0][0])
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from unittest import mock
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 from agents import FakeClock, FakeDriver, calling  # noqa: E402
-from executor import BudgetSpent, Clock  # noqa: E402
+from executor import Marks, BudgetSpent, Clock  # noqa: E402
 from folders import new_folder  # noqa: E402
 from model import (  # noqa: E402
     OPENAI,
@@ -104,7 +104,12 @@ class Requests(Service):
         self.assertEqual((100, 64, 20, 12, 0.25, 1), tuple(vars(told).values())[:6])
 
     def test_usage_of_wrong_types_is_none(self) -> None:
-        for usage in ({"prompt_tokens": "many"}, {"prompt_tokens": -1, "cost": True}, {"cost": "1", "x": 1}):
+        for usage in (
+            {"prompt_tokens": "many"},
+            {"prompt_tokens": -1, "cost": True},
+            {"cost": "1", "x": 1},
+            {"cost": 1e308},
+        ):
             self.assertEqual((0, 0.0), self.tokens_and_cost(usage))
 
     def tokens_and_cost(self, usage: Any) -> Any:
@@ -477,6 +482,27 @@ class Cassettes(Service):
         with self.assertRaises(CassetteError):
             self.plan(self.taped("none"), b"GNP")
 
+    def test_the_mark_of_a_run_is_in_no_recording(self) -> None:
+        """So that another run, with another mark, finds its requests."""
+        first, second = Marks(), Marks()
+        model = self.model(saying(f"<data-{first.token}>"), cassette=Cassette(self.path, "once"), marks=first)
+        model.summarize(first.around("State", "x"))
+        self.assertNotIn(first.token, self.path.read_text())
+        model = self.model(failing(500), cassette=Cassette(self.path, "none"), marks=second)
+        said = model.summarize(second.around("State", "x")).content
+        self.assertEqual(first.around("S", f"<data-{first.token}>"), first.around("S", said))
+
+    def test_the_recording_has_the_key_in_no_spelling(self) -> None:
+        escaped = "".join(f"\\u{ord(sign):04x}" for sign in SECRET)
+        body = f'{{"choices": [{{"message": {{"content": "{escaped}"}}, "finish_reason": "stop"}}]}}'
+        self.taped("once", Answer(body, headers={"Content-Type": f"text/{SECRET}"})).summarize(
+            f"the page says {SECRET}"
+        )
+        text = self.path.read_text()
+        self.assertEqual(3, json.dumps(json.loads(text)).count("[key]"))
+        self.assertNotIn(SECRET, json.dumps(json.loads(text)))
+        self.taped("none").summarize(f"the page says {SECRET}")
+
     def test_a_line_that_was_cut_by_a_kill(self) -> None:
         self.plan(self.taped("once", saying(CLICK)))
         whole = self.path.read_bytes()
@@ -528,6 +554,34 @@ class Keys(Service):
     def test_a_service_that_repeats_the_key(self) -> None:
         self.fails(self.model(failing(401, f"Incorrect key: {SECRET}")), r"Incorrect key: \[key\]")
         self.assertIn("[key]", self.plan(self.model(saying(f"I saw {SECRET}"))).content)
+
+    def test_however_it_is_spelled(self) -> None:
+        """What a service says is read first, and the key taken out then: of texts, of names, of text in text."""
+        escaped = "".join(f"\\u{ord(sign):04X}" for sign in SECRET)
+        nested = json.dumps(json.dumps({"a": SECRET})).replace("sk", "\\\\u0073k")
+        percent = "".join(f"%{ord(sign):02x}" for sign in SECRET)
+        for body in (
+            f'{{"choices": [{{"message": {{"content": "{escaped}"}}, "finish_reason": "stop"}}]}}',
+            f'{{"choices": [{{"message": {{"content": {nested}}}, "finish_reason": "stop"}}]}}',
+            f'{{"choices": [{{"message": {{"content": "{percent} &#115;{SECRET[1:]}"}}, "finish_reason": "stop"}}]}}',
+        ):
+            said = self.plan(self.model(Answer(body))).content
+            self.assertIn("[key]", said)
+            for text in (said, json.loads(f'"{said}"') if "{" not in said else json.dumps(json.loads(said))):
+                self.assertNotIn(SECRET, text)
+        body = f'{{"error": {{"{escaped}": "x"}}}}'
+        error = self.fails(self.model(Answer(body, 401)), r"\[key\]")
+        self.assertNotIn(SECRET, json.loads(f'"{error}"'.replace('{"', "").replace('"x"}', "").replace('": ', "")))
+
+    def test_a_short_key_spoils_nothing(self) -> None:
+        for secret in ("e", "message", "1", "choices", "content"):
+            reply = self.plan(self.model(saying("the message 1 e; choices"), key=Key(secret)))
+            self.assertEqual(12, reply.usage.tokens, secret)
+            self.assertIn("the", reply.content)
+        self.assertEqual(
+            "the [key] 1 e; choices",
+            self.plan(self.model(saying("the message 1 e; choices"), key=Key("message"))).content,
+        )
 
     def test_addresses(self) -> None:
         for url in ("ftp://x/v1", "x/v1", "http://", "http://u:p@x/v1", "http://x/v1?key=1", "http://x:port/v1"):

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import base64
 import json
+import os
+import shutil
 import struct
+import subprocess
 import sys
 import unittest
 import zlib
@@ -15,10 +18,21 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 from agents import NOTHING, FakeClock, FakeDriver, calling, played  # noqa: E402
 from chromium import MISSING, Chromium  # noqa: E402
-from drivers import Observation  # noqa: E402
+from drivers import Observation, Refusal  # noqa: E402
 from folders import new_folder  # noqa: E402
-from report import find_episodes, interval, report_page, row_of, summary_rows, table  # noqa: E402
-from trajectory import RecordError, Trajectory, read_run, read_steps, write_whole  # noqa: E402
+from model import Key  # noqa: E402
+from report import (
+    Episode,
+    find_episodes,
+    interval,
+    read_episode,
+    report_page,
+    row_of,
+    summary_rows,
+    table,
+)  # noqa: E402
+from records import load_record, read_run, read_steps  # noqa: E402
+from trajectory import RecordError, RecordTaken, Trajectory, write_whole  # noqa: E402
 from viewer import view  # noqa: E402
 
 HOSTILE = (
@@ -47,7 +61,7 @@ class Records(unittest.TestCase):
         """The folder of a run with these replies."""
         driver = FakeDriver(sees=sees or (lambda: Observation("URL", "https://example.com", "1")))
         with Trajectory(self.folder / name, self.shown.append, redact, {**FACTS, **facts}) as trajectory:
-            _, result = played(driver, *replies, record=trajectory, folder=self.folder / name / "agent")
+            _, result = played(driver, *replies, record=trajectory, folder=self.folder / name / "agent", redact=redact)
             trajectory.finish(result, 0 if result.reached else 3)
         return self.folder / name
 
@@ -98,6 +112,47 @@ class Writing(Records):
         for name in ("run.json", "steps.jsonl"):
             self.assertIn("[key]", (folder / name).read_text())
             self.assertNotIn("sk-123", (folder / name).read_text())
+
+    def test_a_short_secret_spoils_no_record(self) -> None:
+        """Only what comes from outside is looked through, never the names and words of the record."""
+        for number, secret in enumerate(("e", "step", "task_complete", "1", "null", "lines")):
+            folder = self.record(
+                calling("click", selector="#step"),
+                '{"taskComplete": true}',
+                redact=Key(secret).redact,
+                name=str(number),
+            )
+            self.assertEqual([1, 2], [step["step"] for step in read_steps(folder)])
+            self.assertEqual("task_complete", read_run(folder)["result"]["end_reason"])
+        self.assertEqual(6, len(find_episodes(self.folder)[0]))
+
+    def test_what_is_secret_is_in_no_file_in_any_spelling(self) -> None:
+        secret = "sk-0123456789abcdef"
+        escaped = "".join(f"\\u{ord(sign):04x}" for sign in secret)
+        reply = (
+            f'{{"tool_calls": [{{"name": "fill", "args": {{"selector": "#a", "text": "{escaped}", "{escaped}": 1}}}}]}}'
+        )
+        folder = self.record(
+            reply, sees=lambda: Observation("URL", f"{secret} {escaped}", "1"), redact=Key(secret).redact
+        )
+        for path in folder.rglob("*.*"):
+            text = path.read_text()
+            self.assertNotIn(secret, text, path)
+            self.assertNotIn("0073", text, path)
+        self.assertIn("[key]", read_steps(folder)[0]["attempts"][0]["args"])
+
+    def test_two_runs_do_not_share_a_folder(self) -> None:
+        folder = self.record(calling("stop"))
+        before = {path.name: path.read_bytes() for path in folder.glob("*.json*")}
+        with self.assertRaisesRegex(RecordTaken, "holds the record of another run"):
+            self.record(calling("stop"))
+        self.assertEqual(before, {path.name: path.read_bytes() for path in folder.glob("*.json*")})
+
+    def test_what_could_be_seen_at_the_end(self) -> None:
+        folder = self.record(calling("scrollToTop"), sees=lambda: Observation("URL", "x", "1", png()))
+        last = json.loads((folder / "last.json").read_text())
+        self.assertEqual({"title": "URL", "state": "x", "stateHash": "1", "image": "images/last.png"}, last)
+        self.assertEqual(png(), (folder / "images/last.png").read_bytes())
 
     def test_any_text_can_be_written(self) -> None:
         sign = "\ud800\u2028\x00"
@@ -169,7 +224,7 @@ class Reports(Records):
             (self.folder / f"{number}.json").write_text(json.dumps(told))
         episodes = find_episodes(self.folder)[0]
         self.assertEqual(["5", "1", "33 %", "6-79 %"], row_of("g", "m", episodes)[2:6])
-        self.assertEqual(2, report_page(self.folder, episodes).count(">?</td>"))
+        self.assertEqual(2, report_page(self.folder, episodes).count(">?</span></td>"))
 
     def test_numbers_are_means_and_sums(self) -> None:
         usage = {"tokens": 1500, "cost": 0.25}
@@ -213,6 +268,190 @@ class Pages(Records):
         ):
             (folder / "steps.jsonl").write_text(json.dumps({"step": 1, "image": name, "lines": []}) + "\n")
             self.assertNotIn(base64.b64encode(b"secret").decode(), view(folder))
+
+
+class Hostile(Records):
+    """Records that others have made, or that were damaged: each thing is told in a sentence, and the rest is shown."""
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.secret = self.folder / "secret"
+        self.secret.mkdir()
+        (self.secret / "0001.png").write_bytes(png(7, 7))
+        self.runs = self.folder / "runs"
+        self.made = self.record(calling("stop"), name="runs/r", sees=lambda: Observation("URL", "seen", "1", png()))
+
+    def problems(self) -> List[str]:
+        found: List[str] = []
+        page = view(self.made, found.append)
+        self.assertNotIn(base64.b64encode(png(7, 7)).decode(), page)
+        for problem in found:
+            self.assertRegex(problem, r"^\S.*\.$")
+        return found
+
+    def step(self, **told: Any) -> None:
+        (self.made / "steps.jsonl").write_text(json.dumps({"step": 1, "state": "seen", **told}) + "\n")
+
+    def test_folders_and_files_that_are_links(self) -> None:
+        (self.made / "images" / "0001.png").unlink()
+        (self.made / "images" / "0001.png").symlink_to(self.secret / "0001.png")
+        (self.made / "images" / "last.png").unlink()
+        (self.made / "images").rename(self.made / "elsewhere")
+        (self.made / "images").mkdir()
+        (self.made / "images" / "0001.png").symlink_to(self.secret / "0001.png")
+        link = "The picture 'images/0001.png' of step 1 is left out: it is a link, which is not followed."
+        self.assertIn(link, self.problems())
+        shutil.rmtree(self.made / "images")
+        (self.made / "images").symlink_to(self.secret)
+        self.assertIn(link, self.problems())
+        for name in ("steps.jsonl", "last.json"):
+            (self.made / name).rename(self.secret / name)
+            (self.made / name).symlink_to(self.secret / name)
+            self.assertIn(f"{name} cannot be read: it is a link, which is not followed.", self.problems())
+        (self.made / "run.json").rename(self.secret / "run.json")
+        (self.made / "run.json").symlink_to(self.secret / "run.json")
+        with self.assertRaisesRegex(RecordError, "run.json cannot be read: it is a link, which is not followed"):
+            view(self.made)
+
+    def test_pictures_that_cannot_be_shown(self) -> None:
+        (self.made / "images" / "none.png").write_bytes(b"GIF")
+        os.mkfifo(self.made / "images" / "pipe.png")
+        with open(self.made / "images" / "large.png", "wb") as file:
+            file.truncate(3 << 30)
+        for name, words in (
+            ("../../secret/0001.png", "it is not among the pictures of the record"),
+            (str(self.secret / "0001.png"), "it is not among the pictures of the record"),
+            ("images/../../../secret/0001.png", "that is no name in a record"),
+            ("images/..", "that is no name in a record"),
+            ("images/", "that is no name in a record"),
+            ("images/a\0b.png", "that is no name in a record"),
+            ("captures/0001.png", "No such file or directory"),
+            ("images/none.png", "it is no PNG"),
+            ("images/pipe.png", "it is not a regular file"),
+            ("images/large.png", "it has 3,072 MiB, and 32 are the most"),
+        ):
+            self.step(image=name)
+            self.assertEqual([f"The picture {name!r} of step 1 is left out: {words}."], self.problems())
+
+    def test_lines_that_are_no_steps(self) -> None:
+        deep = '{"step": 1, "attempts": ' + "[" * 5000 + "]" * 5000 + "}"
+        for line, words in (
+            ("{", "it is no JSON, or was cut"),
+            ("7", "it is no step"),
+            ("", "it is no JSON, or was cut"),
+            (deep, "it is nested more than 100 deep"),
+            ('{"x": ' + "[" * 200 + "]" * 200 + "}", "it is nested more than 100 deep"),
+        ):
+            (self.made / "steps.jsonl").write_text(f'{line}\n{{"step": 2, "state": "the rest"}}\n')
+            self.assertEqual([f"Line 1 of steps.jsonl is left out: {words}."], self.problems())
+            self.assertIn("the rest", view(self.made))
+        (self.made / "steps.jsonl").write_bytes(b"\xff\n")
+        self.assertEqual(["Line 1 of steps.jsonl is left out: it is not UTF-8."], self.problems())
+
+    def odd_steps(self) -> str:
+        """Each field of a step as something that it cannot be, a line each."""
+        odd = (None, True, -1, 1.5, "x", [], {}, [[]], [None], {"a": 1}, [{}], [{"bounds": 7}], 10**400)
+        names = ("step", "seconds", "title", "state", "message", "account", "image", "size", "boxes", "attempts")
+        lines = [{name: value} for name in (*names, "lines", "usage", "outcome") for value in odd]
+        lines += [{"attempts": [{"call": value, "args": value, "reply": value, "error": value}]} for value in odd]
+        text = "".join(json.dumps({**line, "image": None} if "image" not in line else line) + "\n" for line in lines)
+        return text.replace("1.5", "NaN").replace("-1", "1e999")
+
+    def test_fields_of_wrong_kinds(self) -> None:
+        text = self.odd_steps()
+        (self.made / "steps.jsonl").write_text(text)
+        self.assertEqual(text.count("\n"), len(read_steps(self.made)))
+        json.dumps(load_record(self.made).steps, allow_nan=False)
+        if MISSING:
+            return
+        (self.folder / "page.html").write_text(view(self.made), encoding="utf-8")
+        with Chromium() as browser:
+            browser.open(self.folder / "page.html")
+            self.assertEqual("true", browser.run("return document.body.dataset.ready"), browser.log())
+            browser.run(
+                "for (let k = 0; k < arguments[0]; k++) document.getElementById('next').click()", text.count("\n")
+            )
+            self.assertEqual([], browser.log())
+            self.assertRegex(browser.run("return document.getElementById('where').innerText"), "^after step ")
+
+    def test_results_that_are_none(self) -> None:
+        whole = json.loads((self.made / "run.json").read_text())
+        for number, (change, words) in enumerate(
+            (
+                ({"result": {**whole["result"], "seconds": float("nan")}}, "its result is none"),
+                ({"result": {**whole["result"], "steps": 10**400}}, "its result is none"),
+                ({"result": {**whole["result"], "reached": "yes"}}, "its result is none"),
+                ({"result": {**whole["result"], "usage": {"tokens": True, "cost": 0}}}, "its result is none"),
+                ({"result": {**whole["result"], "usage": {"tokens": 1, "cost": 1e308}}}, "its result is none"),
+                ({"result": []}, "its result is none"),
+            )
+        ):
+            path = self.runs / f"{number}.json"
+            path.write_text(json.dumps({**whole, "id": str(number), **change}))
+            found: List[str] = []
+            episodes, _ = find_episodes(self.runs, found.append)
+            self.assertEqual((1, [f"{path} cannot be used: {words}."]), (len(episodes), found))
+            path.unlink()
+
+    def test_files_that_are_no_results(self) -> None:
+        path = self.runs / "a.json"
+        for make, words in (
+            (lambda: path.write_text('{"format": 1, "mod'), "cannot be used: it is no JSON, or was cut."),
+            (lambda: path.write_text("[" * 9000 + "]" * 9000), "cannot be used: it is nested more than 100 deep."),
+            (lambda: path.write_bytes(b"\xff"), "cannot be used: it is not UTF-8."),
+            (lambda: os.mkfifo(path), "cannot be read: it is not a regular file."),
+            (lambda: path.symlink_to(self.made / "run.json"), "cannot be read: it is a link, which is not followed."),
+            (
+                lambda: [path.touch(), os.truncate(path, 3 << 30)],
+                "cannot be used: it has 3,072 MiB, and 16 are the most.",
+            ),
+        ):
+            make()
+            found: List[str] = []
+            self.assertEqual(1, len(find_episodes(self.runs, found.append)[0]))
+            self.assertEqual([f"{path} {words}"], found)
+            path.unlink()
+        path.write_text('{"format": 1, "other": true}')
+        self.assertEqual((1, []), (len(find_episodes(self.runs, found.append)[0]), found[1:]))
+
+    def test_records_that_are_not_beside_their_result(self) -> None:
+        outside = self.record(calling("stop"), name="outside")
+        (self.runs / "link").symlink_to(outside)
+        whole = json.loads((outside / "run.json").read_text())
+        path = self.runs / "0.json"
+        for name in (str(outside), "../outside", "..", ".", "", "link", "none", "a\0b", None, 7, ["r"]):
+            path.write_text(json.dumps({**whole, "record": name}))
+            episode = Episode(path, read_episode(path) or {})
+            with self.assertRaisesRegex(RecordError, "names a record that is not beside it"):
+                episode.record
+            report_page(self.runs, find_episodes(self.runs)[0])
+
+    def test_what_a_model_writes_into_its_notes_is_no_result(self) -> None:
+        forged = json.loads((self.made / "run.json").read_text())
+        for name in ("memory", "logs", "agent"):
+            (self.made / name).mkdir(exist_ok=True)
+            forged.update(id=name, result={**forged["result"], "reached": True})
+            (self.made / name / "win.json").write_text(json.dumps(forged))
+        self.assertEqual([False], [episode.won for episode in find_episodes(self.runs)[0]])
+
+    def test_folders_one_in_the_other_without_end(self) -> None:
+        place = os.open(self.runs, os.O_RDONLY)
+        for _ in range(1500):
+            os.mkdir("d", dir_fd=place)
+            deeper = os.open("d", os.O_RDONLY, dir_fd=place)
+            os.close(place)
+            place = deeper
+        os.close(place)
+        (self.runs / "up").symlink_to(self.runs)
+        self.assertEqual(1, len(find_episodes(self.runs)[0]))
+        subprocess.run(["rm", "-rf", str(self.runs)], check=True)
+
+    def test_seeds_are_in_the_order_of_their_numbers(self) -> None:
+        whole = json.loads((self.made / "run.json").read_text())
+        for seed in (10, 9, 4_000_000_000, 100, None):
+            (self.runs / f"{seed}.json").write_text(json.dumps({**whole, "id": str(seed), "seed": seed}))
+        seeds = [episode.data["seed"] for episode in find_episodes(self.runs)[0]]
+        self.assertEqual([3, 9, 10, 100, 4_000_000_000, None], seeds)
 
 
 @unittest.skipIf(MISSING, MISSING)
@@ -260,8 +499,12 @@ class InABrowser(Records):
         self.assertIn("#1 click -> #first x1\n#2 click -> #second x1", self.text("right"))
         self.browser.run("const s = document.getElementById('step'); s.value = 3; s.dispatchEvent(new Event('input'))")
         self.assertEqual("step 3 of 3", self.text("where"))
+        self.press("next")
+        self.assertEqual("after step 3", self.text("where"))
+        self.assertIn("state 4", self.text("left"))
+        self.assertIn("SCREEN AT THE END", self.text("screen").upper())
         self.assertIn("task_complete: the model says that the task is complete", self.text("right"))
-        picture = "const i = document.querySelector('#left img');"
+        picture = "const i = document.querySelector('#screen img');"
         size = self.browser.run(f"{picture} return i.decode().then(() => [i.naturalWidth, i.naturalHeight])")
         self.assertEqual([40, 30], size)
         self.press("first")
@@ -277,11 +520,52 @@ class InABrowser(Records):
         self.open(self.record(*calls))
         titles = "return [...document.querySelectorAll('.trouble')].map(node => node.title)"
         self.assertEqual(
-            ["#2 skip unknown tool 'fly'", "#4 no-op (no tool_calls) - consecutive_no_ops: 1"],
+            ["skipped: #2 skip unknown tool 'fly'", "without a call: #4 no-op (no tool_calls) - consecutive_no_ops: 1"],
             self.browser.run(titles),
         )
+        self.assertEqual("1 without a call1 skipped", self.text("legend").replace("\n", ""))
+        colors = "return [...document.querySelectorAll('.trouble')].map(node => getComputedStyle(node).backgroundColor)"
+        self.assertEqual(2, len(set(self.browser.run(colors))))
         self.browser.run("document.querySelector('.trouble').click()")
         self.assertIn("step 2 of ", self.text("where"))
+
+    def test_a_refused_step_is_marked_as_one(self) -> None:
+        def refuse(name: str, args: Dict[str, Any]) -> None:
+            raise Refusal("not now")
+
+        with Trajectory(self.folder / "run", self.shown.append, str, FACTS) as trajectory:
+            played(FakeDriver(refuse), calling("click", selector="#a"), NOTHING, record=trajectory)
+        self.open(self.folder / "run")
+        kinds = "return [...document.querySelectorAll('.trouble')].map(node => node.className)"
+        self.assertEqual(["trouble refused", "trouble no_op"], self.browser.run(kinds))
+        self.assertEqual("step 1 of 3, refused", self.text("where"))
+
+    def test_on_a_phone_nothing_is_cut_and_what_was_done_comes_first(self) -> None:
+        tree = "- application\n" + "  " * 12 + "- button " + json.dumps("A long name " * 20) + " [ref=e1]"
+        folder = self.record(
+            calling("click", selector="#" + "a" * 200),
+            sees=lambda: Observation("Game state", tree, "1", png(1280, 800)),
+            goal="g" * 300,
+            game="dreamtides-" + "x" * 90,
+        )
+        for width in (390, 1400):
+            self.browser.size(width, 800)
+            self.open(folder)
+            widths = "const e = document.scrollingElement; return [e.scrollWidth, innerWidth]"
+            whole, seen = self.browser.run(widths)
+            self.assertLessEqual(whole, seen)
+            tops = "return [...arguments].map(id => document.getElementById(id).getBoundingClientRect().top)"
+            screen, done, told = self.browser.run(tops, "screen", "right", "left")
+            self.assertLess(screen, told)
+            self.assertEqual(width == 390, done > screen)
+            self.assertLess(done, told)
+            # A line that is wrapped goes on below its own beginning.
+            line = "const r = document.createRange(); r.selectNodeContents(document.querySelectorAll('#left div')[1]);"
+            lefts = self.browser.run(f"{line} return [...r.getClientRects()].map(rect => rect.left)")
+            self.assertGreater(len(lefts), 1)
+            first = self.browser.run("return document.querySelectorAll('#left div')[0].getBoundingClientRect().left")
+            self.assertGreater(min(lefts[1:]), first + 100)
+        self.browser.size(1280, 800)
 
     def test_hostile_text_stays_text(self) -> None:
         folder = self.record(
@@ -318,10 +602,21 @@ class InABrowser(Records):
         (folder / "steps.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines))
         self.open(folder)
         self.press("last")
+        self.assertEqual("after step 500", self.text("where"))
+        self.press("back")
         self.assertEqual("step 500 of 500", self.text("where"))
         self.assertIn("#1 click\n#2 click", self.text("right"))
         # What is on the page at a time does not grow with the run: that is what keeps it quick.
-        self.assertLess(self.browser.run("return document.querySelectorAll('*').length"), 100)
+        self.press("back")
+        nodes = "return document.querySelectorAll('*').length"
+        count = self.browser.run(nodes)
+        self.press("first")
+        self.assertEqual(count, self.browser.run(nodes))
+        self.assertEqual(0, self.browser.run("return document.querySelector('.history').scrollTop"))
+        self.press("last")
+        rest = "const h = document.querySelector('.history'); return h.scrollHeight - h.clientHeight - h.scrollTop"
+        self.assertLess(self.browser.run(rest), 2, "the history opens where the run is")
+        self.assertGreater(self.browser.run("return document.querySelector('.history').scrollTop"), 1000)
 
     def test_a_run_without_steps_or_end(self) -> None:
         Trajectory(self.folder / "none", print, str, FACTS).__exit__()
@@ -331,6 +626,37 @@ class InABrowser(Records):
     def test_the_report(self) -> None:
         folder = self.record('{"taskComplete": true}', model=HOSTILE)
         (folder / "view.html").write_text(view(folder), encoding="utf-8")
+        self.check_report(folder)
+
+    def test_the_report_on_a_phone(self) -> None:
+        self.record(calling("stop"), model="m" * 120, game="g")
+        page = self.folder / "report.html"
+        page.write_text(report_page(self.folder, find_episodes(self.folder)[0]), encoding="utf-8")
+        self.browser.size(390, 800)
+        self.browser.open(page)
+        whole, seen = self.browser.run("return [document.scrollingElement.scrollWidth, innerWidth]")
+        self.assertLessEqual(whole, seen)
+        heads = (
+            "return [...document.querySelectorAll('td')].slice(0, 3).map(e => getComputedStyle(e, '::before').content)"
+        )
+        self.assertEqual(['"game"', '"model"', '"runs"'], self.browser.run(heads))
+        self.browser.size(1280, 800)
+
+    def test_links_to_names_of_every_kind(self) -> None:
+        """`:` in a name would make a scheme of what stands before it."""
+        for name in ("scripted:greedy-1.run-x", "50% #1?.run", "a & 'b'", "ü\u2028"):
+            folder = self.record(calling("stop"), name=name)
+            (folder / "view.html").write_text(view(folder), encoding="utf-8")
+        page = self.folder / "report.html"
+        page.write_text(report_page(self.folder, find_episodes(self.folder)[0]), encoding="utf-8")
+        self.browser.open(page)
+        links = self.browser.run("return [...document.querySelectorAll('a')].map(link => link.href)")
+        self.assertEqual(4, len(links))
+        for link in links:
+            self.browser.web.call("POST", "/url", {"url": link})
+            self.assertEqual("dreamtides by m", self.text("title"))
+
+    def check_report(self, folder: Path) -> None:
         page = self.folder / "report.html"
         page.write_text(report_page(self.folder, find_episodes(self.folder)[0]), encoding="utf-8")
         self.browser.open(page)

@@ -34,7 +34,8 @@ from report import find_episodes, report_page, summary_rows  # noqa: E402
 from screen_config import DEFAULTS, ConfigError, load_config  # noqa: E402
 from scripted import Scripted  # noqa: E402
 from services import Answer, Asked, FakeService, saying  # noqa: E402
-from trajectory import Trajectory, read_run, read_steps  # noqa: E402
+from records import read_run, read_steps  # noqa: E402
+from trajectory import Trajectory  # noqa: E402
 from turns import ScreenAgent  # noqa: E402
 from viewer import view  # noqa: E402
 from vision import Picture, decode, encode  # noqa: E402
@@ -129,6 +130,7 @@ class FakeModel:
 class Turns(unittest.TestCase):
     def setUp(self) -> None:
         self.folder = new_folder(self)
+        self.plays = 0
 
     def play(
         self, model: FakeModel, screen: Optional[FakeScreen] = None, turns: int = 1, **settings: Any
@@ -137,6 +139,9 @@ class Turns(unittest.TestCase):
         self.shown: List[str] = []
         config = load_config(None, {f"LLUMA_{key}": json.dumps(value) for key, value in settings.items()})
         config["turn"].update(max_turns=turns, post_padding_s=0)
+        if self.plays:
+            self.folder = self.folder / str(self.plays)
+        self.plays += 1
         with Trajectory(self.folder, self.shown.append, str, {"game": "g", "model": "m", "goal": "win"}) as record:
             agent = ScreenAgent(self.screen, model, self.folder, config, "win", clock=FakeClock(), record=record)
             self.reason = agent.run()
@@ -310,7 +315,7 @@ class TheRecord(Turns):
         (row,) = summary_rows(episodes)
         self.assertEqual(["g", "m", "1", "?", "?", "?", "2.0"], row[:7])
         self.assertEqual("max_steps 1", row[-1])
-        self.assertEqual(4, report_page(self.folder, episodes).count(">?</td>"))
+        self.assertEqual(4, report_page(self.folder, episodes).count(">?</span></td>"))
 
     @unittest.skipIf(NO_BROWSER, NO_BROWSER)
     def test_the_page_shows_the_picture_with_its_buttons(self) -> None:
@@ -321,12 +326,12 @@ class TheRecord(Turns):
             browser.open(page)
             self.assertEqual([], browser.log())
             size = browser.run(
-                "const i = document.querySelector('#left img');"
+                "const i = document.querySelector('#screen img');"
                 "return i.decode().then(() => [i.naturalWidth, i.naturalHeight])"
             )
             self.assertEqual([100, 40], size)
             boxes = browser.run(
-                "const o = document.querySelector('#left img').getBoundingClientRect();"
+                "const o = document.querySelector('#screen img').getBoundingClientRect();"
                 "return [...document.querySelectorAll('.box')].map(b => { const r = b.getBoundingClientRect();"
                 "return [b.title, b.className, r.left - o.left, r.top - o.top, r.width, r.height]; })"
             )

@@ -14,11 +14,13 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Callable, Dict, List, Optional
 
+from drivers import Observation
 from executor import Record, Result, StepRecord
-from replies import Usage
+from replies import Usage, each_text
 
 RUN = "run.json"
 STEPS = "steps.jsonl"
+LAST = "last.json"
 FORMAT = 1
 
 
@@ -57,8 +59,13 @@ class Trajectory(Record):
         self.redact = redact
         self.facts = {"format": FORMAT, "id": str(uuid.uuid4()), **facts}
         folder.mkdir(parents=True, exist_ok=True)
+        try:
+            # Of two runs that begin at once, one makes the file.
+            open(folder / RUN, "x").close()
+            self.file = open(folder / STEPS, "x", encoding="utf-8", errors="replace")
+        except FileExistsError:
+            raise RecordTaken(f"{folder} holds the record of another run.") from None
         self.write_run(None)
-        self.file = open(folder / STEPS, "w", encoding="utf-8", errors="replace")
 
     def __enter__(self) -> Trajectory:
         return self
@@ -70,7 +77,7 @@ class Trajectory(Record):
         observation = record.observation
         image = record.image or None
         if observation and observation.image:
-            image = self.save_image(record.number, observation.image)
+            image = self.save_image(f"{record.number:04}", observation.image)
         data = {
             "step": record.number,
             "began": round(record.began, 3),
@@ -83,11 +90,12 @@ class Trajectory(Record):
             "message": record.message,
             "attempts": record.attempts,
             "lines": record.lines,
+            "outcome": record.outcome,
             "account": record.account,
             "usage": usage_data(record.usage),
         }
         # One write of a whole line: what is killed in between leaves no half of one.
-        self.file.write(self.redact(json.dumps(data, ensure_ascii=True)) + "\n")
+        self.file.write(json.dumps(each_text(data, self.redact, names=False)) + "\n")
         self.file.flush()
         tokens = f", {record.usage.tokens:,} tokens" if record.usage.tokens else ""
         for line in record.lines:
@@ -96,14 +104,26 @@ class Trajectory(Record):
     def note(self, text: str) -> None:
         self.show(self.redact(text))
 
-    def save_image(self, number: int, image: bytes) -> str:
-        name = f"images/{number:04}.png"
+    def last(self, observation: Observation) -> None:
+        image = self.save_image("last", observation.image) if observation.image else None
+        told = {"title": observation.title, "state": observation.text, "stateHash": observation.fingerprint}
+        data = each_text({**told, "image": image}, self.redact, names=False)
+        write_whole(self.folder / LAST, json.dumps(data) + "\n")
+
+    def save_image(self, name: str, image: bytes) -> str:
+        name = f"images/{name}.png"
         (self.folder / "images").mkdir(exist_ok=True)
         (self.folder / name).write_bytes(image)
         return name
 
-    def write_run(self, result: Optional[Dict[str, Any]]) -> None:
-        write_whole(self.folder / RUN, self.redact(json.dumps({**self.facts, "result": result}, indent=2)) + "\n")
+    def write_run(self, result: Optional[Dict[str, Any]]) -> Dict[str, Any]:
+        """What was written."""
+        # How it ended is the house's own word, and no text that could hold a secret.
+        kept = {} if result is None else {"end_reason": result["end_reason"]}
+        told = None if result is None else {**each_text(result, self.redact, names=False), **kept}
+        data = {**each_text(self.facts, self.redact, names=False), "result": told}
+        write_whole(self.folder / RUN, json.dumps(data, indent=2) + "\n")
+        return data
 
     def finish(self, result: Result, exit_code: int) -> Dict[str, Any]:
         """What run.json says in the end, which is also what an episode's file says."""
@@ -121,38 +141,12 @@ class Trajectory(Record):
             "usage": usage_data(result.usage),
             "summary": result.summary,
         }
-        self.write_run(data)
-        return {**self.facts, "result": data}
+        return self.write_run(data)
 
 
 class RecordError(Exception):
     """A folder does not hold the record of a run; the text says why."""
 
 
-def read_run(folder: Path) -> Dict[str, Any]:
-    try:
-        data = json.loads((folder / RUN).read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise RecordError(f"{folder} is not the record of a run: it has no {RUN}.") from None
-    except (OSError, ValueError) as error:
-        raise RecordError(f"{folder / RUN} cannot be read: {error}.") from None
-    if not isinstance(data, dict) or "format" not in data:
-        raise RecordError(f"{folder / RUN} is not that of a run.")
-    return data
-
-
-def read_steps(folder: Path) -> List[Dict[str, Any]]:
-    """The whole steps of a record; the end of a file that was cut in a line is left out."""
-    try:
-        text = (folder / STEPS).read_text(encoding="utf-8", errors="replace")
-    except OSError:
-        return []  # the run was ended before its first step
-    steps: List[Dict[str, Any]] = []
-    for line in text.split("\n"):
-        try:
-            value = json.loads(line)
-        except ValueError:
-            continue
-        if isinstance(value, dict):
-            steps.append(value)
-    return steps
+class RecordTaken(RecordError):
+    """It holds that of another one."""

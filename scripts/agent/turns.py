@@ -15,10 +15,10 @@ from typing import Any, Callable, Dict, List, Optional, Tuple
 
 from drivers.screen import Screen, ScreenClosed, ScreenError
 from drivers import Observation
-from executor import BudgetSpent, Clock, Record, Result, StepRecord, as_data, said, summary_data
+from executor import BudgetSpent, Clock, Marks, Record, Result, StepRecord, said, summary_data
 from memory import Memory, MemoryRefused, tokens_of
 from model import ModelError
-from replies import Usage, json_values, read_call
+from replies import Usage, each_text, json_values, read_call
 from tools import BadArgument, Param, Skip, Tool, Toolbox, strict_object
 from trajectory import usage_data, write_whole
 from vision import (
@@ -142,7 +142,9 @@ class ScreenAgent:
         clock: Optional[Clock] = None,
         record: Optional[Record] = None,
         redact: Callable[[str], str] = str,
+        marks: Optional[Marks] = None,
     ) -> None:
+        self.marks = marks or Marks()
         self.screen = screen
         self.model = model
         self.folder = folder
@@ -184,7 +186,8 @@ class ScreenAgent:
                 if self.number == self.config["turn"]["max_turns"]:
                     self.reason, self.detail = "max_turns", f"{self.number} turns were played"
                     break
-                self.stopping.wait(self.config["turn"]["post_padding_s"])
+                self.stopping.wait(max(min(self.config["turn"]["post_padding_s"], self.screen.seconds_left()), 0.0))
+            self.see_the_end()
         except ScreenClosed as closed:
             self.reason, self.detail = "closed", f"the screen has gone: {closed}"
             self.record.note(self.detail)
@@ -201,6 +204,13 @@ class ScreenAgent:
             self.event("stop", reason=self.reason)
             self.event("session_end", turns=self.number, usage=usage_data(self.usage))
         return self.reason
+
+    def see_the_end(self) -> None:
+        """For the record: what the last input has brought about."""
+        try:
+            self.record.last(Observation("Screen", "", image=self.screen.capture()))
+        except (ScreenError, ScreenClosed) as error:
+            self.record.note(f"the end could not be seen: {said(error)}")
 
     def result(self) -> Result:
         """For the record. Nobody can tell from pictures whether the goal was reached."""
@@ -260,7 +270,10 @@ class ScreenAgent:
         log.setdefault("input_execution", {"status": "error" if "error" in log else "no_action"})
         if "error" in log:
             log["input_execution"] = {"status": "error", "message": log["error"]["message"]}
-        write_whole(self.folder / "logs" / f"turn-{turn.id}.json", self.redact(json.dumps(log, indent=2)) + "\n")
+        write_whole(
+            self.folder / "logs" / f"turn-{turn.id}.json",
+            json.dumps(each_text(log, self.redact, names=False), indent=2) + "\n",
+        )
         self.write_step(turn)
         if turn.digest:
             self.digests.append(turn.digest)
@@ -295,6 +308,7 @@ class ScreenAgent:
                 turn.message,
                 turn.attempts,
                 [f"#{turn.number} {line}" for line in turn.lines],
+                outcome={"error": "error", "no_action": "no_op"}.get(done["status"], "done"),
                 usage=usage,
                 seconds=self.clock.monotonic() - turn.clock,
                 image=capture.get("raw_path", ""),
@@ -432,10 +446,10 @@ class ScreenAgent:
         found = json.dumps([button.data() for button in turn.buttons], ensure_ascii=False)
         return "\n\n".join(
             [
-                as_data("Turns before", "\n".join(self.digests) or "(none)"),
-                as_data("Memory", self.memory.text() or "(empty)"),
+                self.marks.around("Turns before", "\n".join(self.digests) or "(none)"),
+                self.marks.around("Memory", self.memory.text() or "(empty)"),
                 f"Turn {turn.number}, {when} UTC.",
-                as_data("Buttons", found),
+                self.marks.around("Buttons", found),
                 f"The pictures show: {', '.join(part.section for part in turn.parts)}.",
             ]
         )
@@ -535,7 +549,9 @@ class ScreenAgent:
             'are, where things stand now, and what blocks. Reply with JSON: {"summary": text}'
         )
         try:
-            response = self.model.chat("summary", prompt, as_data("Turns", "\n".join(self.digests)), [], SUMMARY_SCHEMA)
+            response = self.model.chat(
+                "summary", prompt, self.marks.around("Turns", "\n".join(self.digests)), [], SUMMARY_SCHEMA
+            )
         except (ModelError, BudgetSpent) as error:
             self.spend(getattr(error, "usage", Usage()))
             self.event("summarized", failed=said(error))
@@ -554,7 +570,7 @@ class ScreenAgent:
         whose = {"turn_id": turn.id} if turn else {}
         told = {"ts": round(self.clock.now(), 3), "event": name, **whose, "data": data}
         with open(self.folder / SESSION, "a", encoding="utf-8") as file:
-            file.write(self.redact(json.dumps(told)) + "\n")
+            file.write(json.dumps({**told, "data": each_text(data, self.redact, names=False)}) + "\n")
 
 
 def shown(button: Button) -> str:

@@ -9,10 +9,11 @@ import base64
 import hashlib
 import html
 import json
+from dataclasses import asdict
 from pathlib import Path
-from typing import Any, Dict
+from typing import Any
 
-from trajectory import read_run, read_steps
+from records import Note, load_record
 
 STYLE = """
 :root { color-scheme: light dark; --line: #8884; --soft: #8882; --good: #2a7d4f; --bad: #b3402a; }
@@ -21,11 +22,17 @@ h1 { font-size: 1.25rem; margin: 0 0 4px; }
 h2 { font-size: .8rem; text-transform: uppercase; letter-spacing: .05em; margin: 16px 0 4px; opacity: .7; }
 pre { background: var(--soft); border-radius: 6px; margin: 0; padding: 8px 10px; overflow: auto; max-height: 60vh;
   white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; font-size: 13px; }
-.bar { position: sticky; top: 0; background: Canvas; display: flex; gap: 8px; align-items: center; padding: 8px 0;
+pre div { min-height: 1lh; }
+h1, p, dd { overflow-wrap: anywhere; }
+.bar { position: sticky; top: 0; z-index: 1; background: Canvas; display: flex; flex-wrap: wrap; gap: 8px; align-items: center; padding: 8px 0;
   border-bottom: 1px solid var(--line); }
-.bar input { flex: 1; } .bar output { min-width: 7em; text-align: right; font-variant-numeric: tabular-nums; }
-.columns { display: grid; grid-template-columns: 3fr 2fr; gap: 20px; }
-@media (max-width: 800px) { .columns { grid-template-columns: 1fr; } }
+.bar input { flex: 1; min-width: 6em; } .bar output { min-width: 7em; text-align: right; font-variant-numeric: tabular-nums; }
+.columns { display: grid; grid-template: "screen right" auto "left right" 1fr / 3fr 2fr; column-gap: 20px; }
+#screen { grid-area: screen; } #left { grid-area: left; } #right { grid-area: right; } .columns > * { min-width: 0; }
+@media (max-width: 800px) {
+  .columns { grid-template: "screen" auto "right" auto "left" auto / 1fr; }
+  pre { max-height: none; } pre.history { max-height: 40vh; }
+}
 img { max-width: 100%; border: 1px solid var(--line); border-radius: 6px; }
 .picture { position: relative; width: fit-content; } .picture img { display: block; border: 0; }
 .box { position: absolute; box-sizing: border-box; border: 2px solid #36c; }
@@ -35,14 +42,20 @@ dl { display: flex; flex-wrap: wrap; gap: 2px 20px; margin: 8px 0; } dl div { di
 dd { margin: 0; }
 dl .wide { flex-basis: 100%; }
 .marks { position: relative; height: 8px; margin: 2px 0; background: var(--soft); overflow: hidden; }
-.marks i { position: absolute; top: 0; bottom: 0; min-width: 3px; background: var(--bad); cursor: pointer; }
+.marks i { position: absolute; top: 0; bottom: 0; min-width: 3px; cursor: pointer; }
+.refused { background: var(--bad); } .no_op { background: #b8860b; } .skipped { background: #7a6fb0; }
+.error { background: #000; border: solid var(--bad); border-width: 0 1px; box-sizing: border-box; }
+.legend { display: flex; flex-wrap: wrap; gap: 2px 16px; font-size: 13px; } .legend:empty { display: none; }
+.legend i { display: inline-block; width: 10px; height: 10px; margin-right: 5px; }
 .marks .now { background: Highlight; pointer-events: none; opacity: .6; }
 """
 
 SCRIPT = """
 "use strict";
 const data = JSON.parse(document.getElementById("data").textContent);
-const steps = data.steps, result = data.run.result;
+const steps = data.steps, result = data.run.result, count = steps.length;
+// What could be seen after the last step has a place of its own behind it.
+const places = data.last ? steps.concat([data.last]) : steps;
 const at = id => document.getElementById(id);
 const make = (tag, text, name) => {
   const node = document.createElement(tag);
@@ -52,7 +65,20 @@ const make = (tag, text, name) => {
 };
 const part = (parent, title, text, name) => {
   if (text === "" || text === null || text === undefined) return;
-  parent.append(make("h2", title), make("pre", text, name));
+  const node = make("pre", text, name);
+  parent.append(make("h2", title), node);
+  return node;
+};
+// Each line of a tree by itself, so that one that is wrapped goes on below its own beginning.
+const tree = (parent, title, text) => {
+  const node = part(parent, title, text);
+  if (!node) return;
+  node.replaceChildren(...text.split("\\n").map(line => {
+    const row = make("div", line), indent = line.length - line.trimStart().length + 2;
+    row.style.paddingLeft = indent + "ch";
+    row.style.textIndent = -indent + "ch";
+    return row;
+  }));
 };
 const facts = (list, pairs) => {
   for (const [key, value] of pairs)
@@ -82,37 +108,50 @@ facts(at("facts"), [["Goal", data.run.goal], ["Seed", data.run.seed], ["Began", 
   ["Seconds", result.seconds], ["Summary", result.summary.summary]] : []));
 
 const slider = at("step");
-slider.max = Math.max(steps.length, 1);
+slider.max = Math.max(places.length, 1);
 const lines = steps.map(step => step.lines || []);
 // A mark for each step that went wrong, so that one sees at a glance where; and one for the step that is shown.
-const troubled = step => (step.attempts || []).some(attempt => attempt.refused || attempt.error)
-  || (step.lines || []).some(line => /^#\\d+ (ERR|ERROR|skip|no-op)\\b/.test(line));
+const kinds = {error: "failed", refused: "refused", no_op: "without a call", skipped: "skipped"};
+const kindOf = step => step.outcome in kinds ? step.outcome
+  : step.attempts.some(attempt => attempt.refused) ? "refused" : step.attempts.some(attempt => attempt.error) ? "error" : "";
 const mark = (index, name) => {
   const node = make("i", "", name);
-  node.style.width = 100 / steps.length + "%";
-  node.style.left = 100 * index / steps.length + "%";
+  node.style.width = 100 / places.length + "%";
+  node.style.left = 100 * index / places.length + "%";
   at("marks").append(node);
   return node;
 };
 steps.forEach((step, index) => {
-  if (!troubled(step)) return;
-  const node = mark(index, "trouble");
-  node.title = (step.lines || []).join("\\n");
+  const kind = kindOf(step);
+  if (!kind) return;
+  const node = mark(index, "trouble " + kind);
+  node.title = kinds[kind] + ": " + step.lines.join("\\n");
   node.addEventListener("click", () => show(index + 1));
 });
 const here = mark(0, "now");
+for (const [kind, word] of Object.entries(kinds)) {
+  const found = steps.filter(step => kindOf(step) === kind).length;
+  if (!found) continue;
+  const node = make("span", found + " " + word);
+  node.prepend(make("i", "", kind));
+  at("legend").append(node);
+}
+for (const problem of data.problems) at("problems").append(make("li", problem));
 
 function show(number) {
-  const index = Math.min(Math.max(number, 1), steps.length) - 1;
-  const left = document.createDocumentFragment(), right = document.createDocumentFragment();
-  const step = steps[index];
+  const index = Math.min(Math.max(number, 1), places.length) - 1;
+  const screen = document.createDocumentFragment(), left = document.createDocumentFragment();
+  const right = document.createDocumentFragment(), step = places[index], isEnd = index === count;
+  let past;
   slider.value = index + 1;
-  here.style.left = 100 * index / steps.length + "%";
-  at("where").textContent = steps.length ? "step " + step.step + " of " + steps[steps.length - 1].step : "no steps";
+  here.style.left = 100 * index / places.length + "%";
+  const final = count ? steps[count - 1].step : 0, kind = step && !isEnd ? kindOf(step) : "";
+  at("where").textContent = !count ? "no steps" : isEnd ? "after step " + final
+    : "step " + step.step + " of " + final + (kind ? ", " + kinds[kind] : "");
   if (step) {
     if (step.image && data.images[step.image]) {
       const picture = document.createElement("img");
-      picture.alt = "The screen before this step";
+      picture.alt = isEnd ? "The screen at the end" : "The screen before this step";
       picture.src = data.images[step.image];
       const frame = make("div", "", "picture");
       frame.append(picture);
@@ -125,28 +164,30 @@ function show(number) {
         node.style.height = 100 * at.h / height + "%";
         frame.append(node);
       }
-      left.append(make("h2", "Screen"), frame);
+      screen.append(make("h2", isEnd ? "Screen at the end" : "Screen"), frame);
     }
-    part(left, step.title || "State", step.state);
-    part(left, "Message to the model", step.message);
+    tree(left, step.title || "State", step.state);
+    tree(left, "Message to the model", step.message);
     for (const attempt of step.attempts || []) {
-      part(right, "Tool call", attempt.error && attempt.call === undefined ? "" : call(attempt));
+      part(right, "Tool call", attempt.call === undefined ? "" : call(attempt));
       part(right, "Refused", attempt.refused, "bad");
       part(right, "Error", attempt.error, "bad");
       part(right, "Reply of the model", attempt.reply);
     }
     part(right, "What came of it", (step.lines || []).join("\\n"));
     part(right, "Told by what is played", step.account);
-    const tokens = step.usage && step.usage.tokens ? ", " + step.usage.tokens + " tokens" : "";
-    part(right, "Took", step.seconds + " s" + tokens);
-    const last = index === steps.length - 1;
-    if (last && result) part(right, "Stop reason", result.end_reason + ": " + result.end_detail);
-    part(right, "History", lines.slice(0, index + 1).map(list => list.join("\\n")).filter(Boolean).join("\\n"));
+    const tokens = step.usage.tokens ? ", " + step.usage.tokens + " tokens" : "";
+    part(right, "Took", isEnd ? "" : step.seconds + " s" + tokens);
+    if (index >= count - 1 && result) part(right, "Stop reason", result.end_reason + ": " + result.end_detail);
+    past = part(right, "History", lines.slice(0, index + 1).map(list => list.join("\\n")).filter(Boolean).join("\\n"),
+      "history");
   }
+  at("screen").replaceChildren(screen);
   at("left").replaceChildren(left);
   at("right").replaceChildren(right);
+  if (past) past.scrollTop = past.scrollHeight;
   for (const [id, off] of [["first", index <= 0], ["back", index <= 0]]) at(id).disabled = off;
-  for (const id of ["next", "last"]) at(id).disabled = index >= steps.length - 1;
+  for (const id of ["next", "last"]) at(id).disabled = index >= places.length - 1;
   history.replaceState(null, "", "#" + (index + 1));
 }
 const now = () => Number(slider.value);
@@ -154,7 +195,7 @@ slider.addEventListener("input", () => show(now()));
 at("first").addEventListener("click", () => show(1));
 at("back").addEventListener("click", () => show(now() - 1));
 at("next").addEventListener("click", () => show(now() + 1));
-at("last").addEventListener("click", () => show(steps.length));
+at("last").addEventListener("click", () => show(places.length));
 document.addEventListener("keydown", event => {
   if (event.target === slider || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "ArrowRight") show(now() + 1);
@@ -175,7 +216,9 @@ BODY = """
 <output id="where"></output>
 </div>
 <div class="marks" id="marks"></div>
-<div class="columns"><section id="left"></section><section id="right"></section></div>
+<div class="legend meta" id="legend"></div>
+<ul class="bad" id="problems"></ul>
+<div class="columns"><section id="screen"></section><section id="right"></section><section id="left"></section></div>
 <noscript>This page needs JavaScript, all of which is in it.</noscript>
 """
 
@@ -207,23 +250,9 @@ def digest(text: str) -> str:
     return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
 
 
-def view(folder: Path) -> str:
-    """The page of a run; RecordError when the folder holds none."""
-    run = read_run(folder)
-    steps = read_steps(folder)
-    images: Dict[str, str] = {}
-    for step in steps:
-        image = image_of(folder, step)
-        if image:
-            images[step["image"]] = image
-    return page(STYLE, BODY, SCRIPT, {"run": run, "steps": steps, "images": images})
-
-
-def image_of(folder: Path, step: Dict[str, Any]) -> str:
-    """As a data URL; nothing for a file that is not there, or not in the folder."""
-    name = step.get("image")
-    path = folder / str(name)
-    places = [(folder / place).resolve() for place in ("images", "captures")]
-    if not name or path.resolve().parent not in places or not path.is_file():
-        return ""
-    return f"data:image/png;base64,{base64.b64encode(path.read_bytes()).decode()}"
+def view(folder: Path, note: Note = lambda text: None) -> str:
+    """The page of a run; RecordError when the folder holds none. What cannot be shown is told, also on the page."""
+    loaded = load_record(folder)
+    for problem in loaded.problems:
+        note(problem)
+    return page(STYLE, BODY, SCRIPT, asdict(loaded))

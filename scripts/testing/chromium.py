@@ -33,6 +33,11 @@ class Chromium:
         """What a script returns."""
         return self.web.run(script, *args)
 
+    def size(self, width: int, height: int) -> None:
+        """Of what is seen of a page, as on a device of that width."""
+        params = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 800}
+        self.web.call("POST", "/goog/cdp/execute", {"cmd": "Emulation.setDeviceMetricsOverride", "params": params})
+
     def log(self) -> List[str]:
         """What went wrong on the page, which is also how it says that it was kept from doing something."""
         return [entry["message"] for entry in self.web.call("POST", "/se/log", {"type": "browser"})]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import base64
 import json
 import os
@@ -295,6 +296,10 @@ class GameFailed(Exception):
     """No game can be had; the text is abu.py's."""
 
 
+class GameUnknown(GameFailed):
+    """There is no game of that name."""
+
+
 class Keeper:
     """A game of its own, which ends with this process however that ends."""
 
@@ -371,6 +376,10 @@ def open_game(
         fix = f"correct the port, which --port or ABU_PORT names; {games} launches one there"
         raise GameFailed(abu.with_fix(cause, fix))
     game = game or str(abu.DEFAULTS["game"])
+    try:
+        abu.refuse_unknown_game(argparse.Namespace(game=game))
+    except abu.AbuError as error:
+        raise GameUnknown(abu.with_fix(str(error), error.fix)) from None
     words = ("--game", game, "--fast", "--port", str(wanted), *(() if seed is None else ("--seed", str(seed))))
     keeper = Keeper(*words, note=note)
     launched = int(keeper.data["port"])

@@ -43,6 +43,8 @@ class Screen:
     name = "screen"
     # Of what is played, for the record.
     title = ""
+    # What is left of the run's time: nothing waits longer.
+    seconds_left: Callable[[], float] = staticmethod(lambda: float("inf"))
 
     def is_open(self) -> bool:
         raise NotImplementedError
@@ -96,8 +98,11 @@ class AbuScreen(Screen):
         self.ask("press", key=name)
 
     def ask(self, command: str, **params: Any) -> Dict[str, Any]:
+        seconds = min(abu.REPLY_SECONDS, self.seconds_left())
+        if seconds <= 0:
+            raise ScreenError("the time of the run is over")
         try:
-            return abu.data_of(command, abu.send_command(command, params, self.port))
+            return abu.data_of(command, abu.send_command(command, params, self.port, seconds))
         except abu.AbuError as error:
             raise ScreenError(str(error)) from None
 
