@@ -93,7 +93,10 @@ class Session:
 
 
 class Log:
-    """What happened, a line each; the older half goes when the file is full."""
+    """
+    What happened, a line each; the older half goes when the file is full. Nothing that somebody typed or a game says
+    is in it. Where there is a link, or another user's file, nothing is written.
+    """
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -102,15 +105,15 @@ class Log:
     def write(self, text: str) -> None:
         line = f"{time.strftime('%Y-%m-%dT%H:%M:%S')} [{os.getpid()}] {abu.entry_line(text)}\n".encode(errors="replace")
         # A full disk must not keep anybody from playing.
-        with self.lock, contextlib.suppress(OSError):
-            with open(self.path, "ab") as file:
+        with self.lock, contextlib.suppress(OSError, AbuError):
+            with os.fdopen(abu.open_own(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT), "ab") as file:
                 file.write(line)
                 is_full = file.tell() > MOST_LOG_BYTES
             if is_full:
-                with open(self.path, "rb") as file:
+                with os.fdopen(abu.open_own(self.path, os.O_RDONLY), "rb") as file:
                     file.seek(-MOST_LOG_BYTES // 2, os.SEEK_END)
                     rest = file.read().partition(b"\n")[2]
-                with open(self.path + ".new", "wb") as file:
+                with abu.open_anew(self.path + ".new") as file:
                     file.write(rest)
                 os.replace(self.path + ".new", self.path)
 
@@ -321,7 +324,7 @@ class Daemon:
         try:
             request = read_request(line)
         except AbuError as error:
-            self.log.write(f"refused: {error}")
+            self.log.write(f"a line of {len(line)} bytes is no request")
             peer.sendall(failure("", error))
             return False
         call, is_new = self.memory.take(key_of(caller.process, line), request["id"])
@@ -348,12 +351,13 @@ class Daemon:
             data = self.commands.run(request, caller)
             call.answer(abu.to_json({"id": request["id"], "success": True, "data": data}).encode() + b"\n")
         except AbuError as error:
-            outcome = str(error)
+            # The sentence may repeat what was typed.
+            outcome = f"failed ({type(error).__name__})"
             call.answer(failure(request["id"], error))
         except Exception as error:
-            outcome = f"{type(error).__name__}: {error}"
-            self.log.write(traceback.format_exc())
-            cause = f"The daemon has failed: {outcome}"
+            outcome = f"failed ({type(error).__name__})"
+            self.log.write(f"{type(error).__name__} in\n{''.join(traceback.format_tb(error.__traceback__))}")
+            cause = f"The daemon has failed: {type(error).__name__}: {error}"
             call.answer(failure(request["id"], AbuError(cause, f"look at {self.session.log}")))
         self.log.write(f"{described(request)}: {outcome} ({(time.monotonic() - began) * 1000:.0f} ms)")
 
@@ -410,8 +414,8 @@ def failure(request_id: str, error: AbuError) -> bytes:
 
 
 def described(request: Json) -> str:
-    """For the log, which is not to hold what was typed."""
-    targets = (str(request[key]) for key in ("selector", "source", "target", "url") if request.get(key))
+    """For the log, which is not to hold what was typed. An address may have a password in it."""
+    targets = (str(request[key]) for key in ("selector", "source", "target") if request.get(key))
     return " ".join((request["action"], *targets))[:200]
 
 
@@ -432,7 +436,7 @@ def main() -> int:
     it only prints on stdout whether it could, and changes nothing.
     """
     is_check = sys.argv[1:] == ["--check"]
-    session = None
+    session = log = None
     try:
         if len(sys.argv) > 1 and not is_check:
             raise AbuError(
@@ -448,6 +452,7 @@ def main() -> int:
             print("can serve")
             return 0
         session.make_folder()
+        log = Log(session.log)
         serve(session)
         return 0
     except AbuError as error:
@@ -456,8 +461,9 @@ def main() -> int:
             print(said)
             return error.exit_code
         abu.note(said)
-        if session is not None:
-            Log(session.log).write(f"cannot serve: {error}")
+        # Not before the folder is known to be this user's.
+        if log is not None:
+            log.write(f"cannot serve: {error}")
         return error.exit_code
 
 

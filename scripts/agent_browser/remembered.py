@@ -8,10 +8,16 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
+import sys
 import threading
 import time
 from collections import OrderedDict
+from pathlib import Path
 from typing import Dict, List, Optional, Tuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "abu"))
+
+import abu  # noqa: E402
 
 MOST_CALLS = 64
 MEMORY_SECONDS = 600.0
@@ -86,7 +92,8 @@ class Memory:
     def begin(self, key: str) -> None:
         """Puts down that an action is about to begin. A full disk must not keep anybody from playing."""
         try:
-            with self.lock, open(self.journal, "a", encoding="ascii") as file:
+            handle = abu.open_own(self.journal, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+            with self.lock, os.fdopen(handle, "a", encoding="ascii") as file:
                 # The line before may be cut off, by a disk that was full.
                 file.write(f"\n{time.time():.0f} {key}")
                 is_long = file.tell() > JOURNAL_BYTES
@@ -98,13 +105,13 @@ class Memory:
     def read_journal(self) -> Dict[str, float]:
         """The last actions and when they began; the file then holds no others."""
         begun: Dict[str, float] = {}
-        with self.lock, contextlib.suppress(OSError):
-            with open(self.journal, encoding="ascii", errors="replace") as file:
+        with self.lock, contextlib.suppress(OSError, abu.AbuError):
+            with os.fdopen(abu.open_own(self.journal, os.O_RDONLY), encoding="ascii", errors="replace") as file:
                 lines = file.read().splitlines()[-MOST_CALLS:]
             for words in (line.split() for line in lines):
                 if len(words) == 2 and words[0].isdigit():
                     begun[words[1]] = float(words[0])
-            with open(self.journal + ".new", "w", encoding="ascii") as file:
-                file.writelines(f"{began:.0f} {key}\n" for key, began in begun.items())
+            with abu.open_anew(self.journal + ".new") as file:
+                file.writelines(f"{began:.0f} {key}\n".encode() for key, began in begun.items())
             os.replace(self.journal + ".new", self.journal)
         return begun

@@ -781,6 +781,44 @@ class LifeTests(DaemonTest):
         self.assertIn("already", self.refuses_to_start(3))
         self.assertIn("cannot serve", self.browser.log())
 
+    def test_nothing_is_written_to_a_folder_that_is_refused(self) -> None:
+        shared = self.folder / "shared"
+        shared.mkdir()
+        shared.chmod(0o1777)
+        said = self.refuses_to_start(AGENT_BROWSER_SOCKET_DIR=str(shared))
+        self.assertRegex(said, r"^abu: \S+ is not this user's alone\.\n  try: set AGENT_BROWSER_SOCKET_DIR to a folder")
+        self.assertEqual(([], 0o1777), (list(shared.iterdir()), stat.S_IMODE(shared.stat().st_mode)))
+
+    def test_links_and_pipes_that_were_planted_are_not_written_to(self) -> None:
+        target = self.folder / "target"
+        target.write_text("mine")
+        self.browser.folder.mkdir()
+        for kind in ("log", "calls", "log.new", "calls.new"):
+            (self.browser.folder / f"default.{kind}").symlink_to(target)
+        for kind in ("log", "calls"):
+            os.mkfifo(self.browser.folder / f"pipe.{kind}")
+        for name in ("default", "pipe"):
+            daemon = self.daemon(name)
+            self.assertTrue(self.ask(CLICK, name)["success"])
+            daemon.terminate()
+            self.assertEqual(0, daemon.wait(PATIENCE))
+        self.assertEqual("mine", target.read_text())
+
+    def test_the_log_has_nothing_that_was_typed(self) -> None:
+        self.daemon()
+        self.actor.refusal = {"error": "There is no option 'hunter2'.", "code": "invalid_command"}
+        self.assertIn(
+            "hunter2", self.ask({"action": "fill", "id": "r1", "selector": "@e5", "value": "hunter2"})["error"]
+        )
+        with self.browser.connect() as peer:
+            peer.sendall(b'{"action": "fill", "value": "hunter2"\n')
+            self.assertIn("hunter2", json.loads(peer.makefile("rb").readline())["error"])
+        self.ask({"action": "open", "id": "r2", "url": "http://me:hunter2@127.0.0.1"})
+        for line in ("fill @e5: failed (Refused)", "bytes is no request", "open: failed (AbuError)"):
+            self.assertTrue(comes_true(lambda: line in self.browser.log(), PATIENCE), self.browser.log())
+        log = self.browser.log()
+        self.assertNotIn("hunter2", log)
+
 
 @unittest.skipUnless(hasattr(resource, "prlimit"), "needs limits of other processes")
 class FullDiskTests(DaemonTest):
