@@ -185,7 +185,7 @@ namespace Dreamtides.Bootstrap
         {
             var size = CardGrid.Fit(1, BoardPlan.Units(_plan.Stack), StackScale, 1).Scale;
             var top = _plan.Stack;
-            top.height = Card.Height * size * BoardPlan.PixelsPerUnit;
+            top.height = CardFactory.Height * size * BoardPlan.PixelsPerUnit;
             var result = Add<PileLayout>(name, top, GameContext.Stack);
             result._scale = size;
             result._offset = FanStep;

@@ -13,12 +13,6 @@ namespace Dreamtides.Components
     /// <summary>A card object: shows its view and turns pointer gestures into the actions the view offers.</summary>
     public class Card : Displayable
     {
-        /// <summary>Natural size in world units.</summary>
-        public const float Width = 1.5f;
-
-        /// <inheritdoc cref="Width"/>
-        public const float Height = 2.1f;
-
         private const float InfoZoomDelaySeconds = 0.15f;
         private const float MaxClickSeconds = 1f;
 
@@ -82,13 +76,14 @@ namespace Dreamtides.Components
 
         public void TurnFaceDown(Sequence? sequence = null) => Turn(false, sequence);
 
-        /// <summary>A copy that belongs to no layout and takes no pointer.</summary>
+        /// <summary>A copy that belongs to no layout, takes no pointer, and has no button that nothing would come of.</summary>
         public Card CloneForInfoZoom()
         {
             var clone = CardFactory.Create(transform.parent);
             clone.Initialize(this);
             clone.GameContext = GameContext.InfoZoom;
             clone.Render(CardView);
+            clone.RenderButton(null);
             return clone;
         }
 

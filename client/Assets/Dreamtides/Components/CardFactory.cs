@@ -11,8 +11,14 @@ namespace Dreamtides.Components
     /// <summary>Builds card objects, as there is no prefab.</summary>
     public static class CardFactory
     {
+        /// <summary>Natural size of a card in world units.</summary>
+        public const float Width = 1.5f;
+
+        /// <inheritdoc cref="Width"/>
+        public const float Height = 2.1f;
+
         private const float Margin = 0.05f;
-        private const float InnerWidth = Card.Width - 2f * Margin;
+        private const float InnerWidth = Width - 2f * Margin;
         private const float NameHeight = 0.33f;
         private const float ArtHeight = 0.46f;
         private const float TypeHeight = 0.18f;
@@ -34,7 +40,7 @@ namespace Dreamtides.Components
             var card = root.AddComponent<Card>();
             card._sortingGroup = root.AddComponent<SortingGroup>();
             card._cardCollider = root.AddComponent<BoxCollider>();
-            card._cardCollider.size = new Vector3(Card.Width, Card.Height, ColliderDepth);
+            card._cardCollider.size = new Vector3(Width, Height, ColliderDepth);
             card._visuals = CreateVisuals(root);
             return card;
         }
@@ -45,8 +51,8 @@ namespace Dreamtides.Components
             var button = ButtonFactory.CreateDisplayableButton(
                 card.transform,
                 "Button Attachment",
-                new Vector3(0f, -Card.Height / 2f - 0.22f, 0f),
-                new Vector2(Card.Width, 0.36f)
+                new Vector3(0f, -Height / 2f - 0.22f, 0f),
+                new Vector2(Width, 0.36f)
             );
             button.Initialize(card);
             return button;
@@ -55,7 +61,7 @@ namespace Dreamtides.Components
         private static CardVisuals CreateVisuals(GameObject root)
         {
             var visuals = root.AddComponent<CardVisuals>();
-            var outlineSize = new Vector2(Card.Width + 0.08f, Card.Height + 0.08f);
+            var outlineSize = new Vector2(Width + 0.08f, Height + 0.08f);
             visuals._outline = Box(root, "Outline", 0f, 0f, outlineSize, Color.clear, 0);
             visuals._front = SceneParts.Child(root.transform, "Front", Vector3.zero);
             visuals._back = SceneParts.Child(root.transform, "Back", Vector3.zero);
@@ -67,16 +73,16 @@ namespace Dreamtides.Components
 
         private static void CreateBack(GameObject back)
         {
-            Box(back, "Frame", 0f, 0f, new Vector2(Card.Width, Card.Height), Frame, 1);
-            var inner = new Vector2(InnerWidth, Card.Height - 2f * Margin);
+            Box(back, "Frame", 0f, 0f, new Vector2(Width, Height), Frame, 1);
+            var inner = new Vector2(InnerWidth, Height - 2f * Margin);
             Picture(back, "Back", 0f, inner, CardSprites.BackRatio).sprite = CardSprites.Back();
         }
 
         private static void CreateFront(CardVisuals visuals)
         {
             var front = visuals._front;
-            Box(front, "Frame", 0f, 0f, new Vector2(Card.Width, Card.Height), Frame, 1);
-            var top = Card.Height / 2f - Margin;
+            Box(front, "Frame", 0f, 0f, new Vector2(Width, Height), Frame, 1);
+            var top = Height / 2f - Margin;
             visuals._name = Text(front, "Name", top - NameHeight / 2f, NameHeight, Color.white);
             visuals._name.fontStyle = FontStyles.Bold;
             top -= NameHeight;
@@ -99,7 +105,7 @@ namespace Dreamtides.Components
 
         private static void CreateRules(CardVisuals visuals, float top)
         {
-            var height = top + Card.Height / 2f - Margin;
+            var height = top + Height / 2f - Margin;
             var y = top - height / 2f;
             var size = new Vector2(InnerWidth, height);
             Box(visuals._front, "Paper", 0f, y, size, Paper, 2);

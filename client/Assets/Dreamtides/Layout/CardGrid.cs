@@ -21,7 +21,10 @@ namespace Dreamtides.Layout
             _columns = (count + rows - 1) / rows;
             var width = (area.x + Gap) / _columns - Gap;
             var height = (area.y + Gap) / rows - Gap;
-            Scale = Mathf.Min(maxScale, Mathf.Min(width / Card.Width, height / Card.Height));
+            Scale = Mathf.Min(
+                maxScale,
+                Mathf.Min(width / CardFactory.Width, height / CardFactory.Height)
+            );
         }
 
         /// <summary>How large each card is drawn, 1 being its natural size.</summary>
@@ -50,8 +53,8 @@ namespace Dreamtides.Layout
             var inRow = Mathf.Min(_columns, _count - row * _columns);
             var column = index - row * _columns;
             return new Vector3(
-                (column - (inRow - 1) / 2f) * (Card.Width * Scale + Gap),
-                ((_rows - 1) / 2f - row) * (Card.Height * Scale + Gap),
+                (column - (inRow - 1) / 2f) * (CardFactory.Width * Scale + Gap),
+                ((_rows - 1) / 2f - row) * (CardFactory.Height * Scale + Gap),
                 0f
             );
         }

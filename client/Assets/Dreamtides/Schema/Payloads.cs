@@ -12,8 +12,8 @@ namespace Dreamtides.Schema
         [JsonProperty("cards")]
         public List<CardView> Cards { get; set; }
 
-        [JsonProperty("essence")]
-        public long Essence { get; set; }
+        [JsonProperty("essence_total")]
+        public long EssenceTotal { get; set; }
 
         [JsonProperty("id")]
         public Guid Id { get; set; }

@@ -45,7 +45,12 @@ namespace Dreamtides.Services
             var faint = new Color(color.r, color.g, color.b, LineAlpha);
             AddLine(result, from, corner, faint);
             AddLine(result, corner, to, faint);
-            AddFrame(result, to, new Vector2(Card.Width, Card.Height) * target.localScale.x, color);
+            AddFrame(
+                result,
+                to,
+                new Vector2(CardFactory.Width, CardFactory.Height) * target.localScale.x,
+                color
+            );
             return result;
         }
 

@@ -79,7 +79,10 @@ namespace Dreamtides.Services
         private IEnumerator UpdateQuest(UpdateQuestCommand command, bool animate)
         {
             var quest = command.Quest;
-            _registry.DreamscapeLayout.EssenceTotal.SetValue(quest.Essence.ToString(), animate);
+            _registry.DreamscapeLayout.EssenceTotal.SetValue(
+                quest.EssenceTotal.ToString(),
+                animate
+            );
             _registry.DocumentService.RenderScreenOverlay(quest.ScreenOverlay);
             yield return _registry.CardService.HandleUpdateQuestCards(
                 command,

@@ -74,13 +74,10 @@ namespace Dreamtides.Services
         }
 
         /// <summary>True if the pointer is over a part of the screen overlay, which then gets the click.</summary>
-        public bool MouseOverDocumentElement() => ElementUnderMouse() != null;
-
-        /// <summary>The part of the screen overlay that the pointer is over; null if it is over none.</summary>
-        internal VisualElement? ElementUnderMouse() =>
-            _document == null
-                ? null
-                : _screenOverlay?.ChildAt(PanelPosition(Registry.InputService.PointerPosition()));
+        public bool MouseOverDocumentElement() =>
+            _document != null
+            && _screenOverlay?.HasChildAt(PanelPosition(Registry.InputService.PointerPosition()))
+                == true;
 
         /// <summary>The contexts that take real pointer events now; null means all of them.</summary>
         public HashSet<GameContext>? AllowedContextForClicks() =>

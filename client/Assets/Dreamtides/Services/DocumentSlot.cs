@@ -1,6 +1,7 @@
 #nullable enable
 
 using System.Collections.Generic;
+using System.Linq;
 using Dreamtides.Masonry;
 using Dreamtides.Schema;
 using UnityEngine;
@@ -37,20 +38,9 @@ namespace Dreamtides.Services
             _container.Add(_element.Self);
         }
 
-        /// <summary>The topmost part of what is shown that contains the point; null if none does.</summary>
-        public VisualElement? ChildAt(Vector2 panelPosition)
-        {
-            var self = _element.Self;
-            for (var i = self.childCount - 1; i >= 0; i--)
-            {
-                if (self[i].worldBound.Contains(panelPosition))
-                {
-                    return self[i];
-                }
-            }
-
-            return null;
-        }
+        /// <summary>Whether a part of what is shown contains the point.</summary>
+        public bool HasChildAt(Vector2 panelPosition) =>
+            _element.Self.Children().Any(child => child.worldBound.Contains(panelPosition));
 
         private static FlexNode EmptyNode() => new FlexNode { Children = new List<FlexNode>() };
 

@@ -157,7 +157,7 @@ public class PrototypeQuest : Service
     {
         var update = new UpdateQuestCommand { Quest = quest };
         Actions().Announce(new Command { UpdateQuest = update });
-        Registry.DreamscapeLayout.EssenceTotal.SetValue(quest.Essence.ToString(), false);
+        Registry.DreamscapeLayout.EssenceTotal.SetValue(quest.EssenceTotal.ToString(), false);
         StartCoroutine(
             CoroutineUtils.Guard(
                 Registry.CardService.HandleUpdateQuestCards(update, TweenUtils.Sequence("Quest"))

@@ -36,7 +36,7 @@ namespace Dreamtides.Services
             );
 
         private static QuestView View(QuestState state, IEnumerable<CardView> cards) =>
-            new QuestView { Cards = cards.ToList(), Essence = state.Essence };
+            new QuestView { Cards = cards.ToList(), EssenceTotal = state.Essence };
 
         private static ButtonView BuyButton(QuestState state, QuestOffer offer) =>
             new ButtonView

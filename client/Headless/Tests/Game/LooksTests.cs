@@ -11,8 +11,8 @@ namespace Headless.Tests.Game
     /// <summary>Nothing covers anything else, whatever the number of cards, and an idle game costs nothing.</summary>
     internal sealed class LooksTests : BattleTests
     {
-        private const float CardWidth = Dreamtides.Components.Card.Width;
-        private const float CardHeight = Dreamtides.Components.Card.Height;
+        private const float CardWidth = Dreamtides.Components.CardFactory.Width;
+        private const float CardHeight = Dreamtides.Components.CardFactory.Height;
 
         [Test]
         public void HandsOfAnySizeFit([NUnit.Framework.Range(1, 14)] int count)

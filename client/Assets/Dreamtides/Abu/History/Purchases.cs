@@ -31,16 +31,16 @@ namespace Dreamtides.Abu
                     CultureInfo.InvariantCulture,
                     out var before
                 )
-                || before == quest.Essence
+                || before == quest.EssenceTotal
             )
             {
                 return null;
             }
 
-            var bought = quest.Essence < before ? Sold(quest) : new List<string>();
+            var bought = quest.EssenceTotal < before ? Sold(quest) : new List<string>();
             return bought.Count > 0
-                ? $"Bought {string.Join(" and ", bought)} for {before - quest.Essence} essence ({quest.Essence} left)"
-                : $"Essence: {before} → {quest.Essence}";
+                ? $"Bought {string.Join(" and ", bought)} for {before - quest.EssenceTotal} essence ({quest.EssenceTotal} left)"
+                : $"Essence: {before} → {quest.EssenceTotal}";
         }
 
         private List<string> Sold(QuestView quest)

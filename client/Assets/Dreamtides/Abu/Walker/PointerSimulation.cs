@@ -1,6 +1,7 @@
 #nullable enable
 
 using System;
+using System.Linq;
 using Abu;
 using Dreamtides.Buttons;
 using Dreamtides.Layout;
@@ -13,6 +14,9 @@ namespace Dreamtides.Abu
     /// <summary>Puts a made-up pointer over objects of the scene, through the game's own input service.</summary>
     internal sealed class PointerSimulation
     {
+        // The game's name for the container of what the server shows over the scene.
+        private const string ScreenOverlay = "ScreenOverlay";
+
         // The game shows a card large after 0.15 s of hovering.
         private const float HoverSeconds = 0.3f;
 
@@ -114,20 +118,32 @@ namespace Dreamtides.Abu
         public VisualElement? OverlayOver(Displayable target)
         {
             var service = _registry.InputService;
+            var document = _registry.DocumentService;
             var real = service.InputProvider;
-            service.InputProvider = new DisplayableClickInputProvider(
-                real,
-                target,
-                ScreenPosition(target)
-            );
+            var position = ScreenPosition(target);
+            service.InputProvider = new DisplayableClickInputProvider(real, target, position);
             try
             {
-                return _registry.DocumentService.ElementUnderMouse();
+                return document.MouseOverDocumentElement()
+                    ? OverlayPart(document.RootVisualElement, position)
+                    : null;
             }
             finally
             {
                 service.InputProvider = real;
             }
+        }
+
+        // The game says only whether there is one: the topmost child of what the container shows, or else all of the document.
+        private VisualElement OverlayPart(VisualElement root, Vector2 position)
+        {
+            var viewport = _registry.GameViewport;
+            var point = new Vector2(position.x, viewport.ScreenHeight - position.y);
+            return root.Q(ScreenOverlay)
+                    ?.Children()
+                    .SelectMany(shown => shown.Children())
+                    .LastOrDefault(part => ScreenPlace.Contains(ElementVerbs.BoundsOf(part), point))
+                ?? root;
         }
 
         private static IInputProvider FreePointer(InputService service) =>

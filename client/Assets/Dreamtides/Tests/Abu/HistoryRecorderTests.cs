@@ -215,7 +215,7 @@ namespace Dreamtides.Tests.Abu
             {
                 UpdateQuest = new UpdateQuestCommand
                 {
-                    Quest = new QuestView { Cards = cards.ToList(), Essence = essence },
+                    Quest = new QuestView { Cards = cards.ToList(), EssenceTotal = essence },
                 },
             };
 

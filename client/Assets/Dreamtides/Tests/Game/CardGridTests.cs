@@ -40,7 +40,7 @@ namespace Dreamtides.Tests.Game
         private static void AssertFits(int count, int maxRows)
         {
             var grid = CardGrid.Fit(count, Area, 1f, maxRows);
-            var half = new Vector2(Card.Width, Card.Height) * grid.Scale / 2f;
+            var half = new Vector2(CardFactory.Width, CardFactory.Height) * grid.Scale / 2f;
             for (var i = 0; i < count; i++)
             {
                 var position = grid.Position(i);
