@@ -206,17 +206,9 @@ namespace Dreamtides.Abu
             }
 
             var callbacks = _scope.ActionCallbacks(button);
-            // One object that does whatever is written on it.
-            callbacks.Identity = (button, label);
-            if (_scope.Observed.IsAnswer(view))
-            {
-                var press = callbacks.OnClick;
-                callbacks.OnClick = () =>
-                {
-                    press!();
-                    _scope.Log?.Add($"You chose: {label}");
-                };
-            }
+            // One object that does whatever is written on it, and answers whatever is asked.
+            callbacks.Identity = (button, label, _scope.Observed.QuestionOf(view));
+            callbacks.OnClick = Answering(callbacks.OnClick!, label, view, isStep);
 
             var disabled = _scope.Observed.IsDisabled(view);
             if (disabled)
@@ -227,6 +219,29 @@ namespace Dreamtides.Abu
             }
 
             AddButton(group, button, label, callbacks, disabled);
+        }
+
+        private Action Answering(
+            Action press,
+            string label,
+            Func<InterfaceView, ButtonView?> view,
+            bool isStep
+        )
+        {
+            var isChoice = _scope.Observed.IsAnswer(view);
+            return () =>
+            {
+                press();
+                if (!isStep)
+                {
+                    _scope.Observed.Answered();
+                }
+
+                if (isChoice)
+                {
+                    _scope.Log?.Add($"You chose: {label}");
+                }
+            };
         }
 
         private string WhyNoAnswer() =>

@@ -75,7 +75,7 @@ namespace Dreamtides.Abu
             var primary = actions.FirstOrDefault(node =>
                 node.Ref != null
                 && refs.TryGetCallbacks(node.Ref, out var callbacks)
-                && callbacks.Identity is ValueTuple<ActionButton, string> identity
+                && callbacks.Identity is ValueTuple<ActionButton, string, object?> identity
                 && identity.Item1 == _primary
             );
             if (primary == null || actions.Count == 1)

@@ -18,6 +18,9 @@ namespace Dreamtides.Abu
         private BattleView? _battle;
         private readonly Dictionary<DisplayPlayer, string> _dreamwell = new();
         private readonly RestingPlaces _places = new();
+        private string _stack = "";
+        private string _choices = "";
+        private int _question;
 
         /// <summary>False until the server has sent the state of a battle.</summary>
         public bool IsKnown => _battle != null;
@@ -103,6 +106,28 @@ namespace Dreamtides.Abu
             return action?.BattleActionClass?.SelectPromptChoice != null;
         }
 
+        /// <summary>
+        /// What tells a question from the same one asked later, such as whether to resolve; null for a button that answers none: the
+        /// end of a turn is the same each time.
+        /// </summary>
+        public object? QuestionOf(Func<InterfaceView, ButtonView?> button)
+        {
+            var view = _battle?.Interface == null ? null : button(_battle.Interface);
+            var action = view?.Action?.ToGameAction()?.GameActionClass?.BattleAction?.Enum;
+            return
+                view == null
+                || action == BattleActionEnum.EndTurn
+                || action == BattleActionEnum.StartNextTurn
+                ? null
+                : Question;
+        }
+
+        /// <summary>See <see cref="QuestionOf"/>, of whatever the game asks now.</summary>
+        public object Question => (BattleId, _question);
+
+        /// <summary>Whatever the game asks next, it is another question.</summary>
+        public void Answered() => ++_question;
+
         public IEnumerable<CardMemory> TargetsOf(string cardId) =>
             (_battle?.Arrows ?? new List<DisplayArrow>())
                 .Where(arrow => arrow.Source?.CardId == cardId)
@@ -145,6 +170,31 @@ namespace Dreamtides.Abu
         public static bool IsRevealedDreamwell(CardView card) =>
             card.Revealed != null && CardPlace.Of(card).Zone == "dreamwell";
 
+        /// <summary>The question is another one when the stack has changed, or what it can be answered with.</summary>
+        private void ObserveQuestion(BattleView battle)
+        {
+            var stack = string.Join(
+                " ",
+                _places
+                    .Cards.Where(card => card.Value.IsOnStack)
+                    .OrderBy(card => card.Value.SortingKey)
+                    .Select(card => card.Key)
+            );
+            // Pictures on the way to the next question have no buttons.
+            var asks = battle.Interface?.PrimaryActionButton != null;
+            var choices = asks ? Choices(battle) : _choices;
+            if (stack != _stack || choices != _choices)
+            {
+                Answered();
+            }
+
+            (_stack, _choices) = (stack, choices);
+        }
+
+        private string Choices(BattleView battle) =>
+            $"{AreCardsAwaited} {battle.Interface.SecondaryActionButton?.Label}"
+            + $" {battle.Interface.IncrementButton != null} {battle.Interface.CardOrderSelector != null}";
+
         private void ObserveFirstDreamwell(DisplayPlayer player)
         {
             var revealed = (_battle?.Cards ?? new List<CardView>())
@@ -173,6 +223,7 @@ namespace Dreamtides.Abu
                 IsOver &= !(battle.User?.CanAct == true || battle.Enemy?.CanAct == true);
                 _places.Observe(battle);
                 _battle = battle;
+                ObserveQuestion(battle);
                 // Not every activation is announced: that of the first turn may have come before anybody looked.
                 ObserveFirstDreamwell(DisplayPlayer.User);
                 ObserveFirstDreamwell(DisplayPlayer.Enemy);

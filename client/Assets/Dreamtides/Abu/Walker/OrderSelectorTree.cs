@@ -74,8 +74,11 @@ namespace Dreamtides.Abu
             );
         }
 
-        private void AddTarget(AbuSceneNode group, string label, CardOrderSelectionTarget target) =>
-            _targets.Add(_tree.Add(group, "target", label, new RefCallbacks()), target);
+        private void AddTarget(AbuSceneNode group, string label, CardOrderSelectionTarget target)
+        {
+            var callbacks = new RefCallbacks { Identity = (label, _scope.Observed.Question) };
+            _targets.Add(_tree.Add(group, "target", label, callbacks), target);
+        }
 
         private void AddCards(
             AbuSceneNode parent,

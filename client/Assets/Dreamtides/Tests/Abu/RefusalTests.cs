@@ -92,7 +92,9 @@ namespace Dreamtides.Tests.Abu
 
             Assert.That(
                 () => CallbacksOf(FindStart(Walk(_walker), "Ours")).OnClick!(),
-                Throws.TypeOf<NotActionableException>().With.Message.EndsWith("for no character")
+                Throws
+                    .TypeOf<NotActionableException>()
+                    .With.Message.EndsWith("for no character; act on another node")
             );
             AddCard(
                 layout.UserHand,
@@ -228,6 +230,53 @@ namespace Dreamtides.Tests.Abu
                 Does.EndWith("waits for the opponent; wait until it is your turn to act")
             );
         }
+
+        [UnityTest]
+        public IEnumerator AnswerToAQuestion_IsNoAnswerToTheNext()
+        {
+            yield return InitializeBattle();
+            Registry.BattleLayout.PrimaryActionButton._text.text = "Resolve";
+            var pass = new ButtonView
+            {
+                Label = "Resolve",
+                Action = Battle(BattleActionEnum.PassPriority),
+            };
+            var asks = new InterfaceView { PrimaryActionButton = pass };
+            Show(MyTurn(), asks, OnStack("1"));
+            var first = IdentityOf("Resolve");
+            Show(MyTurn(), asks, OnStack("1"));
+            Assert.That(IdentityOf("Resolve"), Is.EqualTo(first), "nothing has changed");
+
+            Show(MyTurn(), asks, OnStack("1"), OnStack("2"));
+            Assert.That(IdentityOf("Resolve"), Is.Not.EqualTo(first), "the stack has grown");
+        }
+
+        [UnityTest]
+        public IEnumerator EndOfTurn_IsTheSameInEveryTurn()
+        {
+            yield return InitializeBattle();
+            Registry.BattleLayout.PrimaryActionButton._text.text = "End Turn";
+            var end = new ButtonView
+            {
+                Label = "End Turn",
+                Action = Battle(BattleActionEnum.EndTurn),
+            };
+            Show(MyTurn(), new InterfaceView { PrimaryActionButton = end });
+            var first = IdentityOf("End Turn");
+
+            Show(MyTurn(), new InterfaceView { PrimaryActionButton = end }, OnStack("1"));
+
+            Assert.That(IdentityOf("End Turn"), Is.EqualTo(first));
+        }
+
+        private object? IdentityOf(string label) =>
+            CallbacksOf(Find(Walk(_walker), label)).Identity;
+
+        private static OnClickUnion Battle(BattleActionEnum action) =>
+            new OnClickClass { BattleAction = action };
+
+        private static CardView OnStack(string id) =>
+            Card(id, new PositionClass { OnStack = StackType.Default });
 
         [UnityTest]
         public IEnumerator CounterAtItsEnd_SaysSo()
