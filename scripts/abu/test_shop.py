@@ -54,7 +54,7 @@ class Shop(unittest.TestCase):
         self.assertIn(f'{shown}press "Buy Long Harvest for 80" instead\n', self.refusal("click", "Long Harvest"))
         self.labels("press", "Escape")
         self.labels("click", "Your Deck")
-        self.assertIn(shown, self.refusal("click", "Thistle Scout"))
+        self.assertIn(f"{shown}act on another node\n", self.refusal("click", "Thistle Scout"))
 
     def history(self, *words: str) -> List[str]:
         done = in_process(*words, "--port", self.game.port)

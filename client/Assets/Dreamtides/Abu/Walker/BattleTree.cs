@@ -19,7 +19,6 @@ namespace Dreamtides.Abu
         private readonly SceneTree _tree;
         private readonly BattleLayout _layout;
         private readonly CardNodes _cards;
-        private readonly CardLabels _labels;
 
         public BattleTree(WalkScope scope)
         {
@@ -27,7 +26,6 @@ namespace Dreamtides.Abu
             _tree = scope.Tree;
             _layout = scope.Registry.BattleLayout;
             _cards = new CardNodes(scope);
-            _labels = new CardLabels(scope);
         }
 
         public void AddTo(AbuSceneNode root)
@@ -87,7 +85,7 @@ namespace Dreamtides.Abu
             _tree.Add(region, "target", "Play Zone", new RefCallbacks());
             _tree.Part(region, "Thinking", AddThinking);
             _tree.Part(region, "Message", AddEnemyMessage);
-            _tree.Part(region, "Large card", AddLargeCard);
+            _tree.Part(region, "Large card", _cards.AddLarge);
         }
 
         private void AddStack(AbuSceneNode region)
@@ -186,19 +184,5 @@ namespace Dreamtides.Abu
                 }
             }
         }
-
-        /// <summary>The copy that hovering over a card brings up.</summary>
-        private void AddLargeCard(AbuSceneNode region)
-        {
-            foreach (var card in SceneObjects.Active<Card>(IsLarge))
-            {
-                _tree.Add(region, "label", $"Large card: {_labels.Of(card, CardZone.Other)}");
-            }
-        }
-
-        private static bool IsLarge(Card card) =>
-            card.HasGameContext
-            && card.GameContext == GameContext.InfoZoom
-            && CardNodes.IsRevealed(card);
     }
 }

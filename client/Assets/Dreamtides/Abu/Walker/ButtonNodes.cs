@@ -172,6 +172,7 @@ namespace Dreamtides.Abu
         )
         {
             var node = AddButton(parent, button, label, callbacks, disabled);
+            callbacks.NotActionable ??= _scope.WhyOutOfSight(button);
             if (
                 node.Bounds is { } place
                 && _scope.DocumentCovers(

@@ -44,6 +44,19 @@ namespace Dreamtides.Abu
             }
         }
 
+        /// <summary>The copy that hovering over a card brings up.</summary>
+        public void AddLarge(AbuSceneNode region)
+        {
+            foreach (var card in SceneObjects.Active<Card>(IsLarge))
+            {
+                var label = $"Large card: {_labels.Of(card, CardZone.Other)}";
+                _scope.Remember(_scope.Tree.Add(region, "label", label), card);
+            }
+        }
+
+        public static bool IsLarge(Card card) =>
+            card.HasGameContext && card.GameContext == GameContext.InfoZoom && IsRevealed(card);
+
         public static bool IsRevealed(Card card) => card.NullableCardView?.Revealed != null;
 
         /// <summary>The button that some face-up cards carry below them, or null.</summary>
@@ -147,7 +160,8 @@ namespace Dreamtides.Abu
         private string WhyNoClick(Card card, CardZone zone) =>
             _scope.Observed.AreEnoughCardsChosen
                 ? "as many cards are chosen as may be; click a chosen one to take it back"
-            : _scope.Observed.AreCardsAwaited ? "the game asks for cards, and this is none of them"
+            : _scope.Observed.AreCardsAwaited
+                ? "the game asks for cards, and this is none of them; act on another node"
             : zone == CardZone.Hand
                 ? $"it would be dragged to the Play Zone, but {WhyNotPlayable(card)}"
             : zone == CardZone.Battlefield
@@ -155,10 +169,10 @@ namespace Dreamtides.Abu
                     + (
                         HasAbilities
                             ? "; an ability is dragged from Abilities and Reclaims to the Play Zone"
-                            : ""
+                            : "; act on another node"
                     )
-            : zone == CardZone.Browser ? "it is only shown"
-            : "the game asks for no card";
+            : zone == CardZone.Browser ? "it is only shown; act on another node"
+            : "the game asks for no card; act on another node";
 
         private void Play(Card card, string? target)
         {

@@ -75,7 +75,7 @@ namespace Dreamtides.Abu
             || node.Children.Count > 0
             || (node.Role != "group" && !string.IsNullOrEmpty(node.Label));
 
-        private static bool IsShown(VisualElement element)
+        internal static bool IsShown(VisualElement element)
         {
             var style = element.resolvedStyle;
             return style.display != DisplayStyle.None

@@ -38,7 +38,8 @@ namespace Dreamtides.Abu
 
         private PointHit? InDocument(Vector2 point)
         {
-            var top = _scope.TopElementAt(point);
+            // A box that takes no pointer hides what lies under it all the same.
+            var top = _scope.TopElementAt(point) ?? _scope.DrawnElementAt(point);
             var node = top == null ? null : _scope.NodeAround(top);
             return top == null ? null
                 : node == null
@@ -59,7 +60,8 @@ namespace Dreamtides.Abu
             return button == null ? null : Hit(button, CanvasDepth);
         }
 
-        // As the game itself does it: of what takes the pointer, the topmost by context, then by its order there.
+        // Of what takes the pointer, what is drawn topmost: by context, then by its order there. An enlarged card takes none, and
+        // is what the picture shows.
         private PointHit? InScene(Vector2 point)
         {
             var viewport = _scope.Registry.GameViewport;
@@ -69,9 +71,16 @@ namespace Dreamtides.Abu
             var top = Physics
                 .RaycastAll(ray, RayLength, DefaultLayerMask)
                 .Select(hit => hit.collider.GetComponentInParent<Displayable>())
-                .Where(found => _scope.TakesPointer(found) && !_scope.IsOutOfReach(found))
-                .OrderByDescending(found => found.GameContext)
-                .ThenByDescending(found => found.SortingKey)
+                .Where(found => found != null && found.HasGameContext)
+                .Select(found => (Found: found, Drawn: DrawnWith(found)))
+                .Where(pair =>
+                    IsLarge(pair.Drawn)
+                    || (_scope.TakesPointer(pair.Found) && !_scope.IsOutOfReach(pair.Found))
+                )
+                .OrderByDescending(pair => pair.Drawn.GameContext)
+                .ThenByDescending(pair => pair.Drawn.SortingKey)
+                .ThenByDescending(pair => pair.Found != pair.Drawn)
+                .Select(pair => IsLarge(pair.Drawn) ? pair.Drawn : pair.Found)
                 .FirstOrDefault();
             return top == null ? null
                 : _scope.NodeOf(top) is { } node ? Hit(node, SceneDepth)
@@ -81,6 +90,17 @@ namespace Dreamtides.Abu
                     Name = top is Card card && !CardNodes.IsRevealed(card) ? FaceDown : top.name,
                     Depth = SceneDepth,
                 };
+        }
+
+        private static bool IsLarge(Displayable found) =>
+            found is Card card && CardNodes.IsLarge(card);
+
+        // The button of a card is drawn with it, wherever that lies.
+        private static Displayable DrawnWith(Displayable found)
+        {
+            var parent = found.transform.parent;
+            var card = parent == null ? null : parent.GetComponentInParent<Card>();
+            return card != null && card.HasGameContext ? card : found;
         }
 
         private PointHit Hit(AbuSceneNode node, float depth)

@@ -11,7 +11,26 @@ namespace Dreamtides.Abu
     internal static class ScreenPlace
     {
         /// <summary>The box around its collider, or around its rectangle on a canvas; null if it has neither in sight.</summary>
-        public static AbuRect? Of(Component thing, IGameViewport viewport)
+        public static AbuRect? Of(Component thing, IGameViewport viewport) =>
+            Whole(thing, viewport) is { } whole ? Seen(whole, viewport) : null;
+
+        /// <summary>It is drawn, and no part of it on the screen.</summary>
+        public static bool IsOutside(Component thing, IGameViewport viewport) =>
+            Whole(thing, viewport) is { Width: > 0, Height: > 0 } whole
+            && Seen(whole, viewport) == null;
+
+        private static AbuRect? Seen(AbuRect whole, IGameViewport viewport)
+        {
+            var left = Mathf.Max(whole.X, 0);
+            var right = Mathf.Min(whole.X + whole.Width, viewport.ScreenWidth);
+            var top = Mathf.Max(whole.Y, 0);
+            var bottom = Mathf.Min(whole.Y + whole.Height, viewport.ScreenHeight);
+            return right > left && bottom > top
+                ? new AbuRect(left, top, right - left, bottom - top)
+                : (AbuRect?)null;
+        }
+
+        private static AbuRect? Whole(Component thing, IGameViewport viewport)
         {
             if (thing.transform is RectTransform rectangle)
             {
@@ -66,21 +85,22 @@ namespace Dreamtides.Abu
                 )
                 .ToArray();
             // What is partly behind the camera has no box on the screen.
-            return corners.All(corner => corner.z > 0) ? Around(corners, viewport) : null;
+            return corners.All(corner => corner.z > 0) ? Around(corners, viewport) : (AbuRect?)null;
         }
 
         private static int Sign(int bits) => (bits & 1) == 0 ? -1 : 1;
 
         // Unity's pixels begin at the bottom, those of a picture at the top.
-        private static AbuRect? Around(Vector3[] corners, IGameViewport viewport)
+        private static AbuRect Around(Vector3[] corners, IGameViewport viewport)
         {
-            var left = Mathf.Max(corners.Min(corner => corner.x), 0);
-            var right = Mathf.Min(corners.Max(corner => corner.x), viewport.ScreenWidth);
-            var bottom = Mathf.Max(corners.Min(corner => corner.y), 0);
-            var top = Mathf.Min(corners.Max(corner => corner.y), viewport.ScreenHeight);
-            return right > left && top > bottom
-                ? new AbuRect(left, viewport.ScreenHeight - top, right - left, top - bottom)
-                : (AbuRect?)null;
+            var left = corners.Min(corner => corner.x);
+            var top = corners.Max(corner => corner.y);
+            return new AbuRect(
+                left,
+                viewport.ScreenHeight - top,
+                corners.Max(corner => corner.x) - left,
+                top - corners.Min(corner => corner.y)
+            );
         }
     }
 }

@@ -49,6 +49,7 @@ namespace Dreamtides.Abu
 
             _tree.Part(region, "Controls", new ButtonNodes(_scope).AddCornerButtons);
             _tree.Part(region, "Essence", new EssenceNode(_scope).AddTo);
+            _tree.Part(region, "Large card", _cards.AddLarge);
         }
 
         private void AddDisplayable(AbuSceneNode region, Displayable displayable)
@@ -97,7 +98,7 @@ namespace Dreamtides.Abu
                 ? CardLabels.OfButtonBelow(revealed)
                 : "";
             return "a click on this card does nothing: it is only shown"
-                + (button.Length > 0 ? $"; press \"{button}\" instead" : "");
+                + (button.Length > 0 ? $"; press \"{button}\" instead" : "; act on another node");
         }
 
         // Objects are used again for other cards, and buttons do whatever is written on them.

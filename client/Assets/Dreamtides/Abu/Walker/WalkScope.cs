@@ -118,6 +118,12 @@ namespace Dreamtides.Abu
         {
             node.Bounds = ScreenPlace.Of(thing, Registry.GameViewport);
             _nodes[thing] = node;
+            if (WhyOutOfSight(thing) != null)
+            {
+                node.Key ??= node.Label;
+                node.Label += " (off screen)";
+            }
+
             // Buttons of the canvas lie over the browser.
             if (
                 thing is Displayable displayable
@@ -128,6 +134,16 @@ namespace Dreamtides.Abu
                 Cover(node);
             }
         }
+
+        /// <summary>Why nobody can point at a button that is drawn beside the screen; null if somebody can, and for what is no button.</summary>
+        public string? WhyOutOfSight(Component thing) =>
+            (thing is DisplayableButton || thing is ActionButton || thing is CanvasButton)
+            && ScreenPlace.IsOutside(thing, Registry.GameViewport)
+                ? "it is drawn outside the screen"
+                : null;
+
+        /// <summary>For what a point means: the node of something that takes no pointer itself.</summary>
+        public void Remember(AbuSceneNode node, Component thing) => _nodes[thing] = node;
 
         /// <summary>Says that the browser covers it.</summary>
         public void Cover(AbuSceneNode node)
@@ -239,6 +255,35 @@ namespace Dreamtides.Abu
             return panel == null ? null : ElementVerbs.At(panel, point);
         }
 
+        /// <summary>What of the document is drawn topmost there with a colour of its own, whether or not it takes a pointer.</summary>
+        /// <param name="point">Pixels of the screenshot, y down.</param>
+        public VisualElement? DrawnElementAt(Vector2 point)
+        {
+            var document = Registry.DocumentService;
+            return document._document == null ? null : DrawnAt(document.RootVisualElement, point);
+        }
+
+        private static VisualElement? DrawnAt(VisualElement element, Vector2 point)
+        {
+            if (!DocumentTree.IsShown(element))
+            {
+                return null;
+            }
+
+            // Drawn last, drawn over the others.
+            return element
+                    .hierarchy.Children()
+                    .Reverse()
+                    .Select(child => DrawnAt(child, point))
+                    .FirstOrDefault(drawn => drawn != null)
+                ?? (
+                    element.resolvedStyle.backgroundColor.a > 0
+                    && ScreenPlace.Contains(ElementVerbs.BoundsOf(element), point)
+                        ? element
+                        : null
+                );
+        }
+
         /// <summary>What lies on top often is a part of what takes the click: the node of that, or else of the part.</summary>
         public AbuSceneNode? NodeAround(VisualElement top)
         {
@@ -282,7 +327,7 @@ namespace Dreamtides.Abu
                 NotActionable =
                     IsBehindBrowser(displayable) ? BrowserCovers
                     : Pointer.OverlayOver(displayable) is { } part ? Covers(part)
-                    : null,
+                    : WhyOutOfSight(displayable),
                 Identity = displayable,
             };
     }
