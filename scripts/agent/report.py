@@ -16,7 +16,8 @@ from viewer import page
 STYLE = """
 :root { color-scheme: light dark; --line: #8884; }
 body { font: 15px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 1100px; padding: 16px; }
-table { border-collapse: collapse; margin-bottom: 24px; overflow-wrap: anywhere; } h1 { font-size: 1.25rem; } h2 { font-size: 1rem; }
+table { border-collapse: collapse; margin-bottom: 24px; overflow-wrap: anywhere; }
+h1 { font-size: 1.25rem; } h2 { font-size: 1rem; }
 th, td { border-bottom: 1px solid var(--line); padding: 4px 12px 4px 0; text-align: left; vertical-align: top; }
 td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; overflow-wrap: normal; }
 @media (max-width: 800px) {

@@ -24,9 +24,11 @@ pre { background: var(--soft); border-radius: 6px; margin: 0; padding: 8px 10px;
   white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; font-size: 13px; }
 pre div { min-height: 1lh; }
 h1, p, dd { overflow-wrap: anywhere; }
-.bar { position: sticky; top: 0; z-index: 1; background: Canvas; display: flex; flex-wrap: wrap; gap: 8px; align-items: center; padding: 8px 0;
+.bar { position: sticky; top: 0; z-index: 1; background: Canvas; display: flex; flex-wrap: wrap; gap: 8px;
+  align-items: center; padding: 8px 0;
   border-bottom: 1px solid var(--line); }
-.bar input { flex: 1; min-width: 6em; } .bar output { min-width: 7em; text-align: right; font-variant-numeric: tabular-nums; }
+.bar input { flex: 1; min-width: 6em; }
+.bar output { min-width: 7em; text-align: right; font-variant-numeric: tabular-nums; }
 .columns { display: grid; grid-template: "screen right" auto "left right" 1fr / 3fr 2fr; column-gap: 20px; }
 #screen { grid-area: screen; } #left { grid-area: left; } #right { grid-area: right; } .columns > * { min-width: 0; }
 @media (max-width: 800px) {
@@ -113,7 +115,8 @@ const lines = steps.map(step => step.lines || []);
 // A mark for each step that went wrong, so that one sees at a glance where; and one for the step that is shown.
 const kinds = {error: "failed", refused: "refused", no_op: "without a call", skipped: "skipped"};
 const kindOf = step => step.outcome in kinds ? step.outcome
-  : step.attempts.some(attempt => attempt.refused) ? "refused" : step.attempts.some(attempt => attempt.error) ? "error" : "";
+  : step.attempts.some(attempt => attempt.refused) ? "refused"
+  : step.attempts.some(attempt => attempt.error) ? "error" : "";
 const mark = (index, name) => {
   const node = make("i", "", name);
   node.style.width = 100 / places.length + "%";
