@@ -4,11 +4,33 @@ Play and check a running Unity game from a shell: each call does one thing, lets
 screen as a tree.
 """
 
-from __future__ import annotations
+from __future__ import annotations  # an error in this line: abu.py needs Python 3.9 or newer
 
+import _signal
 import os
 import sys
 import time
+
+OLDEST_PYTHON = (3, 9)
+# What comes before has to run, and the whole file to be read, by what is older (3.7 and 3.8).
+if sys.version_info[:2] < OLDEST_PYTHON:
+    sys.exit("abu: Python %d.%d is too old for abu.py.\n  try: run it with Python 3.9 or newer" % sys.version_info[:2])
+
+
+def let_interrupts_end() -> None:
+    """Until `main` runs, Ctrl-C ends the process without a word, unless this one ignores it."""
+    if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
+        _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
+
+
+def let_interrupts_raise() -> None:
+    """From here on it is a KeyboardInterrupt."""
+    if _signal.getsignal(_signal.SIGINT) is _signal.SIG_DFL:
+        _signal.signal(_signal.SIGINT, _signal.default_int_handler)
+
+
+if __name__ == "__main__":
+    let_interrupts_end()
 
 # Type checkers take this name for true; importing theirs would take a while.
 TYPE_CHECKING = False
@@ -30,7 +52,6 @@ if TYPE_CHECKING:
 # Of the bridge's package too, which is released together with this file.
 VERSION = "0.2.0"
 PROTOCOL = 1
-OLDEST_PYTHON = (3, 9)
 HOST = "127.0.0.1"
 ABU_PORT = 9999
 REPLY_SECONDS = 30.0
@@ -203,16 +224,17 @@ def parse_plain(argv: Sequence[str]) -> Given | None:
     What build_parser().parse_args(argv) gives, from the same table. None for whatever is not a complete and valid call:
     help and every complaint are argparse's.
     """
-    command = next((command for word in argv for command in COMMANDS if command.name == word), None)
+    command = next((command for word in argv for command in COMMANDS if word in command.names), None)
     if command is None:
         return None
     arguments = (*COMMON, *command.arguments)
     values: Json = {argument.key: False if argument.is_switch else None for argument in arguments}
     slots = [argument for argument in command.arguments if not argument.is_flag]
     needed = sum("nargs" not in slot.options for slot in slots)
+    flags = {name: argument for argument in arguments if argument.is_flag for name in argument.names}
     try:
-        words = read_flags(argv, {argument.names[0]: argument for argument in arguments if argument.is_flag}, values)
-        if words is None or words[:1] != [command.name] or not needed < len(words) <= len(slots) + 1:
+        words = read_flags(argv, flags, values)
+        if not words or words[0] not in command.names or not needed < len(words) <= len(slots) + 1:
             return None
         values.update(((slot.key, slot.convert(word)) for slot, word in zip(slots, words[1:])), command=command.name)
     except ValueError:
@@ -277,7 +299,17 @@ def discard(stream: TextIO) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
+LONGEST_LINE = 2000
+
+
+def of_sensible_length(text: str, most: int = LONGEST_LINE) -> str:
+    """The text with the middle of each line that is longer left out: a name in it may have any length."""
+    lines = text.split("\n")
+    return "\n".join(f"{line[: most // 2]} ... {line[-most // 2 :]}" if len(line) > most else line for line in lines)
+
+
 def with_fix(cause: str, fix: str) -> str:
+    cause, fix = of_sensible_length(cause), of_sensible_length(fix)
     return f"{cause}\n  try: {fix}" if fix else cause
 
 
@@ -751,10 +783,11 @@ def save_screenshot(data: Json, output: str | None, seconds: float) -> str:
             import tempfile
 
             handle, path = tempfile.mkstemp(prefix="abu-", suffix=".png")
-        else:
-            handle = open_output(path, deadline)
-        write_whole(handle, image, path, deadline)
+            os.close(handle)
+        write_output(path, image, deadline)
     except (OSError, ValueError) as error:
+        if output is None and os.path.isfile(path):
+            os.unlink(path)
         cause = reason(error) if isinstance(error, OSError) else str(error)
         raise AbuError(
             f"Cannot write {path or repr(path)}: {cause}.", "name a file that can be written with --output"
@@ -762,17 +795,34 @@ def save_screenshot(data: Json, output: str | None, seconds: float) -> str:
     return path
 
 
+def write_output(path: str, content: bytes, deadline: float) -> None:
+    """
+    Puts a file with this content in the place of the one that is there, or writes to a pipe or device. A link to a file
+    is an OSError: what it leads to may be more than a picture.
+    """
+    from stat import S_ISREG
+
+    try:
+        is_file = S_ISREG(os.stat(path).st_mode)
+    except FileNotFoundError:
+        is_file = True
+    if not is_file:
+        write_whole(open_output(path, deadline), content, deadline)
+    elif os.path.islink(path):
+        raise OSError("it is a link, and what it leads to is not written to")
+    else:
+        replace_file(path, content)
+
+
 def open_output(path: str, deadline: float) -> int:
     """A handle that does not block: a pipe without a reader would hold up the call for ever."""
     from stat import S_ISFIFO
 
-    flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-
     def attempt() -> int | None:
         try:
-            return os.open(path, flags, 0o666)
+            return os.open(path, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0))
         except OSError:
-            if os.path.exists(path) and S_ISFIFO(os.stat(path).st_mode):
+            if S_ISFIFO(os.stat(path).st_mode):
                 return None
             raise
 
@@ -782,8 +832,8 @@ def open_output(path: str, deadline: float) -> int:
     return handle
 
 
-def write_whole(handle: int, content: bytes, path: str, deadline: float) -> None:
-    """Leaves no half of a file behind."""
+def write_whole(handle: int, content: bytes, deadline: float) -> None:
+    """To a pipe or a device, which takes as much at a time as it likes."""
     rest = memoryview(content)
 
     def attempt() -> bool | None:
@@ -798,10 +848,6 @@ def write_whole(handle: int, content: bytes, path: str, deadline: float) -> None
     try:
         if not wait_until(attempt, deadline - time.monotonic(), RETRY_SECONDS):
             raise OSError("whoever reads from this pipe takes too long")
-    except OSError:
-        if os.path.isfile(path):
-            os.unlink(path)
-        raise
     finally:
         os.close(handle)
 
@@ -942,7 +988,10 @@ def show_log(args: argparse.Namespace, send: Send | None = None, title: str = ""
     params = build_params(args)
     data = read_log(args, params, seen_before(place) if args.since is None else {}, send)
     print_result("\n".join(filter(None, (title, to_json(data) if args.json else word_log(data)))))
-    write_text(place, to_json({key: data[key] for key in ("next", "session") if key in data}))
+    # Another call, which began later, may have read farther meanwhile.
+    seen = seen_before(place)
+    if seen.get("session") != data.get("session") or whole_number(seen, "next") <= whole_number(data, "next"):
+        write_text(place, to_json({key: data[key] for key in ("next", "session") if key in data}))
     return ""
 
 
@@ -1029,38 +1078,103 @@ def batch(args: argparse.Namespace) -> str:
         return Batch(args, connection, steps).run()
 
 
+LARGEST_BATCH = 1 << 20
+LONGEST_STEP = 200
+
+
 def read_steps(args: argparse.Namespace) -> list[Step]:
     import shlex
 
     steps: list[Step] = []
-    for number, text in enumerate(batch_text(args.file).split("\n"), 1):
+    for number, text in enumerate(batch_text(args.file, args.timeout).split("\n"), 1):
         try:
-            words = shlex.split(text, comments=True)
+            words = words_of_line(text)
         except ValueError as error:
             raise wrong_line(number, f"{error}.", "close each quote in the line where it opens") from None
         if words:
             shown = shlex.join(words) if "#" in text else text.strip()
-            steps.append(Step(number, shown, read_step(number, words)))
+            steps.append(Step(number, of_sensible_length(shown, LONGEST_STEP), read_step(number, words)))
     if not steps:
         raise UsageError("The batch has no commands.", "give one command a line, on stdin or with --file")
     return steps
 
 
-def batch_text(path: str | None) -> str:
-    """The file's text, or that of stdin."""
+# Parts of a line, each of which stands in a group: blanks, a comment, text in one kind of quotes or the other, a
+# character behind a backslash, and others.
+LINE_PARTS = r"""([ \t\r\n]+)|(#.*)|'([^']*)'|"((?:[^"\\]|\\.)*)"|\\(.)|([^ \t\r\n#'"\\]+)"""
+
+
+def words_of_line(text: str) -> list[str]:
+    """As shlex.split with comments, whose time grows with the square of a word's length; also its ValueErrors."""
+    import re
+
+    words: list[list[str]] = []
+    end = 0
+    is_inside = False
+    for part in re.finditer(LINE_PARTS, text, re.DOTALL):
+        if part.start() != end:
+            break
+        end = part.end()
+        blanks, comment, double = part[1], part[2], part[4]
+        if blanks is None and comment is None:
+            if not is_inside:
+                words.append([])
+            words[-1].append(part[part.lastindex or 0] if double is None else re.sub(r'\\(["\\])', r"\1", double))
+        is_inside = blanks is None and comment is None
+    if end < len(text):
+        raise ValueError("No escaped character" if text[end] == "\\" else "No closing quotation")
+    return ["".join(parts) for parts in words]
+
+
+def batch_text(path: str | None, timeout: float | None) -> str:
+    """The text of the file, which has to be whole within `timeout` (seconds), or that of stdin."""
     try:
-        if path is not None:
-            with open(path, "rb") as file:
-                return file.read().decode()
-        stdin: Any = sys.stdin
-        if stdin is None:
-            raise UsageError("There are no commands to read: stdin is closed.", "name a file with --file")
-        # Text in memory, which a caller may have put in the place of stdin, has no bytes below it.
-        return stdin.buffer.read().decode() if hasattr(stdin, "buffer") else stdin.read()
+        content = bytes_of_file(path, timeout) if path is not None else bytes_of_stdin(timeout)
+        if len(content) > LARGEST_BATCH:
+            raise UsageError(f"The batch is larger than {LARGEST_BATCH >> 20} MiB.", "carry it out in several parts")
+        return content.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise UsageError("The batch's commands are not UTF-8.", "save them as UTF-8") from None
-    except OSError as error:
-        raise UsageError(f"Cannot read {path or 'stdin'}: {reason(error)}.", "name a file that can be read") from None
+    except (OSError, ValueError) as error:
+        cause = reason(error) if isinstance(error, OSError) else str(error)
+        raise UsageError(f"Cannot read {path or 'stdin'}: {cause}.", "name a file that can be read") from None
+
+
+def bytes_of_file(path: str, timeout: float | None) -> bytes:
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    try:
+        return read_to_end(handle, REPLY_SECONDS if timeout is None else timeout)
+    finally:
+        os.close(handle)
+
+
+def bytes_of_stdin(timeout: float | None) -> bytes:
+    """Without a time to wait, stdin may be as slow as a person who types."""
+    stdin: Any = sys.stdin
+    if stdin is None:
+        raise UsageError("There are no commands to read: stdin is closed.", "name a file with --file")
+    try:
+        handle: int = stdin.fileno()
+    except OSError:  # text in memory, which a caller has put in the place of stdin
+        return str(stdin.read()).encode()
+    return read_to_end(handle, timeout)
+
+
+def read_to_end(handle: int, seconds: float | None) -> bytes:
+    """What comes until the writer is done, or it is more than a batch may be; an OSError if it takes too long."""
+    from select import select
+
+    deadline = time.monotonic() + (float("inf") if seconds is None else seconds)
+    content = bytearray()
+    while len(content) <= LARGEST_BATCH:
+        # On Windows only sockets can be waited for.
+        if seconds is not None and sys.platform != "win32" and not select([handle], [], [], seconds_left(deadline))[0]:
+            raise OSError(f"it did not end within {seconds:g} s")
+        chunk = os.read(handle, 1 << 16)
+        if not chunk:
+            break
+        content += chunk
+    return bytes(content)
 
 
 def read_step(number: int, words: list[str]) -> Any:
@@ -1247,6 +1361,7 @@ def launch(args: argparse.Namespace) -> str:
     let_owner_in()
     refuse_unknown_game(args)
     refuse_unknown_mode(args)
+    remove_old_files()
     while True:
         port = free_port() if args.port == 0 else port_of(args)
         with Unwinding(), Lock(
@@ -1343,6 +1458,8 @@ def close(args: argparse.Namespace) -> str:
                 raise AbuError(f"{cause}: {ended.end_in_words()}.", ended.again())
             raise AbuError(f"{cause}.", OTHER_GAME)
         player.end(min(CLOSE_SECONDS, args.timeout or CLOSE_SECONDS))
+        if player.is_passing:
+            remove_files_of_port(port)
         if listens(port):
             cause = f"The player on port {port} (process {player.pid}) has ended, but a game still answers there."
             raise AbuError(cause, "look what `dotnet` on the PATH starts, or which other program has the port")
@@ -1439,7 +1556,7 @@ def with_end_of_player(error: ConnectionError, port: int) -> ConnectionError:
 
 
 def player_origin() -> str:
-    return os.environ.get("ABU_PLAYER") or CLIENT
+    return path_in("ABU_PLAYER") or CLIENT
 
 
 def answers(port: int) -> bool:
@@ -1464,7 +1581,8 @@ def start_player(args: argparse.Namespace, port: int, player: Player | None) -> 
     program = ""
     if player is None:
         program, code = program_and_code()
-        player = Player(port, player_origin(), options=player_options(args), code=code)
+        is_passing = args.port == 0
+        player = Player(port, player_origin(), options=player_options(args), code=code, is_passing=is_passing)
     began = time.monotonic()
     try:
         if program:
@@ -1501,9 +1619,11 @@ def note_adapter(player: Player) -> None:
     listens_on = r"^\S+ Log: \[Abu\] Adapter listening on port (\d+)$"
     problem = r"^\S+ Error: \[Abu\] (Cannot listen on port \d+: .* set (?!ABU_PORT )\w+_PORT to another port\..*)$"
     text = read_text(player.log)
-    if ports := re.findall(listens_on, text, re.MULTILINE):
+    ports = re.findall(listens_on, text, re.MULTILINE)
+    said = re.search(problem, text, re.MULTILINE)
+    if ports:
         note(f"programs can play it on port {ports[-1]}, over the adapter protocol")
-    elif said := re.search(problem, text, re.MULTILINE):
+    elif said:
         note(f"programs cannot play it: {said[1]}")
 
 
@@ -1535,7 +1655,14 @@ class Player:
     """
 
     def __init__(
-        self, port: int, origin: str, pid: int = 0, began: str = "", options: Json | None = None, code: str = ""
+        self,
+        port: int,
+        origin: str,
+        pid: int = 0,
+        began: str = "",
+        options: Json | None = None,
+        code: str = "",
+        is_passing: bool = False,
     ) -> None:
         self.port = port
         self.origin = origin
@@ -1543,6 +1670,8 @@ class Player:
         self.began = began
         self.options = options or {}
         self.code = code
+        # Nobody chose its port, so the next game will have another one, and will not replace what this one leaves.
+        self.is_passing = is_passing
         self.record = in_state_folder(f"player-{port}.json")
         self.log = in_state_folder(f"player-{port}.log")
 
@@ -1557,7 +1686,8 @@ class Player:
             for name, value in (options.items() if is_object(options) else ())
             if name in PLAYER_OPTIONS and isinstance(value, (int, str))
         }
-        return Player(port, origin, whole_number(record, "pid"), began, known, code) if record else None
+        pid, is_passing = whole_number(record, "pid"), record.get("is_passing") is True
+        return Player(port, origin, pid, began, known, code, is_passing) if record else None
 
     @staticmethod
     def that_ended(port: int) -> Player | None:
@@ -1587,6 +1717,7 @@ class Player:
         with open_anew(self.log) as log:
             process = subprocess.Popen(
                 command,
+                cwd=folder_to_start_in(),
                 stdin=subprocess.PIPE,
                 stdout=log,
                 stderr=log,
@@ -1597,7 +1728,8 @@ class Player:
         # It is to outlive this process, which must not complain about that.
         process.returncode = 0
         self.pid, self.began = process.pid, process_began(process.pid)
-        record = {name: getattr(self, name) for name in ("pid", "began", "origin", "options", "code")}
+        kept = ("pid", "began", "origin", "options", "code", "is_passing")
+        record = {name: getattr(self, name) for name in kept}
         write_text(self.record, to_json(record))
         word: Any = process.stdin
         try:
@@ -1705,6 +1837,7 @@ def output_of(*command: str) -> str:
             capture_output=True,
             text=True,
             errors="replace",
+            cwd=folder_to_start_in(),
             env={**os.environ, "LC_ALL": "C"},
             timeout=PROGRAM_SECONDS,
         )
@@ -1712,6 +1845,15 @@ def output_of(*command: str) -> str:
     except subprocess.TimeoutExpired:
         line = " ".join(command)
         raise AbuError(f"`{line}` did not end within {PROGRAM_SECONDS:g} s.", "run it by hand to see why") from None
+
+
+def folder_to_start_in() -> str | None:
+    """The working directory (None), or if that was deleted, where dotnet says nothing and fails, the one of this file."""
+    try:
+        os.getcwd()
+    except OSError:
+        return os.path.dirname(SOURCE)
+    return None
 
 
 def detached() -> Json:
@@ -1729,7 +1871,9 @@ HEADLESS = os.path.join(CLIENT, "Headless")
 PLAYER_PROJECT = os.path.join(HEADLESS, "Player", "Player.csproj")
 GAME_LIST = os.path.join(HEADLESS, "Player", "GameList.cs")
 # Escapes, lists, wildcards and variables of MSBuild, which its options, or its projects' paths, cannot quote.
-NOT_IN_PATHS = ("%", ";", ",", "*", "?", "'", '"', "$(", "@(")
+NOT_IN_PATHS = ("%", ";", ",", "*", "?", "'", '"', "$(", "@(", "|", "\n", "\r")
+# On Windows these are part of every path.
+NOT_IN_PATHS_ELSEWHERE = (":", "\\")
 OLDEST_SDK = 8
 GET_SDK = f"install the .NET SDK, version {OLDEST_SDK} or newer, from https://dotnet.microsoft.com/download"
 BUILD_SECONDS = 900.0
@@ -1796,17 +1940,20 @@ def player_program() -> str:
 
 def program_and_code() -> tuple[str, str]:
     """The player's DLL as it has to be now, and the digest of its code."""
-    if os.environ.get("ABU_PLAYER"):
-        return os.environ["ABU_PLAYER"], player_code()
+    if path_in("ABU_PLAYER"):
+        return path_in("ABU_PLAYER"), player_code()
     if not os.path.exists(PLAYER_PROJECT):
         cause = (
             "launch plays ABU's own game without Unity, from the sources of its checkout, which are not beside abu.py."
         )
         fix = "play a game in Unity, and look at it with `abu.py snapshot`; or set ABU_PLAYER to a built Player.dll"
         raise AbuError(cause, fix)
-    sign = next((sign for sign in NOT_IN_PATHS if sign in CLIENT), "")
+    signs = NOT_IN_PATHS if sys.platform == "win32" else (*NOT_IN_PATHS, *NOT_IN_PATHS_ELSEWHERE)
+    sign = next((sign for sign in signs if sign in CLIENT), "")
     if sign:
-        cause = f"MSBuild cannot build in {CLIENT}: to it the {sign} in that name means something else."
+        word = sign if sign.isprintable() else "line end"
+        place = CLIENT.replace("\n", "\\n").replace("\r", "\\r")
+        cause = f"MSBuild cannot build in {place}: to it the {word} in that name means something else."
         raise AbuError(cause, "move the checkout to a folder with a plainer name")
     folder = build_folder()
     with Lock(os.path.join(folder, "build.lock"), "another build of the player", is_shared=True) as lock:
@@ -1816,9 +1963,9 @@ def program_and_code() -> tuple[str, str]:
 
 def player_code() -> str:
     """The digest of the code that a player would have if it were started now. Nothing is built for that."""
-    if not os.environ.get("ABU_PLAYER"):
+    if not path_in("ABU_PLAYER"):
         return digest_of_all(digests(source_files(Build(build_folder()).files)))
-    folder = os.path.dirname(os.path.abspath(os.environ["ABU_PLAYER"]))
+    folder = os.path.dirname(os.path.abspath(path_in("ABU_PLAYER")))
     try:
         libraries = [entry for entry in os.scandir(folder) if entry.name.endswith(".dll")]
         times = {entry.name: f"{entry.stat().st_mtime_ns} {entry.stat().st_size}" for entry in libraries}
@@ -2083,17 +2230,23 @@ def let_owner_in() -> None:
     os.umask(os.umask(0o077) & 0o077)
 
 
+def path_in(variable: str) -> str:
+    """The path in an environment variable, also where a shell has left its `~` as it stands; empty when unset."""
+    return os.path.expanduser(os.environ.get(variable, ""))
+
+
 def state_folder() -> str:
-    if os.environ.get("ABU_STATE_DIR"):
-        return os.environ["ABU_STATE_DIR"]
-    if os.environ.get("XDG_STATE_HOME"):
-        return os.path.join(os.environ["XDG_STATE_HOME"], "abu")
+    if path_in("ABU_STATE_DIR"):
+        return path_in("ABU_STATE_DIR")
+    if path_in("XDG_STATE_HOME"):
+        return os.path.join(path_in("XDG_STATE_HOME"), "abu")
     homes = {"darwin": "~/Library/Application Support", "win32": os.environ.get("LOCALAPPDATA", "~/AppData/Local")}
     return os.path.join(os.path.expanduser(homes.get(sys.platform, "~/.local/state")), "abu")
 
 
 def browser_folder() -> str:
     """Where the `agent-browser` CLI looks for its daemons."""
+    # What is said here is said to another program, which takes a `~` as it stands.
     named = os.environ.get("AGENT_BROWSER_SOCKET_DIR")
     runtime = os.environ.get("XDG_RUNTIME_DIR")
     return named or os.path.join(runtime or os.path.expanduser("~"), "agent-browser" if runtime else ".agent-browser")
@@ -2159,20 +2312,45 @@ def read_object(path: str | Path, is_own: bool = False) -> Json:
 
 def write_text(path: str, text: str) -> None:
     """All of it or nothing, whenever this process may end."""
-    with open_anew(path + ".new") as file:
-        file.write(text.encode())
-    os.replace(path + ".new", path)
+    try:
+        replace_file(path, text.encode())
+    except OSError as error:
+        raise unwritable(path, error) from None
+
+
+def replace_file(path: str, content: bytes) -> None:
+    """
+    Writes a file of its own beside, and then puts it in the place of what was there, were it a link. An OSError leaves
+    everything as it was.
+    """
+    beside = os.path.join(os.path.dirname(path), f".abu-{os.urandom(8).hex()}.new")
+    try:
+        with os.fdopen(create(beside), "wb") as file:
+            file.write(content)
+        if os.path.isfile(path) and not os.path.islink(path):
+            os.chmod(beside, os.stat(path).st_mode & 0o777)
+        os.replace(beside, path)
+    except BaseException:
+        remove(beside)
+        raise
 
 
 def open_anew(path: str) -> BinaryIO:
     """An empty file. What was there, were it a link, is not written to but replaced."""
     try:
         remove(path)
-        return os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666), "wb")
+        return os.fdopen(create(path), "wb")
     except OSError as error:
-        raise AbuError(
-            f"Cannot write {path}: {reason(error)}.", "look at the disk's free space and the folder's permissions"
-        ) from None
+        raise unwritable(path, error) from None
+
+
+def create(path: str) -> int:
+    return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+
+
+def unwritable(path: str, error: OSError) -> AbuError:
+    fix = "look at the disk's free space and the folder's permissions"
+    return AbuError(f"Cannot write {path}: {reason(error)}.", fix)
 
 
 def open_regular(path: str | Path, flags: int) -> int:
@@ -2205,6 +2383,48 @@ def remove(path: str) -> None:
         pass
 
 
+# How long the log of a game that has ended can be read.
+KEPT_SECONDS = 24 * 3600.0
+
+
+def files_of_port(port: int | str) -> list[str]:
+    """What is in the state folder about the game on a port; with `*`, on any."""
+    import glob
+
+    return glob.glob(os.path.join(glob.escape(state_folder()), f"[a-z]*-{port}[-.]*"))
+
+
+def remove_files_of_port(port: int) -> None:
+    """Also the lock, which the caller must hold."""
+    for path in files_of_port(port):
+        try:
+            remove(path)
+        except OSError:
+            pass  # a folder that somebody made, or on Windows a file that is open
+
+
+def remove_old_files() -> None:
+    """What is left of players that launch started, and nobody closed, once nothing has changed there for a while."""
+    for log in files_of_port("*"):
+        name = os.path.basename(log)
+        port = name[len("player-") : -len(".log")]
+        if name == f"player-{port}.log" and port.isdigit():
+            try:
+                remove_if_old(int(port))
+            except OSError:
+                pass  # another call was quicker
+
+
+def remove_if_old(port: int) -> None:
+    player = Player.of(port)
+    newest = max(os.lstat(path).st_mtime for path in files_of_port(port))
+    if newest > time.time() - KEPT_SECONDS or player is not None and player.is_running():
+        return
+    with os.fdopen(open_own(in_state_folder(f"launch-{port}.lock"), os.O_RDWR | os.O_CREAT), "a") as lock:
+        if try_lock(lock):
+            remove_files_of_port(port)
+
+
 LARGEST_END = 1 << 16
 
 
@@ -2229,21 +2449,37 @@ class Lock:
         self.is_shared = is_shared
 
     def __enter__(self) -> TextIO:
+        while True:
+            file = self.hold()
+            # Whoever held it before may have removed its file, which says nothing to those who come now.
+            if is_file_at(file, self.path):
+                self.file = file
+                return file
+            file.close()
+
+    def hold(self) -> TextIO:
         try:
             os.makedirs(os.path.dirname(self.path), exist_ok=True)
-            self.file = os.fdopen(open_own(self.path, os.O_RDWR | os.O_CREAT, self.is_shared), "a", encoding="utf-8")
+            file = os.fdopen(open_own(self.path, os.O_RDWR | os.O_CREAT, self.is_shared), "a", encoding="utf-8")
         except OSError as error:
             raise AbuError(f"Cannot write {self.path}: {reason(error)}.", "make it writable for this user") from None
-        if not try_lock(self.file):
+        if not try_lock(file):
             note(f"waiting for {self.holder}")
-            if not wait_until(lambda: True if try_lock(self.file) else None, self.seconds, RETRY_SECONDS):
-                self.file.close()
+            if not wait_until(lambda: True if try_lock(file) else None, self.seconds, RETRY_SECONDS):
+                file.close()
                 cause = f"{self.holder[0].upper()}{self.holder[1:]} did not end within {self.seconds:g} s."
                 raise AbuError(cause, "wait longer with --timeout")
-        return self.file
+        return file
 
     def __exit__(self, *_: object) -> None:
         self.file.close()
+
+
+def is_file_at(file: TextIO, path: str) -> bool:
+    try:
+        return os.path.samestat(os.fstat(file.fileno()), os.stat(path))
+    except FileNotFoundError:
+        return False
 
 
 def try_lock(file: TextIO) -> bool:
@@ -2265,26 +2501,44 @@ def try_lock(file: TextIO) -> bool:
 # --- Commands ---
 
 
+EMPTY = "it is empty, as from a shell variable that is not set\n  try: give it a value, or leave it out"
+
+
 class Arg:
     """
     One argument, declared once, in the words of argparse's add_argument. `wire` is its name among the params of a
-    request, or `sends` makes the params of its value. Of a `group`, exactly one is to be given.
+    request, or `sends` makes the params of its value. Of a `group`, exactly one is to be given. Only one that
+    `may_be_empty` takes an empty text.
     """
 
     def __init__(
-        self, *names: str, wire: str = "", sends: Callable[[Any], Json] | None = None, group: str = "", **options: Any
+        self,
+        *names: str,
+        wire: str = "",
+        sends: Callable[[Any], Json] | None = None,
+        group: str = "",
+        may_be_empty: bool = False,
+        **options: Any,
     ) -> None:
         self.names = names
         self.wire = wire
         self.sends = sends
         self.group = group
+        self.may_be_empty = may_be_empty
         self.options = options
         self.key = names[0].lstrip("-").replace("-", "_")
         self.is_flag = names[0].startswith("-")
         self.is_switch = options.get("action") == "store_true"
 
+    def read(self, text: str) -> Any:
+        """The value that the text stands for; a ValueError says why it stands for none."""
+        if not text and not self.may_be_empty:
+            raise ValueError(EMPTY)
+        return self.options.get("type", str)(text)
+
     def convert(self, text: str) -> Any:
-        value = self.options.get("type", str)(text)
+        """As `read`, and one of the choices."""
+        value = self.read(text)
         if value not in self.options.get("choices", (value,)):
             raise ValueError
         return value
@@ -2298,6 +2552,9 @@ class Command:
     One row of the table, which has all that is said about a command: parser, help, dispatch, requests and reports come
     from it.
 
+    It can be called by its `aliases` too. Who calls it by one of its `guesses`, which may mean something else, is told
+    its name.
+
     `run` gives what to print on stdout. A command that `changes` something may be carried out twice if it is repeated
     because its answer was lost. The game is asked for `asks` (the command's own name when empty), and told how long it
     may wait if the command `waits`. What `saves` writes to a file is not printed, but the file's path. `drives` does an
@@ -2310,6 +2567,8 @@ class Command:
         help: str,
         *arguments: Arg,
         run: Callable[[argparse.Namespace], str],
+        aliases: Sequence[str] = (),
+        guesses: str = "",
         changes: bool = False,
         asks: str = "",
         waits: bool = False,
@@ -2320,6 +2579,8 @@ class Command:
         self.name = name
         self.help = help
         self.arguments = arguments
+        self.names = (name, *aliases)
+        self.guesses = guesses.split()
         self.run = run
         self.changes = changes
         self.asks = asks or name
@@ -2334,7 +2595,8 @@ def number(kind: Callable[[str], float], lowest: float, highest: float, what: st
 
     def convert(text: str) -> float:
         try:
-            value = kind(text)
+            # Python takes more for digits than others do: 23_000, full-width ones, and blanks around them.
+            value = kind(text) if text.isascii() and not set(text) & set("_+ \t\r\n\v\f") else highest + 1
         except ValueError:
             value = highest + 1
         if not lowest <= value <= highest:
@@ -2423,15 +2685,17 @@ PLACE = (
 ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role have the name: button")
 COMPACT = Arg(
     "--compact",
+    "-c",
     wire="compact",
     action="store_true",
     help="leave out nodes that have no ref, no label and nothing below that has a ref",
 )
 INTERACTIVE = Arg(
-    "--interactive", wire="interactive", action="store_true", help="only nodes with a ref, and what they are in"
+    "--interactive", "-i", wire="interactive", action="store_true", help="only nodes with a ref, and what they are in"
 )
 MAX_DEPTH = Arg(
     "--max-depth",
+    "-d",
     wire="maxDepth",
     type=number(int, 1, 10**6, "a depth"),
     metavar="N",
@@ -2454,9 +2718,9 @@ SHAPE = (*FILTERS, BOUNDS)
 TREE = (*SHAPE, *DIFF)
 
 
-def action(name: str, help: str, *arguments: Arg) -> Command:
+def action(name: str, help: str, *arguments: Arg, **more: Any) -> Command:
     """A command that does something in the game, and prints what came of it and the tree."""
-    return Command(name, help, *arguments, ROLE, *TREE, run=ask_game, changes=True)
+    return Command(name, help, *arguments, ROLE, *TREE, run=ask_game, changes=True, **more)
 
 
 VIA = Arg(
@@ -2470,7 +2734,13 @@ VERBOSE = Arg(
 )
 
 COMMANDS = (
-    Command("snapshot", "Print the screen as a tree of refs.", *TREE, run=ask_game),
+    Command(
+        "snapshot",
+        "Print the screen as a tree of refs.",
+        *TREE,
+        run=ask_game,
+        guesses="look state tree get show view dump read observe inspect list ls screen elements nodes",
+    ),
     Command(
         "find",
         "Print the nodes whose label contains a text, and what they are in.",
@@ -2478,9 +2748,21 @@ COMMANDS = (
         *SHAPE,
         run=ask_game,
         asks="snapshot",
+        guesses="get search query grep locate",
     ),
-    action("click", "Click a node, then print what happened and the new tree.", *PLACE),
-    action("hover", "Move the pointer onto a node, then print what happened and the new tree.", *PLACE),
+    action(
+        "click",
+        "Click a node, then print what happened and the new tree.",
+        *PLACE,
+        aliases=("tap",),
+        guesses="select check uncheck toggle dblclick double-click doubleclick choose touch focus mouse push activate",
+    ),
+    action(
+        "hover",
+        "Move the pointer onto a node, then print what happened and the new tree.",
+        *PLACE,
+        guesses="move mouse mouse-move mousemove point focus",
+    ),
     action(
         "drag",
         "Drag a node, then print what happened and the new tree.",
@@ -2488,18 +2770,29 @@ COMMANDS = (
         node_arg(
             "target", "targetName", f"what to drop it on: {TARGET_HELP} (default: where the game plays it)", nargs="?"
         ),
+        guesses="move swipe drop drag-and-drop draganddrop dnd pull flick",
     ),
     action(
         "fill",
         "Set a control to a value, then print the value that it has, what happened and the new tree.",
         REF,
-        Arg("text", wire="value", metavar="TEXT", help="a text, a number, true or false, or the text of an option"),
+        Arg(
+            "text",
+            wire="value",
+            may_be_empty=True,
+            metavar="TEXT",
+            help="a text, a number, true or false, or the text of an option",
+        ),
+        aliases=("type",),
+        guesses="input set select check uncheck toggle send enter write choose clear set-value slide",
     ),
     action(
         "press",
         "Press a key, then print what happened and the new tree.",
         Arg("key", wire="key", metavar="KEY", help="as KeyboardEvent.key names it: Enter, ArrowLeft, a, Shift+a"),
         node_arg("ref", "name", f"{TARGET_HELP} (default: what has the focus, or else the game)", nargs="?"),
+        aliases=("key",),
+        guesses="hotkey send enter keys keypress key-press keyboard keydown shortcut send-keys sendkeys",
     ),
     action(
         "scroll",
@@ -2520,6 +2813,7 @@ COMMANDS = (
             nargs="?",
             help="how far (default: 100)",
         ),
+        guesses="swipe flick wheel scrollto scroll-to pan",
     ),
     Command(
         "wait",
@@ -2530,6 +2824,7 @@ COMMANDS = (
         *TREE,
         run=ask_game,
         waits=True,
+        guesses="wait-for waitfor sleep pause settle idle until delay",
     ),
     Command(
         "batch",
@@ -2540,6 +2835,7 @@ COMMANDS = (
         *TREE,
         run=batch,
         changes=True,
+        guesses="run exec execute eval script do sequence steps pipe",
     ),
     Command(
         "log",
@@ -2559,6 +2855,8 @@ COMMANDS = (
         ),
         Arg("--editor", action="store_true", help="what the Unity Editor has logged, not only during play mode"),
         run=show_log,
+        aliases=("logs",),
+        guesses="console errors output tail messages history",
     ),
     Command(
         "screenshot",
@@ -2569,8 +2867,15 @@ COMMANDS = (
         Arg("--annotate", wire="annotate", action="store_true", help="draw each ref at its node, and list them"),
         run=ask_game,
         saves=save_screenshot,
+        aliases=("ss",),
+        guesses="screen capture picture image photo png view shot",
     ),
-    Command("status", "Print which game answers and whether it is busy.", run=ask_game),
+    Command(
+        "status",
+        "Print which game answers and whether it is busy.",
+        run=ask_game,
+        guesses="state info ping health is get games",
+    ),
     Command(
         "launch",
         "Start the headless player unless a game answers already, and print the first tree.",
@@ -2594,8 +2899,14 @@ COMMANDS = (
         ),
         *FILTERS,
         run=launch,
+        guesses="start run open goto navigate new load boot begin serve restart reset connect",
     ),
-    Command("close", "End the player that launch started on this port.", run=close),
+    Command(
+        "close",
+        "End the player that launch started on this port.",
+        run=close,
+        guesses="stop kill end exit quit shutdown terminate",
+    ),
     Command(
         "refresh",
         "Let Unity import and compile what has changed, and wait for the result.",
@@ -2604,17 +2915,27 @@ COMMANDS = (
         VIA,
         VERBOSE,
         run=lambda args: drive_editor(args),
+        aliases=("compile",),
+        guesses="build reload rebuild recompile import",
         drives=lambda args: do_refresh(args.play, args.timeout),
         by_hand="in Unity choose Assets > Refresh and wait until the Console shows the result",
     ),
     Command(
         "play",
         "Enter play mode, or leave it, and make sure that it happened.",
-        Arg("to", choices=("on", "off"), metavar="on|off", nargs="?", help="which of both (default: the other one)"),
+        Arg(
+            "to",
+            type=lambda text: {"start": "on", "stop": "off"}.get(text, text),
+            choices=("on", "off"),
+            metavar="on|off",
+            nargs="?",
+            help="which of both, also called start and stop (default: the other one)",
+        ),
         VIA,
         VERBOSE,
         run=lambda args: drive_editor(args),
         changes=True,
+        guesses="start stop run playmode play-mode",
         drives=lambda args: do_play(args.timeout, None if args.to is None else args.to == "on"),
         by_hand="in Unity choose Edit > Play Mode > Play",
     ),
@@ -2639,6 +2960,7 @@ COMMANDS = (
         VIA,
         VERBOSE,
         run=lambda args: drive_editor(args),
+        guesses="tests run run-tests check",
         drives=lambda args: do_test(args.timeout, build_params(args), args.results),
         by_hand="in Unity choose Tools > Run All Tests and read the [TestRunner] lines in the Console",
     ),
@@ -2649,6 +2971,7 @@ COMMANDS = (
         VIA,
         VERBOSE,
         run=lambda args: drive_editor(args),
+        guesses="reload restart rerun",
         drives=lambda args: do_cycle(args.timeout),
         by_hand="in Unity stop playing, choose Assets > Refresh, wait for the end, and press Play",
     ),
@@ -2672,6 +2995,7 @@ COMMANDS = (
         VERBOSE,
         run=lambda args: drive_editor(args),
         changes=True,
+        guesses="open unity quit restart resize",
         drives=lambda args: do_editor(args),
     ),
     Command(
@@ -2679,13 +3003,20 @@ COMMANDS = (
         "Print the commands, or what one of them takes.",
         Arg("topic", metavar="COMMAND", nargs="?", help="what to explain (default: all in short)"),
         run=lambda args: show_help(args),
+        guesses="commands usage man ?",
     ),
     Command(
         "doctor",
         "Look at everything that can be wrong, and say in a line each what to do; changes nothing.",
         run=lambda args: doctor(args),
+        guesses="check diagnose setup install verify",
     ),
-    Command("skill", "Print the page that an agent needs to play.", run=lambda args: page(SKILL, args)),
+    Command(
+        "skill",
+        "Print the page that an agent needs to play.",
+        run=lambda args: page(SKILL, args),
+        guesses="skills guide docs manual prompt",
+    ),
     Command(
         "completion",
         "Print a script that completes commands and flags in a shell.",
@@ -2700,7 +3031,8 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.drives)
 
 
 def command_named(name: str) -> Command | None:
-    return next((command for command in COMMANDS if command.name == name), None)
+    """The command that has this name, or this alias."""
+    return next((command for command in COMMANDS if name in command.names), None)
 
 
 # --- Editor: its state and results ---
@@ -2997,8 +3329,8 @@ def tcp_port(value: Any) -> int:
 
 def unity_project() -> Path:
     """ABU_PROJECT, else the Unity project that the working directory lies in, else the one beside this file."""
-    if os.environ.get("ABU_PROJECT"):
-        return Path(os.environ["ABU_PROJECT"])
+    if path_in("ABU_PROJECT"):
+        return Path(path_in("ABU_PROJECT"))
     here = working_folder()
     for folder in (here, *here.parents, Path(CLIENT)):
         if (folder / "ProjectSettings" / "ProjectVersion.txt").is_file():
@@ -3011,7 +3343,10 @@ def working_folder() -> Path:
     """By the name that the shell knows it by: with a link in it, it may be the one that Unity was started with."""
     named = os.environ.get("PWD", "")
     is_it = os.path.isabs(named) and os.path.isdir(named) and os.path.samefile(named, os.curdir)
-    return Path(named if is_it else os.getcwd())
+    try:
+        return Path(named if is_it else os.getcwd())
+    except OSError:
+        raise AbuError("The working directory does not exist any more.", "`cd` to a folder that does") from None
 
 
 def is_alive(pid: int) -> bool:
@@ -4779,8 +5114,9 @@ def valued_flags() -> dict[str, list[str]]:
     flags: dict[str, list[str]] = {}
     for argument in arguments:
         if argument.is_flag and not argument.is_switch:
-            known = flags.setdefault(argument.names[0], [])
-            known += [value for value in values_of(argument) if value not in known]
+            for name in argument.names:
+                known = flags.setdefault(name, [])
+                known += [value for value in values_of(argument) if value not in known]
     return flags
 
 
@@ -4792,7 +5128,7 @@ def first_words() -> list[str]:
 def shell_cases(form: str) -> str:
     """The two tables of a script for bash or zsh: by the word before, and by the command; `form` offers the words."""
     before = [f"        {flag}) {form % ' '.join(values)}; return ;;" for flag, values in valued_flags().items()]
-    after = [f"        {command.name}) {form % ' '.join(words_after(command))} ;;" for command in COMMANDS]
+    after = [f"        {'|'.join(command.names)}) {form % ' '.join(words_after(command))} ;;" for command in COMMANDS]
     lines = [
         '    case "$previous" in',
         *before,
@@ -4806,7 +5142,7 @@ def shell_cases(form: str) -> str:
 
 
 def bash_completion() -> str:
-    names = "|".join(command.name for command in COMMANDS)
+    names = "|".join(name for command in COMMANDS for name in command.names)
     return f"""\
 # eval "$(python3 abu.py completion bash)" in ~/.bashrc completes abu.py and abu.
 _abu() {{
@@ -4825,7 +5161,7 @@ complete -o default -F _abu abu.py abu
 
 
 def zsh_completion() -> str:
-    names = "|".join(command.name for command in COMMANDS)
+    names = "|".join(name for command in COMMANDS for name in command.names)
     return f"""\
 #compdef abu.py abu
 # eval "$(python3 abu.py completion zsh)" in ~/.zshrc, after compinit, completes abu.py and abu.
@@ -4841,7 +5177,7 @@ compdef _abu abu.py abu
 
 
 def fish_completion() -> str:
-    names = " ".join(command.name for command in COMMANDS)
+    names = " ".join(name for command in COMMANDS for name in command.names)
     lines = [
         "# abu.py completion fish > ~/.config/fish/completions/abu.py.fish completes abu.py; likewise for abu.",
         "function __abu_is",
@@ -4852,10 +5188,10 @@ def fish_completion() -> str:
         "            break",
         "        end",
         "    end",
-        "    test $command = $argv[1]",
+        "    contains $command $argv",
         "end",
     ]
-    after = [("none", first_words()), *((command.name, words_after(command)) for command in COMMANDS)]
+    after = [("none", first_words()), *((" ".join(command.names), words_after(command)) for command in COMMANDS)]
     for program in ("abu.py", "abu"):
         for name, words in after:
             lines += fish_lines(f"complete -c {program} -n '__abu_is {name}'", words)
@@ -4869,7 +5205,7 @@ def fish_lines(where: str, words: Sequence[str]) -> list[str]:
     values = {flag: f" -r -a '{' '.join(known[flag])}'" if flag in known else "" for flag in flags}
     return [
         *([f"{where} -f -a '{plain}'"] if plain else []),
-        *(f"{where} -l {flag[2:]}{values[flag]}" for flag in flags),
+        *(f"{where} {'-l' if flag.startswith('--') else '-s'} {flag.lstrip('-')}{values[flag]}" for flag in flags),
     ]
 
 
@@ -4934,10 +5270,7 @@ class Examination:
         self.status: Json | None = None
 
     def python(self) -> Finding:
-        version = f"{sys.version.split()[0]} ({sys.executable})"
-        if sys.version_info[:2] < OLDEST_PYTHON:
-            return Finding(BROKEN, f"{version} is too old", "run abu.py with Python 3.9 or newer")
-        return Finding(OK, version)
+        return Finding(OK, f"{sys.version.split()[0]} ({sys.executable})")
 
     def state_folder(self) -> Finding:
         folder = state_folder()
@@ -5171,8 +5504,11 @@ def build_parser() -> argparse.ArgumentParser:
         parser.add_argument(*argument.names, **for_argparse(argument))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for command in COMMANDS:
-        sub = commands.add_parser(command.name, help=command.help, description=command.help, allow_abbrev=False)
-        kind.parsers[command.name] = sub
+        name, *aliases = command.names
+        sub = commands.add_parser(
+            name, aliases=aliases, help=command.help, description=command.help, allow_abbrev=False
+        )
+        kind.parsers.update((name, sub) for name in command.names)
         names = {argument.group for argument in command.arguments if argument.group}
         groups = {name: sub.add_mutually_exclusive_group(required=True) for name in names}
         for argument in (*command.arguments, *common_of(command)):
@@ -5201,10 +5537,13 @@ def parser_type() -> Any:
             if unknown:
                 # The command's own usage, which the parser above it would not show.
                 self.parsers[given.command].error(no_argument(given.command, unknown))
+            # argparse keeps the alias that was typed.
+            command = command_named(given.command)
+            given.command = command.name if command else given.command
             return given
 
         def error(self, message: str) -> Any:
-            to_stderr(f"{self.format_usage()}{self.prog}: error: {message}")
+            to_stderr(f"{self.format_usage()}{self.prog}: error: {of_sensible_length(message)}")
             sys.exit(2)
 
         def _check_value(self, action: argparse.Action, value: Any) -> None:
@@ -5228,19 +5567,19 @@ def for_argparse(argument: Arg) -> Json:
     """The argument's options, with a converter that has argparse print what a ValueError says."""
     import argparse
 
-    kind = argument.options.get("type")
-
     def convert(text: str) -> Any:
         try:
-            return kind and kind(text)
+            return argument.read(text)
         except ValueError as error:
             raise argparse.ArgumentTypeError(str(error) or f"{shortened(text)} is no valid value") from None
 
-    return {**argument.options, "type": convert} if kind else argument.options
+    return argument.options if argument.is_switch else {**argument.options, "type": convert}
 
 
 def no_command(word: str) -> str:
-    return with_fix(f"There is no command {shortened(word)}.", nearest(word, [command.name for command in COMMANDS]))
+    meant = [command for command in COMMANDS if word.lower().replace("_", "-") in command.guesses]
+    fix = "; ".join(f"`abu.py {command.name}`: {command.help[0].lower()}{command.help[1:-1]}" for command in meant)
+    return with_fix(f"There is no command {shortened(word)}.", fix or nearest(word, [c.name for c in COMMANDS]))
 
 
 def no_argument(name: str, unknown: Sequence[str]) -> str:
@@ -5316,6 +5655,8 @@ def print_result(text: str, fix: str = ELSEWHERE) -> None:
 def main(argv: Sequence[str] | None = None) -> None:
     """Runs one command; leaves with status 1 (failed), 2 (usage) or 130 (Ctrl-C), and returns when all went well."""
     try:
+        if __name__ == "__main__":
+            let_interrupts_raise()
         run(sys.argv[1:] if argv is None else argv)
     except AbuError as error:
         note(with_fix(str(error), error.fix))

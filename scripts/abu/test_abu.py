@@ -54,7 +54,7 @@ from abu import (  # noqa: E402
 from calls import Done, ended, environment, start  # noqa: E402
 from calls import in_process as run  # noqa: E402
 from damage import DAMAGES, damage  # noqa: E402
-from fakes import Answer, FakeGame, TalkingGame, giving, peer_that, reply, saying  # noqa: E402
+from fakes import Answer, FakeGame, TalkingGame, ThreadedGame, giving, peer_that, reply, saying  # noqa: E402
 from folders import new_folder  # noqa: E402
 from games import free_port  # noqa: E402
 from waiting import PATIENCE, comes_true  # noqa: E402
@@ -215,9 +215,29 @@ class ScreenshotTests(unittest.TestCase):
         self.assertEqual((0, "", ".png"), (code, err, path.suffix))
         self.assertEqual(self.IMAGE, path.read_bytes())
 
-    def test_no_name_is_no_file(self) -> None:
-        code, out, err = play(giving(self.DATA), "screenshot", "--output", "")
-        self.assertEqual((1, "", "abu: Cannot write '': "), (code, out, err[: len("abu: Cannot write '': ")]))
+    @unittest.skipIf(os.name == "nt", "links")
+    def test_a_link_to_a_file_is_not_written_through(self) -> None:
+        target, link = self.folder / "target", self.folder / "link.png"
+        link.symlink_to(target)
+        for is_there in (False, True):
+            if is_there:
+                target.write_text("mine")
+            code, out, err = play(giving(self.DATA), "screenshot", "--output", link)
+            cause = f"Cannot write {link}: it is a link, and what it leads to is not written to."
+            self.assertEqual((1, "", f"abu: {cause}\n  try: {self.FIX}\n"), (code, out, err))
+            self.assertEqual((is_there, True), (target.exists(), link.is_symlink()))
+        self.assertEqual("mine", target.read_text())
+
+    def test_a_file_that_was_there_is_replaced_and_keeps_its_mode(self) -> None:
+        path, other = self.folder / "now.png", self.folder / "other.png"
+        path.write_text("old")
+        path.chmod(0o640)
+        os.link(path, other)
+        self.assertEqual(0, play(giving(self.DATA), "screenshot", "--output", path).code)
+        self.assertEqual((self.IMAGE, "old"), (path.read_bytes(), other.read_text()))
+        self.assertEqual(0o640, path.stat().st_mode & 0o777)
+
+    FIX = "name a file that can be written with --output"
 
     def test_output_names_the_file(self) -> None:
         path = self.folder / "now.png"
@@ -241,13 +261,18 @@ class ScreenshotTests(unittest.TestCase):
     def test_half_a_picture_is_not_left_behind(self) -> None:
         import resource
 
-        path = self.folder / "cut.png"
-        with FakeGame(giving(self.DATA)) as game:
-            command = [sys.executable, str(SOURCE), "screenshot", "--output", str(path), "--port", str(game.port)]
-            limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
-            done = subprocess.run(command, preexec_fn=limit, stdin=subprocess.DEVNULL, capture_output=True, text=True)
-        self.assertEqual((1, "", False), (done.returncode, done.stdout, path.exists()), done.stderr)
-        self.assertRegex(done.stderr, r"^abu: Cannot write .*\n  try: .*--output\n$")
+        path, before = self.folder / "cut.png", self.folder / "before.png"
+        before.write_text("the last one")
+        limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
+        for output in (["--output", path], ["--output", before], []):
+            with FakeGame(giving(self.DATA)) as game:
+                place = environment(TMPDIR=str(self.folder))
+                call = start("screenshot", *output, "--port", game.port, env=place, preexec_fn=limit)
+                done = ended(call)
+            self.assertEqual((1, ""), (done.code, done.out))
+            self.assertRegex(done.err, rf"^abu: Cannot write [^\n]+: File too large\.\n  try: {self.FIX}\n$")
+            self.assertEqual(["before.png"], os.listdir(self.folder))
+        self.assertEqual("the last one", before.read_text())
 
     @unittest.skipIf(os.name == "nt", "pipes that are files")
     def test_a_pipe_is_written_to_as_long_as_there_is_time(self) -> None:
@@ -509,6 +534,37 @@ class LogTests(unittest.TestCase):
                     self.assertIn("one", done.out)
                     self.assertNotIn("Traceback", done.err)
 
+    def test_two_calls_at_once(self) -> None:
+        both = threading.Barrier(2)
+
+        def late(request: Dict[str, Any]) -> bytes:
+            both.wait(PATIENCE)
+            return self.answer(request)
+
+        with ThreadedGame(late) as game:
+            for _ in range(5):
+                calls = [
+                    start("log", "--port", game.port, env=environment(ABU_STATE_DIR=self.folder)) for _ in range(2)
+                ]
+                self.assertEqual([(0, ""), (0, "")], [(done.code, done.err) for done in map(ended, calls)])
+        self.assertEqual([f"log-{game.port}.json"], os.listdir(self.folder))
+
+    def test_an_older_call_that_ends_later_does_not_turn_back(self) -> None:
+        place = Path(self.folder, "log.json")
+
+        def while_another_reads_on(request: Dict[str, Any]) -> bytes:
+            old = self.answer(request)
+            self.add("three")
+            shutil.copy(place, place.with_name(f"log-{game.port}.json"))
+            return old
+
+        place.write_text('{"next": 4, "session": "first"}')
+        os.chmod(self.folder, 0o700)
+        with FakeGame(while_another_reads_on) as game:
+            self.assertIn("one", self.log(game).out)
+        with FakeGame(self.answer, game.port) as game:
+            self.assertEqual((0, "", ""), self.log(game))
+
     def test_what_is_lost_is_said(self) -> None:
         done = play(giving({"entries": [], "next": 9, "dropped": 4}), "log")
         self.assertEqual((0, "", "abu: 4 older entries are no longer kept\n"), done)
@@ -653,6 +709,88 @@ class BatchTests(unittest.TestCase):
                 self.assertEqual((2, "", []), (done.code, done.out, self.game.requests))
                 self.assertRegex(done.err, r"^abu: Line 2: [^\n]*Nothing was sent\.\n  try: [^\n]+\n$")
                 self.assertIn(message, done.err)
+
+    def test_the_cause_and_what_to_try_of_wrong_lines(self) -> None:
+        for line, cause, fix in (
+            ("launch", "`launch` cannot be part of a batch.", "use one of snapshot, find, click, "),
+            ("click 'e1", "No closing quotation.", "close each quote in the line where it opens"),
+            ("click e1\\", "No escaped character.", "close each quote in the line where it opens"),
+            ("log --editor", "A batch is for the game, and --editor for Unity.", "leave it out, or run it alone"),
+            ("snapshot --json", "--json belongs to the whole batch.", "give it to `abu.py batch`"),
+            ("clik e1", "There is no command 'clik'.", "click"),
+            ("start", "There is no command 'start'.", "`abu.py launch`: "),
+            ("click --at 1", "argument --at: '1' is not a pixel of the screen: X,Y is, ", "`abu.py help click` shows"),
+            ("wait --text ''", "argument --text: it is empty, as from a shell variable that is not set.", "give it a"),
+        ):
+            with self.subTest(line):
+                said = self.batch(f"click e1\n{line}\n").err
+                said_cause, _, said_fix = said.partition("\n  try: ")
+                self.assertTrue(said_cause.startswith(f"abu: Line 2: {cause}"), said)
+                self.assertTrue(said_cause.endswith(". Nothing was sent."), said)
+                self.assertTrue(said_fix.startswith(fix), said)
+
+    def test_lines_are_read_as_the_shell_reads_them(self) -> None:
+        dice = random.Random(5)
+        for _ in range(3000):
+            line = "".join(
+                dice.choices(["a", "b c", " ", "\t", "'", '"', "\\", "#", "\u00a0", "\r", "''"], k=dice.randrange(9))
+            )
+            with self.subTest(line=line):
+                try:
+                    want: object = shlex.split(line, comments=True)
+                except ValueError:
+                    self.assertRaises(ValueError, abu.words_of_line, line)
+                    continue
+                self.assertEqual(want, abu.words_of_line(line))
+
+    @unittest.skipIf(os.name == "nt", "limits of processor time")
+    def test_a_long_line_costs_no_more_than_its_length(self) -> None:
+        import resource
+
+        limit = lambda: resource.setrlimit(resource.RLIMIT_CPU, (5, 5))
+        path = new_folder(self) / "long"
+        path.write_text(f"find {'x' * (abu.LARGEST_BATCH - 100)}\nlaunch\n")
+        done = ended(start("batch", "--file", path, "--port", 1, preexec_fn=limit))
+        self.assertEqual(2, done.code)
+        self.assertIn("Line 2: `launch` cannot be part of a batch.", done.err)
+
+    def test_a_batch_has_a_limit(self) -> None:
+        for text in ("#" * (abu.LARGEST_BATCH + 1), "find x\n" * abu.LARGEST_BATCH):
+            want = "abu: The batch is larger than 1 MiB.\n  try: carry it out in several parts\n"
+            self.assertEqual((2, "", want), self.batch(text))
+
+    def test_a_byte_order_mark_is_no_part_of_the_first_line(self) -> None:
+        self.assertEqual(0, self.batch("\ufeffclick e1\n").code)
+        self.assertEqual([("click", {"ref": "e1"})], self.game.sent())
+
+    def test_a_long_line_is_not_repeated_whole(self) -> None:
+        done = self.batch(f"fill e1 {'x' * 10**5}\nhover {'y' * 10**5}\npress {'z' * 10**5} Lost")
+        self.assertLess(len(done.out) + len(done.err), 10_000)
+        self.assertIn("Line 1: fill e1 xxx", done.out)
+        self.assertRegex(done.err, r"^abu: Line 3 \(press z+ \.\.\. z+ Lost\): ")
+
+    @unittest.skipIf(os.name == "nt", "pipes that are files")
+    def test_a_pipe_is_read_as_long_as_there_is_time(self) -> None:
+        pipe = new_folder(self) / "pipe"
+        os.mkfifo(pipe)
+        late = "it did not end within 0.2 s"
+        fix = "name a file that can be read"
+        for is_open in (False, True):
+            with contextlib.ExitStack() as stack:
+                if is_open:
+                    stack.enter_context(os.fdopen(os.open(pipe, os.O_RDWR), "wb")).write(b"snapshot\n")
+                done = run("batch", "--file", pipe, "--timeout", "0.2")
+                self.assertEqual((2, "", f"abu: Cannot read {pipe}: {late}.\n  try: {fix}\n"), done)
+        writer = threading.Thread(target=lambda: pipe.write_text("click e1\n"))
+        writer.start()
+        self.game = TalkingGame(self.answer)
+        with self.game:
+            self.assertEqual(0, run("batch", "--file", pipe, "--port", self.game.port).code)
+        writer.join()
+        call = start("batch", "--timeout", "0.2", stdin=subprocess.PIPE)
+        self.assertIsNotNone(call.stdin)
+        self.assertEqual(2, call.wait(PATIENCE))
+        self.assertEqual(f"abu: Cannot read stdin: {late}.\n  try: {fix}\n", ended(call).err)
 
     def test_no_commands(self) -> None:
         for text in ("", "\n# nothing\n"):
@@ -1358,8 +1496,84 @@ def until(condition: Callable[[], object], call: "Optional[subprocess.Popen[str]
         raise AssertionError(f"what was waited for did not happen {said}")
 
 
+def run_with(code: str, *argv: object, program: Path = SOURCE) -> Done:
+    """A call in whose process this code is carried out before anything of abu.py is."""
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "sitecustomize.py").write_text(code)
+        call = [sys.executable, str(program), *map(str, argv)]
+        done = subprocess.run(
+            call, env=environment(PYTHONPATH=folder), stdin=-3, capture_output=True, text=True, timeout=PATIENCE
+        )
+        return Done(done.returncode, done.stdout, done.stderr)
+
+
 class ProcessTests(unittest.TestCase):
     """abu.py as the shell sees it."""
+
+    def test_an_older_python_is_told_so_and_no_more(self) -> None:
+        text = SOURCE.read_text(encoding="utf-8")
+        ast.parse(text, feature_version=(3, 7))
+        self.assertIn("needs Python 3.9", text.partition("annotations")[2].partition("\n")[0])
+        for minor in (7, 8):
+            done = run_with(f"import sys\nsys.version_info = (3, {minor}, 1, 'final', 0)", "--version")
+            want = f"abu: Python 3.{minor} is too old for abu.py.\n  try: run it with Python 3.9 or newer\n"
+            self.assertEqual((1, "", want), done)
+
+    @unittest.skipIf(os.name == "nt", "signals")
+    def test_ctrl_c_while_it_starts_prints_nothing(self) -> None:
+        for name in ("number", "main"):
+            code = f"""
+import os, signal, sys
+def look(frame, event, arg):
+    if frame.f_code.co_name == "{name}" and frame.f_code.co_filename == {str(SOURCE)!r}:
+        sys.setprofile(None)
+        os.kill(os.getpid(), signal.SIGINT)
+sys.setprofile(look)
+"""
+            done = run_with(code, "snapshot", "--port", free_port())
+            self.assertEqual((-signal.SIGINT, "", ""), done)
+
+    @unittest.skipIf(os.name == "nt", "signals")
+    def test_who_ignores_ctrl_c_goes_on(self) -> None:
+        code = "import signal\nsignal.signal(signal.SIGINT, signal.SIG_IGN)"
+        code += "\nimport atexit\natexit.register(lambda: print(signal.getsignal(signal.SIGINT) == signal.SIG_IGN))"
+        self.assertIn("True", run_with(code, "--version").out)
+
+    @unittest.skipIf(os.name == "nt", "a folder that is in use")
+    def test_a_working_directory_that_was_deleted(self) -> None:
+        folder = new_folder(self) / "gone"
+        for argv, code, said in (
+            (("--version",), 0, ""),
+            (("snapshot", "--port", free_port()), 1, "nothing listens there"),
+            (("editor", "status"), 1, "abu: The working directory does not exist any more.\n  try: `cd` to a folder"),
+            (("screenshot", "--output", "x.png"), 1, "nothing listens there"),
+        ):
+            folder.mkdir()
+            leave = lambda: os.chdir(folder) or folder.rmdir()
+            done = ended(start(*argv, env=environment(ABU_PORT=str(free_port()), PWD=""), preexec_fn=leave))
+            self.assertEqual(code, done.code, done.err)
+            self.assertIn(said, done.err)
+
+    def test_a_long_word_is_not_repeated_whole(self) -> None:
+        word = "x" * 100_000
+        refuse = lambda request: reply(
+            request, success=False, code="not_found", error=f"No node is named {word}; try y"
+        )
+        with FakeGame(refuse) as game:
+            for argv in (
+                ("click", word),
+                (word,),
+                ("help", word),
+                ("play", word),
+                ("click", "e1", f"--{word}"),
+                ("screenshot", "--output", f"/{word}"),
+                ("batch", "--file", f"/{word}"),
+                ("log", "--level", word),
+            ):
+                done = run(*argv, "--port", game.port)
+                self.assertIn(done.code, (1, 2), argv[0])
+                self.assertLess(len(done.err), 6000, argv[0])
+                self.assertIn("xxx", done.err)
 
     def test_exit_codes(self) -> None:
         with FakeGame(giving(SNAPSHOT)) as game:
@@ -2043,6 +2257,16 @@ abu.Player({self.port}, "").start({str(played)!r})
                 self.skipTest("this is the administrator, and there is no setpriv")
             self.prefix = ["setpriv", "--bounding-set", "-dac_override,-dac_read_search"]
 
+    def test_signs_that_no_build_survives_are_named(self) -> None:
+        for name, sign in (("a|b", "|"), ("a:b", ":"), ("a\\b", "\\"), ("a\nb", "line end")):
+            self.source = self.root / name / "scripts/abu/abu.py"
+            shutil.copytree(self.root / "checkout", self.root / name)
+            code, _, err = self.abu("launch")
+            self.assertEqual(1, code)
+            where = str(self.root / name / "client").replace("\n", "\\n")
+            cause = f"MSBuild cannot build in {where}: to it the {sign} in that name means something else."
+            self.assertEqual(f"abu: {cause}\n  try: move the checkout to a folder with a plainer name\n", err)
+
     def test_a_folder_that_msbuild_cannot_name(self) -> None:
         for name in ("a%41b", 'a"b', "a'b", "a;b", "a,b", "a*b", "a$(b)", "a@(b)"):
             with self.subTest(name=name):
@@ -2200,6 +2424,7 @@ abu.Player({self.port}, "").start({str(played)!r})
             (self.state / name).symlink_to(victim)
         self.assertEqual("- player []\n", self.screen())
         self.assertEqual("mine", victim.read_text())
+        self.assertEqual([], [path.name for path in self.state.iterdir() if path.name.startswith(".")])
         with subprocess.Popen(["sleep", "60"], start_new_session=True) as other:
             began = abu.process_began(other.pid)
             victim.write_text(json.dumps({"pid": other.pid, "began": began, "origin": ""}))
@@ -2246,6 +2471,59 @@ abu.Player({self.port}, "").start({str(played)!r})
         self.source = link
         self.assertEqual((0, "- player []\n"), self.abu("launch")[:2])
         self.assertEqual(0, self.abu("close")[0])
+
+    def test_a_game_on_any_port_leaves_nothing(self) -> None:
+        port = self.port
+        call = self.start("launch", "--port", "0")
+        _, err = call.communicate(timeout=PATIENCE)
+        self.port = int(re.findall("--port ([0-9]+)", err)[0])
+        self.assertEqual(0, self.abu("log")[0] // 2)
+        self.assertEqual(0, self.abu("close")[0])
+        self.assertEqual([], [path.name for path in self.state.iterdir() if str(self.port) in path.name])
+        self.port = port
+        self.assertEqual(0, self.abu("launch")[0])
+        self.assertEqual(0, self.abu("close")[0])
+        self.assertTrue((self.state / f"player-{port}.log").exists(), "the log of a game on a port that was chosen")
+
+    def test_what_old_games_have_left_is_removed(self) -> None:
+        self.assertEqual(0, self.abu("launch")[0])
+        old = time.time() - 2 * abu.KEPT_SECONDS
+        for path in self.state.iterdir():
+            os.utime(path, (old, old))
+        left = [f"player-{port}.{end}" for port in (7, 8) for end in ("log", "json")]
+        for name in (*left, "launch-7.lock", "log-7.json", "launch-8.lock", "log-9.json", "notes"):
+            (self.state / name).write_text("{}")
+            if name != "player-8.log":
+                os.utime(self.state / name, (old, old))
+        before = {path.name for path in self.state.iterdir()}
+        other = self.start("launch", "--port", free_port(), "--timeout", "60")
+        other.communicate(timeout=PATIENCE)
+        gone = before - {path.name for path in self.state.iterdir()}
+        self.assertEqual({"player-7.log", "player-7.json", "launch-7.lock", "log-7.json"}, gone)
+
+    def test_who_waited_for_a_lock_that_was_removed_waits_for_the_new_one(self) -> None:
+        path = str(self.root / "some.lock")
+        held = abu.Lock(path, "another call")
+        first = held.__enter__()
+        waiting = threading.Thread(target=lambda: abu.Lock(path, "another call", 60).__enter__().close())
+        with contextlib.redirect_stderr(io.StringIO()) as said:
+            waiting.start()
+            until(said.getvalue)
+            os.unlink(path)
+            with abu.Lock(path, "another call"):
+                first.close()
+                with self.assertRaises(AbuError):
+                    abu.Lock(path, "another call", 0.2).__enter__()
+            waiting.join(PATIENCE)
+        self.assertFalse(waiting.is_alive())
+
+    def test_a_tilde_that_the_shell_has_left(self) -> None:
+        home = self.root / "home"
+        home.mkdir(mode=0o700)
+        changes = {"ABU_STATE_DIR": "~/x", "HOME": str(home)}
+        self.assertEqual(0, self.abu("launch", **changes)[0])
+        self.assertTrue((home / "x" / f"player-{self.port}.json").exists())
+        self.assertEqual(0, self.abu("close", **changes)[0])
 
     def test_a_state_folder_that_cannot_be_made(self) -> None:
         code, _, err = self.abu("launch", ABU_STATE_DIR=str(self.script / "state"))

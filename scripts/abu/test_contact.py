@@ -27,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 import abu  # noqa: E402
 import test_abu  # noqa: E402
 from calls import ended, environment, in_process, start  # noqa: E402
-from fakes import FakeGame, giving, peer_that, saying  # noqa: E402
+from fakes import FakeGame, TalkingGame, giving, peer_that, saying  # noqa: E402
 from folders import new_folder  # noqa: E402
 from test_abu import SNAPSHOT, TREE, until  # noqa: E402
 from waiting import PATIENCE  # noqa: E402
@@ -58,6 +58,77 @@ class WrongWordTests(unittest.TestCase):
         self.check("snapshto", "[-h]", r"There is no command 'snapshto'\.\n  try: snapshot")
         self.check("qqqq", "[-h]", r"There is no command 'qqqq'\.\n  try: snapshot, .*, click, .*, cycle.*")
 
+    def test_words_that_may_mean_several_things_are_told_the_right_ones(self) -> None:
+        for word, commands in (
+            ("look", "snapshot"),
+            ("state", "snapshot status"),
+            ("get", "snapshot find status"),
+            ("select", "click fill"),
+            ("start", "launch play"),
+            ("stop", "close play"),
+            ("kill", "close"),
+            ("run", "batch launch play test"),
+            ("exec", "batch"),
+            ("eval", "batch"),
+            ("goto", "launch"),
+            ("open", "launch editor"),
+            ("swipe", "drag scroll"),
+            ("move", "hover drag"),
+            ("dblclick", "click"),
+            ("hotkey", "press"),
+            ("send", "fill press"),
+            ("input", "fill"),
+            ("wait_for", "wait"),
+            ("Sleep", "wait"),
+        ):
+            said = "; ".join(f"`abu.py {name}`: [^;]+(; [^`;]+)?" for name in commands.split())
+            self.check(word, "[-h]", rf"There is no command '{word}'\.\n  try: {said}")
+
+    def test_no_word_is_a_name_and_a_guess(self) -> None:
+        names = [name for command in abu.COMMANDS for name in command.names]
+        guesses = {guess for command in abu.COMMANDS for guess in command.guesses}
+        self.assertEqual(len(names), len(set(names)))
+        self.assertEqual(set(), guesses.intersection(names))
+
+    def test_aliases_are_the_command(self) -> None:
+        for words, same in (
+            ("tap e1", "click e1"),
+            ("type e1 x", "fill e1 x"),
+            ("key a", "press a"),
+            ("ss --json", "screenshot --json"),
+            ("snapshot -i -c -d 3", "snapshot --interactive --compact --max-depth 3"),
+            ("click e1 -ic", "click e1 --interactive --compact"),
+            ("logs", "log"),
+        ):
+            sent = []
+            for argv in (words, same, f"--json {words}"):
+                with FakeGame(giving({**SNAPSHOT, "entries": []})) as game:
+                    done = in_process(*argv.split(), "--port", game.port, ABU_STATE_DIR=str(new_folder(self)))
+                self.assertEqual(0, done.code, done.err)
+                sent.append(game.sent())
+            self.assertEqual([sent[0]] * 3, sent)
+        for words, values in (
+            ("compile", {"command": "refresh"}),
+            ("play start", {"to": "on"}),
+            ("play stop", {"to": "off"}),
+        ):
+            for parsed in (abu.parse_plain(words.split()), abu.build_parser().parse_args(words.split())):
+                self.assertEqual(values, {key: vars(parsed)[key] for key in values})
+        self.assertEqual(in_process("help", "refresh").out, in_process("help", "compile").out)
+        self.assertIn("refresh (compile)", in_process("--help").out)
+
+    def test_a_batch_takes_aliases(self) -> None:
+        path = new_folder(self) / "batch"
+        path.write_text("tap e1\ntype e2 x -i\nkey a\n")
+        with TalkingGame(giving(SNAPSHOT)) as game:
+            self.assertEqual(0, in_process("batch", "--file", path, "--port", game.port).code)
+        want = [
+            ("click", {"ref": "e1"}),
+            ("fill", {"ref": "e2", "value": "x", "interactive": True}),
+            ("press", {"key": "a"}),
+        ]
+        self.assertEqual(want, game.sent())
+
     def test_a_wrong_flag(self) -> None:
         self.check("click e1 --comapct", "click", r"click has no flag '--comapct'\.\n  try: --compact.*")
         self.check("--jsn snapshot", "snapshot", r"snapshot has no flag '--jsn'\.\n  try: --json, --since")
@@ -74,6 +145,10 @@ class WrongWordTests(unittest.TestCase):
         self.check("launch --port 65536", "launch", ".*'65536' is not a port: a whole number from 0 to 65535 is")
         self.check("launch --width 63", "launch", ".*'63' is not a number of pixels: .* from 64 to 8192 is")
         self.check("status --timeout nan", "status", ".*'nan' is not a time in seconds: a number from 0.001 to .* is")
+        for digits in ("23_000", "\uff11\uff12", "\u0661", "+1", "0x10", "1e3"):
+            self.check(f"snapshot --port {digits}", "snapshot", rf".*'{re.escape(digits)}' is not a port: .*")
+        for digits in ("1_0", "\uff11", "\u0661.5", "0x10", "1,5"):
+            self.check(f"status --timeout {digits}", "status", rf".*'{re.escape(digits)}' is not a time in seconds: .*")
         self.check("launch --game a/b", "launch", ".*'a/b' is not a game's name: letters, digits and underscores are")
 
 
@@ -469,10 +544,33 @@ class WrongArgumentTests(unittest.TestCase):
                     )
 
     def test_a_target_that_names_nothing(self) -> None:
-        for words in (["click", ""], ["click", "@"], ["press", "a", " "], ["drag", "e1", "@"], ["drag", "", "e1"]):
+        for words in (["click", " "], ["click", "@"], ["press", "a", " "], ["drag", "e1", "@"], ["drag", " ", "e1"]):
             done = in_process(*words, ABU_PORT="1", **self.places)
             self.assertEqual((2, ""), (done.code, done.out), words)
             self.assertRegex(done.err, r"names no node: a ref \(e3\) or a label does\n$")
+
+    # What makes a call complete, were the argument that is tried another.
+    PLACES = {"scroll": ["e1", "down", "5"], "drag": ["e1", "e2"], "editor": ["screen", "100x100"]}
+
+    def test_an_empty_text_is_refused_unless_a_control_may_have_it(self) -> None:
+        taken = []
+        with FakeGame(giving(SNAPSHOT)) as game:
+            for command in abu.COMMANDS:
+                slots = [argument for argument in command.arguments if not argument.is_flag]
+                words = self.PLACES.get(command.name, ["e1"] * len(slots))
+                calls = [(slot.key, [*words[:place], ""]) for place, slot in enumerate(slots)]
+                flags = [argument for argument in (*abu.COMMON, *command.arguments) if argument not in slots]
+                calls += [(flag.key, [name, ""]) for flag in flags for name in flag.names if not flag.is_switch]
+                for key, argv in calls:
+                    done = in_process(command.name, *argv, ABU_PORT=str(game.port), **self.places)
+                    if done.code == 0:
+                        taken.append((command.name, key))
+                        continue
+                    cause = "it is empty, as from a shell variable that is not set"
+                    said = f": {cause}\n  try: give it a value, or leave it out\n"
+                    self.assertEqual((2, "", said), (done.code, done.out, done.err[-len(said) :]))
+        self.assertEqual([("fill", "text")], taken)
+        self.assertEqual({"ref": "e1", "value": ""}, game.requests[-1]["params"])
 
     def check(self, argv: List[str], port: int) -> None:
         clock = Clock()
@@ -576,6 +674,10 @@ class CompletionTests(unittest.TestCase):
         (["abu.py", "completion", ""], {"bash", "zsh", "fish"}),
         (["abu.py", "help", "sk"], {"skill"}),
         (["abu.py", "snapshot", "--max"], {"--max-depth"}),
+        (["abu.py", "tap", "--a"], {"--at"}),
+        (["abu.py", "click", "--h"], {"--help"}),
+        (["abu.py", "--h"], {"--help"}),
+        (["abu.py", "play", "o"], {"on", "off"}),
     )
 
     def answers(self, shell: str, ask: Callable[[List[str]], str]) -> None:

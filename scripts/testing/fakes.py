@@ -89,6 +89,18 @@ class TalkingGame(FakeGame):
             peer.sendall(answer)
 
 
+class ThreadedGame(FakeGame):
+    """Answers one line on each of several connections at once."""
+
+    def talk(self, peer: socket.socket) -> None:
+        own = peer.dup()
+        threading.Thread(target=self.talk_alone, args=(own,), daemon=True).start()
+
+    def talk_alone(self, peer: socket.socket) -> None:
+        with peer, contextlib.suppress(OSError):
+            super().talk(peer)
+
+
 class Relay(Server):
     """Between a client and a game: hands each line on to the game, and its reply back. `sizes` are theirs in bytes."""
 
