@@ -1848,7 +1848,7 @@ def output_of(*command: str) -> str:
 
 
 def folder_to_start_in() -> str | None:
-    """The working directory (None), or if that was deleted, where dotnet says nothing and fails, the one of this file."""
+    """None, for the working directory; the folder of this file where that was deleted, in which dotnet fails."""
     try:
         os.getcwd()
     except OSError:
