@@ -6,31 +6,9 @@ screen as a tree.
 
 from __future__ import annotations  # an error in this line: abu.py needs Python 3.9 or newer
 
-import _signal
 import os
 import sys
 import time
-
-OLDEST_PYTHON = (3, 9)
-# What comes before has to run, and the whole file to be read, by what is older (3.7 and 3.8).
-if sys.version_info[:2] < OLDEST_PYTHON:
-    sys.exit("abu: Python %d.%d is too old for abu.py.\n  try: run it with Python 3.9 or newer" % sys.version_info[:2])
-
-
-def let_interrupts_end() -> None:
-    """Until `main` runs, Ctrl-C ends the process without a word, unless this one ignores it."""
-    if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
-        _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
-
-
-def let_interrupts_raise() -> None:
-    """From here on it is a KeyboardInterrupt."""
-    if _signal.getsignal(_signal.SIGINT) is _signal.SIG_DFL:
-        _signal.signal(_signal.SIGINT, _signal.default_int_handler)
-
-
-if __name__ == "__main__":
-    let_interrupts_end()
 
 # Type checkers take this name for true; importing theirs would take a while.
 TYPE_CHECKING = False
@@ -46,6 +24,31 @@ if TYPE_CHECKING:
     T = TypeVar("T")
     # Takes command, params and the seconds to wait, and gives back the reply.
     Send = Callable[[str, Json, Optional[float]], Json]
+
+OLDEST_PYTHON = (3, 9)
+# What comes before has to run, and the whole file to be read, by what is older (3.7 and 3.8).
+if sys.version_info[:2] < OLDEST_PYTHON:
+    sys.exit("abu: Python %d.%d is too old for abu.py.\n  try: run it with Python 3.9 or newer" % sys.version_info[:2])
+
+
+# The module above it would import enum.
+signals: Any = __import__("_signal")
+
+
+def let_interrupts_end() -> None:
+    """Until `main` runs, Ctrl-C ends the process without a word, unless this one ignores it."""
+    if signals.getsignal(signals.SIGINT) is signals.default_int_handler:
+        signals.signal(signals.SIGINT, signals.SIG_DFL)
+
+
+def let_interrupts_raise() -> None:
+    """From here on it is a KeyboardInterrupt."""
+    if signals.getsignal(signals.SIGINT) is signals.SIG_DFL:
+        signals.signal(signals.SIGINT, signals.default_int_handler)
+
+
+if __name__ == "__main__":
+    let_interrupts_end()
 
 # --- Constants ---
 
@@ -2612,6 +2615,10 @@ def shortened(text: str) -> str:
     return repr(text if len(text) <= 40 else text[:40] + "...")
 
 
+def on_or_off(text: str) -> str:
+    return {"start": "on", "stop": "off"}.get(text, text)
+
+
 def game_name(text: str) -> str:
     if not text.isidentifier():
         raise ValueError(f"{shortened(text)} is not a game's name: letters, digits and underscores are")
@@ -2925,7 +2932,7 @@ COMMANDS = (
         "Enter play mode, or leave it, and make sure that it happened.",
         Arg(
             "to",
-            type=lambda text: {"start": "on", "stop": "off"}.get(text, text),
+            type=on_or_off,
             choices=("on", "off"),
             metavar="on|off",
             nargs="?",

@@ -79,7 +79,10 @@ THINGS: Dict[str, Callable[[Path], None]] = {
 
 
 def writing(content: bytes) -> Callable[[Path], None]:
-    return lambda path: path.write_bytes(content) and None
+    def write(path: Path) -> None:
+        path.write_bytes(content)
+
+    return write
 
 
 DAMAGES: Dict[str, Callable[[Path], None]] = {
