@@ -54,7 +54,7 @@ from abu import (  # noqa: E402
 from calls import Done, ended, environment, start  # noqa: E402
 from calls import in_process as run  # noqa: E402
 from damage import DAMAGES, damage  # noqa: E402
-from fakes import Answer, FakeGame, TalkingGame, ThreadedGame, giving, peer_that, reply, saying  # noqa: E402
+from fakes import Answer, FakeGame, TalkingGame, giving, peer_that, reply, saying  # noqa: E402
 from folders import new_folder  # noqa: E402
 from games import free_port  # noqa: E402
 from waiting import PATIENCE, comes_true  # noqa: E402
@@ -535,18 +535,19 @@ class LogTests(unittest.TestCase):
                     self.assertNotIn("Traceback", done.err)
 
     def test_two_calls_at_once(self) -> None:
-        both = threading.Barrier(2)
+        """The second writes how far it has read while the first is about to."""
+        replace = os.replace
+        second: List[Any] = []
 
-        def late(request: Dict[str, Any]) -> bytes:
-            both.wait(PATIENCE)
-            return self.answer(request)
+        def late(source: str, target: str) -> None:
+            if not second:
+                second.append(None)
+                second.append(self.log(game))
+            replace(source, target)
 
-        with ThreadedGame(late) as game:
-            for _ in range(5):
-                calls = [
-                    start("log", "--port", game.port, env=environment(ABU_STATE_DIR=self.folder)) for _ in range(2)
-                ]
-                self.assertEqual([(0, ""), (0, "")], [(done.code, done.err) for done in map(ended, calls)])
+        with FakeGame(self.answer) as game, mock.patch.object(os, "replace", late):
+            first = self.log(game)
+        self.assertEqual([(0, ""), (0, "")], [(done.code, done.err) for done in (first, second[1])])
         self.assertEqual([f"log-{game.port}.json"], os.listdir(self.folder))
 
     def test_an_older_call_that_ends_later_does_not_turn_back(self) -> None:
@@ -2514,6 +2515,7 @@ abu.Player({self.port}, "").start({str(played)!r})
                 first.close()
                 with self.assertRaises(AbuError):
                     abu.Lock(path, "another call", 0.2).__enter__()
+                self.assertTrue(waiting.is_alive(), "it holds a lock that is no lock any more")
             waiting.join(PATIENCE)
         self.assertFalse(waiting.is_alive())
 
