@@ -1551,7 +1551,9 @@ sys.setprofile(look)
         ):
             folder.mkdir()
             leave = lambda: os.chdir(folder) or folder.rmdir()
-            done = ended(start(*argv, env=environment(ABU_PORT=str(free_port()), PWD=""), preexec_fn=leave))
+            done = ended(
+                start(*argv, env=environment(ABU_PORT=str(free_port()), PWD="", PYTHONPATH=""), preexec_fn=leave)
+            )
             self.assertEqual(code, done.code, done.err)
             self.assertIn(said, done.err)
 
