@@ -140,6 +140,40 @@ namespace Abu.Tests
             );
         }
 
+        [TestCase("\u6F22")]
+        [TestCase("\uF900 \uFB43 \uFF21 \uFE0F \uFFFD")]
+        [TestCase("\U0001F389 \U00020000 \U000EFFFF")]
+        public void WhatIsTypedAndWhatIsWrittenStaysInEveryScript(string text)
+        {
+            Put(new Label(text));
+            Put(new Label(text) { enableRichText = false });
+            Put(new TextField { value = text });
+            Put(new TextField { value = "\uE000 " + text });
+
+            Assert.That(
+                Lines(),
+                Is.EqualTo(
+                    new[]
+                    {
+                        $"- label \"{text}\"",
+                        $"- label \"{text}\"",
+                        $"- textbox \"{text}\" [ref=e1]",
+                        $"- textbox \"\uE000 {text}\" [ref=e2]",
+                    }
+                )
+            );
+        }
+
+        [TestCase('\uE000')]
+        [TestCase('\uF8FF')]
+        public void AGlyphOfPrivateUseIsAnIcon(char icon)
+        {
+            Put(new Label($"{icon} Go{icon}"));
+            Put(new Label($"{icon} Go \U000F0000\U0010FFFD") { enableRichText = false });
+
+            Assert.That(Lines(), Is.EqualTo(new[] { "- label \"Go\"", "- label \"Go\"" }));
+        }
+
         [Test]
         public void TextInsideAButtonIsItsLabelAndNoNodeOfItsOwn()
         {

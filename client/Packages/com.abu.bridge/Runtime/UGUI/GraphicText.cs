@@ -72,6 +72,6 @@ namespace Abu
         }
 
         private static string OneLine(string? text, bool hasTags) =>
-            hasTags ? RichText.OneLine(text, " ") : RichText.OneLinePlain(text, " ");
+            hasTags ? RichText.Label(text) : RichText.PlainLabel(text);
     }
 }

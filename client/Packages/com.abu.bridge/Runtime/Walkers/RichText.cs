@@ -1,5 +1,6 @@
 #nullable enable
 
+using System;
 using System.Linq;
 using System.Text;
 using System.Text.RegularExpressions;
@@ -22,23 +23,30 @@ namespace Abu
 
         private static readonly Regex LineBreak = new(@"<br\s*/?>", RegexOptions.IgnoreCase);
 
+        /// <summary>For a game whose fonts have icons among letters, too: also those are left out.</summary>
         public static string Strip(string? text)
         {
-            if (string.IsNullOrEmpty(text))
-            {
-                return "";
-            }
-
-            return WithoutIcons(Tag.Replace(LineBreak.Replace(text, "\n"), "")).Trim();
+            var plain = WithoutTags(text);
+            var hasEastAsianText = HasEastAsianText(plain);
+            return Without(plain, c => IsIcon(c) || (!hasEastAsianText && IsHan(c))).Trim();
         }
 
-        /// <summary>The same on one line: what stood on lines of their own is joined by the separator.</summary>
-        public static string OneLine(string? text, string separator) =>
-            Join(Strip(text), separator);
+        private static string WithoutTags(string? text) =>
+            string.IsNullOrEmpty(text) ? "" : Tag.Replace(LineBreak.Replace(text, "\n"), "");
+
+        /// <summary>
+        /// For a label of any game's: markup, and glyphs of private use, which are icons in every font, are left out; what stood on
+        /// lines of their own is joined by a space.
+        /// </summary>
+        public static string Label(string? text) => PlainLabel(WithoutTags(text));
 
         /// <summary>The same for text in which what looks like markup is none.</summary>
-        public static string OneLinePlain(string? text, string separator) =>
-            Join(WithoutIcons(text ?? ""), separator);
+        public static string PlainLabel(string? text) =>
+            Join(Without(text ?? "", IsPrivateUse), " ");
+
+        /// <summary>The same as <see cref="Strip"/> on one line: what stood on lines of their own is joined by the separator.</summary>
+        public static string OneLine(string? text, string separator) =>
+            Join(Strip(text), separator);
 
         private static string Join(string text, string separator) =>
             string.Join(
@@ -46,41 +54,33 @@ namespace Abu
                 text.Split('\n').Select(line => line.Trim()).Where(line => line.Length > 0)
             );
 
-        private static string WithoutIcons(string text)
+        private static string Without(string text, Func<int, bool> isIcon)
         {
-            var hasEastAsianText = HasEastAsianText(text);
             var result = new StringBuilder(text.Length);
-            for (var i = 0; i < text.Length; ++i)
+            for (var i = 0; i < text.Length; i++)
             {
-                if (char.IsSurrogatePair(text, i))
+                var isPair = char.IsSurrogatePair(text, i);
+                if (!isIcon(isPair ? char.ConvertToUtf32(text, i) : text[i]))
                 {
-                    if (!IsPrivatePlane(char.ConvertToUtf32(text, i)))
-                    {
-                        result.Append(text[i]).Append(text[i + 1]);
-                    }
-
-                    ++i;
+                    result.Append(text, i, isPair ? 2 : 1);
                 }
-                else if (!IsIcon(text[i]) && (hasEastAsianText || !IsHan(text[i])))
-                {
-                    result.Append(text[i]);
-                }
+                i += isPair ? 1 : 0;
             }
 
             return result.ToString();
         }
 
+        private static bool IsPrivateUse(int c) => (c >= 0xE000 && c <= 0xF8FF) || c >= 0xF0000;
+
         // The icon fonts put their glyphs into the private use area and the compatibility forms behind it. Real text keeps
         // Latin ligatures (U+FB00..U+FB06) and the full-width forms (from U+FE10 on).
-        private static bool IsIcon(char c) =>
-            (c >= '\uE000' && c <= '\uFE0F' && !(c >= '\uFB00' && c <= '\uFB06'))
-            || c == '\uFEFF'
-            || c >= '\uFFF0';
+        private static bool IsIcon(int c) =>
+            (c >= 0xE000 && c <= 0xFE0F && !(c >= 0xFB00 && c <= 0xFB06))
+            || c == 0xFEFF
+            || (c >= 0xFFF0 && c <= 0xFFFF)
+            || (c >= 0xF0000 && c <= 0xFFFFF);
 
-        private static bool IsPrivatePlane(int codePoint) =>
-            codePoint >= 0xF0000 && codePoint <= 0xFFFFF;
-
-        private static bool IsHan(char c) => c >= '\u3400' && c <= '\u9FFF';
+        private static bool IsHan(int c) => c >= 0x3400 && c <= 0x9FFF;
 
         /// <summary>
         /// Icon fonts also borrow Han code points, one at a time. Two Han characters side by side, or one beside kana, Hangul

@@ -19,8 +19,8 @@ namespace Abu
         public static string? Fallback(VisualElement element)
         {
             var name = element.name ?? "";
-            return Filled(RichText.OneLine(element.tooltip, " "))
-                ?? Filled(RichText.OneLine(element.userData as string, " "))
+            return Filled(RichText.Label(element.tooltip))
+                ?? Filled(RichText.Label(element.userData as string))
                 ?? (name.StartsWith(UnitysOwn, StringComparison.Ordinal) ? null : Filled(name));
         }
 
@@ -28,9 +28,7 @@ namespace Abu
         public static string? TextOf(VisualElement? element) =>
             element is TextElement text
                 ? Filled(
-                    text.enableRichText
-                        ? RichText.OneLine(text.text, " ")
-                        : RichText.OneLinePlain(text.text, " ")
+                    text.enableRichText ? RichText.Label(text.text) : RichText.PlainLabel(text.text)
                 )
                 : null;
 
@@ -49,7 +47,7 @@ namespace Abu
         public static string OfToggle(BaseBoolField field)
         {
             var texts = new[] { field.label, field.text }
-                .Select(text => Filled(RichText.OneLine(text, " ")))
+                .Select(text => Filled(RichText.Label(text)))
                 .Where(text => text != null)
                 .ToList();
             return texts.Count > 0 ? string.Join(" ", texts) : Fallback(field) ?? "";

@@ -86,12 +86,7 @@ namespace Abu
 
             if (element is GroupBox box)
             {
-                return Group(
-                    RichText.OneLine(box.text, " "),
-                    element,
-                    clip,
-                    WithoutTitle(box, inside)
-                );
+                return Group(RichText.Label(box.text), element, clip, WithoutTitle(box, inside));
             }
 
             return TakesPointer(element) && !inside.Any(HasInteractive)
@@ -153,7 +148,7 @@ namespace Abu
 
         private List<AbuSceneNode> ReadProgress(AbstractProgressBar bar, Rect clip)
         {
-            var title = RichText.OneLine(bar.title, " ");
+            var title = RichText.Label(bar.title);
             var name = title.Length > 0 ? title : ElementNames.Fallback(bar);
             var label = ElementNames.WithState(
                 ElementNames.WithValue(name, FillText.Number(bar.value)),
@@ -233,7 +228,7 @@ namespace Abu
                 return content;
             }
 
-            var text = RichText.OneLine(foldout.text, " ");
+            var text = RichText.Label(foldout.text);
             var name = text.Length > 0 ? text : ElementNames.Fallback(foldout);
             var label = ElementNames.WithState(name, foldout.value ? "expanded" : "collapsed");
             var input = new ElementInput(heading, IdentityOf(foldout, name));
@@ -277,7 +272,7 @@ namespace Abu
 
         private static string? NameOf(Tab tab)
         {
-            var text = RichText.OneLine(tab.label, " ");
+            var text = RichText.Label(tab.label);
             return text.Length > 0 ? text : ElementNames.Fallback(tab);
         }
 
