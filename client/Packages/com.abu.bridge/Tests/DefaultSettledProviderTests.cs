@@ -47,6 +47,14 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void RestInTheFrameThatPassesTheLimitIsRest()
+        {
+            var provider = new DefaultSettledProvider(settleFrames: 1, maxTimeoutSeconds: 0f);
+            Assert.That(Polls(provider, 1), Is.EqualTo(new[] { true }));
+            Assert.That(provider.TimedOut, Is.False);
+        }
+
+        [Test]
         public void TheTimeBeginsWhenTheLastBusyTokenIsReleased()
         {
             var provider = new DefaultSettledProvider(settleFrames: 100, maxTimeoutSeconds: 0f);

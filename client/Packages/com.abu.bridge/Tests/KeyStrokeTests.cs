@@ -1,6 +1,7 @@
 #nullable enable
 
 using NUnit.Framework;
+using UnityEngine;
 
 namespace Abu.Tests
 {
@@ -23,6 +24,30 @@ namespace Abu.Tests
         {
             Assert.That(KeyStroke.TryParse(text, out var stroke, out var complaint), Is.True);
             Assert.That((stroke.Key, Held(stroke), complaint), Is.EqualTo((key, held, "")));
+        }
+
+        [TestCase("Enter", KeyCode.Return)]
+        [TestCase("Escape", KeyCode.Escape)]
+        [TestCase("Tab", KeyCode.Tab)]
+        [TestCase("Backspace", KeyCode.Backspace)]
+        [TestCase("Delete", KeyCode.Delete)]
+        [TestCase("Insert", KeyCode.Insert)]
+        [TestCase("Home", KeyCode.Home)]
+        [TestCase("End", KeyCode.End)]
+        [TestCase("PageUp", KeyCode.PageUp)]
+        [TestCase("PageDown", KeyCode.PageDown)]
+        [TestCase("ArrowUp", KeyCode.UpArrow)]
+        [TestCase("ArrowDown", KeyCode.DownArrow)]
+        [TestCase("ArrowLeft", KeyCode.LeftArrow)]
+        [TestCase("ArrowRight", KeyCode.RightArrow)]
+        [TestCase("F1", KeyCode.F1)]
+        [TestCase("F12", KeyCode.F12)]
+        [TestCase("Space", KeyCode.Space)]
+        [TestCase("A", KeyCode.A)]
+        public void EachKeyIsTheOneThatUnityHas(string text, KeyCode code)
+        {
+            Assert.That(KeyStroke.TryParse(text, out var stroke, out _), Is.True);
+            Assert.That(KeyNames.CodeOf(stroke), Is.EqualTo(code));
         }
 
         [TestCase("Enter", "Enter")]

@@ -71,6 +71,26 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void LongNumberFieldsTakeAllTheirNumbers()
+        {
+            var far = Put(new LongField("Far"));
+            var deep = Put(new UnsignedLongField("Deep"));
+            var told = Listen(far);
+
+            Assert.That(Fill("Far: 0", "-9223372036854775808"), Is.EqualTo("-9223372036854775808"));
+            Assert.That(
+                Fill("Deep: 0", "18446744073709551615"),
+                Is.EqualTo("18446744073709551615")
+            );
+
+            Assert.That((far.value, deep.value), Is.EqualTo((long.MinValue, ulong.MaxValue)));
+            const string whole =
+                "it takes a whole number from -9223372036854775808 to 9223372036854775807";
+            Refuse("Far: -9223372036854775808", "9223372036854775808", whole, told);
+            Refuse("Far: -9223372036854775808", "0.5", whole, told);
+        }
+
+        [Test]
         public void ASliderTakesWhatLiesInItsRange()
         {
             var slider = Put(new Slider("Volume", 0, 10));

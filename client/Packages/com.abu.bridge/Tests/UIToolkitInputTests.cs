@@ -111,6 +111,21 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void AClickPressesAButtonBesideTheOneInIt()
+        {
+            var (chosen, sold) = (0, 0);
+            var row = Put(new Button(() => ++chosen));
+            row.style.alignItems = Align.Center;
+            row.Add(new Label("Sword"));
+            row.Add(new Button(() => ++sold) { text = "Sell", style = { width = 60, height = 60 } });
+            row.style.width = 300;
+
+            Click("Sword");
+
+            Assert.That((chosen, sold), Is.EqualTo((1, 0)));
+        }
+
+        [Test]
         public void ASliderGoesWhereItIsPressed()
         {
             var slider = Put(new Slider("Volume", 0, 10));

@@ -36,6 +36,49 @@ namespace UnityEngine.UIElements
                 : 0;
     }
 
+    public class LongField : TextValueField<long>
+    {
+        public static new readonly string ussClassName = "unity-long-field";
+
+        public LongField()
+            : this(null) { }
+
+        public LongField(string label, int maxLength = 1000)
+            : base(label, maxLength, new NumberInput())
+        {
+            AddToClassList(ussClassName);
+        }
+
+        protected override string ValueToString(long v) => v.ToString(CultureInfo.InvariantCulture);
+
+        protected override long StringToValue(string str) =>
+            long.TryParse(str, NumberStyles.Integer, CultureInfo.InvariantCulture, out var number)
+                ? number
+                : 0;
+    }
+
+    public class UnsignedLongField : TextValueField<ulong>
+    {
+        public static new readonly string ussClassName = "unity-unsigned-long-field";
+
+        public UnsignedLongField()
+            : this(null) { }
+
+        public UnsignedLongField(string label, int maxLength = 1000)
+            : base(label, maxLength, new NumberInput())
+        {
+            AddToClassList(ussClassName);
+        }
+
+        protected override string ValueToString(ulong v) =>
+            v.ToString(CultureInfo.InvariantCulture);
+
+        protected override ulong StringToValue(string str) =>
+            ulong.TryParse(str, NumberStyles.Integer, CultureInfo.InvariantCulture, out var number)
+                ? number
+                : 0;
+    }
+
     public class FloatField : TextValueField<float>
     {
         public static new readonly string ussClassName = "unity-float-field";

@@ -32,6 +32,21 @@ namespace Abu.Tests
         }
 
         [UnityTest]
+        public IEnumerator AControlThatStandsInAnotherIsNotPressedInItsPlace()
+        {
+            var canvas = Scene.Canvas();
+            var row = Button(canvas, "Sword");
+            var sell = Button(row, "Sell");
+            var clicks = 0;
+            row.onClick.AddListener(() => ++clicks);
+            sell.onClick.AddListener(() => clicks += 10);
+            yield return null;
+            Assert.That(Refusal("Sword"), Does.Contain("covers it"));
+            Click("Sell");
+            Assert.That(clicks, Is.EqualTo(10));
+        }
+
+        [UnityTest]
         public IEnumerator WhatAPressOpensOverTheButtonTakesTheReleaseAway()
         {
             var canvas = Scene.Canvas();
