@@ -648,7 +648,13 @@ def fix_of_listed(code: str, unquoted: str) -> str:
 
 
 # Titles and keys of what is printed before the tree, when a reply has it: facts of one line, then lists.
-FACTS = (("Hit", "hit"), ("Taken by", "takenBy"), ("Value", "value"), ("Scrolled, in pixels", "by"))
+FACTS = (
+    ("Hit", "hit"),
+    ("Chosen", "chosen"),
+    ("Taken by", "takenBy"),
+    ("Value", "value"),
+    ("Scrolled, in pixels", "by"),
+)
 SECTIONS = (("History", "history"), ("Errors", "errors"))
 MOST_ERRORS = 20
 
@@ -884,19 +890,29 @@ SPARE_SECONDS = 10.0
 
 def ask_game(args: argparse.Namespace) -> str:
     """Sends the command as it stands to the game."""
+    command: Any = command_named(args.command)
     params = build_params(args)
+    if DIFF[0] not in command.arguments:
+        return word_reply(args, ask(args, params, sender(args)))
+    last = LastTree(port_of(args))
+    params, why_whole = last.base_of(params, args.json or args.bounds)
     response = ask(args, params, sender(args))
-    text = handle_response(
+    data = data_of(args.command, response)
+    print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
+    note_unsettled(data)
+    note_whole_tree(params, data, why_whole)
+    last.was_printed(params, data)
+    return ""
+
+
+def word_reply(args: argparse.Namespace, response: Json) -> str:
+    return handle_response(
         args.command,
         response,
         json_output=args.json or getattr(args, "bounds", False),
         output=getattr(args, "output", None),
         timeout=args.timeout,
     )
-    data = data_of(args.command, response)
-    note_unsettled(data)
-    note_whole_tree(params, data)
-    return text
 
 
 def sender(args: argparse.Namespace) -> Send:
@@ -930,49 +946,106 @@ def note_unsettled(data: Json) -> None:
         note("the game had not settled when it answered; `abu.py snapshot` shows what came of it")
 
 
-def note_whole_tree(params: Json, data: Json) -> None:
+def note_whole_tree(params: Json, data: Json, why: str) -> None:
     """Says why the whole tree is printed though a diff was asked for."""
     if params.get("diff") and "changes" not in data and "snapshot" in data:
-        base = f"the game knows no tree {params['since']}" if params.get("since") else "no tree was printed before"
-        note(f"{base}, so the whole tree is printed")
+        why = f"the game knows no tree {params['since']} with these limits"
+    if why and "snapshot" in data:
+        note(f"{why}, so the whole tree is printed")
 
 
-class TreesRead:
+class LastTree:
     """
-    Around a call that prints a tree. A file of its process's stands from before the request until the answer has been
-    printed; one that a process has left behind says that nobody may have read the tree that the game sent last. A diff
-    against that would hide what happened, so the whole tree is printed then.
+    The tree that a call printed last for a port: its stateHash and its limits, as params of a request. It is noted only
+    once stdout has taken the tree, so an answer that was lost is never what --diff compares with.
     """
 
-    def __init__(self, args: Any) -> None:
-        self.args = args
-        self.prefix = f"unread-{port_of(args)}-"
-        self.own = ""
-        self.left: list[str] = []
-
-    def __enter__(self) -> None:
+    def __init__(self, port: int) -> None:
+        self.place = ""
+        self.known: Json = {}
+        self.missing = ""
         try:
-            self.own = in_state_folder(f"{self.prefix}{os.getpid()}")
-            folder = os.path.dirname(self.own)
-            self.left = [os.path.join(folder, name) for name in os.listdir(folder) if self.is_left(name)]
-            open_anew(self.own).close()
-        except (AbuError, OSError):
-            # Without such a folder the game is played all the same.
-            self.own = ""
-        if self.left and self.args.diff and not self.args.since:
-            self.args.diff = False
-            note("an answer before this one may not have been read, so the whole tree is printed")
+            self.place = tree_record(port)
+            self.known = read_last_tree(self.place)
+        except FileNotFoundError:
+            self.missing = f"no tree of port {port} is known to have been printed"
+        except (AbuError, OSError) as error:
+            cause = reason(error) if isinstance(error, OSError) else str(error).rstrip(".")
+            self.missing = f"the record of the last printed tree cannot be used ({cause})"
+        except ValueError:
+            self.missing = "the record of the last printed tree is damaged"
 
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        if not self.own or error is not None and may_have_been_sent(error):
+    def base_of(self, params: Json, is_json: bool) -> tuple[Json, str]:
+        """
+        The params, with the tree that a diff is taken against; where there is none, no diff, and why. What a person has
+        been told of a thing is not printed again.
+        """
+        if not params.get("diff"):
+            return params, ""
+        brief = {} if is_json else {"details": "new"}
+        if params.get("since"):
+            return {**params, **brief}, ""
+        if not self.missing and covers(self.known, params):
+            return {**params, "since": self.known["stateHash"], **brief}, ""
+        words = " ".join(f"{name} {value}" if value is not True else name for name, value in limits(self.known))
+        without = {key: params[key] for key in params if key != "diff"}
+        return without, self.missing or f"the last tree was printed with {words}"
+
+    def was_printed(self, params: Json, data: Json) -> None:
+        """To be called once stdout has taken the tree. Without a state folder the game is played all the same."""
+        if not self.place or not isinstance(data.get("stateHash"), str):
             return
-        for path in {self.own, *self.left} if error is None else {self.own}.difference(self.left):
-            remove(path)
+        asked = {argument.wire: params[argument.wire] for argument in FILTERS if argument.wire in params}
+        is_same = self.known.get("stateHash") == data["stateHash"]
+        # Whoever has read the whole of this very tree still knows it after a part of it.
+        known = self.known if is_same and covers(self.known, asked) else {"stateHash": data["stateHash"], **asked}
+        try:
+            if known != self.known:
+                let_owner_in()
+                if not os.path.exists(self.place):
+                    forget_old_trees(os.path.dirname(self.place))
+                write_text(self.place, to_json(known))
+        except (AbuError, OSError):
+            return  # what is on record was printed too, only earlier
+        self.known, self.missing = known, ""
 
-    def is_left(self, name: str) -> bool:
-        """Whether it is of a call that has ended. Calls of one process come one after the other."""
-        pid = name[len(self.prefix) :] if name.startswith(self.prefix) else ""
-        return pid.isdigit() and (int(pid) == os.getpid() or not process_began(int(pid)))
+
+def tree_record(port: int) -> str:
+    return in_state_folder(f"tree-{port}.json")
+
+
+def read_last_tree(place: str) -> Json:
+    """A ValueError says that it is damaged."""
+    known = load_object(place, is_own=True)
+    if not isinstance(known.get("stateHash"), str) or not isinstance(known.get("maxDepth", 1), int):
+        raise ValueError
+    return known
+
+
+def limits(known: Json) -> list[tuple[str, Any]]:
+    """What of the tree was left out, as flags and their values."""
+    return [(argument.names[0], known[argument.wire]) for argument in FILTERS if argument.wire in known]
+
+
+def covers(known: Json, asked: Json) -> bool:
+    """Whether a tree with the known limits has all that the same tree has with the limits that are asked for."""
+    endless = float("inf")
+    return (
+        known.get("maxDepth", endless) >= asked.get("maxDepth", endless)
+        and (not known.get("interactive") or bool(asked.get("interactive")))
+        and (not known.get("compact") or bool(asked.get("compact") or asked.get("interactive")))
+    )
+
+
+def forget_old_trees(folder: str) -> None:
+    """Games that nobody closes, on ports of their own, must not fill the folder."""
+    records = [entry for entry in os.scandir(folder) if entry.name.startswith("tree-")]
+    records.sort(key=lambda entry: entry.stat().st_mtime)
+    for entry in records[: -MOST_RECORDS + 1]:
+        remove(entry.path)
+
+
+MOST_RECORDS = 64
 
 
 # --- The game's log ---
@@ -1242,9 +1315,11 @@ class Batch:
         self.connection = connection
         self.steps = steps
         self.is_json: bool = args.json or args.bounds
-        # Of the last answer that has a tree: what was asked for, and what came.
+        self.last = LastTree(port_of(args))
+        # Of the last answer that has a tree: what was asked for, what came, and why not the changes.
         self.params: Json = {}
         self.data: Json = {}
+        self.why_whole = ""
 
     def run(self) -> str:
         shown = self.showing()
@@ -1256,12 +1331,13 @@ class Batch:
             except AbuError as error:
                 cause = f"{str(error).rstrip('.')}; {self.left_out(step)}" if self.left_out(step) else str(error)
                 error.args = (f"Line {step.number} ({step.text}): {cause}",)
-                print_result(self.last_tree(), LOOK_FIRST)
+                self.print_last_tree()
                 raise
             if prompt and step is not self.steps[-1]:
                 note(f"stopped after line {step.number} ({step.text}): there is {prompt}; {self.left_out(step)}")
                 break
-        return self.last_tree()
+        self.print_last_tree()
+        return ""
 
     def left_out(self, last: Step) -> str:
         """What to say of the lines behind this one."""
@@ -1277,20 +1353,23 @@ class Batch:
         if command.run is show_log:
             show_log(step.args, self.connection.send, "" if self.is_json else self.title(step))
             return
-        params = build_params(step.args)
+        # Whoever reads has seen only the tree before the batch: that is what the last one is compared with.
+        params, why_whole = self.last.base_of(build_params(step.args), self.is_json)
         response = ask(step.args, params, self.connection.send)
         data = data_of(step.args.command, response)
         note_unsettled(data)
         before = self.data.get("stateHash")
-        if ("snapshot" in data or "changes" in data) and "find" not in params:
-            self.params, self.data = params, data
-            self.remember_base()
+        has_tree = ("snapshot" in data or "changes" in data) and "find" not in params
+        if has_tree:
+            self.params, self.data, self.why_whole = params, data, why_whole
             text = self.word_part(data)
         else:
             text = self.word(step, response)
         is_same = command.changes and before is not None and before == data.get("stateHash")
         title = self.title(step, ", and the tree is as before" if is_same else "")
         print_result(text if self.is_json else "\n".join(filter(None, (title, text))), LOOK_FIRST)
+        if has_tree and self.args.all:
+            self.last.was_printed(params, data)
 
     def inherit(self, values: Json, command: Command) -> None:
         """What was said of the whole batch goes for each of its commands."""
@@ -1298,12 +1377,6 @@ class Batch:
         for argument in TREE:
             if argument in command.arguments and values.get(argument.key) in (None, False):
                 values[argument.key] = getattr(self.args, argument.key)
-
-    def remember_base(self) -> None:
-        """The reader has seen only the tree before the batch: that is what the last one has to be compared with."""
-        if self.params.get("diff") and not self.args.since and not self.args.all:
-            self.args.since = self.data.get("baseHash")
-            self.args.diff = self.args.since is not None
 
     def showing(self) -> list[str]:
         """The nodes whose labels contain what the batch is to stop at, as their lines in the tree."""
@@ -1334,12 +1407,13 @@ class Batch:
     def title(step: Step, more: str = "") -> str:
         return f"--- Line {step.number}: {entry_line(step.text)}: done{more} ---"
 
-    def last_tree(self) -> str:
+    def print_last_tree(self) -> None:
         if self.args.all or not self.data:
-            return ""
-        note_whole_tree(self.params, self.data)
+            return
+        note_whole_tree(self.params, self.data, self.why_whole)
         tree = {key: self.data[key] for key in TREE_KEYS if key in self.data}
-        return to_json(tree) if self.is_json else render(tree)
+        print_result(to_json(tree) if self.is_json else render(tree), LOOK_FIRST)
+        self.last.was_printed(self.params, self.data)
 
 
 # --- Headless player ---
@@ -1381,6 +1455,7 @@ def launch(args: argparse.Namespace) -> str:
             print_result(handle_response("snapshot", response, json_output=args.json), going_on(port))
         except BrokenPipeError:
             raise AbuError("The first tree was not read to its end.", going_on(port)) from None
+        LastTree(port).was_printed({}, data_of("snapshot", response))
         return ""
 
 
@@ -1768,6 +1843,7 @@ class Player:
                     # What was killed counts as ended a moment before the system has closed its sockets.
                     wait_until(lambda: None if listens(self.port) else True, LINGER_SECONDS, RETRY_SECONDS)
                 remove(self.record)
+                remove(tree_record(self.port))
                 return
         raise AbuError(f"The player on port {self.port} (process {self.pid}) cannot be ended.", f"look at {self.log}")
 
@@ -5058,8 +5134,10 @@ Look:
 - `log [--level error]`: the game's console since the last call
 - `status`: which game, is it busy
 
-Shorter output: add `--diff` to an action or `snapshot` (only what changed since the last tree), `--interactive`,
-`--compact`, `--max-depth N`. Machine-readable: `--json`.
+Shorter output: add `--diff` to an action or `snapshot`: only what changed since the last printed tree. `+` new, `-` gone,
+`~` changed, `=` as before, but something in it changed; a number behind the sign: so many siblings before it are as
+before; `…5` behind a label: its last 5 words are as before; `…`: with the details printed before for this name. Plain
+`snapshot` shows all again. `--interactive` hides the state (scores, prompts). Machine-readable: `--json`.
 
 Run:
 - `launch [--seed N] [--fast] [--port 0]`; `--restart` replaces your player, as after an edit of the code; `close`
@@ -5616,7 +5694,7 @@ def run(argv: Sequence[str]) -> None:
     args: Any = parse_plain(argv) or build_parser().parse_args(argv)
     command: Any = command_named(args.command)
     try:
-        run_command(args, command)
+        print_result(command.run(args), LOOK_FIRST if command.changes else ELSEWHERE)
     except ConnectionError as error:
         if command.drives:
             raise  # it is the Editor that was not reached
@@ -5628,15 +5706,6 @@ def run(argv: Sequence[str]) -> None:
         if command.changes:
             raise AbuError("The result was not read to its end.", LOOK_FIRST) from None
         raise
-
-
-def run_command(args: Any, command: Command) -> None:
-    fix = LOOK_FIRST if command.changes else ELSEWHERE
-    if DIFF[0] not in command.arguments:
-        print_result(command.run(args), fix)
-        return
-    with TreesRead(args):
-        print_result(command.run(args), fix)
 
 
 ELSEWHERE = "send the output where it can be written"

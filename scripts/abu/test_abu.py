@@ -421,6 +421,7 @@ class SectionTests(unittest.TestCase):
         for fact, want in (
             ({"hit": {"role": "button", "name": 'A "b"\n- x', "ref": "e3"}}, 'Hit: button "A \\"b\\"\\n- x" (e3)'),
             ({"hit": {"role": "panel"}}, "Hit: panel"),
+            ({"chosen": {"role": "button", "name": "Fox", "ref": "e3"}}, 'Chosen: button "Fox" (e3)'),
             ({"value": ""}, "Value: "),
             ({"value": "x\x1b"}, "Value: x\\u001b"),
             ({"by": 42.5}, "Scrolled, in pixels: 42.5"),
@@ -437,16 +438,16 @@ class SectionTests(unittest.TestCase):
     def test_a_whole_tree_in_place_of_changes_is_named_on_stderr(self) -> None:
         done = play(giving({"baseUnknown": True, **SNAPSHOT}), "snapshot", "--since", "a1")
         self.assertEqual((0, TREE + "\n"), done[:2])
-        self.assertEqual("abu: the game knows no tree a1, so the whole tree is printed\n", done.err)
+        self.assertEqual("abu: the game knows no tree a1 with these limits, so the whole tree is printed\n", done.err)
 
     def test_bounds_are_json(self) -> None:
         self.assertEqual(SNAPSHOT, json.loads(play(giving(SNAPSHOT), "snapshot", "--bounds").out))
 
     def test_a_name_may_begin_with_a_dash(self) -> None:
         with TalkingGame(giving(SNAPSHOT)) as game:
-            self.assertEqual(0, run("click", "-1\u25cf", "--diff", "--port", game.port).code)
+            self.assertEqual(0, run("click", "-1\u25cf", "--compact", "--port", game.port).code)
             self.assertEqual(2, run("click", "-x", "--port", game.port).code)
-        self.assertEqual([("click", {"name": "-1\u25cf", "diff": True})], game.sent())
+        self.assertEqual([("click", {"name": "-1\u25cf", "compact": True})], game.sent())
 
     def test_what_helps_where_nothing_is_left_to_scroll(self) -> None:
         for error, fix in (
@@ -571,6 +572,133 @@ class LogTests(unittest.TestCase):
         self.assertEqual((0, "", "abu: 4 older entries are no longer kept\n"), done)
 
 
+class LastTreeTests(unittest.TestCase):
+    """What --diff is taken against: the tree that stdout took last, with its limits."""
+
+    WHOLE = ", so the whole tree is printed\n"
+
+    def setUp(self) -> None:
+        self.folder = new_folder(self)
+        self.hash = "h1"
+        self.game = FakeGame(self.answer).__enter__()
+        self.addCleanup(self.game.__exit__)
+        self.record = self.folder / f"tree-{self.game.port}.json"
+
+    def answer(self, request: Dict[str, Any]) -> bytes:
+        params = request["params"]
+        tree = {"snapshot": TREE, "refs": {}, "stateHash": self.hash}
+        if params.get("since") in ("h1", "h2"):
+            tree = {"changes": "unchanged", "baseHash": params["since"], "refs": {}, "stateHash": self.hash}
+        return reply(request, success=True, data={**tree, **({"baseUnknown": True} if "since" in params else {})})
+
+    def call(self, *argv: str, **changes: str) -> Done:
+        self.game.requests.clear()
+        return run(*argv, "--port", self.game.port, **{"ABU_STATE_DIR": str(self.folder), **changes})
+
+    def assert_since(self, base: str, *argv: str) -> None:
+        done = self.call(*argv)
+        self.assertEqual((0, ""), (done.code, done.err))
+        self.assertEqual(base, self.game.requests[0]["params"].get("since"))
+
+    def assert_whole(self, why: str, *argv: str, **changes: str) -> None:
+        done = self.call(*argv, **changes)
+        self.assertEqual((0, TREE + "\n", f"abu: {why}{self.WHOLE}"), done)
+
+    def test_a_printed_tree_is_what_the_next_diff_is_taken_against(self) -> None:
+        self.assert_whole(f"no tree of port {self.game.port} is known to have been printed", "snapshot", "--diff")
+        self.hash = "h2"
+        self.assert_since("h1", "click", "e1", "--diff")
+        self.assert_since("h2", "wait", "--settled", "--diff")
+        self.assert_since("h2", "snapshot", "--diff", "--json")
+
+    def test_only_people_are_spared_what_they_have_been_told(self) -> None:
+        self.call("snapshot")
+        for words, want in (
+            ("click e1 --diff", "new"),
+            ("snapshot --since h1", "new"),
+            ("click e1 --diff --json", None),
+            ("click e1 --diff --bounds", None),
+            ("click e1", None),
+        ):
+            self.call(*words.split())
+            self.assertEqual(want, self.game.requests[0]["params"].get("details"), words)
+
+    def test_a_narrower_tree_is_no_base_for_a_wider_one(self) -> None:
+        for narrow, wide in (
+            ("--compact", ""),
+            ("--interactive", "--compact"),
+            ("--max-depth 3", ""),
+            ("--max-depth 3", "--max-depth 4"),
+        ):
+            with self.subTest(narrow=narrow, wide=wide):
+                self.record.unlink(missing_ok=True)
+                self.call("snapshot", *narrow.split())
+                self.assert_since("h1", "snapshot", "--diff", *narrow.split())
+                why = f"the last tree was printed with {narrow}"
+                self.assert_whole(why, "snapshot", "--diff", *wide.split())
+                self.assertNotIn("diff", self.game.requests[0]["params"])
+
+    def test_a_part_of_a_tree_that_was_read_whole_takes_nothing_away(self) -> None:
+        self.call("snapshot")
+        self.assert_since("h1", "snapshot", "--diff", "--interactive")
+        self.assert_since("h1", "snapshot", "--diff")
+        self.hash = "h2"
+        self.assert_since("h1", "snapshot", "--diff", "--interactive")
+        self.assert_whole("the last tree was printed with --interactive", "snapshot", "--diff")
+
+    def test_a_tree_that_stdout_did_not_take_is_no_base(self) -> None:
+        self.call("snapshot")
+        self.hash = "h2"
+        with mock.patch.object(abu, "print_result", side_effect=BrokenPipeError):
+            self.assertEqual(1, self.call("snapshot").code)
+        self.assert_since("h1", "snapshot", "--diff")
+
+    def test_what_only_was_looked_for_is_no_base(self) -> None:
+        self.call("find", "End")
+        self.assertEqual([], list(self.folder.iterdir()))
+
+    def test_another_tree_is_named_with_since(self) -> None:
+        self.call("snapshot")
+        self.assert_since("h2", "snapshot", "--since", "h2")
+        self.assert_whole("the game knows no tree gone with these limits", "snapshot", "--since", "gone")
+
+    def test_a_game_that_does_not_know_the_tree(self) -> None:
+        self.record.write_text('{"stateHash": "another"}')
+        self.assert_whole("the game knows no tree another with these limits", "snapshot", "--diff")
+        self.assert_since("h1", "snapshot", "--diff")
+
+    def test_a_record_that_cannot_be_read(self) -> None:
+        damaged = "the record of the last printed tree is damaged"
+        for text in ("", "[]", "{", '{"stateHash": 1}', '{"stateHash": "h1", "maxDepth": "x"}', "[" * 4096):
+            with self.subTest(text[:40]):
+                self.record.write_text(text)
+                self.assert_whole(damaged, "snapshot", "--diff")
+        self.record.write_bytes(b'{"stateHash": "\xff"}')
+        self.assert_whole(damaged, "snapshot", "--diff")
+        self.record.unlink()
+        os.mkfifo(self.record)
+        unusable = "the record of the last printed tree cannot be used"
+        self.assert_whole(f"{unusable} (it is not a regular file)", "snapshot", "--diff")
+        self.assert_since("h1", "snapshot", "--diff")
+
+    def test_without_a_state_folder(self) -> None:
+        file = self.folder / "file"
+        file.touch()
+        for _ in range(2):
+            cause = f"Cannot make the folder {file}: File exists"
+            why = f"the record of the last printed tree cannot be used ({cause})"
+            self.assert_whole(why, "snapshot", "--diff", ABU_STATE_DIR=str(file))
+
+    def test_records_do_not_pile_up(self) -> None:
+        for port in range(200):
+            place = self.folder / f"tree-{port + 1}.json"
+            place.write_text('{"stateHash": "h1"}')
+            os.utime(place, (port, port))
+        self.call("snapshot")
+        left = {int(path.stem[5:]) for path in self.folder.glob("tree-*.json")}
+        self.assertEqual({*range(138, 201), self.game.port}, left)
+
+
 class BatchTests(unittest.TestCase):
     """Several commands over one connection."""
 
@@ -592,11 +720,13 @@ class BatchTests(unittest.TestCase):
         return reply(request, success=True, data={"busy": False} if command == "status" else {**history, **tree})
 
     def batch(self, lines: str, *argv: object) -> Done:
+        """After a call that has printed the tree h0."""
         self.game = TalkingGame(self.answer)
-        with self.game, tempfile.NamedTemporaryFile("wb") as file:
-            file.write(lines.encode())
-            file.flush()
-            return run("batch", "--file", file.name, *argv, "--port", self.game.port)
+        with self.game, tempfile.TemporaryDirectory() as folder:
+            file = Path(folder, "plan")
+            file.write_text(lines)
+            Path(folder, f"tree-{self.game.port}.json").write_text('{"stateHash": "h0"}')
+            return run("batch", "--file", file, *argv, "--port", self.game.port, ABU_STATE_DIR=folder)
 
     def test_the_histories_and_the_last_tree_over_one_connection(self) -> None:
         done = self.batch("# a plan\nclick e1\n\nclick 'e2' # the second\nsnapshot --compact\n")
@@ -667,13 +797,13 @@ class BatchTests(unittest.TestCase):
     def test_its_diff_is_against_what_was_printed_before_it(self) -> None:
         done = self.batch("find x\nclick e1\nclick e2\nclick e3", "--diff", "--max-depth", "3")
         self.assertTrue(done.out.endswith("--- Changes h0 -> h4 ---\n~ tree 4\n"), done.out)
-        first = {"diff": True, "maxDepth": 3}
+        since = {"diff": True, "maxDepth": 3, "since": "h0", "details": "new"}
         sent = [
             {key: request["params"][key] for key in request["params"] if key != "ref"} for request in self.game.requests
         ]
-        self.assertEqual([first, {**first, "since": "h0"}, {**first, "since": "h0"}], sent[1:])
+        self.assertEqual([since] * 3, sent[1:])
         self.batch("click e1\nclick e2", "--diff", "--all")
-        self.assertEqual({"ref": "e2", "diff": True}, self.game.requests[1]["params"])
+        self.assertEqual({"ref": "e2", "diff": True, "since": "h1", "details": "new"}, self.game.requests[1]["params"])
 
     def test_nothing_is_sent_of_a_batch_with_a_wrong_line(self) -> None:
         for line, message in (
@@ -1329,9 +1459,10 @@ class WireTests(unittest.TestCase):
         params = request.get("params", {})
         if request.get("command") not in {command.name for command in abu.COMMANDS} or not isinstance(params, dict):
             return []
-        if "since" in params and request["command"] != "log" and "diff" not in params:
+        # It names what a diff is taken against.
+        if request["command"] != "log" and ("since" in params) != ("diff" in params):
             return []
-        params = {**params}
+        params = {key: params[key] for key in params if key != "details"}
         words = ["find" if "find" in params else request["command"]]
         if words[0] == "press":
             words.append(params.pop("key", None))
@@ -1369,7 +1500,8 @@ class WireTests(unittest.TestCase):
                     self.check(name, answer, code, out, err)
                     request = sample["request"]
                     waits = {"timeout": 10} if request["command"] == "wait" else {}
-                    params = {**waits, **request.get("params", {})}
+                    spared = {"details": "new"} if "--since" in argv else {}
+                    params = {**waits, **request.get("params", {}), **spared}
                     self.assertEqual([(request["command"], params)], game.sent())
 
     def test_the_reply_itself_says_what_helps(self) -> None:

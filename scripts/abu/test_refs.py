@@ -157,35 +157,33 @@ class Refs(unittest.TestCase):
         self.assertIsNotNone(self.screen("snapshot").find("button", "^End Turn$", "Actions"))
 
     def test_a_tree_that_nobody_has_read_is_no_base_of_a_diff(self) -> None:
+        before = self.hash()
         with open("/dev/full", "w", encoding="utf-8") as full, self.begin("click", "End Turn", stdout=full) as call:
             self.assertEqual(1, call.wait(PATIENCE))
-        # What is refused prints no tree, so the next call still has to.
+        # What is refused prints no tree.
         self.assertEqual(1, self.abu("click", "No such button").code)
-        self.assert_whole("snapshot", "--diff")
-        with self.begin("wait", "--text", "what is never there") as call:
-            self.assertTrue(comes_true(lambda: bool(self.unread())))
-            call.kill()
-            call.wait(PATIENCE)
-        self.assert_whole("snapshot", "--diff")
-        self.assertEqual([], self.unread())
-        # What a call that still runs has asked for is yet to be printed, so it is in nobody's way.
-        running = self.game.folder / f"unread-{self.port}-{os.getpid()}"
-        running.touch()
-        self.assertIn("--- Changes ", self.abu("snapshot", "--diff").out)
-        self.assertEqual([running], self.unread())
+        self.assert_changes(before, "snapshot", "--diff")
+        before = self.hash()
+        with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as client:
+            client.sendall(json.dumps({"id": "1", "command": "click", "params": {"name": "Menu"}}).encode() + b"\n")
+            self.assertTrue(comes_true(lambda: bool(client.recv(1, socket.MSG_PEEK))))
+        self.assert_changes(before, "snapshot", "--diff")
 
-    def assert_whole(self, *argv: str) -> None:
-        """A whole tree is printed and says why, and is what the next diff begins with."""
+    def test_the_first_tree_of_a_launch_is_the_base_of_the_next_diff(self) -> None:
+        first = self.game.abu("launch", "--restart", "--seed", SEED, "--fast")
+        self.assertEqual(0, first.code, first)
+        self.assertIn("\nunchanged\n", self.assert_changes(self.hash(), "snapshot", "--diff"))
+        self.game.close()
+        self.assertEqual([], list(self.game.folder.glob("tree-*")))
+
+    def hash(self) -> str:
+        return str(self.ask({"id": "1", "command": "snapshot"})[0]["data"]["stateHash"])
+
+    def assert_changes(self, base: str, *argv: str) -> str:
         done = self.abu(*argv)
-        said = "abu: an answer before this one may not have been read, so the whole tree is printed\n"
-        self.assertEqual((0, said), (done.code, done.err))
-        self.assertIn('\n- application "Dreamtides"\n', "\n" + done.out)
-        done = self.abu("snapshot", "--diff")
         self.assertEqual((0, ""), (done.code, done.err))
-        self.assertRegex(done.out, r"^--- Changes (\w+) -> \1 ---\n")
-
-    def unread(self) -> List[Path]:
-        return list(self.game.folder.glob("unread-*"))
+        self.assertIn(f"--- Changes {base} -> {self.hash()} ---\n", done.out)
+        return done.out
 
     def test_no_card_of_another_battle_has_the_number_of_one_before(self) -> None:
         before = self.cards(self.battle)

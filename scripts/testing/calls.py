@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import atexit
 import contextlib
+import functools
 import io
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 import unittest
 from pathlib import Path
 from typing import Any, Dict, NamedTuple, Optional
@@ -66,11 +70,20 @@ def environment(**changes: str) -> Dict[str, str]:
     return {**kept, "TETRIS_AI_PORT": "0", **changes}
 
 
+@functools.lru_cache(maxsize=None)
+def own_state_folder() -> str:
+    """Of the tests of this process, so that no call notes anything in the user's own."""
+    folder = tempfile.mkdtemp(prefix="abu-tests-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
+
+
 def in_process(*argv: object, **changes: str) -> Done:
     """One call through `main`."""
     out, err = io.StringIO(), io.StringIO()
     code = 0
-    with mock.patch.dict(os.environ, environment(**changes), clear=True):
+    places = {} if {"HOME", "XDG_STATE_HOME"} & set(changes) else {"ABU_STATE_DIR": own_state_folder()}
+    with mock.patch.dict(os.environ, environment(**{**places, **changes}), clear=True):
         with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
             try:
                 abu.main([str(word) for word in argv])

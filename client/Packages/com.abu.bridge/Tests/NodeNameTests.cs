@@ -1,6 +1,8 @@
 #nullable enable
 
+using System;
 using System.Linq;
+using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using static Abu.Tests.Nodes;
 
@@ -66,6 +68,113 @@ namespace Abu.Tests
                 "not_found",
                 "No card is named \"Shop\"; there is button \"Shop (open)\" [ref=e1] in application \"Game\", link"
             );
+        }
+
+        [TestCase("Owl (1) (2)", 11, "Owl (1) (2)")]
+        [TestCase("Owl (1) (2) here", 12, "Owl (1) (2)…")]
+        [TestCase("Owl (cost: 12, spark: 3)", 12, "Owl…")]
+        [TestCase("Owl (a (b) c) more", 11, "Owl…")]
+        [TestCase("Owl (1) (cost: 2)", 14, "Owl (1)…")]
+        [TestCase("(all of it in brackets)", 8, "(all of…")]
+        [TestCase("Owl\U0001F389s", 4, "Owl…")]
+        public void ALabelIsShortenedBetweenBracketsAndCharacters(
+            string label,
+            int most,
+            string shortened
+        ) => Assert.That(NodeName.Shorten(label, most), Is.EqualTo(shortened));
+
+        [Test]
+        public void AVerbThatOnlyOneOfThemTakesChoosesIt()
+        {
+            Scene = registry =>
+                Node(
+                    "application",
+                    "Game",
+                    Button(registry, "Fox (shown)", new RefCallbacks { OnHover = () => { } }),
+                    Logged(registry, "Fox (hand) -- Draw a card.")
+                );
+            var reply = Harness.Ask("drag", new { sourceName = "fox" });
+            Assert.That(Events, Is.EqualTo(new[] { "Fox (hand) -- Draw a card. to " }));
+            var chosen = new JObject
+            {
+                ["role"] = "button",
+                ["name"] = "Fox (hand)",
+                ["ref"] = "e2",
+            };
+            Assert.That(reply["data"]!["chosen"], Is.EqualTo(chosen));
+            Events.Clear();
+            reply = Harness.Ask("click", new { name = "Fox (hand)" });
+            Assert.That(reply["data"]!["chosen"], Is.Null, "nothing had to be chosen");
+            Events.Clear();
+            AssertRefused(Harness.Ask("fill", new { name = "fox", value = "" }), "ambiguous", "2");
+        }
+
+        [TestCase("Fox", "Fox", true, true, null, "e1", TestName = "Twins")]
+        [TestCase("Fox", "Fox (new)", true, true, null, null, TestName = "AnotherState")]
+        [TestCase("Fox", "Fox", true, false, null, null, TestName = "NotInterchangeable")]
+        [TestCase("Fox", "Fox", true, true, "it is asleep", null, TestName = "OneNotNow")]
+        [TestCase("Fox", "Fox", false, true, null, null, TestName = "OtherVerbs")]
+        public void OfTwoThatAreAsGoodAsEachOtherTheFirstIsTaken(
+            string one,
+            string other,
+            bool haveSameVerbs,
+            bool areInterchangeable,
+            string? notNow,
+            string? chosen
+        )
+        {
+            Scene = registry =>
+                Node(
+                    "application",
+                    "Game",
+                    Copy(registry, one, areInterchangeable, null, null),
+                    Copy(
+                        registry,
+                        other,
+                        areInterchangeable,
+                        notNow,
+                        haveSameVerbs ? null : () => { }
+                    )
+                );
+            var reply = Harness.Ask("click", new { name = "fox" });
+            if (chosen == null)
+            {
+                AssertRefused(reply, "ambiguous", "2 nodes fit");
+                return;
+            }
+            Assert.That(Events, Is.EqualTo(new[] { one }));
+            Assert.That((string?)reply["data"]!["chosen"]!["ref"], Is.EqualTo(chosen));
+        }
+
+        [Test]
+        public void TwinsInTwoPlacesAreNotTheSame()
+        {
+            Scene = registry =>
+                Node(
+                    "application",
+                    "Game",
+                    Group("Hand", Copy(registry, "Fox", true, null, null)),
+                    Group("Deck", Copy(registry, "Fox", true, null, null))
+                );
+            AssertRefused(Harness.Ask("click", new { name = "Fox" }), "ambiguous", "2 nodes fit");
+        }
+
+        private AbuSceneNode Copy(
+            RefRegistry registry,
+            string label,
+            bool isInterchangeable,
+            string? notNow,
+            Action? hover
+        )
+        {
+            var callbacks = new RefCallbacks
+            {
+                OnClick = () => Events.Add(label),
+                OnHover = hover,
+                NotActionable = notNow,
+                IsInterchangeable = isInterchangeable,
+            };
+            return Button(registry, label, callbacks);
         }
 
         [Test]

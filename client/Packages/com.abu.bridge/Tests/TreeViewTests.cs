@@ -17,6 +17,7 @@ namespace Abu.Tests
         private BridgeHarness _harness = null!;
         private List<string> _hand = new();
         private string _turn = "";
+        private string[]? _lines;
         private AbuRect? _place;
 
         [SetUp]
@@ -28,6 +29,7 @@ namespace Abu.Tests
             _hand = new List<string> { "Shield Wall", "Echo" };
             _turn = "Turn 1";
             _place = null;
+            _lines = null;
         }
 
         [TearDown]
@@ -255,6 +257,166 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void ATreeThatDiffsAreTakenAgainstIsKeptThroughManyOthers()
+        {
+            var before = Hash(Ask());
+            for (var turn = 1; turn <= 20; turn++)
+            {
+                _turn = $"Turn {turn}";
+                var reply = Ask(new { diff = true, since = before });
+                Assert.That((string?)reply["baseHash"], Is.EqualTo(before), _turn);
+            }
+        }
+
+        [Test]
+        public void ANamedTreeIsKnownOnlyInTheLimitsItWasSentWith()
+        {
+            var before = Hash(Ask(new { interactive = true }));
+            _turn = "Turn 2";
+            var whole = Ask(new { diff = true, since = before });
+            Assert.That((bool)whole["baseUnknown"]!);
+            Assert.That((string?)whole["snapshot"], Does.Contain("Turn 2"));
+            var narrow = Ask(
+                new
+                {
+                    diff = true,
+                    since = before,
+                    interactive = true,
+                }
+            );
+            Assert.That((string?)narrow["changes"], Is.EqualTo("unchanged"));
+        }
+
+        [Test]
+        public void DetailsAreToldOncePerNameToWhomHasRead()
+        {
+            _hand = new List<string> { "Owl (2) -- Draw a card." };
+            var first = Hash(Ask());
+            _hand = new List<string> { "Owl (3) -- Draw a card.", "Elk -- Rest now." };
+            Assert.That(
+                Brief(first),
+                Does.Contain("\"Owl (3)\" … [ref=").And.Contain("\"Elk -- Rest now.\" [ref=")
+            );
+            var second = Hash(Ask(new { interactive = true }));
+            Assert.That(
+                Changes(new { diff = true, since = first }),
+                Does.Contain("\"Owl (3) -- Draw a card.\""),
+                "only who asks for it gets less"
+            );
+            _hand = new List<string> { "Owl (4) -- Draw 2 cards.", "Owl (5) -- Draw 2 cards." };
+            Assert.That(
+                Brief(first),
+                Does.Contain("\"Owl (4) -- Draw 2 cards.\" [ref=")
+                    .And.Contain("\"Owl (5)\" … [ref=")
+            );
+            Assert.That((string?)Ask()["snapshot"], Does.Not.Contain("…"), "a tree is whole");
+            var unknown = Ask(
+                new
+                {
+                    diff = true,
+                    since = Unknown,
+                    details = "new",
+                }
+            );
+            Assert.That((string?)unknown["snapshot"], Does.Not.Contain("…"));
+        }
+
+        [Test]
+        public void WhatOnlyOneReaderOfATreeWasToldIsPrintedForTheOther()
+        {
+            _hand = new List<string> { "Owl (1) -- Draw a card." };
+            var first = Hash(Ask());
+            _hand = new List<string>();
+            // One reader has come from the tree with the owl, the other has never seen one.
+            var empty = Hash(Ask(new { diff = true, since = first }));
+            _hand = new List<string> { "Owl (2) -- Draw a card." };
+            Assert.That(Brief(empty), Does.Contain("\"Owl (2)\" …"));
+            _hand = new List<string>();
+            Ask();
+            _hand = new List<string> { "Owl (3) -- Draw a card." };
+            Assert.That(Brief(empty), Does.Contain("\"Owl (3) -- Draw a card.\""));
+        }
+
+        [Test]
+        public void WhoNamesNoTreeIsToldAll()
+        {
+            Assert.That(
+                (string?)_harness.Ask("snapshot", new { diff = true, details = "new" })["error"],
+                Does.Contain("since")
+            );
+            Assert.That(
+                (string?)_harness.Ask("snapshot", new { details = "some" })["error"],
+                Does.Contain("details")
+            );
+        }
+
+        [Test]
+        public void NodesThatNothingButTheirRolesTellApartGoTogetherInOrder()
+        {
+            string[] Say(params string[] lines) => lines;
+            void Becomes(string[] before, string[] after, params string[] changes)
+            {
+                _lines = before;
+                var hash = Hash(Ask());
+                _lines = after;
+                Assert.That(
+                    Changes(new { diff = true, since = hash }).Split('\n').Skip(1),
+                    Is.EqualTo(changes)
+                );
+            }
+
+            Becomes(
+                Say("label A", "image P", "label B"),
+                Say("image Q", "label C", "image R"),
+                "  - label \"A\"",
+                "  ~ image \"Q\"",
+                "  ~ label \"C\"",
+                "  + image \"R\""
+            );
+            Becomes(
+                Say("label A", "image P", "label B", "box X"),
+                Say("image Q", "image R", "box Y", "label C"),
+                "  - label \"A\"",
+                "  ~ image \"Q\"",
+                "  - label \"B\"",
+                "  + image \"R\"",
+                "  ~ box \"Y\"",
+                "  + label \"C\""
+            );
+        }
+
+        [Test]
+        public void NoBracketIsCutInTwo()
+        {
+            _turn = "Fox (cost: 1, spark: 2, can play) -- Draw (or not) a card.";
+            var before = Hash(Ask());
+            _turn = "Fox (cost: 3, spark: 2, can play) -- Draw (or not) a card.";
+            Assert.That(
+                Changes(new { diff = true, since = before }),
+                Does.EndWith("~1 label \"Fox (cost: 3, spark: 2, can play)\" …6")
+            );
+            _turn = "Owl (cost: 3, spark: 2, can play) -- Draw (or not) a card.";
+            before = Hash(Ask());
+            _turn = "Fox (cost: 3, spark: 2, can play) -- Draw (or not) a card.";
+            Assert.That(
+                Changes(new { diff = true, since = before }),
+                Does.EndWith("~1 label \"Fox\" …12")
+            );
+        }
+
+        private string Brief(string since) =>
+            Changes(
+                new
+                {
+                    diff = true,
+                    since,
+                    details = "new",
+                }
+            );
+
+        private string Changes(object parameters) => (string)Ask(parameters)["changes"]!;
+
+        [Test]
         public void ATreeOfWhichOnlyAPartWasLookedForIsNotTheTreeBefore()
         {
             var before = Ask();
@@ -365,6 +527,15 @@ namespace Abu.Tests
             if (cards.Count > 0)
             {
                 cards[0].Bounds = _place;
+            }
+            if (_lines != null)
+            {
+                var said = _lines.Select(line => line.Split(' '));
+                return Node(
+                    "application",
+                    "Game",
+                    said.Select(one => Node(one[0], one[1])).ToArray()
+                );
             }
             return Node("application", "Game", Group("Hand", cards.ToArray()), Nodes.Text(_turn));
         }

@@ -87,6 +87,7 @@ namespace Dreamtides.Abu
             if (zone == CardZone.Hand)
             {
                 callbacks.OnDrag = target => Play(card, target);
+                callbacks.IsInterchangeable = true;
             }
 
             var node = _scope.Tree.Add(group, "button", _labels.Of(card, zone), callbacks);

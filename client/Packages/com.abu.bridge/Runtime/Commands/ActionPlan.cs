@@ -86,6 +86,10 @@ namespace Abu
         {
             var found = scene.Resolve(request.Nodes, request.Verb);
             var node = found[0];
+            if (node.Chosen != null)
+            {
+                fields["chosen"] = node.Chosen;
+            }
             var call =
                 request.Verb.Call(node.Callbacks)
                 ?? throw Unsupported(

@@ -10,9 +10,11 @@ namespace Abu
         /// <param name="subject">For people: as the command named it.</param>
         /// <param name="node">One that something can be done with.</param>
         /// <param name="callbacks">What can be done with it.</param>
-        public FoundNode(string subject, TreeNode node, RefCallbacks callbacks)
+        /// <param name="chosen">As a reply has it, where the name fits others too; else null.</param>
+        public FoundNode(string subject, TreeNode node, RefCallbacks callbacks, JObject? chosen)
         {
             Subject = subject;
+            Chosen = chosen;
             WalkRef = node.WalkRef!;
             Bounds = node.Bounds;
             Callbacks = callbacks;
@@ -20,6 +22,9 @@ namespace Abu
 
         /// <summary>For people: as the command named it.</summary>
         public string Subject { get; }
+
+        /// <summary>Role, name and ref, where the name fits others too; else null.</summary>
+        public JObject? Chosen { get; }
 
         /// <summary>What the walker's callbacks know it by.</summary>
         public string WalkRef { get; }

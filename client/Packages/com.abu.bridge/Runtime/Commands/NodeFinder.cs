@@ -3,6 +3,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using Newtonsoft.Json.Linq;
 
 namespace Abu
 {
@@ -126,18 +127,60 @@ namespace Abu
                 role == null || string.Equals(node.Role, role, StringComparison.OrdinalIgnoreCase)
             );
             var matches = NodeName.Match(candidates, name);
-            if (matches.Count == 1)
+            if (MeantBy(matches, verb) is { } meant)
             {
-                var label = Shorten(matches[0].Label!);
-                return Found(TreeNode.Describe(matches[0].Role, label), matches[0]);
+                var label = Shorten(meant.Label!);
+                var isChosen = matches.Count > 1;
+                return Found(
+                    TreeNode.Describe(meant.Role, label),
+                    meant,
+                    isChosen ? Chosen(meant, roots) : null
+                );
             }
             throw matches.Count == 0
                 ? NotFound(name, role, nodes, roots, verb)
                 : Ambiguous(name, matches, roots, verb);
         }
 
-        private FoundNode Found(string subject, TreeNode node) =>
-            new(subject, node, CallbacksOf(node));
+        // Of several, the only one that takes the verb, or one of those that are as good as each other; null if it could be another.
+        private TreeNode? MeantBy(List<TreeNode> matches, RefVerb? verb)
+        {
+            if (matches.Count == 1 || verb == null)
+            {
+                return matches.Count == 1 ? matches[0] : null;
+            }
+            var taking = matches.FindAll(node => verb.Call(CallbacksOf(node)) != null);
+            var first = taking.FirstOrDefault();
+            return
+                first != null && taking.TrueForAll(node => node == first || AreTwins(first, node))
+                ? first
+                : null;
+        }
+
+        private bool AreTwins(TreeNode one, TreeNode other)
+        {
+            var (first, second) = (CallbacksOf(one), CallbacksOf(other));
+            return first.IsInterchangeable
+                && second.IsInterchangeable
+                && one.IsTwinOf(other)
+                && first.NotActionable == second.NotActionable
+                && RefVerb.All.All(verb => verb.Call(first) == null == (verb.Call(second) == null));
+        }
+
+        private JObject Chosen(TreeNode node, List<TreeNode> roots)
+        {
+            _table.Number(roots);
+            _table.MarkPrinted(new[] { node.Ref! });
+            return new JObject
+            {
+                ["role"] = node.Role,
+                ["name"] = NodeName.WithoutRules(node.Label!),
+                ["ref"] = node.Ref,
+            };
+        }
+
+        private FoundNode Found(string subject, TreeNode node, JObject? chosen = null) =>
+            new(subject, node, CallbacksOf(node), chosen);
 
         private RefCallbacks CallbacksOf(TreeNode node) =>
             _registry.TryGetCallbacks(node.WalkRef!, out var callbacks)
@@ -255,11 +298,8 @@ namespace Abu
             node.DescribeChoice(node.Label == null ? null : Shorten(node.Label))
             + (whyNot == null ? "" : $" ({whyNot})");
 
-        private static string Shorten(string label)
-        {
-            var text = NodeName.WithoutRules(label);
-            return text.Length > MaxChoiceLabel ? text.Substring(0, MaxChoiceLabel) + "…" : text;
-        }
+        private static string Shorten(string label) =>
+            NodeName.Shorten(NodeName.WithoutRules(label), MaxChoiceLabel);
 
         private static CommandException Stale(string refStr, string why) =>
             new(ErrorCode.StaleRef, $"Ref {refStr} is stale: {why}");

@@ -17,6 +17,7 @@ namespace Abu
                 MaxDepth = WholeNumber(json, "maxDepth", 1),
                 Diff = Flag(json, "diff"),
                 Since = Text(json, "since"),
+                Details = OneOf(json, "details", "all", "new"),
                 Find = Text(json, "find"),
                 Bounds = Flag(json, "bounds"),
             };
@@ -30,6 +31,8 @@ namespace Abu
             return options.Find == "" ? "The parameter find must be a text that is not empty"
                 : options.Since != null && options.Diff != true
                     ? "The parameter since belongs to a diff; send diff: true with it"
+                : options.Details == "new" && options.Since == null
+                    ? "The parameter details: new needs since, which names a tree that was read"
                 : options.Find != null && options.Diff == true
                     ? "The parameters find and diff do not go together; leave one of them out"
                 : null;

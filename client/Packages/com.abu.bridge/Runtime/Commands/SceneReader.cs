@@ -13,6 +13,7 @@ namespace Abu
     internal sealed class SceneReader
     {
         private const string ApplicationRole = "application";
+        private const string NewDetails = "new";
 
         private readonly List<ISceneWalker> _walkers;
         private readonly RefRegistry _registry;
@@ -43,21 +44,24 @@ namespace Abu
             data.StateHash = StateHash.Of(tree);
             var shape = new TreeShape(options);
             var before = options.Diff == true ? _sent.Find(options.Since, shape) : null;
-            if (options.Find == null)
-            {
-                _sent.Add(data.StateHash, tree, shape);
-            }
+            var sent = options.Find == null ? _sent.Add(data.StateHash, tree, shape) : null;
+            // Only a tree that the client names has certainly been read.
+            var told = new ToldDetails(
+                options.Since == null ? null : before?.Told,
+                before != null && options.Details == NewDetails
+            );
             if (before == null)
             {
-                var printed = SnapshotFormatter.Print(tree, options, _registry.Count);
+                var printed = SnapshotFormatter.Print(tree, options, _registry.Count, told);
                 data.Snapshot = printed.Snapshot;
                 data.Refs = printed.Refs;
                 data.BaseUnknown = options.Diff == true ? true : (bool?)null;
             }
             else
             {
-                PrintChanges(before, tree, options, data);
+                PrintChanges(before, tree, options, data, told);
             }
+            sent?.AddTold(told);
             _table.MarkPrinted(data.Refs.Keys);
         }
 
@@ -66,7 +70,8 @@ namespace Abu
             SentTree before,
             List<TreeNode> tree,
             SnapshotParams options,
-            SnapshotData data
+            SnapshotData data,
+            ToldDetails told
         )
         {
             data.BaseHash = before.Hash;
@@ -74,7 +79,8 @@ namespace Abu
                 TreePasses.Apply(before.ToNodes(), options),
                 TreePasses.Apply(tree, options),
                 options,
-                data.Refs
+                data.Refs,
+                told
             );
         }
 

@@ -40,6 +40,12 @@ namespace Abu
         public Func<string?>? Refused { get; set; }
 
         /// <summary>
+        /// True: it is as good as each of its siblings with the same label and the same verbs, as two copies of a card are; a name that
+        /// fits only those means the first of them, and the reply says which.
+        /// </summary>
+        public bool IsInterchangeable { get; set; }
+
+        /// <summary>
         /// What the node stands for, compared with Equals: a card, say, or its id. In its place, a node keeps its ref for as long as
         /// this stays the same, whatever its label says; so an object that is used for one thing after another (a button with
         /// changing text) needs more than itself: <c>(button, text)</c>. Null: the label, and the order among equal siblings, tell

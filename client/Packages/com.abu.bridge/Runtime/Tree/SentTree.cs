@@ -20,6 +20,20 @@ namespace Abu
 
         public string Hash { get; }
 
+        /// <summary>What everybody who got this tree knows of details.</summary>
+        public ToldDetails? Told { get; private set; }
+
+        /// <summary>It was printed for somebody, who has been told this since his first tree.</summary>
+        public void AddTold(ToldDetails told)
+        {
+            if (Told == null)
+            {
+                Told = told;
+                return;
+            }
+            Told.KeepWhatIsIn(told);
+        }
+
         /// <summary>It was sent in a shape, perhaps not for the first time.</summary>
         public void AddShape(TreeShape shape)
         {

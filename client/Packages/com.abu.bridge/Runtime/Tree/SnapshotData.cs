@@ -28,6 +28,10 @@ namespace Abu
         [JsonProperty("since")]
         public string? Since { get; set; }
 
+        /// <summary>In changes, which details are printed: "new" leaves out those that the reader of the tree before has been told; null: all.</summary>
+        [JsonProperty("details")]
+        public string? Details { get; set; }
+
         /// <summary>Only nodes whose label contains this, whatever the case, and their ancestors.</summary>
         [JsonProperty("find")]
         public string? Find { get; set; }

@@ -15,13 +15,15 @@ namespace Abu
 
         /// <summary>Prints what the parameters leave of the trees. Refs are the nodes' own, so they never change with it.</summary>
         public static SnapshotData Format(List<AbuSceneNode> nodes, SnapshotParams options) =>
-            Print(TreeNode.FromScene(nodes), options, 0);
+            Print(TreeNode.FromScene(nodes), options, 0, new ToldDetails(null, false));
 
         /// <param name="expectedRefs">About how many refs there are; only saves time.</param>
+        /// <param name="told">Learns which details are printed.</param>
         internal static SnapshotData Print(
             List<TreeNode> roots,
             SnapshotParams options,
-            int expectedRefs
+            int expectedRefs,
+            ToldDetails told
         )
         {
             var data = new SnapshotData
@@ -31,7 +33,7 @@ namespace Abu
             var text = new StringBuilder();
             foreach (var root in TreePasses.Apply(roots, options))
             {
-                AppendTree(text, data.Refs, options, root, 0);
+                AppendTree(text, data.Refs, options, root, 0, told);
             }
             // Every line ends in a newline but the last.
             data.Snapshot = text.ToString(0, Math.Max(0, text.Length - 1));
@@ -41,14 +43,23 @@ namespace Abu
         /// <summary>Role, label and ref, without anything before or behind them.</summary>
         /// <param name="text">Where they go.</param>
         /// <param name="node">Whose they are.</param>
+        /// <param name="told">What the reader knows of details; those that are left out are only marked.</param>
         /// <param name="leftOut">So many words at the label's end are only counted.</param>
-        internal static void AppendNode(StringBuilder text, TreeNode node, int leftOut = 0)
+        internal static void AppendNode(
+            StringBuilder text,
+            TreeNode node,
+            ToldDetails told,
+            int leftOut = 0
+        )
         {
             text.Append(node.Role);
             if (node.Label != null)
             {
+                var length = LengthWithoutLastWords(node.Label, leftOut);
+                var printed = told.Tell(node.Label, length);
                 text.Append(' ');
-                LabelText.AppendQuoted(text, WithoutLastWords(node.Label, leftOut));
+                LabelText.AppendQuoted(text, node.Label.Substring(0, printed));
+                text.Append(printed < length ? " …" : "");
             }
             if (leftOut > 0)
             {
@@ -83,14 +94,14 @@ namespace Abu
             };
         }
 
-        private static string WithoutLastWords(string label, int words)
+        private static int LengthWithoutLastWords(string label, int words)
         {
             var end = label.Length;
             for (; words > 0; words--)
             {
                 end = label.LastIndexOf(' ', end - 1);
             }
-            return label.Substring(0, end);
+            return end;
         }
 
         private static void AppendTree(
@@ -98,16 +109,17 @@ namespace Abu
             Dictionary<string, SnapshotRef> refs,
             SnapshotParams options,
             TreeNode node,
-            int depth
+            int depth,
+            ToldDetails told
         )
         {
             text.Append(' ', 2 * depth).Append("- ");
-            AppendNode(text, node);
+            AppendNode(text, node, told);
             text.Append('\n');
             AddRef(refs, node, options);
             foreach (var child in node.Children)
             {
-                AppendTree(text, refs, options, child, depth + 1);
+                AppendTree(text, refs, options, child, depth + 1, told);
             }
         }
     }

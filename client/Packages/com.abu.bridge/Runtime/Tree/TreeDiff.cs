@@ -26,22 +26,30 @@ namespace Abu
         private readonly StringBuilder _text = new();
         private readonly Dictionary<string, SnapshotRef> _refs;
         private readonly SnapshotParams _options;
+        private readonly ToldDetails _told;
 
-        private TreeDiff(Dictionary<string, SnapshotRef> refs, SnapshotParams options)
+        private TreeDiff(
+            Dictionary<string, SnapshotRef> refs,
+            SnapshotParams options,
+            ToldDetails told
+        )
         {
             _refs = refs;
             _options = options;
+            _told = told;
         }
 
         /// <param name="before">As the parameters leave it.</param>
         /// <param name="after">As the parameters leave it.</param>
         /// <param name="options">Whether refs have bounds.</param>
         /// <param name="refs">Gets the refs that are printed and that still are.</param>
+        /// <param name="told">What the reader of the tree before knows of details, and of this one afterwards.</param>
         public static string Print(
             List<TreeNode> before,
             List<TreeNode> after,
             SnapshotParams options,
-            Dictionary<string, SnapshotRef> refs
+            Dictionary<string, SnapshotRef> refs,
+            ToldDetails told
         )
         {
             var changes = Compare(before, after);
@@ -49,7 +57,7 @@ namespace Abu
             {
                 return Nothing;
             }
-            var diff = new TreeDiff(refs, options);
+            var diff = new TreeDiff(refs, options, told);
             changes.ForEach(change => diff.Append(change, 0));
             return diff._text.ToString(0, diff._text.Length - 1);
         }
@@ -109,21 +117,22 @@ namespace Abu
             return change;
         }
 
-        // What both end with, from a space on, in words.
+        // What both end with, from a space on, in words. No bracket is cut in two.
         private static int CommonWords(string? before, string? after)
         {
             if (before == null || after == null)
             {
                 return 0;
             }
-            var (words, wordsSoFar) = (0, 0);
+            var (words, wordsSoFar, open) = (0, 0, 0);
             var most = Math.Min(before.Length, after.Length);
             for (var i = 1; i <= most && before[^i] == after[^i]; i++)
             {
+                open += NodeName.Closing(after[^i]);
                 if (after[^i] == ' ')
                 {
                     wordsSoFar++;
-                    words = i > LeastLeftOut ? wordsSoFar : 0;
+                    words = i > LeastLeftOut && open == 0 ? wordsSoFar : words;
                 }
             }
             return words;
@@ -157,7 +166,7 @@ namespace Abu
         private void AppendNode(char mark, TreeNode node, int leftOut)
         {
             _text.Append(' ');
-            SnapshotFormatter.AppendNode(_text, node, leftOut);
+            SnapshotFormatter.AppendNode(_text, node, _told, leftOut);
             _text.Append('\n');
             if (mark != '-')
             {

@@ -154,6 +154,14 @@ namespace Abu
             return Describe(Role, label) + refStr + place + around;
         }
 
+        /// <summary>Nothing that is printed tells them apart but their refs and their order.</summary>
+        public bool IsTwinOf(TreeNode other) =>
+            Parent == other.Parent
+            && Role == other.Role
+            && Label == other.Label
+            && Children.Count == 0
+            && other.Children.Count == 0;
+
         /// <summary>Makes it a node that nothing can be done with.</summary>
         public void DropRef() => Ref = WalkRef = null;
 

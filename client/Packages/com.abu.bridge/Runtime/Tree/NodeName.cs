@@ -32,11 +32,43 @@ namespace Abu
             return plain;
         }
 
+        /// <summary>The label without its details, what stands behind " -- ".</summary>
         public static string WithoutRules(string label)
         {
-            var end = label.IndexOf(RulesText, StringComparison.Ordinal);
+            var end = DetailsAt(label);
             return end > 0 ? label.Substring(0, end) : label;
         }
+
+        /// <summary>Where the label's details begin, with the " -- " before them; -1 if it has none.</summary>
+        public static int DetailsAt(string label)
+        {
+            var at = label.IndexOf(RulesText, StringComparison.Ordinal);
+            return at > 0 ? at : -1;
+        }
+
+        /// <summary>At most so many characters, and a mark; neither a bracket nor a pair of surrogates is cut in two.</summary>
+        public static string Shorten(string label, int most)
+        {
+            if (label.Length <= most)
+            {
+                return label;
+            }
+            var (end, open) = (most, 0);
+            for (var i = most - 1; i > 0; i--)
+            {
+                open += Closing(label[i]);
+                end = open < 0 ? i : end;
+                open = Math.Max(open, 0);
+            }
+            end -= char.IsLowSurrogate(label[end]) ? 1 : 0;
+            return label.Substring(0, end).TrimEnd() + "…";
+        }
+
+        /// <summary>1 for a bracket that closes, -1 for one that opens, read from the end.</summary>
+        public static int Closing(char c) =>
+            c == ')' ? 1
+            : c == '(' ? -1
+            : 0;
 
         private static bool Is(string? label, string name)
         {
@@ -75,10 +107,7 @@ namespace Abu
             var open = 0;
             for (var i = label.Length - 1; i >= 0; i--)
             {
-                open +=
-                    label[i] == ')' ? 1
-                    : label[i] == '(' ? -1
-                    : 0;
+                open += Closing(label[i]);
                 if (open == 0)
                 {
                     return i;
