@@ -117,7 +117,9 @@ namespace Abu.Tests
             var row = Put(new Button(() => ++chosen));
             row.style.alignItems = Align.Center;
             row.Add(new Label("Sword"));
-            row.Add(new Button(() => ++sold) { text = "Sell", style = { width = 60, height = 60 } });
+            row.Add(
+                new Button(() => ++sold) { text = "Sell", style = { width = 60, height = 60 } }
+            );
             row.style.width = 300;
 
             Click("Sword");
