@@ -1,6 +1,7 @@
 #nullable enable
 
 using System;
+using System.Collections.Generic;
 using System.Linq;
 using NUnit.Framework;
 using UnityEngine;
@@ -27,6 +28,36 @@ namespace Abu.Tests
             Assert.AreEqual(opaque.EncodeToPNG(), Convert.FromBase64String(data.Base64));
             Object.DestroyImmediate(opaque);
             Object.DestroyImmediate(texture);
+        }
+
+        // A button of 66 by 28 with a word in its middle, as wide as half of it.
+        [Test]
+        public void Tag_HidesNoWordWhereThereIsOtherRoom()
+        {
+            var ground = new Color32(40, 90, 160, 255);
+            var ink = new Color32(255, 255, 255, 255);
+            var canvas = new PixelCanvas(new Color32[200 * 100], 200, 100);
+            canvas.Fill(new PixelArea(60, 30, 66, 28), ground);
+            for (var x = 76; x < 110; x += 2)
+            {
+                canvas.Fill(new PixelArea(x, 38, 1, 12), ink);
+            }
+
+            RefTags.Draw(
+                canvas,
+                new PixelArea(0, 0, 200, 100),
+                new Dictionary<string, PixelArea> { ["e58"] = new PixelArea(60, 30, 66, 28) }
+            );
+
+            for (var x = 76; x < 110; x += 2)
+            {
+                for (var y = 38; y < 50; y++)
+                {
+                    Assert.AreEqual(ink, canvas.Pixels[(99 - y) * 200 + x], $"{x},{y}");
+                }
+            }
+            var drawn = canvas.Pixels.Count(pixel => pixel.Equals(ink));
+            Assert.Greater(drawn, 17 * 12, "The tag is drawn all the same.");
         }
     }
 }

@@ -43,6 +43,22 @@ namespace Abu
             Fill(new PixelArea(area.Right - across, area.Top, across, area.Height), color);
         }
 
+        /// <summary>How many pixels of an area differ from the one to their left: none on a plain ground, many in a text.</summary>
+        public int CountEdges(PixelArea area)
+        {
+            var part = Clip(area);
+            var edges = 0;
+            for (var y = part.Top; y < part.Bottom; y++)
+            {
+                var row = Index(0, y);
+                for (var x = part.Left + 1; x < part.Right; x++)
+                {
+                    edges += Pixels[row + x].Equals(Pixels[row + x - 1]) ? 0 : 1;
+                }
+            }
+            return edges;
+        }
+
         /// <summary>What lies in an area, which must not reach beyond the picture.</summary>
         public PixelCanvas Cut(PixelArea area)
         {

@@ -66,6 +66,11 @@ namespace Abu
         )
         {
             var tags = new RefTags(canvas, part);
+            // While the picture is still the game's: a tag goes where least of it is lost.
+            var areas = places.ToDictionary(
+                place => place.Key,
+                place => tags.Choose(place.Key, place.Value)
+            );
             // Boxes first: none may cross a tag.
             foreach (var place in places)
             {
@@ -73,21 +78,27 @@ namespace Abu
             }
             foreach (var place in places)
             {
-                tags.DrawTag(place.Key, place.Value);
+                tags.DrawTag(place.Key, areas[place.Key]);
             }
         }
 
         private static Color32 ColorOf(string refStr) =>
             Colors[RefName.NumberOf(refStr) % Colors.Length];
 
-        private void DrawTag(string refStr, PixelArea place)
+        private PixelArea Choose(string refStr, PixelArea place)
         {
             var width = ((refStr.Length * (GlyphWidth + 1)) + 1) * _scale;
             var height = (GlyphHeight + 2) * _scale;
             var choices = Choices(place, width, height).Select(Inside).ToList();
-            var free = choices.FindIndex(tag => !_tags.Exists(tag.Overlaps));
-            var area = choices[Math.Max(0, free)];
+            var free = choices.Where(tag => !_tags.Exists(tag.Overlaps)).ToList();
+            // The first of those that hide the least.
+            var area = free.Count == 0 ? choices[0] : free.OrderBy(_canvas.CountEdges).First();
             _tags.Add(area);
+            return area;
+        }
+
+        private void DrawTag(string refStr, PixelArea area)
+        {
             _canvas.Fill(area, ColorOf(refStr));
             var x = area.Left + _scale;
             foreach (var c in refStr)
@@ -97,14 +108,17 @@ namespace Abu
             }
         }
 
-        // In its corners first, then further down in it.
+        // In its corners first, then across them, then further down in it.
         private static IEnumerable<PixelArea> Choices(PixelArea place, int width, int height)
         {
             var (right, bottom) = (place.Right - width, place.Bottom - height);
-            yield return new PixelArea(place.Left, place.Top, width, height);
-            yield return new PixelArea(right, place.Top, width, height);
-            yield return new PixelArea(place.Left, bottom, width, height);
-            yield return new PixelArea(right, bottom, width, height);
+            foreach (var (across, down) in new[] { (0, 0), (width / 2, height / 2) })
+            {
+                yield return new PixelArea(place.Left - across, place.Top - down, width, height);
+                yield return new PixelArea(right + across, place.Top - down, width, height);
+                yield return new PixelArea(place.Left - across, bottom + down, width, height);
+                yield return new PixelArea(right + across, bottom + down, width, height);
+            }
             for (var y = place.Top + height; y < bottom; y += height)
             {
                 yield return new PixelArea(place.Left, y, width, height);
