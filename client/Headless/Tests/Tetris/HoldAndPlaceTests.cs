@@ -203,6 +203,24 @@ namespace Headless.Tests.Tetris
             Assert.That(PlaceInPlace(table, Rotation.South), Is.EqualTo(PlaceResult.Applied));
         }
 
+        // Both ways end in a kick aside: with the clock to the left, against it to the right.
+        [TestCase(2, ExpectedResult = PlaceResult.Applied)]
+        [TestCase(4, ExpectedResult = PlaceResult.Invalid)]
+        public PlaceResult AHalfTurnGoesWithTheClock(int x)
+        {
+            var table = new Table("T").Do("dd");
+            var left = Enumerable.Range(0, TetrisGame.Height).Select(y => (0, y));
+            var ways = new[]
+            {
+                new ActivePiece(PieceKind.T, Rotation.East, 2, 2),
+                new ActivePiece(PieceKind.T, Rotation.South, 2, 2),
+                new ActivePiece(PieceKind.T, Rotation.West, 4, 2),
+                new ActivePiece(PieceKind.T, Rotation.South, 4, 2),
+            };
+            table.FillAllBut(left.Concat(ways.SelectMany(way => way.Cells.ToArray())));
+            return table.Game.Place(new Placement(x, Rotation.South));
+        }
+
         [Test]
         public void APlacementMayHoldFirst()
         {
