@@ -18,5 +18,26 @@ namespace Tetris
                 GameAction.RotateCcw => "Rotate CCW",
                 _ => action.ToString(),
             };
+
+        /// <summary>Why an action does nothing now; only for one that does not.</summary>
+        internal static string WhyNot(TetrisGame game, GameAction action)
+        {
+            if (!game.IsPlayable)
+            {
+                return game.IsOver
+                    ? "the game is over; r begins another"
+                    : "the game is paused; p resumes it";
+            }
+            return action switch
+            {
+                GameAction.MoveLeft => "there is no room to the left of the piece",
+                GameAction.MoveRight => "there is no room to the right of the piece",
+                GameAction.SoftDrop => "the piece lies on the ground",
+                GameAction.Hold when !game.CanHold => "hold was used for this piece already",
+                GameAction.Hold => "there is no room for the held piece",
+                _ when game.Active?.Kind == PieceKind.O => "an O is the same however it is turned",
+                _ => "there is no room for the piece to turn",
+            };
+        }
     }
 }

@@ -1,7 +1,6 @@
 #nullable enable
 
 using Abu;
-using Tetris.Rules;
 
 namespace Tetris.Abu
 {
@@ -18,41 +17,33 @@ namespace Tetris.Abu
         /// <exception cref="NotActionableException">The key's action is not possible now.</exception>
         public bool OnKey(KeyStroke key)
         {
-            var hasModifier = key.Shift || key.Control || key.Alt || key.Meta;
-            if (
-                hasModifier
-                || _runner.Game is not { } game
-                || KeyMap.ActionOf(key.Key) is not { } action
-            )
+            if (key.Control || key.Alt || key.Meta || _runner.Game is not { } game)
             {
+                return false;
+            }
+            if (key.Shift || KeyMap.ActionOf(key.Key) is not { } action)
+            {
+                CheckCase(key.Key);
                 return false;
             }
             if (!game.CanApply(action))
             {
-                throw new NotActionableException(WhyNot(game, action));
+                throw new NotActionableException(ActionText.WhyNot(game, action));
             }
             _runner.Ask(action);
             return true;
         }
 
-        private static string WhyNot(TetrisGame game, GameAction action)
+        /// <exception cref="NotActionableException">It is a capital of a letter that does something.</exception>
+        private static void CheckCase(string key)
         {
-            if (!game.IsPlayable)
+            var small = key.ToLowerInvariant();
+            if (key.Length == 1 && small != key && KeyMap.ActionOf(small) != null)
             {
-                return game.IsOver
-                    ? "the game is over; r begins another"
-                    : "the game is paused; p resumes it";
+                throw new NotActionableException(
+                    $"the capital {key} does nothing here; press {small}"
+                );
             }
-            return action switch
-            {
-                GameAction.MoveLeft => "there is no room to the left of the piece",
-                GameAction.MoveRight => "there is no room to the right of the piece",
-                GameAction.SoftDrop => "the piece lies on the ground",
-                GameAction.Hold when !game.CanHold => "hold was used for this piece already",
-                GameAction.Hold => "there is no room for the held piece",
-                _ when game.Active?.Kind == PieceKind.O => "an O is the same however it is turned",
-                _ => "there is no room for the piece to turn",
-            };
         }
     }
 }

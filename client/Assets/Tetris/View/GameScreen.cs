@@ -12,7 +12,7 @@ namespace Tetris
     internal sealed class GameScreen : VisualElement
     {
         private const string HelpText =
-            "Keys: Left, Right and Down arrow move; Up or X and Z turn; Space drops; C holds; P pauses; R restarts.";
+            "Keys: ArrowLeft, ArrowRight, ArrowDown move; ArrowUp or x, and z turn; Space drops; c holds; p pauses; r restarts.";
 
         private static readonly GameAction[] _actions =
         {
@@ -80,7 +80,9 @@ namespace Tetris
             _next.Refresh("Next: " + string.Join(" ", _queue), _queue);
             foreach (var (button, action) in _buttons)
             {
-                ButtonBar.Enable(button, game.CanApply(action));
+                var isPossible = game.CanApply(action);
+                ButtonBar.Enable(button, isPossible);
+                button.tooltip = isPossible ? "" : ActionText.WhyNot(game, action);
             }
             _buttons.First(entry => entry.Action == GameAction.Pause).Button.text = game.IsPaused
                 ? "Resume"

@@ -13,7 +13,8 @@ namespace Tetris
         private const float Rows = 6.6f;
         private static readonly float[] _tops = { 0.4f, 1.35f, 2.7f, 3.65f, 4.6f };
 
-        // The longest seed has to fit beside the mode.
+        // The widest letters, of their size.
+        private const float LetterWidth = 0.66f;
         private const float ModeSize = 0.55f;
         private const float ScoreSize = 0.85f;
         private const float TextSize = 0.6f;
@@ -23,6 +24,9 @@ namespace Tetris
         private readonly Label _level = Look.NewText("", Look.Text);
         private readonly Label _lines = Look.NewText("", Look.Text);
         private readonly Label _last = Look.NewText("", Look.Of(PieceKind.O));
+
+        private float _cell;
+        private float _width;
 
         internal InfoPanel()
         {
@@ -41,20 +45,15 @@ namespace Tetris
             Look.Place(this, at);
             Look.Round(this, cell / 5);
             var row = at.height / Rows;
-            var width = at.width - cell;
+            _cell = cell;
+            _width = at.width - cell;
             var labels = new[] { _mode, _score, _level, _lines, _last };
             for (var i = 0; i < labels.Length; i++)
             {
-                labels[i].style.fontSize =
-                    cell
-                    * (
-                        labels[i] == _score ? ScoreSize
-                        : labels[i] == _mode ? ModeSize
-                        : TextSize
-                    );
                 var height = labels[i] == _last ? 2 * row : 1.2f * row;
-                Look.Place(labels[i], new Rect(cell * 0.6f, row * _tops[i], width, height));
+                Look.Place(labels[i], new Rect(cell * 0.6f, row * _tops[i], _width, height));
             }
+            FitTexts();
         }
 
         internal void Refresh(TetrisGame game, string last)
@@ -65,6 +64,23 @@ namespace Tetris
             _level.text = $"Level {game.Level}";
             _lines.text = $"Lines {game.Lines}";
             _last.text = last;
+            FitTexts();
         }
+
+        private void FitTexts()
+        {
+            Fit(_mode, ModeSize);
+            Fit(_score, ScoreSize);
+            Fit(_level, TextSize);
+            Fit(_lines, TextSize);
+            _last.style.fontSize = _cell * TextSize;
+        }
+
+        // The longest seed and score have to fit too.
+        private void Fit(Label line, float size) =>
+            line.style.fontSize = Mathf.Min(
+                _cell * size,
+                _width / (LetterWidth * Mathf.Max(1, line.text.Length))
+            );
     }
 }

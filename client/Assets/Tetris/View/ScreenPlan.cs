@@ -19,7 +19,7 @@ namespace Tetris
         private const float WideButtonsHeight = 7f;
         private const float FlatButtonsHeight = 3.6f;
         private const float TopHeight = 6.6f;
-        private const float HelpHeight = 1.4f;
+        private const float HelpHeight = 2f;
 
         private readonly Vector2 _origin;
 

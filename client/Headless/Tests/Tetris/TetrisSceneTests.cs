@@ -8,6 +8,7 @@ using Headless.Player;
 using NUnit.Framework;
 using Tetris;
 using UnityEngine;
+using UnityEngine.UIElements;
 using GameMode = Tetris.GameMode;
 using Object = UnityEngine.Object;
 
@@ -97,6 +98,65 @@ namespace Headless.Tests.Tetris
                 );
             }
             Assert.That(BoardView.SizeOf(plan.Cell).x, Is.LessThanOrEqualTo(plan.Board.width + 4));
+        }
+
+        // The longest texts that a game can have.
+        [TestCase(1280, 720)]
+        [TestCase(1920, 1080)]
+        [TestCase(720, 1280)]
+        [TestCase(1080, 1920)]
+        [TestCase(600, 600)]
+        [TestCase(1000, 300)]
+        [TestCase(300, 1000)]
+        public void NoTextLeavesItsBox(int width, int height)
+        {
+            var before = (Screen.width, Screen.height);
+            try
+            {
+                Screen.SetSize(width, height);
+                Runner.Begin(GameMode.Marathon, uint.MaxValue);
+                Frames(2);
+                var root = Start.GetComponent<UIDocument>().rootVisualElement;
+                var labels = Below(root).OfType<Label>().ToList();
+                Assert.That(labels.Select(label => label.text), Has.Some.Contains("4294967295"));
+                foreach (var label in labels.Where(label => label.text.Length > 0))
+                {
+                    if (!IsShown(label))
+                    {
+                        continue;
+                    }
+                    var wraps = label.resolvedStyle.whiteSpace == WhiteSpace.Normal;
+                    var size = label.MeasureContent(
+                        wraps ? label.layout.width : float.PositiveInfinity
+                    );
+                    Assert.That(size.x, Is.LessThanOrEqualTo(label.layout.width), label.text);
+                    Assert.That(
+                        size.y <= label.layout.height || !wraps,
+                        $"{label.text}: {size.y} of {label.layout.height}"
+                    );
+                    var parent = label.parent.worldBound;
+                    Assert.That(label.worldBound.xMax, Is.LessThanOrEqualTo(parent.xMax + 1));
+                }
+            }
+            finally
+            {
+                Screen.SetSize(before.Item1, before.Item2);
+            }
+        }
+
+        private static IEnumerable<VisualElement> Below(VisualElement element) =>
+            element.Children().SelectMany(child => Below(child).Prepend(child));
+
+        private static bool IsShown(VisualElement element)
+        {
+            for (var at = element; at != null; at = at.hierarchy.parent)
+            {
+                if (at.resolvedStyle.display == DisplayStyle.None)
+                {
+                    return false;
+                }
+            }
+            return true;
         }
 
         private static TetrisRunner[] Runners() =>

@@ -69,6 +69,38 @@ namespace Headless.Tests.Tetris
             Assert.That(lines, Has.Some.StartsWith("button \"Hold (disabled)\""));
         }
 
+        // Whoever reads the help and presses what it says is understood.
+        [Test]
+        public void TheHelpCallsKeysWhatPressCallsThem()
+        {
+            Begin();
+            var help = Snapshot().Split('\n').Single(line => line.Contains("Keys:"));
+            foreach (var key in new[] { "Space", "c", "p", "r", "x", "z", "ArrowLeft", "ArrowUp" })
+            {
+                Assert.That(help, Does.Match($@"\b{key}\b"));
+                Assert.That(Press(key), Does.Not.Contain("Nothing in the game takes"), key);
+                Runner.Begin(GameMode.Practice, 7);
+                Frames(2);
+            }
+            Assert.That(Press("P"), Does.Contain("press p"));
+            Assert.That(Press("Q"), Does.Contain("Nothing in the game takes"));
+        }
+
+        [TestCase("Hold (disabled)", "c", "hold was used for this piece already")]
+        [TestCase("Move Left (disabled)", "ArrowLeft", "there is no room to the left of the piece")]
+        public void AClickSaysAsMuchAsAPress(string button, string key, string reason)
+        {
+            Begin();
+            Press("c");
+            for (var i = 0; i < 4; i++)
+            {
+                Press("ArrowLeft");
+            }
+            Assert.That(Press(key), Does.Contain(reason));
+            Assert.That(Click(button.Split(" (")[0]), Does.Contain(reason));
+            Assert.That(Snapshot(), Does.Contain(button));
+        }
+
         [TestCase("Space", TestName = "AClearIsToldUntilTheNextLock")]
         [TestCase("r", TestName = "AClearIsNotToldOfTheNextGame")]
         public void AClearIsTold(string then)

@@ -60,7 +60,7 @@ namespace Abu
                 OnPress = PressOf(input),
                 OnScroll = ScrollOf(Scrolled),
                 OnDrag = input.CanBeDragged ? target => Drag(input.Hand, target) : null,
-                NotActionable = isEnabled ? null : "it is disabled",
+                NotActionable = isEnabled ? null : WhyDisabled(input.Hand),
                 Identity = input.Identity,
             };
             var text = isEnabled ? label : ElementNames.WithState(label, "disabled");
@@ -69,6 +69,13 @@ namespace Abu
             _hands.Add(node, input.Hand);
             _byElement[input.Hand] = _byElement[input.Filled ?? input.Hand] = node;
             return node;
+        }
+
+        // A game that says why has it in the tooltip, as a mouse that rests on the element would show.
+        private static string WhyDisabled(VisualElement element)
+        {
+            var reason = RichText.OneLine(element.tooltip, " ");
+            return reason.Length > 0 ? $"it is disabled: {reason}" : "it is disabled";
         }
 
         /// <summary>The node that takes what is done to the element; null if there is none.</summary>
