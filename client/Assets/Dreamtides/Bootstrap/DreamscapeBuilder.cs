@@ -11,8 +11,11 @@ namespace Dreamtides.Bootstrap
     /// <summary>Builds the zones of the screens outside battle.</summary>
     internal static class DreamscapeBuilder
     {
-        private static readonly Vector2 ScreenArea = new Vector2(12f, 5f);
+        // Between the headings at the top and the button at the bottom.
+        private static readonly Vector2 LandscapeArea = new Vector2(12f, 5f);
+        private static readonly Vector2 PortraitArea = new Vector2(6.9f, 9.4f);
 
+        /// <summary>For the screen as it is held now, which the Registry looks at as the game begins too.</summary>
         public static DreamscapeLayout Build(Registry registry)
         {
             var root = new GameObject("Dreamscape Layout");
@@ -20,12 +23,19 @@ namespace Dreamtides.Bootstrap
             layout._contents = SceneParts.Child(root.transform, "Contents", Vector3.zero);
             var contents = layout._contents.transform;
             layout._questDeck = AddHidden(contents);
-            layout._questDeckBrowser = AddGrid(contents, "Quest Deck Browser", 1f, 4);
-            layout._shopDisplay = AddGrid(contents, "Shop Display", 1.2f, 1);
+            var isLandscape = Screen.width > Screen.height;
+            var area = isLandscape ? LandscapeArea : PortraitArea;
+            var browser = AddGrid(contents, "Quest Deck Browser", area, 1f);
+            browser._maxRows = isLandscape ? 4 : 8;
+            layout._questDeckBrowser = browser;
+            var shop = AddGrid(contents, "Shop Display", area, 1.2f);
+            shop._maxRows = isLandscape ? 1 : 3;
+            shop._roomBelow = CardFactory.RoomOfButton;
+            layout._shopDisplay = shop;
             layout._leaveButton = ButtonFactory.CreateDisplayableButton(
                 contents,
                 "Leave Button",
-                new Vector3(0f, -3.1f, 0f),
+                new Vector3(0f, -area.y / 2f - 0.6f, 0f),
                 new Vector2(2f, 0.5f)
             );
             var essence = CanvasBuilder.AddEssenceTotal(registry);
@@ -48,15 +58,14 @@ namespace Dreamtides.Bootstrap
         private static CardGridLayout AddGrid(
             Transform parent,
             string name,
-            float maxScale,
-            int maxRows
+            Vector2 area,
+            float maxScale
         )
         {
             var grid = SceneParts.Child(parent, name, Vector3.zero).AddComponent<CardGridLayout>();
             grid._internalGameContext = GameContext.Interface;
-            grid._area = ScreenArea;
+            grid._area = area;
             grid._maxScale = maxScale;
-            grid._maxRows = maxRows;
             return grid;
         }
     }

@@ -27,6 +27,12 @@ namespace Dreamtides.Components
         private const float BadgeSize = 0.34f;
         private const float ColliderDepth = 0.05f;
 
+        /// <summary>What the button under a card takes of the height below it, in world units of a card at its natural size.</summary>
+        public const float RoomOfButton = ButtonGap + ButtonHeight;
+
+        private const float ButtonGap = 0.04f;
+        private const float ButtonHeight = 0.36f;
+
         private static readonly Color Frame = new Color(0.24f, 0.26f, 0.33f);
         private static readonly Color Paper = new Color(0.9f, 0.88f, 0.82f);
         private static readonly Color Ink = new Color(0.12f, 0.12f, 0.14f);
@@ -51,8 +57,8 @@ namespace Dreamtides.Components
             var button = ButtonFactory.CreateDisplayableButton(
                 card.transform,
                 "Button Attachment",
-                new Vector3(0f, -Height / 2f - 0.22f, 0f),
-                new Vector2(Width, 0.36f)
+                new Vector3(0f, -Height / 2f - ButtonGap - ButtonHeight / 2f, 0f),
+                new Vector2(Width, ButtonHeight)
             );
             button.Initialize(card);
             return button;

@@ -10,7 +10,7 @@ namespace Dreamtides.Layout
     /// <summary>Cards shown above the darkened board until they are put back.</summary>
     public abstract class AbstractCardBrowser : CardGridLayout
     {
-        private const float BackgroundAlpha = 0.98f;
+        private const float BackgroundAlpha = 1f;
 
         [SerializeField]
         protected internal bool _isOpen = false;

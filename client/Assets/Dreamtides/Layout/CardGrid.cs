@@ -13,9 +13,11 @@ namespace Dreamtides.Layout
         private readonly int _columns;
         private readonly int _rows;
         private readonly int _count;
+        private readonly float _roomBelow;
 
-        private CardGrid(int count, int rows, Vector2 area, float maxScale)
+        private CardGrid(int count, int rows, Vector2 area, float maxScale, float roomBelow)
         {
+            _roomBelow = roomBelow;
             _count = count;
             _rows = rows;
             _columns = (count + rows - 1) / rows;
@@ -23,7 +25,7 @@ namespace Dreamtides.Layout
             var height = (area.y + Gap) / rows - Gap;
             Scale = Mathf.Min(
                 maxScale,
-                Mathf.Min(width / CardFactory.Width, height / CardFactory.Height)
+                Mathf.Min(width / CardFactory.Width, height / (CardFactory.Height + roomBelow))
             );
         }
 
@@ -31,12 +33,19 @@ namespace Dreamtides.Layout
         public float Scale { get; }
 
         /// <param name="area">Width and height in world units.</param>
-        public static CardGrid Fit(int count, Vector2 area, float maxScale, int maxRows)
+        /// <param name="roomBelow">What belongs to a card below it, in world units of a card at its natural size.</param>
+        public static CardGrid Fit(
+            int count,
+            Vector2 area,
+            float maxScale,
+            int maxRows,
+            float roomBelow = 0f
+        )
         {
-            var best = new CardGrid(Mathf.Max(count, 1), 1, area, maxScale);
+            var best = new CardGrid(Mathf.Max(count, 1), 1, area, maxScale, roomBelow);
             for (var rows = 2; rows <= maxRows && rows <= count; rows++)
             {
-                var candidate = new CardGrid(count, rows, area, maxScale);
+                var candidate = new CardGrid(count, rows, area, maxScale, roomBelow);
                 if (candidate.Scale > best.Scale)
                 {
                     best = candidate;
@@ -54,7 +63,8 @@ namespace Dreamtides.Layout
             var column = index - row * _columns;
             return new Vector3(
                 (column - (inRow - 1) / 2f) * (CardFactory.Width * Scale + Gap),
-                ((_rows - 1) / 2f - row) * (CardFactory.Height * Scale + Gap),
+                ((_rows - 1) / 2f - row) * ((CardFactory.Height + _roomBelow) * Scale + Gap)
+                    + _roomBelow * Scale / 2f,
                 0f
             );
         }

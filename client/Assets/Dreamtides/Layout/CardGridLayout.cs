@@ -16,11 +16,16 @@ namespace Dreamtides.Layout
         [SerializeField]
         internal int _maxRows = 1;
 
+        /// <summary>What belongs to a card below it, in world units of a card at its natural size.</summary>
+        [SerializeField]
+        internal float _roomBelow;
+
         public override Vector3 CalculateObjectPosition(int index, int count) =>
             transform.position + Grid(count).Position(index);
 
         public override float? CalculateObjectScale(int index, int count) => Grid(count).Scale;
 
-        private CardGrid Grid(int count) => CardGrid.Fit(count, _area, _maxScale, _maxRows);
+        private CardGrid Grid(int count) =>
+            CardGrid.Fit(count, _area, _maxScale, _maxRows, _roomBelow);
     }
 }

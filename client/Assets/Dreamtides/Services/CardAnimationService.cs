@@ -14,6 +14,7 @@ namespace Dreamtides.Services
     public class CardAnimationService : Service
     {
         private const float InfoZoomScale = 2f;
+        private const float InfoZoomMargin = 0.1f;
         private static readonly Vector3 InfoZoomPosition = new Vector3(3.2f, 0.4f, 0f);
 
         private Card? _infoZoom;
@@ -32,12 +33,22 @@ namespace Dreamtides.Services
             _infoZoom = card.CloneForInfoZoom();
             var side = card.transform.position.x > 0f ? -1f : 1f;
             var position = InfoZoomPosition;
-            _infoZoom.transform.position = new Vector3(position.x * side, position.y, position.z);
+            var x = Mathf.Min(position.x, FarthestInfoZoom());
+            _infoZoom.transform.position = new Vector3(x * side, position.y, position.z);
             _infoZoom.transform.localScale = Vector3.one * InfoZoomScale;
             if (card.CardView.Revealed?.InfoZoomData?.SupplementalCardInfo is { } info)
             {
                 Registry.DocumentService.RenderInfoZoom(info);
             }
+        }
+
+        // So that the copy is whole on a narrow screen too.
+        private float FarthestInfoZoom()
+        {
+            var viewport = Registry.GameViewport;
+            var halfScreen =
+                Registry.MainCamera.orthographicSize * viewport.ScreenWidth / viewport.ScreenHeight;
+            return halfScreen - CardFactory.Width * InfoZoomScale / 2f - InfoZoomMargin;
         }
 
         public void ClearInfoZoom()

@@ -38,6 +38,17 @@ namespace Headless.Tests.Game
             AssertApart(Layout.Browser);
         }
 
+        // An outline of a card that can be played would be seen even through what is nearly black.
+        [Test]
+        public void NothingShinesThroughABrowser()
+        {
+            Show(Views.Update(Cards(2, PositionEnum.Browser, 0)));
+            Seconds(1);
+            var background = Layout.BrowserBackground._background;
+            Assert.That(background.gameObject.activeInHierarchy, Is.True);
+            Assert.That(background.color.a, Is.EqualTo(1f));
+        }
+
         [TestCase(1280, 720)]
         [TestCase(1920, 1080)]
         [TestCase(2560, 1080)]

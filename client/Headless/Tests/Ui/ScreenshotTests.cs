@@ -86,6 +86,25 @@ namespace Headless.Tests.Ui
         }
 
         [Test]
+        public void ATextThatIsTooLongEndsAtTheEdgeOfItsField()
+        {
+            MakeCamera();
+            var panel = ScriptableObject.CreateInstance<PanelSettings>();
+            var document = new GameObject("document").AddComponent<UIDocument>();
+            document.panelSettings = panel;
+            var field = new TextField { value = new string('W', 60) };
+            field.style.position = Position.Absolute;
+            field.style.width = 100;
+            field.style.left = field.style.top = 10;
+            document.rootVisualElement.Add(field);
+            var shot = Shoot();
+            Assert.That(shot[109, 12], Is.Not.EqualTo(Black), "The field is drawn.");
+            for (var x = 111; x < Width; x++)
+            for (var y = 0; y < Height; y++)
+                Assert.That(shot[x, y], Is.EqualTo(Black), $"{x},{y}");
+        }
+
+        [Test]
         public void SlicedSpritesKeepTheirBorders()
         {
             MakeCamera();

@@ -76,6 +76,8 @@ namespace UnityEngine.UIElements
                 this.Frame();
                 style.backgroundColor = ControlLook.Hollow;
                 style.color = ControlLook.Text;
+                // A text that is too long is cut at the edge of its box.
+                style.overflow = Overflow.Hidden;
                 hierarchy.Add(_textElement);
             }
 
