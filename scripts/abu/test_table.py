@@ -178,6 +178,7 @@ class DevPanel(Table):
         for button in ("View Your Deck", "View Enemy Deck"):
             self.open(button)
             cards = self.labels("Deck List")
+            self.assertIn(f"{button.split()[1]} Deck: 30 cards", self.labels("Deck Panel"))
             counts = (re.fullmatch(r"(\d+) [^()]+ \(\d+\+?●, [\w -]+(?:, spark \d+)?\)", card) for card in cards)
             self.assertEqual(30, sum(int(match[1]) for match in counts if match), cards)
             self.assertRegex(self.printed("scroll", "Deck List", "down"), r"^--- Scrolled, in pixels: \d")
@@ -187,11 +188,17 @@ class DevPanel(Table):
         self.assertNotEqual(*lists)
 
     def test_another_opponent_is_chosen(self) -> None:
-        for opponent in ("Random Moves", "First Legal Move"):
+        opponents = {
+            "Random Moves": "Enemy makes random moves from now on",
+            "First Legal Move": "Enemy makes its first legal move from now on",
+            "Usual Opponent": "Enemy plays as usual from now on",
+        }
+        for opponent, told in opponents.items():
             self.open("Set Opponent")
             self.assertIn("Choose who plays against you from now on.", self.labels("Opponent Panel"))
-            self.assertEqual(["Random Moves", "First Legal Move", "Close"], self.buttons())
+            self.assertEqual(["Usual Opponent", "Random Moves", "First Legal Move", "Close"], self.buttons())
             self.act("click", opponent)
+            self.assertEqual([told], self.screen.history)
             self.assertIn("End Turn", self.labels("Actions"))
         self.act("click", "End Turn")
         self.assertIn("Opponent's turn begins", self.screen.history)

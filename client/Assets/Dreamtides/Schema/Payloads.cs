@@ -216,6 +216,9 @@ namespace Dreamtides.Schema
     {
         FirstAvailableAction,
         RandomAction,
+
+        /// <summary>The opponent of a new game.</summary>
+        MonteCarlo,
     }
 
     public enum ArrowStyle

@@ -99,11 +99,12 @@ namespace Dreamtides.Server
             return Present();
         }
 
-        /// <summary>Closes whatever panel is open.</summary>
-        public List<Command> ClosePanel()
+        /// <summary>Says who plays against the viewer from now on, and closes the panel that asked.</summary>
+        public List<Command> ChangeOpponent(GameAi agent)
         {
             _display.Panel = null;
-            return Present();
+            _recorder.Announce(Panels.Announcement(agent));
+            return Finish();
         }
 
         /// <param name="announcement">What the opponent has decided just now; null: nothing that has to be said.</param>

@@ -125,8 +125,8 @@ namespace Dreamtides.Server
 
             if (action.DebugActionClass?.SetOpponentAgent is { } agent)
             {
-                _agent = agent == GameAi.RandomAction ? ChooseAtRandom : ChooseFirst;
-                return _session.ClosePanel();
+                _agent = AgentOf(agent);
+                return _session.ChangeOpponent(agent);
             }
 
             return _session.Refuse("This game has no such developer action.");
@@ -162,6 +162,14 @@ namespace Dreamtides.Server
                 _pollsUntilAnswer = ShortestThought + _random.Next(ThoughtSpread);
             }
         }
+
+        private Func<Battle, Player, PlayerAction> AgentOf(GameAi agent) =>
+            agent switch
+            {
+                GameAi.RandomAction => ChooseAtRandom,
+                GameAi.FirstAvailableAction => ChooseFirst,
+                _ => Opponent.Choose,
+            };
 
         private PlayerAction ChooseAtRandom(Battle battle, Player player)
         {

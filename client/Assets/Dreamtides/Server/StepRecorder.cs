@@ -93,14 +93,14 @@ namespace Dreamtides.Server
                         }
                     );
                     break;
-                case StepKind.Judged when step.Amount > 0:
+                case StepKind.Judged when step.Amount > 0 || HasSpark():
                     Add(
                         new Command
                         {
                             DisplayJudgment = new DisplayJudgmentCommand
                             {
                                 Player = Places.Side(step.Player),
-                                NewScore = State[step.Player].Score,
+                                NewScore = step.Amount > 0 ? State[step.Player].Score : (long?)null,
                             },
                         }
                     );
@@ -110,6 +110,10 @@ namespace Dreamtides.Server
                     break;
             }
         }
+
+        /// <summary>Without any spark there is nothing to compare, and a judgment not worth a word.</summary>
+        private bool HasSpark() =>
+            State.TotalSpark(Player.One) > 0 || State.TotalSpark(Player.Two) > 0;
 
         private Command Dreamwell(Player player)
         {
@@ -156,7 +160,7 @@ namespace Dreamtides.Server
             $"Opponent foresees {count}: {kept} on top of the deck, {count - kept} to the void";
 
         /// <summary>For what the opponent decides without a card to be seen that says so.</summary>
-        private void Announce(string words)
+        public void Announce(string words)
         {
             Add(_session.Picture(false, words));
             Add(new Command { Wait = Milliseconds(AnnouncementMilliseconds) });

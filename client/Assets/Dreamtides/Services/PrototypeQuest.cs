@@ -92,8 +92,7 @@ public class PrototypeQuest : Service
                 document.RenderPanel(QuestPanels.BugReport());
                 return true;
             case QuestAction.SendBugReport:
-                Registry.LoggingService.LogInfo("Bug report", TextIn(QuestPanels.ReportField));
-                document.RenderPanel(null);
+                document.RenderPanel(SendBugReport(TextIn(QuestPanels.ReportField)));
                 return true;
             case QuestAction.ClosePanel:
                 document.RenderPanel(null);
@@ -101,6 +100,18 @@ public class PrototypeQuest : Service
             default:
                 return false;
         }
+    }
+
+    /// <summary>The panel that is shown then: none if the report was sent.</summary>
+    private FlexNode? SendBugReport(string report)
+    {
+        if (string.IsNullOrWhiteSpace(report))
+        {
+            return QuestPanels.BugReport("An empty report helps nobody: write a line first.");
+        }
+
+        Registry.LoggingService.LogInfo("Bug report", report);
+        return null;
     }
 
     private void StartBattle()

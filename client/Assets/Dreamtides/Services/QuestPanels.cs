@@ -19,16 +19,18 @@ namespace Dreamtides.Services
                 QuestStyles.Button("Title Screen", QuestAction.ShowTitle)
             );
 
-        public static FlexNode BugReport() =>
+        /// <param name="refusal">Why the report was not sent; null for a new one.</param>
+        public static FlexNode BugReport(string? refusal = null) =>
             Panel(
                 "Bug Report Panel",
                 QuestStyles.Heading("What went wrong?", 20f),
+                refusal == null ? null : QuestStyles.Line(refusal),
                 QuestStyles.TextField(ReportField, null, null),
                 QuestStyles.Button("Send", QuestAction.SendBugReport),
                 QuestStyles.Button("Close", QuestAction.ClosePanel)
             );
 
-        private static FlexNode Panel(string name, params FlexNode[] content)
+        private static FlexNode Panel(string name, params FlexNode?[] content)
         {
             var box = new FlexStyle
             {
@@ -44,7 +46,7 @@ namespace Dreamtides.Services
                 Inset = Mason.AllInsetsPx(0f),
                 AlignItems = FlexAlign.Center,
                 JustifyContent = FlexJustify.Center,
-                BackgroundColor = Mason.Rgba(0, 0, 0, 0.6),
+                BackgroundColor = Mason.Rgba(0, 0, 0, 0.85),
                 // The whole screen takes the pointer, so that what lies under it does not.
                 PickingMode = FlexPickingMode.Position,
             };

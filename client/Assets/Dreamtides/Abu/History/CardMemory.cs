@@ -2,6 +2,7 @@
 
 using System.Collections.Generic;
 using System.Globalization;
+using System.Linq;
 using Abu;
 using Dreamtides.Schema;
 
@@ -10,9 +11,16 @@ namespace Dreamtides.Abu
     /// <summary>What the last update said about one card.</summary>
     internal sealed class CardMemory
     {
+        // Of an ability the character's.
+        private readonly CardPlace _standsAt;
+        private readonly long _standsAtKey;
+
         public CardMemory(CardView card, CardMemory? before)
         {
             Place = CardPlace.Of(card);
+            var standsAt = card.Prefab == CardPrefab.Token ? card.CreatePosition : card.Position;
+            _standsAt = CardPlace.Of(standsAt);
+            _standsAtKey = standsAt?.SortingKey ?? 0;
             Name = card.Revealed == null ? null : CardLabels.Name(card.Revealed);
             IsToken = card.Prefab == CardPrefab.Token;
             IsEvent = card.Prefab == CardPrefab.Event;
@@ -45,7 +53,30 @@ namespace Dreamtides.Abu
                 );
             }
 
+            NumberTwins(cards.Values);
             return cards;
+        }
+
+        // The ability of a character comes out of it, and its sign has the character's name.
+        private static void NumberTwins(IReadOnlyCollection<CardMemory> cards)
+        {
+            foreach (
+                var twins in cards
+                    .Where(card => card._standsAt.Zone == "battlefield" && card.Name != null)
+                    .GroupBy(card => (card.Name, card._standsAt.Owner))
+            )
+            {
+                var places = twins
+                    .Where(card => !card.IsToken)
+                    .Select(card => card._standsAtKey)
+                    .OrderBy(key => key)
+                    .ToList();
+                foreach (var card in twins)
+                {
+                    var index = places.IndexOf(card._standsAtKey);
+                    card.Number = places.Count > 1 && index >= 0 ? $" (no. {index + 1})" : "";
+                }
+            }
         }
 
         public CardPlace Place { get; }
@@ -87,7 +118,14 @@ namespace Dreamtides.Abu
         public string? Cost { get; }
 
         /// <summary>The name, saying whose it is when it is the opponent's.</summary>
-        public string WithOwner => IsEnemys ? $"Enemy's {Name ?? "card"}" : Name ?? "a card";
+        public string WithOwner =>
+            (IsEnemys ? $"Enemy's {Name ?? "card"}" : Name ?? "a card") + Number;
+
+        /// <summary>
+        /// Such as " (no. 2)": which it is of several characters of one name, counted as the tree lists them; empty if there is
+        /// no other.
+        /// </summary>
+        public string Number { get; private set; } = "";
 
         private static int? SparkOf(RevealedCardView? revealed) =>
             int.TryParse(

@@ -31,7 +31,7 @@ namespace Dreamtides.Abu
                 : now.IsToken && to.Zone == "stack" ? null
                 : (now.Name ?? before.Name) is { } name
                     ? Open(
-                        IsEnemys(from, now) ? $"Enemy's {name}" : name,
+                        (IsEnemys(from, now) ? $"Enemy's {name}" : name) + before.Number,
                         from.Zone,
                         to.Zone,
                         isUndone

@@ -66,7 +66,13 @@ namespace Dreamtides.Abu
         /// <summary>The points are those of a judgment, whether an update has shown them already or not.</summary>
         public void RecordJudgment(DisplayJudgmentCommand judgment, List<string> lines)
         {
-            if (_known is not { } known || judgment.NewScore is not { } score)
+            if (judgment.NewScore is not { } score)
+            {
+                lines.Add($"{_who} scored no points in judgment");
+                return;
+            }
+
+            if (_known is not { } known)
             {
                 return;
             }

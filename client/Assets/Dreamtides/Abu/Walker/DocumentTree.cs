@@ -67,7 +67,12 @@ namespace Dreamtides.Abu
             || node.Children.Any(HasContent);
 
         private List<AbuSceneNode> Children(VisualElement element) =>
-            element.Children().Where(IsShown).Select(Convert).Where(SaysSomething).ToList();
+            element
+                .Children()
+                .Where(child => IsShown(child) && !PlayerTree.Boxes.Contains(child.name))
+                .Select(Convert)
+                .Where(SaysSomething)
+                .ToList();
 
         // Boxes that only make a layout, or wait for content, and labels without text.
         private static bool SaysSomething(AbuSceneNode node) =>
@@ -185,15 +190,22 @@ namespace Dreamtides.Abu
             ElementCover.Check(element);
             _scope.Pointer.EndHover();
             var report = ReportSentBy(element);
+            if (report?.Length == 0)
+            {
+                throw new NotActionableException(
+                    "the report is empty; fill \"Report Field\" with what went wrong first"
+                );
+            }
+
             using var click = ClickEvent.GetPooled();
             node.Callbacks.Value.OnClick(click);
             if (report != null)
             {
-                _scope.Log?.Add(report);
+                _scope.Log?.Add($"Bug report sent: {report}");
             }
         }
 
-        // Before the click, as the panel goes with it.
+        // Before the click, as the panel goes with it. Null for any other button.
         private static string? ReportSentBy(VisualElement button)
         {
             var panel = button.hierarchy.parent;
@@ -203,9 +215,7 @@ namespace Dreamtides.Abu
             }
 
             var text = panel?.Q<NodeTextField>()?.value;
-            return text == null || button.name != SendButton ? null
-                : text.Length == 0 ? "Empty bug report sent"
-                : $"Bug report sent: {RichText.OneLine(text, " ")}";
+            return button.name == SendButton && text != null ? RichText.OneLine(text, " ") : null;
         }
 
         private static bool ReactsToClick(INodeCallbacks node) =>

@@ -128,6 +128,9 @@ namespace Dreamtides.Abu
         /// <summary>Whatever the game asks next, it is another question.</summary>
         public void Answered() => ++_question;
 
+        /// <summary>What a box of the game's overlay says, by the box's name; null if there is none.</summary>
+        public string? WordsIn(string box) => NodeWords.In(_battle?.Interface?.ScreenOverlay, box);
+
         public IEnumerable<CardMemory> TargetsOf(string cardId) =>
             (_battle?.Arrows ?? new List<DisplayArrow>())
                 .Where(arrow => arrow.Source?.CardId == cardId)

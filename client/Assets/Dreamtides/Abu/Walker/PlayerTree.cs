@@ -14,6 +14,14 @@ namespace Dreamtides.Abu
     /// <summary>One player's half of the board: numbers, piles, battlefield, hand.</summary>
     internal sealed class PlayerTree
     {
+        // The game's names for the boxes that say how far the battle is and which dreamwell cards come next; a game that has none
+        // does not say.
+        private const string TurnBox = "Turn Box";
+        private const string NextCardBox = "Next Dreamwell Card";
+
+        /// <summary>Boxes of the document whose words stand with the players.</summary>
+        public static readonly IReadOnlyList<string> Boxes = new[] { TurnBox, "Dreamwell Box" };
+
         private readonly WalkScope _scope;
         private readonly SceneTree _tree;
         private readonly BattleLayout _layout;
@@ -110,8 +118,12 @@ namespace Dreamtides.Abu
                 : IsActive(display._leftTurnIndicator) || IsActive(display._rightTurnIndicator)
                     ? "yours"
                 : "opponent's";
-            _tree.Add(status, "label", $"Turn: {turn}").Key = "Turn";
+            var count = CardLabels.List(Words(TurnBox));
+            _tree.Add(status, "label", $"Turn: {turn}{count}").Key = "Turn";
         }
+
+        private IEnumerable<string> Words(string box) =>
+            new[] { _scope.Observed.WordsIn(box) }.OfType<string>();
 
         private static bool IsActive(GameObject indicator) =>
             indicator != null && indicator.activeSelf;
@@ -244,8 +256,12 @@ namespace Dreamtides.Abu
             if (memory?.Name != null)
             {
                 var rules = memory.Rules.Length > 0 ? CardLabels.RulesMark + memory.Rules : "";
-                var production = CardLabels.List(new[] { memory.Produced });
-                var label = $"Dreamwell card in force: {memory.Name}{production}{rules}";
+                var box = owner == DisplayPlayer.Enemy ? $"Enemy {NextCardBox}" : NextCardBox;
+                var next = Words(box).Select(name => $"next: {name}");
+                var facts = CardLabels.List(
+                    next.Prepend(memory.Produced).Where(fact => fact.Length > 0)
+                );
+                var label = $"Dreamwell card in force: {memory.Name}{facts}{rules}";
                 _tree.Add(player, "label", label).Key = "Dreamwell card";
             }
         }

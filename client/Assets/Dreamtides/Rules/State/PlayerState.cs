@@ -51,6 +51,10 @@ namespace Dreamtides.Rules
         public int? DreamwellIndex =>
             DreamwellUses == 0 ? (int?)null : (DreamwellUses - 1) % Dreamwell.Count;
 
+        /// <summary>What will be revealed next, once each card has been seen; null as long as it is hidden.</summary>
+        public DreamwellCard? NextDreamwellCard =>
+            DreamwellUses < Dreamwell.Count ? null : Dreamwell[DreamwellUses % Dreamwell.Count];
+
         public IReadOnlyList<int> Deck => Pile(Zone.Deck);
 
         public IReadOnlyList<int> Hand => Pile(Zone.Hand);

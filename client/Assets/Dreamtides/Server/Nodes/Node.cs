@@ -10,6 +10,8 @@ namespace Dreamtides.Server
     {
         public static FlexNode Text(string text) => Mason.Text(text, Styles.Text());
 
+        public static FlexNode Small(string text) => Mason.Text(text, Styles.Small());
+
         public static FlexNode Title(string text) => Mason.Text(text, Styles.Title());
 
         public static FlexNode Button(string text, OnClickUnion onClick) =>

@@ -18,6 +18,9 @@ namespace Dreamtides.Server
             {
                 NoticeBox(context.Display.Notice),
                 PromptBox(context),
+                ResponseBox(context),
+                TurnBox(context.State),
+                DreamwellBox(context),
                 EyeToggle(context),
                 Result(context.State),
                 Panels.Build(context),
@@ -54,10 +57,85 @@ namespace Dreamtides.Server
             context.Prompt is { } prompt
                 ? Mason.Column(
                     "Prompt Box",
-                    Styles.Box(25, 58.5f, 50),
+                    Styles.Box(26, 58.5f, 63),
                     Node.Text(Question(context, prompt))
                 )
                 : null;
+
+        /// <summary>What may be answered, and with what, while the viewer has the chance.</summary>
+        private static FlexNode? ResponseBox(ViewContext context)
+        {
+            if (context.Prompt != null || Occasion(context) is not { } occasion)
+            {
+                return null;
+            }
+
+            var answers = context
+                .State[ViewContext.Viewer]
+                .Hand.Where(id => context.IsLegal(ActionKind.PlayFromHand, id))
+                .Select(id => context.State.Card(id).Definition.Name)
+                .Distinct();
+            return Mason.Column(
+                "Response Box",
+                Styles.Box(26, 58.5f, 63),
+                Node.Text(string.Format(occasion, string.Join(" or ", answers)))
+            );
+        }
+
+        /// <summary>A sentence with a place for the answers; null when there is no chance to answer.</summary>
+        private static string? Occasion(ViewContext context)
+        {
+            if (context.IsLegal(ActionKind.Pass))
+            {
+                var top = context.State.Stack.Last();
+                var name = context.State.Card(top.SourceId).Definition.Name;
+                var what = top.IsCard ? name : $"the ability of {name}";
+                return $"Answer {what} with {{0}}, or press Resolve.";
+            }
+
+            return context.IsLegal(ActionKind.StartNextTurn)
+                ? "The opponent's turn ends: play {0} first, or press Next Turn."
+                : null;
+        }
+
+        private static FlexNode? TurnBox(BattleState state) =>
+            state.IsOver
+                ? null
+                : Mason.Column(
+                    "Turn Box",
+                    Styles.Place(11, 58.5f, 14),
+                    Node.Small($"turn {state.Turn} of {Limits.Turns}")
+                );
+
+        /// <summary>Which dreamwell cards come next, once each of them has been seen.</summary>
+        private static FlexNode? DreamwellBox(ViewContext context) =>
+            context.State.IsOver || context.Prompt != null || Occasion(context) != null
+                ? null
+                : NextDreamwellCards(
+                    context.State[ViewContext.Viewer].NextDreamwellCard,
+                    context.State[ViewContext.Viewer.Opponent()].NextDreamwellCard
+                );
+
+        private static FlexNode? NextDreamwellCards(DreamwellCard? yours, DreamwellCard? enemys) =>
+            yours == null && enemys == null
+                ? null
+                : Mason.Row(
+                    "Dreamwell Box",
+                    Styles.Place(26, 58.5f, 63),
+                    Node.Small("Next dreamwell cards:"),
+                    NextDreamwellCard("yours", "Next Dreamwell Card", yours),
+                    NextDreamwellCard("opponent's", "Enemy Next Dreamwell Card", enemys)
+                );
+
+        private static FlexNode? NextDreamwellCard(string whose, string box, DreamwellCard? card) =>
+            card == null
+                ? null
+                : Mason.Row(
+                    $"{box} Row",
+                    null,
+                    Node.Small($"{whose} "),
+                    Mason.Column(box, null, Node.Small(card.Name))
+                );
 
         private static string Question(ViewContext context, Prompt prompt)
         {

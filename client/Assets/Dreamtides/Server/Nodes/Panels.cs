@@ -40,9 +40,19 @@ namespace Dreamtides.Server
                 "Opponent Panel",
                 "Opponent",
                 Node.Text("Choose who plays against you from now on."),
+                AgentButton("Usual Opponent", GameAi.MonteCarlo),
                 AgentButton("Random Moves", GameAi.RandomAction),
                 AgentButton("First Legal Move", GameAi.FirstAvailableAction)
             );
+
+        /// <summary>What is said when that opponent was chosen.</summary>
+        public static string Announcement(GameAi agent) =>
+            agent switch
+            {
+                GameAi.RandomAction => "Opponent makes random moves from now on",
+                GameAi.FirstAvailableAction => "Opponent makes its first legal move from now on",
+                _ => "Opponent plays as usual from now on",
+            };
 
         private static FlexNode AgentButton(string text, GameAi agent) =>
             Node.Button(text, Actions.Debug(new DebugActionClass { SetOpponentAgent = agent }));
@@ -50,10 +60,11 @@ namespace Dreamtides.Server
         /// <summary>The full list of a deck, which says nothing about what is still in it.</summary>
         private static FlexNode Deck(ViewContext context, DisplayPlayer side)
         {
-            var cards = context.State.Cards.Where(card => Places.Side(card.Owner) == side);
+            var cards = context.State.Cards.Where(card => Places.Side(card.Owner) == side).ToList();
+            var owner = side == DisplayPlayer.User ? "Your" : "Enemy";
             return Panel(
                 "Deck Panel",
-                "Deck",
+                $"{owner} Deck: {cards.Count} cards",
                 DeckList.Build(cards.Select(card => card.Definition))
             );
         }

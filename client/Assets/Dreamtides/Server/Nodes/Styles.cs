@@ -9,6 +9,7 @@ namespace Dreamtides.Server
     internal static class Styles
     {
         private const float TextPixels = 16;
+        private const float SmallPixels = 14;
         private const float TitlePixels = 32;
         private const float ListPixels = 300;
         private const float Gap = 8;
@@ -26,7 +27,7 @@ namespace Dreamtides.Server
         public static FlexStyle Shade()
         {
             var style = Screen();
-            style.BackgroundColor = Mason.Rgba(0, 0, 0, 0.6);
+            style.BackgroundColor = Mason.Rgba(0, 0, 0, 0.85);
             style.PickingMode = FlexPickingMode.Position;
             return style;
         }
@@ -43,6 +44,19 @@ namespace Dreamtides.Server
                 BorderColor = Frame(),
                 BorderWidth = Mason.AllBordersPx(1),
                 Padding = Mason.AllPx(Gap),
+            };
+
+        /// <summary>Like a box, without frame and ground, and lets the pointer through.</summary>
+        public static FlexStyle Place(float left, float top, float width) =>
+            new()
+            {
+                Position = FlexPosition.Absolute,
+                Inset = new FlexInsets { Left = Mason.Percent(left), Top = Mason.Percent(top) },
+                Width = Mason.Percent(width),
+                AlignItems = FlexAlign.Center,
+                JustifyContent = FlexJustify.Center,
+                Wrap = FlexWrap.Wrap,
+                PickingMode = FlexPickingMode.Ignore,
             };
 
         public static FlexStyle Button() =>
@@ -72,6 +86,8 @@ namespace Dreamtides.Server
             new() { BackgroundColor = Mason.Rgba(0.36, 0.45, 0.75) };
 
         public static FlexStyle Text() => Words(TextPixels);
+
+        public static FlexStyle Small() => Words(SmallPixels);
 
         public static FlexStyle Title() => Words(TitlePixels);
 

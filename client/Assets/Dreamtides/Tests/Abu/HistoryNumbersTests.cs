@@ -144,6 +144,49 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
+        public IEnumerator JudgmentWithoutPoints_IsToldToo()
+        {
+            yield return Initialize();
+            var judgment = new Command
+            {
+                DisplayJudgment = new DisplayJudgmentCommand { Player = User },
+            };
+            Assert.That(
+                LinesOf(Scores(0, 2), judgment, Scores(0, 2)),
+                Is.EqualTo(new[] { "You scored no points in judgment" })
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator CharacterOfTheSameName_IsToldByItsPlace()
+        {
+            yield return Initialize();
+            var first = Card("Fox", Field, "1", 3);
+            var second = Card("Fox", Field, "1", 8);
+            (first.Id, second.Id) = ("b", "a");
+            var gone = Card("Fox", Void, "1");
+            gone.Id = "a";
+            var stronger = Card("Fox", Field, "2", 3);
+            stronger.Id = "b";
+            var sign = Card("Fox", new PositionClass { OnStack = StackType.Default });
+            (sign.Id, sign.Prefab) = ("token", CardPrefab.Token);
+            sign.CreatePosition = second.Position;
+
+            Assert.That(
+                LinesOf(Sparks(2, first, second), Sparks(2, first, second, sign)),
+                Is.EqualTo(new[] { "Fox (no. 2): ability on the stack" })
+            );
+            Assert.That(
+                LinesOf(Sparks(2, first, second), Sparks(3, stronger, second)),
+                Is.EqualTo(new[] { "Fox (no. 1): spark 1 → 2" })
+            );
+            Assert.That(
+                LinesOf(Sparks(2, first, second), Sparks(1, first, gone)),
+                Is.EqualTo(new[] { "Fox (no. 2) moved from battlefield to void" })
+            );
+        }
+
+        [UnityTest]
         public IEnumerator CharacterThatMadeRoom_IsToldWithTheSparkThatStays()
         {
             yield return Initialize();

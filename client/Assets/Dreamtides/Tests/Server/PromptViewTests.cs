@@ -290,6 +290,37 @@ namespace Dreamtides.Tests.Server
             Assert.IsNotEmpty(client.At(p => p.OnStack != null));
         }
 
+        [TestCase("Resolve", "^Answer .+ with {0}, or press Resolve\\.$")]
+        [TestCase("Next Turn", "^The opponent's turn ends: play {0} first, or press Next Turn\\.$")]
+        public void AChanceToAnswerSaysWhatAndWithWhat(string button, string words)
+        {
+            var client = Until(c => Label(c) == button && c.Playable().Any());
+            var cards = client.Playable().Select(card => card.Revealed.Name).Distinct();
+            StringAssert.IsMatch(
+                string.Format(words, string.Join(" or ", cards)),
+                Ui.Text(client.Interface.ScreenOverlay, "Response Box")
+            );
+            client.Send(client.Interface.PrimaryActionButton.Action!.Value);
+            if (Label(client) == "End Turn")
+            {
+                Assert.IsNull(Ui.Find(client.Interface.ScreenOverlay, "Response Box"));
+            }
+        }
+
+        [Test]
+        public void TheNextDreamwellCardsAreShownOnceAllWereSeen()
+        {
+            var client = Until(c =>
+                Ui.Find(c.Interface.ScreenOverlay, "Next Dreamwell Card") != null
+            );
+            var wells = client.View.Cards.Where(card =>
+                card.Prefab == CardPrefab.Dreamwell && card.Id.Contains("user")
+            );
+            Assert.IsTrue(wells.All(card => card.Revealed != null));
+            var next = Ui.Text(client.Interface.ScreenOverlay, "Next Dreamwell Card");
+            Assert.AreEqual("Stillwater Basin", next, "The first is always revealed first.");
+        }
+
         [Test]
         public void DeckOrderUsesTheSelector()
         {

@@ -39,7 +39,7 @@ namespace Dreamtides.Tests.Server
             Assert.AreEqual((2, 2), (_client.View.User.Energy, _client.View.User.ProducedEnergy));
             Assert.AreEqual(DisplayedTurnIndicator.Left, _client.View.User.TurnIndicator);
             Assert.IsNull(_client.View.Enemy.TurnIndicator);
-            Assert.IsNull(_client.Interface.ScreenOverlay);
+            Assert.AreEqual("turn 1 of 30", Ui.Text(_client.Interface.ScreenOverlay, "Turn Box"));
         }
 
         [Test]
@@ -174,7 +174,34 @@ namespace Dreamtides.Tests.Server
             var close = Ui.Find(_client.Interface.ScreenOverlay, "Close Button")!;
             _client.Send(close.EventHandlers.OnClick!.Value);
             Assert.IsFalse(_client.Interface.HasOpenPanels);
-            Assert.IsNull(_client.Interface.ScreenOverlay);
+            Assert.IsNull(Ui.Find(_client.Interface.ScreenOverlay, "Developer Panel"));
+        }
+
+        [TestCase("View Your Deck Button", "Your Deck: 30 cards")]
+        [TestCase("View Enemy Deck Button", "Enemy Deck: 30 cards")]
+        public void ADeckPanelSaysWhoseDeckItIsAndHowLarge(string button, string title)
+        {
+            _client.Send(_client.Interface.DevButton.Action!.Value);
+            Click(button);
+            Assert.AreEqual(title, Ui.Text(_client.Interface.ScreenOverlay, "Deck Panel"));
+        }
+
+        [TestCase("Usual Opponent", "Opponent plays as usual from now on")]
+        [TestCase("Random Moves", "Opponent makes random moves from now on")]
+        [TestCase("First Legal Move", "Opponent makes its first legal move from now on")]
+        public void AChangeOfTheOpponentIsAnnounced(string button, string words)
+        {
+            _client.Send(_client.Interface.DevButton.Action!.Value);
+            Click("Set Opponent Button");
+            var before = _client.Commands.Count;
+            Click($"{button} Button");
+            var said = _client
+                .Commands.Skip(before)
+                .Select(c => c.UpdateBattle?.Battle.Interface.ScreenOverlay)
+                .Select(overlay => Ui.Text(overlay, "Opponent Box"));
+            CollectionAssert.Contains(said, words);
+            Assert.IsFalse(_client.Interface.HasOpenPanels);
+            Assert.IsNull(Ui.Find(_client.Interface.ScreenOverlay, "Opponent Box"));
         }
 
         [TestCase("Set Opponent Button", "Opponent Panel")]
@@ -215,6 +242,7 @@ namespace Dreamtides.Tests.Server
 
         [TestCase(GameAi.RandomAction)]
         [TestCase(GameAi.FirstAvailableAction)]
+        [TestCase(GameAi.MonteCarlo)]
         public void OtherOpponentsFinishABattleToo(GameAi agent)
         {
             _client.Send((DebugAction)new DebugActionClass { SetOpponentAgent = agent });
