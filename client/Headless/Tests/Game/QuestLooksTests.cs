@@ -77,7 +77,7 @@ namespace Headless.Tests.Game
         private IEnumerable<Rect> Areas(Card card)
         {
             yield return AreaOf(card);
-            if (card.ButtonAttachment != null)
+            if (card.CardView.Revealed.Actions.ButtonAttachment != null)
             {
                 yield return AreaOf(card.ButtonAttachment);
             }

@@ -106,8 +106,8 @@ namespace Headless.Tests.Tetris
         [TestCase(720, 1280)]
         [TestCase(1080, 1920)]
         [TestCase(600, 600)]
-        [TestCase(1000, 300)]
-        [TestCase(300, 1000)]
+        [TestCase(1400, 500)]
+        [TestCase(500, 1400)]
         public void NoTextLeavesItsBox(int width, int height)
         {
             var before = (Screen.width, Screen.height);
@@ -116,7 +116,10 @@ namespace Headless.Tests.Tetris
                 Screen.SetSize(width, height);
                 Runner.Begin(GameMode.Marathon, uint.MaxValue);
                 Frames(2);
-                var root = Start.GetComponent<UIDocument>().rootVisualElement;
+                var root = Object
+                    .FindAnyObjectByType<TetrisView>()
+                    .GetComponent<UIDocument>()
+                    .rootVisualElement;
                 var labels = Below(root).OfType<Label>().ToList();
                 Assert.That(labels.Select(label => label.text), Has.Some.Contains("4294967295"));
                 foreach (var label in labels.Where(label => label.text.Length > 0))

@@ -290,21 +290,54 @@ namespace Dreamtides.Tests.Server
             Assert.IsNotEmpty(client.At(p => p.OnStack != null));
         }
 
-        [TestCase("Resolve", "^Answer .+ with {0}, or press Resolve\\.$")]
-        [TestCase("Next Turn", "^The opponent's turn ends: play {0} first, or press Next Turn\\.$")]
-        public void AChanceToAnswerSaysWhatAndWithWhat(string button, string words)
+        [Test]
+        public void AChanceToAnswerSaysWhatAndWithWhat()
         {
-            var client = Until(c => Label(c) == button && c.Playable().Any());
-            var cards = client.Playable().Select(card => card.Revealed.Name).Distinct();
+            var client = Until(c => Label(c) == "Resolve" && c.Playable().Any());
             StringAssert.IsMatch(
-                string.Format(words, string.Join(" or ", cards)),
+                $"^Answer .+ with {FastCards(client)}, or press Resolve\\.$",
                 Ui.Text(client.Interface.ScreenOverlay, "Response Box")
             );
-            client.Send(client.Interface.PrimaryActionButton.Action!.Value);
-            if (Label(client) == "End Turn")
+            client = Until(c => Label(c) == "End Turn");
+            Assert.IsNull(Ui.Find(client.Interface.ScreenOverlay, "Response Box"));
+        }
+
+        [Test]
+        public void TheEndOfTheOpponentsTurnCanBeAnsweredToo()
+        {
+            var client = UntilTheOpponentsTurnEnds();
+            Assert.AreEqual(
+                $"The opponent's turn ends: play {FastCards(client)} first, or press Next Turn.",
+                Ui.Text(client.Interface.ScreenOverlay, "Response Box")
+            );
+        }
+
+        private static string FastCards(ServerClient client) =>
+            string.Join(" or ", client.Playable().Select(card => card.Revealed.Name).Distinct());
+
+        // Whoever plays nothing has energy left for a fast card.
+        private static ServerClient UntilTheOpponentsTurnEnds()
+        {
+            for (var seed = 1; seed <= Seeds; seed++)
             {
-                Assert.IsNull(Ui.Find(client.Interface.ScreenOverlay, "Response Box"));
+                var (client, player) = (new ServerClient(seed).Ready(), new ViewPlayer(seed));
+                for (var i = 0; i < Actions && !client.IsOver; i++)
+                {
+                    if (Label(client) == "Next Turn")
+                    {
+                        return client;
+                    }
+
+                    var passes = Label(client) == "End Turn" || Label(client) == "Resolve";
+                    client.Send(
+                        passes
+                            ? client.Interface.PrimaryActionButton.Action!.Value
+                            : player.Next(client)
+                    );
+                }
             }
+
+            throw new InvalidOperationException("Never met");
         }
 
         [Test]
