@@ -41,7 +41,7 @@ namespace Tetris
             Look.Place(this, at);
             Look.Round(this, cell / 5);
             // So that the five letters of a queue have room in a narrow box too.
-            _caption.style.fontSize = Mathf.Min(cell * 0.62f, (at.width - cell) / 9.4f);
+            _caption.style.fontSize = Mathf.Min(cell * 0.62f, (at.width - cell) / 10.6f);
             Look.Place(_caption, new Rect(cell * 0.6f, cell * 0.45f, at.width - cell, cell));
             _size = Mathf.Floor(cell * CellShare);
             _places.Clear();
