@@ -30,10 +30,10 @@ PROMPTS = {"choice", "number", "character", "stack", "void", "hand", "order"}
 UNUSABLE = re.compile(r"\((?:disabled|covered)\)")
 SIGN = re.compile(r"^[^(]*, (Activated Ability|Triggered Ability|Reclaim)\b")
 MOVED = re.compile(
-    r"^(?P<enemy>Enemy's )?(?P<name>.+?) moved (?:from (?P<start>[\w ]+?) )?to (?P<end>[\w ]+?)"
+    r"^(?P<enemy>Enemy's )?(?P<name>.+?)(?: \(no\. \d\))? moved (?:from (?P<start>[\w ]+?) )?to (?P<end>[\w ]+?)"
     r"(?: \((?:discarded )?from (?P<left>\w+)\))?$"
 )
-SPARK = re.compile(r"^(?P<enemy>Enemy's )?(?P<name>.+): spark (?P<old>-?\d+) → (?P<new>-?\d+)$")
+SPARK = re.compile(r"^(?P<enemy>Enemy's )?(?P<name>.+?)(?: \(no\. \d\))?: spark (?P<old>-?\d+) → (?P<new>-?\d+)$")
 SCORE = re.compile(r"^(?P<who>You|Enemy) (?:scored|lost) \d+ points? \((?P<score>\d+) of 12\)(?: in judgment)?$")
 NUMBER = re.compile(r"^(?P<who>You|Enemy): (?P<what>energy|production) (?P<old>\d+) → (?P<new>\d+)$")
 SPENT = re.compile(r"^.+: (?:ability on the stack \()?(?P<energy>\d+) energy spent\)?$")
@@ -41,7 +41,7 @@ WELL = re.compile(r"^(?:Enemy d|D)reamwell: .+ \(production: \+\d+, energy: (?P<
 ABANDONED = re.compile(r"^(?:Enemy's )?.+: abandoned to make room, its spark (?P<spark>\d+) stays in the total$")
 # Lines that change none of the facts below.
 TOLD = re.compile(
-    r"^(?:Your|Opponent's) turn begins$|^Victory!$|^Defeat$"
+    r"^(?:Your|Opponent's) turn begins$|^Victory!$|^Defeat$|^(?:You|Enemy) scored no points in judgment$"
     r"|^(?:Enemy v|V)oid shuffled into deck$"
     r"|: ability on the stack$| targets | prevents |^Enemy's [^:]+: [A-Z]"
     r"|^(?:You|Enemy) chose: |^Enemy foresees \d+: \d+ on top of the deck, \d+ to the void$"
