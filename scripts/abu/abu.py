@@ -519,6 +519,13 @@ def parse_reply(line: bytearray, request_id: str, port: int) -> Json:
     is_unread = reply.get("id") == "" and reply.get("success") is False
     if reply.get("id") != request_id and not is_unread:
         raise AbuError(f"The reply from port {port} is for another request: {excerpt(line)}.", "run the command again")
+    if not isinstance(reply.get("success"), bool):
+        raise AbuError(f"What answers on port {port} is not ABU: {excerpt(line)}.", NOT_ABU)
+    protocol = reply.get("protocol", PROTOCOL)
+    if protocol != PROTOCOL:
+        told = excerpt(bytearray(to_json({"protocol": protocol}).encode()))
+        cause = f"The game on port {port} speaks another protocol than {PROTOCOL}, which this abu.py speaks: {told}."
+        raise AbuError(cause, "use the abu.py that belongs to the game's package")
     return reply
 
 

@@ -1099,6 +1099,29 @@ class PeerTests(unittest.TestCase):
             with self.subTest(line=line):
                 self.check_reply(line, "is for another request")
 
+    def test_an_echo_is_no_game(self) -> None:
+        echo: Answer = lambda request: json.dumps(request).encode() + b"\n"  # noqa: E731
+        with FakeGame(echo) as game:
+            for argv in ("snapshot", "status", "log", "click e1"):
+                self.check(game.port, f"What answers on port {game.port} is not ABU: .*\n  try: ", *argv.split())
+
+    def test_success_is_true_or_false(self) -> None:
+        for success in (None, 1, "true", [], {}):
+            with self.subTest(success=success), FakeGame(lambda request: reply(request, success=success)) as game:
+                self.check(game.port, "is not ABU")
+
+    def test_a_game_of_another_protocol_is_not_played(self) -> None:
+        for protocol in (2, 0, "1", None, [1]):
+            answer: Answer = lambda request: reply(  # noqa: E731
+                request, success=True, data={"snapshot": "- x", "refs": {}}, protocol=protocol
+            )
+            with self.subTest(protocol=protocol), FakeGame(answer) as game:
+                self.check(game.port, "speaks another protocol than 1.*\n  try: use the abu.py that belongs to ")
+        code, out, err = play(
+            lambda request: reply(request, success=True, data={"snapshot": "- x", "refs": {}}, protocol=1), "snapshot"
+        )
+        self.assertEqual((0, "- x\n", ""), (code, out, err))
+
     def test_an_endless_reply(self) -> None:
         def flood(peer: socket.socket, stop: threading.Event) -> None:
             while not stop.is_set():

@@ -4,28 +4,33 @@ from __future__ import annotations
 
 import contextlib
 import copy
+import http.server
 import json
 import random
 import re
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import unittest
 from collections import Counter
 from pathlib import Path
 from typing import Any, Dict, Iterator, List, Tuple
+from unittest import mock
 
 HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE), str(HERE.parent / "testing"), str(HERE.parent / "abu")]
+sys.path[:0] = [str(HERE), str(HERE.parent / "testing"), str(HERE.parent / "abu"), str(HERE.parent / "agent")]
 
 import adapter_server  # noqa: E402
 import tetris_rules  # noqa: E402
+import servers  # noqa: E402
+from chromium import MISSING as NO_BROWSER, Chromium  # noqa: E402
 from client import FIXES, HOST, Client, Lines, Refused, read_message  # noqa: E402
 from json_schema import Schema  # noqa: E402
 from placements import ROTATIONS, SHAPES  # noqa: E402
 from play import View, best, play  # noqa: E402
-from servers import Server, game_server  # noqa: E402
+from servers import Server, game_server, headless_player  # noqa: E402
 from test_docs import pattern, session  # noqa: E402
 
 ROOT = HERE.parent.parent
@@ -33,6 +38,11 @@ PAGE = ROOT / "docs" / "adapter-protocol.md"
 README = HERE / "README.md"
 SCHEMA: Dict[str, Any] = json.loads((ROOT / "docs" / "adapter-protocol.schema.json").read_text(encoding="utf-8"))
 SECONDS = 60.0
+HELLO = (
+    '{"type":"hello","seq":1,"ts":0,"client":{"name":"page","version":"1"},"protocol_version":"2.0.0",'
+    '"formats":["json"],"requested":{"stream_observations":false,"command_mode":"action"}}\n'
+)
+DROP = '{"type":"command","seq":2,"ts":0,"mode":"action","actions":["hardDrop"]}\n'
 Json = Dict[str, Any]
 
 
@@ -298,6 +308,59 @@ def masked(line: str) -> str:
     if '"type":"observation"' in line:
         text = re.sub(r'"seq":\d+', r'"seq":\\d+', text)
     return text
+
+
+class Rebound(http.server.SimpleHTTPRequestHandler):
+    """An empty page, from the address where the game will be."""
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+ATTACK = """
+const [lines, port] = arguments, tried = [];
+for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "FOO", "foo", "PROPFIND", "A-B!#$%&'*+.^_`|~9"])
+  for (const body of [lines, "\\r\\n\\r\\n" + lines])
+    tried.push(fetch("/", {method, body}).then(() => "answered", () => "refused"));
+tried.push(new Promise(done => {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/`);
+  socket.onopen = () => { socket.send(lines); done("answered"); };
+  socket.onerror = () => done("refused");
+}));
+return Promise.all(tried);
+"""
+
+
+@unittest.skipIf(NO_BROWSER, NO_BROWSER)
+class WebPages(unittest.TestCase):
+    def test_a_page_of_the_games_own_address_changes_nothing(self) -> None:
+        """As after DNS was rebound: the page comes from the very address that then is the game's."""
+        with http.server.HTTPServer((HOST, 0), Rebound) as pages, Chromium() as browser:
+            port = pages.server_address[1]
+            serving = threading.Thread(target=pages.serve_forever)
+            serving.start()
+            try:
+                browser.web.call("POST", "/url", {"url": f"http://{HOST}:{port}/"})
+            finally:
+                pages.shutdown()
+                serving.join()
+                pages.server_close()
+            game = Server([*headless_player(), "--game", "tetris", "--mode", "practice"], ABU_DISABLED="1")
+            with mock.patch.object(servers, "free_port", return_value=port), game:
+                said = browser.run(ATTACK, HELLO + DROP, port)
+                self.assertEqual({"refused"}, set(said))
+                with Client(port=port, timeout=SECONDS) as client:
+                    client.hello()
+                    before = client.observe()
+                    self.assertEqual((1, 0), (before.piece_id, before.board_id))
+                    # What the page said does something where it is not a page that says it.
+                    client.act("hardDrop")
+                    self.assertEqual(1, client.wait_for(lambda seen: seen.board_id > 0).board_id)
 
 
 class Readme(unittest.TestCase):

@@ -7,6 +7,8 @@ Unix socket and asks the game's bridge. The CLI starts it by itself (see README.
 from __future__ import annotations
 
 import contextlib
+import json
+import math
 import os
 import select
 import signal
@@ -18,7 +20,7 @@ import time
 import traceback
 from collections import OrderedDict
 from pathlib import Path
-from typing import Any, Dict, Iterator, List, Optional
+from typing import Any, Dict, Iterator, List, Optional, Tuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "abu"))
 
@@ -32,6 +34,7 @@ Json = Dict[str, Any]
 # What may have had an effect even if its answer is lost.
 CHANGES = ("click", "dblclick", "hover", "drag", "fill", "type", "press", "scroll")
 LONGEST_LINE = 1 << 20
+MOST_NESTED = 64
 # The CLI waits 30 s for the next byte; a space is none of the reply's.
 KEEP_ALIVE_SECONDS = 5.0
 SILENT_SECONDS = 60.0
@@ -398,7 +401,7 @@ def read_request(line: bytes) -> Json:
     if len(line) > LONGEST_LINE:
         raise AbuError(f"The request is longer than {LONGEST_LINE >> 20} MiB.", "send less at once")
     try:
-        request = abu.parse_json(line.decode())
+        request = strict_json(line.decode())
     except (ValueError, RecursionError):
         request = None
     if not abu.is_object(request):
@@ -406,6 +409,38 @@ def read_request(line: bytes) -> Json:
     if not all(isinstance(request.get(key), str) for key in ("id", "action")):
         raise AbuError("The request needs id and action, two texts.", "use `agent-browser`")
     return request
+
+
+def strict_json(text: str) -> object:
+    """
+    As the other ports read it: RFC 8259, names unique, at most MOST_NESTED levels, numbers that a double can hold.
+    ValueError or RecursionError if it is not that.
+    """
+    value = json.loads(text, parse_float=finite, parse_constant=finite, object_pairs_hook=unique)
+    if depth_of(value) > MOST_NESTED:
+        raise ValueError("nested too deep")
+    return value
+
+
+def finite(number: str) -> float:
+    """json reads what is too large as infinite, and three words that are no JSON as numbers."""
+    value = float(number)
+    if not math.isfinite(value):
+        raise ValueError(number)
+    return value
+
+
+def unique(pairs: List[Tuple[str, Any]]) -> Json:
+    if len(pairs) > len(dict(pairs)):
+        raise ValueError("the same name twice")
+    return dict(pairs)
+
+
+def depth_of(value: object) -> int:
+    if not isinstance(value, (dict, list)):
+        return 0
+    inner = value.values() if isinstance(value, dict) else value
+    return 1 + max(map(depth_of, inner), default=0)
 
 
 def failure(request_id: str, error: AbuError) -> bytes:

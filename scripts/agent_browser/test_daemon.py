@@ -82,6 +82,12 @@ class Actor:
         return reply(request, success=True, data=self.data)
 
 
+def wire_lines(name: str) -> List[Json]:
+    """What no port may take, or must: the samples that the ports in C# are tested with too."""
+    path = Path(__file__).resolve().parents[2] / "docs" / "wire" / "lines" / f"{name}.json"
+    return json.loads(path.read_text(encoding="utf-8"))["samples"]
+
+
 class DaemonTest(unittest.TestCase):
     """A session with a daemon, started by hand, and a game that the test can make do anything."""
 
@@ -578,6 +584,22 @@ class SocketTests(DaemonTest):
                 self.assertEqual(("", False), (answer["id"], answer["success"]))
         self.assertEqual([], self.actor.acts)
         self.assertTrue(self.ask(CLICK)["success"])
+
+    def test_nothing_is_read_past_a_first_line_of_another_protocol(self) -> None:
+        for sample in wire_lines("foreign"):
+            with self.subTest(sample["about"]):
+                line = json.dumps({**CLICK, "id": sample["about"]}).encode()
+                lines = self.answer_to(sample["bytes"].encode("latin-1") + b"\r\n" + line + b"\n").splitlines()
+                self.assertLessEqual(len(lines), 1)
+                self.assertFalse(any(json.loads(answer)["success"] for answer in lines))
+        self.assertEqual([], self.actor.acts)
+
+    def test_only_json_is_read(self) -> None:
+        for number, sample in enumerate(wire_lines("values")):
+            with self.subTest(sample["about"]):
+                line = json.dumps({**CLICK, "id": f"r{number}", "more": "VALUE"}).replace('"VALUE"', sample["value"])
+                answer = self.ask_bytes(line.encode() + b"\n")
+                self.assertEqual(sample["json"], answer["success"], answer)
 
     def test_a_line_of_ten_megabytes_gets_one_error(self) -> None:
         line = json.dumps({**CLICK, "selector": "x" * (10 << 20)}).encode() + b"\n"

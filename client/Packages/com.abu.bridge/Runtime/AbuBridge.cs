@@ -16,8 +16,6 @@ namespace Abu
     [AddComponentMenu("")]
     public class AbuBridge : MonoBehaviour
     {
-        private const int ProtocolVersion = 1;
-
         // More than the slowest action takes, less than clients wait.
         private const float MaxAnswerSeconds = 28f;
 
@@ -291,7 +289,7 @@ namespace Abu
                 Game = Application.productName,
                 UnityVersion = Application.unityVersion,
                 Bridge = AbuVersion.Text,
-                Protocol = ProtocolVersion,
+                Protocol = AbuVersion.Protocol,
                 Frame = Time.frameCount,
                 Screen = new[] { Screen.width, Screen.height },
                 Busy = IsBusy,

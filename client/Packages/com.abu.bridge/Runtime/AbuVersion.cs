@@ -6,5 +6,11 @@ namespace Abu
     internal static class AbuVersion
     {
         public const string Text = "0.2.0";
+
+        /// <summary>The version of the wire protocol.</summary>
+        public const int Protocol = FirstProtocol;
+
+        /// <summary>The version that a reply has which names none.</summary>
+        public const int FirstProtocol = 1;
     }
 }

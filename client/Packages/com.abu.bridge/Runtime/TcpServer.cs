@@ -112,12 +112,13 @@ namespace Abu
         /// <summary>The next command that is answered ahead of all others.</summary>
         internal bool TryTakeUrgent(out AbuCommand command) => _urgent.TryTake(out command);
 
-        byte[]? ILineProtocol.Receive(ReceivedLine line)
+        LineKind ILineProtocol.Receive(ReceivedLine line)
         {
             var problem = CommandParser.Parse(line.Bytes, out var command, out var isObject);
             if (!isObject)
             {
-                return Invalid("", problem + Closed);
+                line.Connection.Owe().Fill(Invalid("", problem + Closed));
+                return LineKind.Last;
             }
             command.Connection = line.Connection;
             command.ReplySlot = line.Connection.Owe(problem == null && IsUrgent(command));
@@ -129,7 +130,7 @@ namespace Abu
             {
                 command.ReplySlot.Fill(Invalid(command.Id, problem));
             }
-            return null;
+            return command.Command.Length > 0 ? LineKind.Message : LineKind.Foreign;
         }
 
         byte[] ILineProtocol.Refuse(LineFault fault)

@@ -176,12 +176,14 @@ namespace Abu.Tests
         [TestCase("{\"type\":null}")]
         [TestCase("\u0000")]
         [TestCase("{\"type\":\"\u0007\"}")]
-        public void WhatIsNoMessageIsInvalidAndTheConnectionStays(string line)
+        public void WhatIsNoMessageIsInvalidAndTheConnectionStaysIfItIsThatOfAClient(string line)
         {
-            var client = _harness.Connect();
-            client.Line.Send(line);
-            AssertError(client.Reply(), "invalid_command", 0);
-            client.Greet();
+            var stranger = _harness.Connect();
+            stranger.Line.Send(line + "\n" + AdapterTestClient.HelloLine());
+            AssertError(stranger.Reply(), "invalid_command", 0);
+            AssertClosed(stranger);
+
+            var client = _harness.Greeted();
             client.Line.Send(line);
             AssertError(client.Reply(), "invalid_command", 0);
             Assert.That(_harness.Act(client, "add"), Is.EqualTo("ok"));
@@ -222,7 +224,6 @@ namespace Abu.Tests
         [Test]
         public void EveryFieldOfAHelloIsNeeded()
         {
-            var client = _harness.Connect();
             var whole = JObject.Parse(AdapterTestClient.HelloLine());
             foreach (
                 var path in "type seq ts client client.name client.version protocol_version formats requested requested.stream_observations requested.command_mode".Split(
@@ -246,11 +247,12 @@ namespace Abu.Tests
                     {
                         property.Value = value;
                     }
+                    using var client = _harness.Connect();
                     client.Line.Send(hello.ToString(Formatting.None));
                     Assert.That(client.Code(), Is.EqualTo("invalid_command"), $"{path} {value}");
                 }
             }
-            client.Greet();
+            _harness.Greeted();
         }
 
         [Test]

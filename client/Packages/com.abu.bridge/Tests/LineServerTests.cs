@@ -260,16 +260,20 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void TheProtocolMayTakeAnyLineButThoseOfABrowser()
+        public void TheProtocolMayTakeAnyLineButTheFirstAndThoseOfABrowser()
         {
             using var other = Serve(new LineServerOptions { TakesAnyLine = true });
+            using var stranger = new LineClient(other.Server.Port);
+            stranger.Send("no object\n{}");
+            Assert.That((string?)stranger.Read()["fault"], Is.EqualTo("NoObject"));
+            Assert.That(stranger.IsClosedWithoutReply(), Is.True);
             using var client = new LineClient(other.Server.Port);
-            client.Send("no object\n[1]\n\n  \n{}");
-            for (var i = 0; i < 3; i++)
+            client.Send("{}\nno object\n[1]\n\n  \n{}");
+            for (var i = 0; i < 4; i++)
             {
                 Take();
             }
-            Assert.That(_lines, Is.EqualTo(new[] { "no object", "[1]", "{}" }));
+            Assert.That(_lines, Is.EqualTo(new[] { "{}", "no object", "[1]", "{}" }));
             client.Send("GET / HTTP/1.1");
             Assert.That(client.IsClosedWithoutReply(), Is.True);
             Assert.That(_received, Is.Empty);
@@ -339,9 +343,29 @@ namespace Abu.Tests
         {
             using var client = new LineClient(_server.Port);
             client.Send("{\"last\"}\n{\"never\"}");
-            Assert.That((string?)client.Read()["last"], Is.EqualTo("words"));
+            Assert.That((string?)client.Read()["kind"], Is.EqualTo("Last"));
             Assert.That(client.IsClosedWithoutReply(), Is.True);
             Assert.That(_lines, Is.EqualTo(new[] { "{\"last\"}" }));
+        }
+
+        [Test]
+        public void NothingIsReadPastAFirstLineThatIsNotOfTheProtocol()
+        {
+            using var client = new LineClient(_server.Port);
+            client.Send("\n \r\n{\"foreign\"}\n{\"never\"}");
+            Assert.That((string?)client.Read()["kind"], Is.EqualTo("Foreign"));
+            Assert.That(client.IsClosedWithoutReply(), Is.True);
+            Assert.That(_lines, Is.EqualTo(new[] { "{\"foreign\"}" }));
+        }
+
+        [Test]
+        public void AClientOfTheProtocolMaySendALineThatIsNot()
+        {
+            using var client = new LineClient(_server.Port);
+            client.Send("{}\n{\"foreign\"}\n{\"read\"}");
+            Assert.That((string?)client.Read()["kind"], Is.EqualTo("Foreign"));
+            Assert.That(new[] { Take(), Take(), Take() }, Has.All.Property("IsComplete").True);
+            Assert.That(_lines.Last(), Is.EqualTo("{\"read\"}"));
         }
 
         [Test]
@@ -450,7 +474,7 @@ namespace Abu.Tests
                 _tests = tests;
             }
 
-            public byte[]? Receive(ReceivedLine line)
+            public LineKind Receive(ReceivedLine line)
             {
                 var text = Encoding.UTF8.GetString(
                     line.Bytes.Array!,
@@ -463,7 +487,18 @@ namespace Abu.Tests
                 {
                     throw new InvalidOperationException("thrown by the protocol");
                 }
-                return text == "{\"last\"}" ? Line("{\"last\": \"words\"}") : null;
+                return text switch
+                {
+                    "{\"last\"}" => Answered(line, LineKind.Last),
+                    "{\"foreign\"}" => Answered(line, LineKind.Foreign),
+                    _ => LineKind.Message,
+                };
+            }
+
+            private static LineKind Answered(ReceivedLine line, LineKind kind)
+            {
+                line.Connection.Owe().Fill(Line($"{{\"kind\": \"{kind}\"}}"));
+                return kind;
             }
 
             public byte[] Refuse(LineFault fault) => Line($"{{\"fault\": \"{fault}\"}}");

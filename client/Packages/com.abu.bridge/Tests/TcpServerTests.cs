@@ -90,6 +90,19 @@ namespace Abu.Tests
             Assert.That(client.TryRead(50), Is.Null);
         }
 
+        [Test]
+        public void AReplyOfALaterProtocolSaysSo()
+        {
+            var client = Ask("1");
+            _server.Send(Take(), AbuResponse.Ok("1", new { }));
+            Assert.That(client.Read().ContainsKey("protocol"), Is.False);
+            client = Ask("2");
+            var reply = AbuResponse.Ok("2", new { });
+            reply.Protocol = 2;
+            _server.Send(Take(), reply);
+            Assert.That((int)client.Read()["protocol"]!, Is.EqualTo(2));
+        }
+
         [TestCase("nonsense")]
         [TestCase("null")]
         [TestCase("[]")]
@@ -182,13 +195,28 @@ namespace Abu.Tests
         )
         {
             var client = Connect();
-            client.Send(line);
+            client.Send(Snapshot(0) + "\n" + line);
+            _server.Send(Take(), AbuResponse.Ok("0", new { }));
+            client.Read();
             var reply = client.Read();
             Assert.That((Id(reply), Code(reply)), Is.EqualTo((id, "invalid_command")));
             Assert.That((bool)reply["success"]!, Is.False);
             Assert.That((string?)reply["error"], Is.Not.Empty);
             client.Send(Snapshot(1));
             Assert.That(Take().Id, Is.EqualTo("1"));
+        }
+
+        [TestCase("{\"id\": \"a\"}", "a")]
+        [TestCase("{\"id\": \"a\", \"command\": 5}", "a")]
+        [TestCase("{\"type\": \"hello\", \"seq\": 1}", "")]
+        public void AnObjectThatNamesNoCommandIsTheLastOneIfItIsTheFirst(string line, string id)
+        {
+            var client = Connect();
+            client.Send(line + "\n" + Snapshot(1));
+            var reply = client.Read();
+            Assert.That((Id(reply), Code(reply)), Is.EqualTo((id, "invalid_command")));
+            Assert.That(client.IsClosedWithoutReply(), Is.True);
+            Assert.That(_server.ReceiveQueue, Is.Empty);
         }
 
         [Test]

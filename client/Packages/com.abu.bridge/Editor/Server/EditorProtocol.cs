@@ -31,16 +31,18 @@ namespace Abu.Editor
             _console = console;
         }
 
-        byte[]? ILineProtocol.Receive(ReceivedLine line)
+        LineKind ILineProtocol.Receive(ReceivedLine line)
         {
             var problem = CommandParser.Parse(line.Bytes, out var command, out _);
             if (!IsAuthorized(command))
             {
-                return Refusal(
+                var refusal = Refusal(
                     problem == null ? command.Id : "",
                     EditorCode.Unauthorized,
                     "The token is not the one in Library/Abu/editor.json" + Closed
                 );
+                line.Connection.Owe().Fill(refusal);
+                return LineKind.Last;
             }
             command.Connection = line.Connection;
             command.ReplySlot = line.Connection.Owe(command.Command == StatusCommand);
@@ -52,7 +54,7 @@ namespace Abu.Editor
             {
                 command.ReplySlot.Fill(Refusal(command.Id, refusal.Code, refusal.Message));
             }
-            return null;
+            return LineKind.Message;
         }
 
         byte[] ILineProtocol.Refuse(LineFault fault) =>

@@ -11,12 +11,13 @@ namespace Abu
     internal abstract class AdapterMessage
     {
         private const string Seq = "seq";
+        private const string Type = "type";
 
         /// <exception cref="CommandException">It has not the shape of any message.</exception>
         public static AdapterMessage Read(JObject json, IAdapterGame game)
         {
             var fields = new AdapterFields(json);
-            var type = fields.Text("type");
+            var type = fields.Text(Type);
             fields.Unsigned(Seq);
             fields.Unsigned("ts");
             return type switch
@@ -25,9 +26,12 @@ namespace Abu
                 "command" => new AdapterCommandMessage(fields, game),
                 "control" => new AdapterControl(fields),
                 "error" => new AdapterPeerError(fields),
-                _ => throw fields.Wrong("type", "one of hello, command, control, error"),
+                _ => throw fields.Wrong(Type, "one of hello, command, control, error"),
             };
         }
+
+        /// <summary>It says what it is, as only messages do; whether it can be read is another question.</summary>
+        public static bool IsOne(JObject json) => json[Type]?.Type == JTokenType.String;
 
         /// <summary>The number that an answer repeats; 0 if there is none to be read.</summary>
         public static ulong SeqOf(JObject json)

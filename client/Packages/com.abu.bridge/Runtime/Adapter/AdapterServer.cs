@@ -20,6 +20,7 @@ namespace Abu
         private const int MajorVersion = 2;
         private const string Version = "2.0.0";
         private const string Format = "json";
+        private const string Closed = "; this connection is closed.";
 
         // That of the welcome; the numbers of observations follow it.
         private const ulong FirstSeq = 1;
@@ -146,32 +147,34 @@ namespace Abu
             _wireLog?.Dispose();
         }
 
-        byte[]? ILineProtocol.Receive(ReceivedLine line)
+        LineKind ILineProtocol.Receive(ReceivedLine line)
         {
+            var client = ClientOf(line.Connection);
             if (!line.IsComplete)
             {
-                return Error(0, "The last line has no end; this connection is closed.");
+                return End(client, "The last line has no end");
             }
-            var client = ClientOf(line.Connection);
+            var kind = LineKind.Foreign;
             var seq = 0UL;
             try
             {
                 var json = StrictJson.ReadObject(StrictJson.Decode(line.Bytes));
                 seq = AdapterMessage.SeqOf(json);
+                kind = AdapterMessage.IsOne(json) ? LineKind.Message : LineKind.Foreign;
                 Take(client, AdapterMessage.Read(json, _game), seq);
             }
             catch (DecoderFallbackException)
             {
-                return Error(0, "A line must be UTF-8; this connection is closed.");
+                return End(client, "A line must be UTF-8");
             }
             catch (CommandException refusal)
             {
                 var reply = AdapterLine.Error(seq, _clock(), refusal.Code, refusal.Message);
+                Reply(client, reply);
                 if (refusal.Code == AdapterErrorCode.ProtocolMismatch)
                 {
-                    return reply;
+                    return LineKind.Last;
                 }
-                Reply(client, reply);
             }
             catch (Exception exception) when (StrictJson.IsRefusal(exception))
             {
@@ -182,11 +185,15 @@ namespace Abu
                 _log.Exception(exception);
                 Reply(client, Error(seq, $"The game cannot read this: {exception.Message}"));
             }
-            return null;
+            return kind;
         }
 
-        byte[] ILineProtocol.Refuse(LineFault fault) =>
-            Error(0, $"A line may have at most {MaxLine} bytes; this connection is closed.");
+        byte[] ILineProtocol.Refuse(LineFault fault)
+        {
+            return fault == LineFault.TooLong
+                ? Error(0, $"A line may have at most {MaxLine} bytes" + Closed)
+                : Error(0, "The first line must be a message, a JSON object" + Closed);
+        }
 
         void ILineProtocol.End(LineConnection connection)
         {
@@ -216,6 +223,12 @@ namespace Abu
             {
                 throw new CommandException(code, message);
             }
+        }
+
+        private LineKind End(AdapterClient client, string why)
+        {
+            Reply(client, Error(0, why + Closed));
+            return LineKind.Last;
         }
 
         private byte[] Error(ulong seq, string message) =>
@@ -289,7 +302,7 @@ namespace Abu
             Require(
                 hello.Speaks(MajorVersion),
                 AdapterErrorCode.ProtocolMismatch,
-                $"This game speaks protocol {Version}, not {hello.Version}; this connection is closed."
+                $"This game speaks protocol {Version}, not {hello.Version}{Closed}"
             );
             Require(
                 hello.Reads(Format),

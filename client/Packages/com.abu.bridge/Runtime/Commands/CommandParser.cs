@@ -15,7 +15,7 @@ namespace Abu
 
         /// <summary>Null if the line is a command; otherwise why it is not. The id is filled in as far as it could be read.</summary>
         /// <param name="line">Without its line end.</param>
-        /// <param name="command">Only of use if the line is one.</param>
+        /// <param name="command">Only of use if the line is one; its name is empty if it names none.</param>
         /// <param name="isObject">False if the line is not even a JSON object, so that it comes from no client.</param>
         public static string? Parse(
             ArraySegment<byte> line,
@@ -84,16 +84,17 @@ namespace Abu
 
         private static string? ReadFields(JObject json, AbuCommand command)
         {
+            TryText(json["command"], out var name);
+            command.Command = name;
             if (!TryText(json["id"], out var id) || id.Length > MaxIdLength)
             {
                 return $"The id of a command must be a string of at most {MaxIdLength} characters";
             }
             command.Id = id;
-            if (!TryText(json["command"], out var name) || name.Length == 0)
+            if (name.Length == 0)
             {
                 return "The command must be a string: one of the command names";
             }
-            command.Command = name;
             command.Token = TryText(json["token"], out var token) ? token : "";
             command.Params = json["params"] as JObject;
             var hasParams = json["params"] is { } given && given.Type != JTokenType.Null;

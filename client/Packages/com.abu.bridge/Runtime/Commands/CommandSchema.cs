@@ -59,6 +59,12 @@ namespace Abu
         [JsonProperty("code", NullValueHandling = NullValueHandling.Ignore)]
         public string? Code { get; set; }
 
+        /// <summary>The version of the wire protocol; absent if it is the first.</summary>
+        [JsonProperty("protocol")]
+        public int Protocol { get; set; } = AbuVersion.Protocol;
+
+        public bool ShouldSerializeProtocol() => Protocol != AbuVersion.FirstProtocol;
+
         public static AbuResponse Ok(string id, object data)
         {
             return new AbuResponse

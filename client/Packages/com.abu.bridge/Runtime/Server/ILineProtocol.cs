@@ -14,8 +14,8 @@ namespace Abu
         /// Takes in a line, by default only one that begins as a JSON object does. Replies are owed to, and pushes sent over, its connection, now or
         /// later, from any thread.
         /// </summary>
-        /// <returns>Null; or the connection's last reply, after which nothing more is read and it is closed.</returns>
-        byte[]? Receive(ReceivedLine line);
+        /// <returns>What it was, and with that whether more of its connection is read.</returns>
+        LineKind Receive(ReceivedLine line);
 
         /// <summary>The last reply to a peer that has sent something else.</summary>
         byte[] Refuse(LineFault fault);
@@ -43,6 +43,21 @@ namespace Abu
 
         /// <summary>False for what stood before the end of the stream, without a line end.</summary>
         public bool IsComplete { get; }
+    }
+
+    internal enum LineKind
+    {
+        /// <summary>Of this protocol, whatever came of it.</summary>
+        Message,
+
+        /// <summary>
+        /// Answered, and not of this protocol. As a connection's first line it is the last: whoever begins so is no client, and
+        /// what it says next may be a web page's words.
+        /// </summary>
+        Foreign,
+
+        /// <summary>Answered, and nothing more is read from its connection.</summary>
+        Last,
     }
 
     internal enum LineFault

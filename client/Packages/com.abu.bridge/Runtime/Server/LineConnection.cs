@@ -27,6 +27,9 @@ namespace Abu
         private readonly object _starting = new();
         private volatile bool _hasWriter;
         private bool _atFirstLine = true;
+
+        // Its first line was one of the protocol's. Until then nothing is read past a line that is not.
+        private bool _isClient;
         private volatile bool _isRefused;
         private volatile bool _peerFinished;
         private long _lastActivity;
@@ -231,7 +234,7 @@ namespace Abu
                     case LineBuffer.Found.Nothing:
                         return true;
                     case LineBuffer.Found.TooLong:
-                        return Refuse(_server.Protocol.Refuse(LineFault.TooLong));
+                        return Refuse(LineFault.TooLong);
                     default:
                         if (!Take(line, true))
                         {
@@ -256,18 +259,21 @@ namespace Abu
                 return false;
             }
             _server.Options.Tap?.Invoke(bytes);
-            var last =
-                line.AsSpan()[0] == '{' || _server.Options.TakesAnyLine
-                    ? _server.Protocol.Receive(new ReceivedLine(this, line, isComplete))
-                    : _server.Protocol.Refuse(LineFault.NoObject);
-            return last == null || Refuse(last);
+            if (line.AsSpan()[0] != '{' && !(_isClient && _server.Options.TakesAnyLine))
+            {
+                return Refuse(LineFault.NoObject);
+            }
+            var kind = _server.Protocol.Receive(new ReceivedLine(this, line, isComplete));
+            _isRefused = kind == LineKind.Last || (kind == LineKind.Foreign && !_isClient);
+            _isClient = true;
+            return !_isRefused;
         }
 
         // Whoever has sent anything but messages is no client: it gets this reply, and none of its further lines is looked at.
-        private bool Refuse(byte[] last)
+        private bool Refuse(LineFault fault)
         {
             _isRefused = true;
-            Owe().Fill(last);
+            Owe().Fill(_server.Protocol.Refuse(fault));
             return false;
         }
 

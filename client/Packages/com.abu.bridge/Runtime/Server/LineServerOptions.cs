@@ -16,7 +16,10 @@ namespace Abu
 
         public IPAddress Address { get; set; } = IPAddress.Loopback;
 
-        /// <summary>Whether the protocol also gets lines that do not begin as a JSON object does, and answers them itself.</summary>
+        /// <summary>
+        /// Whether the protocol also gets lines that do not begin as a JSON object does, and answers them itself. Never a
+        /// connection's first line.
+        /// </summary>
         public bool TakesAnyLine { get; set; }
 
         /// <summary>

@@ -217,7 +217,7 @@ namespace Abu.Tests
                 _connections = connections;
             }
 
-            public byte[]? Receive(ReceivedLine line)
+            public LineKind Receive(ReceivedLine line)
             {
                 _connections.Add(line.Connection);
                 return _protocol.Receive(line);

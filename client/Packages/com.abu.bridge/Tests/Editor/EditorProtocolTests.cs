@@ -196,6 +196,35 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void OnlyStatusOvertakes()
+        {
+            var client = _editor.Connect();
+            foreach (var command in new[] { "steps", "log", "status", "cancel" })
+            {
+                client.Send(Line(_editor.Request(command, new { job = "another" }, command)));
+            }
+            Assert.That((string?)client.Read()["id"], Is.EqualTo("status"));
+            Assert.That(client.TryRead(50), Is.Null);
+            _editor.TicksUntilIdle();
+            var after = new[] { client.Read(), client.Read(), client.Read() };
+            Assert.That(
+                after.Select(reply => (string?)reply["id"]),
+                Is.EqualTo(new[] { "steps", "log", "cancel" })
+            );
+        }
+
+        [Test]
+        public void StatusRepliesKeepTheirOrder()
+        {
+            var client = _editor.Connect();
+            var ids = Enumerable.Range(0, 20).Select(i => $"status {i}").ToList();
+            client.Send(
+                string.Join("\n", ids.Select(id => Line(_editor.Request("status", null, id))))
+            );
+            Assert.That(ids.Select(_ => (string?)client.Read()["id"]).ToList(), Is.EqualTo(ids));
+        }
+
+        [Test]
         public void SilenceIsCountedFromTheLastTick()
         {
             long before;

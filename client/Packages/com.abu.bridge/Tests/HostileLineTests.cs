@@ -1,0 +1,186 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Text;
+using Newtonsoft.Json.Linq;
+using NUnit.Framework;
+
+namespace Abu.Tests
+{
+    /// <summary>Each port of the package with the lines in docs/wire/lines, which those in Python are tested with too.</summary>
+    [TestFixture("bridge")]
+    [TestFixture("editor")]
+    [TestFixture("adapter")]
+    public class HostileLineTests
+    {
+        private static readonly WireSamples Lines = new("wire/lines");
+
+        private readonly string _name;
+        private Port _port = null!;
+
+        public HostileLineTests(string name)
+        {
+            _name = name;
+        }
+
+        private static IEnumerable<TestCaseData> Foreign() =>
+            Samples("foreign", sample => new object?[] { (string)sample["bytes"]! });
+
+        private static IEnumerable<TestCaseData> Values() =>
+            Samples(
+                "values",
+                sample => new object?[] { (string)sample["value"]!, (bool)sample["json"]! }
+            );
+
+        [SetUp]
+        public void Listen()
+        {
+            _port = _name switch
+            {
+                "bridge" => new BridgePort(),
+                "editor" => new EditorPort(),
+                _ => new AdapterPort(),
+            };
+        }
+
+        [TearDown]
+        public void Stop() => _port.Dispose();
+
+        [TestCaseSource(nameof(Foreign))]
+        public void NothingIsReadPastAFirstLineOfAnotherProtocol(string bytes)
+        {
+            using var client = new LineClient(_port.Number);
+            var act = _port.Message("1");
+            client.SendBytes(Encoding.GetEncoding("iso-8859-1").GetBytes(bytes));
+            client.Send($"\r\n{act}\r\n{act}");
+            AssertAtMostOneRefusalAndClosed(client);
+            Assert.That(_port.HasWork, Is.False);
+        }
+
+        [TestCaseSource(nameof(Values))]
+        public void OnlyJsonIsRead(string value, bool isJson)
+        {
+            using var client = _port.Client();
+            client.Send(_port.Message(value));
+            if (isJson)
+            {
+                _port.AwaitWork();
+            }
+            else
+            {
+                AssertRefused(client.Read());
+                Assert.That(_port.HasWork, Is.False);
+            }
+        }
+
+        private static IEnumerable<TestCaseData> Samples(
+            string name,
+            Func<JToken, object?[]> arguments
+        ) =>
+            Lines.Read(name)["samples"]!.Select(sample =>
+                new TestCaseData(arguments(sample)).SetArgDisplayNames(
+                    ((string)sample["about"]!).Replace('.', ' ')
+                )
+            );
+
+        private static void AssertRefused(JObject reply)
+        {
+            Assert.That(
+                (string?)reply["code"],
+                Is.EqualTo("invalid_command").Or.EqualTo("unauthorized")
+            );
+        }
+
+        private static void AssertAtMostOneRefusalAndClosed(LineClient client)
+        {
+            try
+            {
+                AssertRefused(client.Read());
+            }
+            catch (System.IO.EndOfStreamException)
+            {
+                return;
+            }
+            Assert.That(client.IsClosedWithoutReply(), Is.True);
+        }
+
+        /// <summary>A port, and what its clients say to change something.</summary>
+        private abstract class Port : IDisposable
+        {
+            public abstract int Number { get; }
+
+            /// <summary>Something was taken in that would be carried out.</summary>
+            public abstract bool HasWork { get; }
+
+            /// <summary>One that has said all that has to be said before.</summary>
+            public virtual LineClient Client() => new(Number);
+
+            /// <summary>What would change something.</summary>
+            /// <param name="value">Of a field that nobody reads.</param>
+            public abstract string Message(string value);
+
+            public void AwaitWork() => AdapterHarness.Await(() => HasWork);
+
+            public abstract void Dispose();
+        }
+
+        private sealed class BridgePort : Port
+        {
+            private readonly TcpServer _server = new(0);
+
+            public BridgePort()
+            {
+                _server.Start();
+            }
+
+            public override int Number => _server.Port;
+
+            public override bool HasWork => !_server.ReceiveQueue.IsEmpty;
+
+            public override string Message(string value) =>
+                "{\"id\":\"1\",\"command\":\"click\",\"params\":{\"ref\":\"e1\"},\"more\":"
+                + value
+                + "}";
+
+            public override void Dispose() => _server.Shutdown();
+        }
+
+        private sealed class EditorPort : Port
+        {
+            private readonly EditorHarness _editor = new();
+
+            public override int Number => _editor.Port;
+
+            public override bool HasWork => _editor.Jobs.IsBusy;
+
+            public override string Message(string value) =>
+                "{\"id\":\"1\",\"command\":\"steps\",\"token\":\""
+                + _editor.Token
+                + "\",\"more\":"
+                + value
+                + "}";
+
+            public override void Dispose() => _editor.Dispose();
+        }
+
+        private sealed class AdapterPort : Port
+        {
+            private readonly AdapterHarness _harness = new();
+
+            public override int Number => _harness.Server.Port;
+
+            public override bool HasWork => _harness.Server.IsBusy;
+
+            public override LineClient Client() => _harness.Greeted().Line;
+
+            public override string Message(string value) =>
+                "{\"type\":\"command\",\"seq\":2,\"ts\":1,\"mode\":\"action\",\"actions\":[\"add\"],\"more\":"
+                + value
+                + "}";
+
+            public override void Dispose() => _harness.Dispose();
+        }
+    }
+}
