@@ -57,6 +57,17 @@ ADVICE = {
 }
 
 
+# What the CLI calls it that the user typed otherwise.
+TYPED = {
+    **{f"getby{what}": f"find {what}" for what in ("role", "text", "label", "placeholder", "title", "testid")},
+    **{"getbyalttext": "find alt", "nth": "find nth", "evaluate": "eval"},
+    **{"getattribute": "get attr", "innerhtml": "get html", "inputvalue": "get value", "count": "get count"},
+    **{"title": "get title", "url": "get url", "boundingbox": "get box", "styles": "get styles"},
+    **{"isvisible": "is visible", "isenabled": "is enabled", "ischecked": "is checked"},
+    **{"waitforurl": "wait --url", "waitforfunction": "wait --fn", "waitfordownload": "wait --download"},
+}
+
+
 class Caller:
     """Who runs `agent-browser`, as far as the system tells."""
 
@@ -272,7 +283,8 @@ class Commands:
             run = self.table.get(action)
             if run is None:
                 works = "open, snapshot, click, dblclick, hover, drag, fill, type, press, scroll, wait, get text"
-                raise AbuError(f"A game has no {abu.shortened(str(action))}.", f"use {works}, screenshot or close")
+                typed = TYPED.get(action, action.replace("_", " "))
+                raise AbuError(f"A game has no {abu.shortened(typed)}.", f"use {works}, screenshot or close")
             if action not in ("launch", "close"):
                 self.check_port(caller)
             return run(request, caller)
@@ -310,6 +322,10 @@ class Commands:
     # --- One method for each action of the CLI ---
 
     def launch(self, request: Json, caller: Caller) -> Json:
+        """What the CLI sends before other actions; with the port or address of a browser it is its `connect`."""
+        if request.get("cdpPort") is not None or request.get("cdpUrl") is not None:
+            cause = "Nothing is connected to: this daemon plays games, and no browser."
+            raise AbuError(cause, "`agent-browser open unity://` for a game that runs, whose port ABU_PORT names")
         return {}
 
     def open(self, request: Json, caller: Caller) -> Json:

@@ -484,6 +484,7 @@ def main() -> int:
             if os.path.isdir(session.folder):
                 session.check_folder()
             daemon_for(session)
+            refuse_another_home(session)
             print("can serve")
             return 0
         session.make_folder()
@@ -500,6 +501,19 @@ def main() -> int:
         if log is not None:
             log.write(f"cannot serve: {error}")
         return error.exit_code
+
+
+def refuse_another_home(session: Session) -> None:
+    """The CLI talks to whoever serves the session already, a browser's daemon too, whatever AGENT_BROWSER_HOME is now."""
+    pid = abu.read_text(session.pid).strip()
+    if not session.is_served() or not pid.isdigit():
+        return
+    line = abu.read_text(f"/proc/{pid}/cmdline").replace("\0", " ") or abu.output_of("ps", "-wwo", "args=", "-p", pid)
+    own = os.path.realpath(__file__)
+    if line and not any(os.path.realpath(word) == own for word in line.split()):
+        home = os.path.dirname(os.path.abspath(__file__))
+        cause = f"Process {pid} serves the session {session.name}, and is no daemon of {home}."
+        raise AbuError(cause, "`agent-browser close`, and the next call starts this one")
 
 
 def serve(session: Session) -> None:

@@ -265,6 +265,51 @@ class CommandTests(DaemonTest):
         self.assertIn("text=Turn", self.error("gettext", selector="text=Turn"))
         self.assertIn("@e9", self.error("gettext", selector="@e9"))
 
+    def test_a_whole_name_goes_before_one_that_begins_so(self) -> None:
+        names = ("Foxglove", "Fox (2 of 3) (can play) -- Draw.", "Fir", "Firefly")
+        lines = [f'  - button "{name}" [ref=e{number}]' for number, name in enumerate(names, 1)]
+        lines += ['  - label "Fir"', '  - label "Elm"', '  - label "Elmo"']
+        self.actor.data = {"snapshot": "\n".join(['- application "Trees"', *lines]), "refs": {}}
+        for wanted, text in (
+            ("fox", names[1]),
+            ("Fox (2 of 3)", names[1]),
+            ("Fox (2 of 3) (can play)", names[1]),
+            (names[1], names[1]),
+            ("Foxg", "Foxglove"),
+            ("FIR", "Fir"),
+            ("Fire", "Firefly"),
+            ("Elm", "Elm"),
+            ("'Elm'", "Elm"),
+        ):
+            with self.subTest(wanted):
+                self.assertEqual(text, self.data("gettext", selector=f"text={wanted}")["text"])
+        self.assertIn("means several nodes: e1, e2.", self.error("gettext", selector="text=Fo"))
+        for missing in ("glove", "(can play)", "oxglove", "Fox (can play)"):
+            with self.subTest(missing):
+                self.assertIn("is not on the screen", self.error("gettext", selector=f"text={missing}"))
+        self.assertIn("is not on the screen", self.error("gettext", selector='role=label[name="Fox"]'))
+
+    def test_a_part_of_the_tree_ends_where_its_node_does_and_at_the_depth(self) -> None:
+        lines = [
+            '- application "Nest"',
+            '  - group "A" [ref=e1]',
+            '    - group "B" [ref=e2]',
+            '      - button "C" [ref=e3]',
+            '    - button "D" [ref=e4]',
+            '  - button "E" [ref=e5]',
+        ]
+        self.actor.data = {"snapshot": "\n".join(lines), "refs": {f"e{number}": {} for number in range(1, 6)}}
+        for depth, refs in ((1, "e1"), (2, "e1 e2 e4"), (3, "e1 e2 e3 e4"), (4, "e1 e2 e3 e4")):
+            with self.subTest(depth):
+                data = self.data("snapshot", selector="@e1", maxDepth=depth)
+                self.assertEqual(refs.split(), sorted(data["refs"]))
+                self.assertEqual(len(refs.split()), data["snapshot"].count("\n") + 1)
+                self.assertTrue(data["snapshot"].startswith('- group "A"'), data["snapshot"])
+        for wrong in (0, -1, 1.0, True, "1"):
+            with self.subTest(wrong):
+                error = self.error("snapshot", selector="@e1", maxDepth=wrong)
+                self.assertEqual(f"{wrong!r} is no depth.\n  try: --depth takes a whole number from 1", error)
+
     def test_text_that_is_only_to_be_read_is_found_by_name(self) -> None:
         labels = '\n  - label "Void: 0 cards"\n  - label "Void: 0 cards"\n  - label "Score: 3 of \\"12\\""'
         self.actor.data = {"snapshot": TREE + labels, "refs": REFS}
@@ -316,6 +361,27 @@ class CommandTests(DaemonTest):
                 answer = self.error("navigate", url=f"https://game://dreamtides?{option}")
                 self.assertIn(said, answer)
                 self.assertTrue(answer.endswith("try: game://NAME?seed=7&width=1280&height=720&fast"), answer)
+
+    def test_a_refusal_names_what_the_user_typed(self) -> None:
+        for action, typed in (
+            ("getbyrole", "find role"),
+            ("getbyalttext", "find alt"),
+            ("nth", "find nth"),
+            ("isvisible", "is visible"),
+            ("getattribute", "get attr"),
+            ("waitforurl", "wait --url"),
+            ("evaluate", "eval"),
+            ("tab_new", "tab new"),
+            ("back", "back"),
+        ):
+            with self.subTest(action):
+                self.assertEqual(f"A game has no {abu.shortened(typed)}.", self.error(action).partition("\n")[0])
+
+    def test_connect_is_refused(self) -> None:
+        for params in ({"cdpPort": 9222}, {"cdpUrl": "ws://127.0.0.1:9222/x"}):
+            self.assertRegex(self.error("launch", **params), r"^Nothing is connected to: .*\n.*unity://")
+        self.assertEqual({}, self.data("launch", headless=True))
+        self.assertEqual([], self.actor.acts)
 
     def test_launch_and_close_leave_a_game_alone_that_was_not_opened(self) -> None:
         self.assertEqual({}, self.data("launch", headless=False))
@@ -876,6 +942,34 @@ class FullDiskTests(DaemonTest):
         self.data("snapshot")
         self.data("click", selector="@e3")
         self.assertIn("Cannot write", self.error("screenshot", path=str(self.folder / "a.png"), selector=None))
+
+
+class ForeignDaemonTests(DaemonTest):
+    def test_doctor_tells_of_a_daemon_of_another_home(self) -> None:
+        folder = self.browser.folder
+        environment = {**os.environ, "AGENT_BROWSER_SOCKET_DIR": str(folder), "ABU_PORT": str(self.game.port)}
+        check = [sys.executable, str(DAEMON), "--check"]
+        folder.mkdir(exist_ok=True)
+        other = "import os, socket, sys\ns = socket.socket(socket.AF_UNIX)\ns.bind(sys.argv[1])\ns.listen()\nprint(flush=True)\nsys.stdin.read()"
+        path = folder / "default.sock"
+        with subprocess.Popen(
+            [sys.executable, "-c", other, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        ) as process:
+            assert process.stdout is not None
+            process.stdout.readline()
+            (folder / "default.pid").write_text(str(process.pid))
+            done = subprocess.run(check, env=environment, stdout=subprocess.PIPE, encoding="utf-8")
+            assert process.stdin is not None
+            process.stdin.close()
+        self.assertEqual(1, done.returncode)
+        self.assertIn(
+            f"Process {process.pid} serves the session default, and is no daemon of {DAEMON.parent}.", done.stdout
+        )
+        self.assertIn("agent-browser close", done.stdout)
+        path.unlink()
+        self.daemon()
+        done = subprocess.run(check, env=environment, stdout=subprocess.PIPE, encoding="utf-8")
+        self.assertEqual((0, "can serve\n"), (done.returncode, done.stdout))
 
 
 class DoctorTests(unittest.TestCase):

@@ -236,7 +236,9 @@ def attack(port: int, seed: int, batch: int, size: int) -> Tuple[Row, int]:
         closed_early = len(replies) < len(sent)
         row.check(bool(replies) and len(replies) <= len(sent), f"{len(replies)} replies to {sent!r}"[:300])
         for number, (line, reply) in enumerate(zip(sent, replies), 1):
-            check_reply(row, line, reply, closed_early and number == len(replies), f"seed {seed}, batch {batch}")
+            # A first line that is no command is the last, whatever else it is.
+            is_last = closed_early and number == len(replies) > 1
+            check_reply(row, line, reply, is_last, f"seed {seed}, batch {batch}")
         lines = lines[max(1, len(replies)) :]
     return row, connections
 

@@ -38,6 +38,7 @@ HELLO: Dict[str, Any] = {
     **{"protocol_version": "2.0.0", "formats": ["json"]},
     "requested": {"stream_observations": False, "command_mode": "action"},
 }
+FOREIGN = Path(__file__).resolve().parents[2] / "docs" / "wire" / "lines" / "foreign.json"
 PLAY = Path(adapter.__file__).parent / "play.py"
 
 
@@ -83,6 +84,7 @@ def until_obeyed(client: adapter.Client, *actions: str) -> None:
 
 def rows(game: Game, lines: int, drops: int, flood: int, races: int, seed: int) -> List[Row]:
     return [
+        foreign_lines(game),
         hostile_lines(game, lines, seed),
         controllers_nonsense(game, lines // 10, seed),
         too_long_and_half(game),
@@ -179,7 +181,9 @@ def attack(port: int, seed: int, batch: int, count: int) -> Row:
             row.lose(f"{where}: {problem!r}")
         row.check(0 < len(replies) <= len(sent), f"{where}: {len(replies)} replies to {sent!r}"[:300])
         for number, (line, reply) in enumerate(zip(sent, replies), 1):
-            check_reply(row, line, reply, number == len(replies) < len(sent), where)
+            # A first line that is no message is the last, whatever else it is.
+            is_first = number == 1 and not greeting
+            check_reply(row, line, reply, number == len(replies) < len(sent) and not is_first, where)
         lines = lines[max(1, len(replies)) :]
     return row
 
@@ -199,6 +203,27 @@ def hostile_lines(game: Game, count: int, seed: int) -> Row:
         keeper.act("pause")
         row.check(keeper.wait_for(lambda now: not now.paused).playable, "the game cannot be played any more")
     row.note("memory", f"{game.megabytes():.0f} MB")
+    return row
+
+
+def foreign_lines(game: Game) -> Row:
+    """First lines of other protocols, with a hello and a command behind each, as a web page would send them."""
+    row = Row("adapter: first lines of other protocols")
+    samples = json.loads(FOREIGN.read_text(encoding="utf-8"))["samples"]
+    command = {"type": "command", "seq": 2, "ts": 0, "mode": "action", "actions": ["hardDrop"]}
+    behind = b"".join(b"\r\n" + json.dumps(said).encode() for said in (HELLO, command)) + b"\r\n"
+    with game.controller() as keeper:
+        before = keeper.observe().board_id
+        keeper.release()
+        for sample in samples:
+            with Client(game.adapter_port, seconds=SECONDS) as client:
+                with contextlib.suppress(Closed):
+                    client.send(sample["bytes"].encode("latin-1") + behind)
+                replies = [json.loads(reply)["type"] for reply in client.rest()]
+            row.check(replies in ([], ["error"]), f"{sample['about']} was answered with {replies}")
+        keeper.claim()
+        seen = keeper.latest()
+        row.check(seen is not None and seen.board_id == before, "the game has changed")
     return row
 
 

@@ -24,10 +24,7 @@ namespace Tetris.Adapter
         {
             if (_game.Current is not { } game)
             {
-                return new AdapterRefusal(
-                    AdapterErrorCode.SnapshotRequired,
-                    "No game has begun; send it again, with a larger seq, after an observation."
-                );
+                return AdapterGame.NotBegun;
             }
             foreach (var action in _actions)
             {

@@ -51,6 +51,12 @@ namespace Tetris.Adapter
             "timers",
         };
 
+        /// <summary>To a command while there is no game.</summary>
+        public static readonly AdapterRefusal NotBegun = new AdapterRefusal(
+            AdapterErrorCode.SnapshotRequired,
+            "No game has begun: press Practice or Marathon at its title, or launch it with --mode; send this again, with a larger seq, after an observation."
+        );
+
         private Seen _seen;
 
         public string GameId => "abu-tetris";

@@ -13,10 +13,12 @@ namespace Tetris.Adapter
 
         private readonly AdapterGame _game;
         private readonly Placement _placement;
+        private readonly string _x;
 
         public PlaceCommand(AdapterGame game, AdapterFields place)
         {
             _game = game;
+            _x = place.Digits("x");
             _placement = new Placement(
                 place.Whole("x"),
                 (Rotation)place.OneOf("rotation", Rotations),
@@ -24,11 +26,15 @@ namespace Tetris.Adapter
             );
         }
 
-        public bool NeedsSnapshot => true;
+        // Without a game the refusal says how to begin one.
+        public bool NeedsSnapshot => _game.Current != null;
 
         public AdapterRefusal? Apply()
         {
-            var game = _game.Current!;
+            if (_game.Current is not { } game)
+            {
+                return AdapterGame.NotBegun;
+            }
             return game.Place(_placement) switch
             {
                 PlaceResult.Applied => null,
@@ -44,7 +50,7 @@ namespace Tetris.Adapter
         {
             return game.IsOver ? "The game is over; restart it."
                 : game.IsPaused ? "The game is paused; send pause again to go on."
-                : $"The piece cannot get to x {_placement.X} with rotation {Rotations[(int)_placement.Rotation]} from where it is.";
+                : $"The piece cannot get to x {_x} with rotation {Rotations[(int)_placement.Rotation]} from where it is.";
         }
     }
 }

@@ -97,11 +97,15 @@ namespace Headless.Tests.Tetris
         }
 
         /// <summary>Lets the frames pass that a command needs; the code of its reply.</summary>
-        private protected string Answer(AdapterTestClient client)
+        private protected string Answer(AdapterTestClient client) =>
+            AdapterTestClient.CodeOf(Reply(client));
+
+        /// <summary>Lets the frames pass that a command needs; its reply.</summary>
+        private protected JObject Reply(AdapterTestClient client)
         {
             AdapterHarness.Await(() => Adapter.IsBusy);
             FramesUntil(() => !Adapter.IsBusy);
-            return client.Code();
+            return client.Reply();
         }
 
         /// <summary>What the game says it looks like, once nothing is due any more.</summary>

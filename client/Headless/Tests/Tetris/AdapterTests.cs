@@ -270,6 +270,41 @@ namespace Headless.Tests.Tetris
             Assert.That(Adapter.IsBusy, Is.False);
         }
 
+        [TestCase("-50")]
+        [TestCase("99999999999")]
+        [TestCase("-123456789012345678901234567890")]
+        public void ARefusedNumberIsRepeatedAsItWasSent(string x)
+        {
+            var client = Connect();
+            Look(client);
+            client.Line.Send(
+                "{\"type\":\"command\",\"seq\":50,\"ts\":1,\"mode\":\"place\",\"place\":{\"x\":"
+                    + x
+                    + ",\"rotation\":\"north\",\"useHold\":false}}"
+            );
+            Assert.That((string?)Reply(client)["message"], Does.Contain($" x {x} "));
+        }
+
+        [Test]
+        public void ARefusalWithoutAGameSaysHowToBeginOne()
+        {
+            StartGame(null, 0);
+            var client = Connect();
+            Frames(2);
+            client.Act("moveLeft");
+            var action = (string?)Reply(client)["message"];
+            Assert.That(action, Does.Contain("Practice").And.Contain("--mode"));
+            client.Place(
+                new
+                {
+                    x = 3,
+                    rotation = "north",
+                    useHold = false,
+                }
+            );
+            Assert.That((string?)Reply(client)["message"], Is.EqualTo(action));
+        }
+
         [Test]
         public void APausedGameStandsStillUntilARestart()
         {

@@ -2,6 +2,7 @@
 
 using System;
 using System.Collections.Generic;
+using System.Globalization;
 using System.Linq;
 using System.Numerics;
 using Newtonsoft.Json.Linq;
@@ -33,6 +34,10 @@ namespace Abu
             var value = Integer(key, "a whole number");
             return (int)BigInteger.Max(int.MinValue, BigInteger.Min(int.MaxValue, value));
         }
+
+        /// <summary>A whole number as it was sent, however large, for a refusal that repeats it.</summary>
+        public string Digits(string key) =>
+            Integer(key, "a whole number").ToString(CultureInfo.InvariantCulture);
 
         /// <summary>A whole number from 0 to 2^64-1.</summary>
         public ulong Unsigned(string key)
