@@ -2,7 +2,6 @@
 
 using System;
 using System.Collections.Generic;
-using System.Linq;
 using System.Text;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
@@ -26,10 +25,15 @@ namespace Abu.Tests
         }
 
         private static IEnumerable<TestCaseData> Foreign() =>
-            Samples("foreign", sample => new object?[] { (string)sample["bytes"]! });
+            Samples(
+                nameof(NothingIsReadPastAFirstLineOfAnotherProtocol),
+                "foreign",
+                sample => new object?[] { (string)sample["bytes"]! }
+            );
 
         private static IEnumerable<TestCaseData> Values() =>
             Samples(
+                nameof(OnlyJsonIsRead),
                 "values",
                 sample => new object?[] { (string)sample["value"]!, (bool)sample["json"]! }
             );
@@ -76,14 +80,17 @@ namespace Abu.Tests
         }
 
         private static IEnumerable<TestCaseData> Samples(
+            string test,
             string name,
             Func<JToken, object?[]> arguments
-        ) =>
-            Lines.Read(name)["samples"]!.Select(sample =>
-                new TestCaseData(arguments(sample)).SetArgDisplayNames(
-                    ((string)sample["about"]!).Replace('.', ' ')
-                )
-            );
+        )
+        {
+            foreach (var sample in Lines.Read(name)["samples"]!)
+            {
+                var about = ((string)sample["about"]!).Replace('.', ' ');
+                yield return new TestCaseData(arguments(sample)).SetName($"{test}({about})");
+            }
+        }
 
         private static void AssertRefused(JObject reply)
         {
