@@ -17,9 +17,11 @@ import sys
 import tempfile
 import threading
 import urllib.request
-from typing import IO
+from typing import IO, Tuple
 
 START = re.compile(r"started successfully on port (\d+)")
+# chromedriver wants one port on IPv4 and IPv6, and ends when another program has the IPv6 one of those it picked.
+STARTS = 3
 # A page that hangs holds up an orderly end, so it is given little time.
 SHUTDOWN_SECONDS = 3
 
@@ -68,26 +70,35 @@ def main(chromedriver: str) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
+def start(chromedriver: str, folder: str) -> Tuple["subprocess.Popen[str]", int]:
+    """The process and its port, which is 0 if it has ended without one."""
+    process = subprocess.Popen(
+        [os.path.abspath(chromedriver) if os.path.dirname(chromedriver) else chromedriver, "--port=0"],
+        # chromedriver looks for relative names of files here, where there are none.
+        cwd=folder,
+        env={**os.environ, "TMPDIR": folder},
+        start_new_session=os.name == "posix",
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        encoding="utf-8",
+        errors="replace",
+    )
+    assert process.stdout is not None
+    return process, port_of(process.stdout)
+
+
 def keep(chromedriver: str, folder: str) -> None:
     try:
-        process = subprocess.Popen(
-            [os.path.abspath(chromedriver) if os.path.dirname(chromedriver) else chromedriver, "--port=0"],
-            # chromedriver looks for relative names of files here, where there are none.
-            cwd=folder,
-            env={**os.environ, "TMPDIR": folder},
-            start_new_session=os.name == "posix",
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            encoding="utf-8",
-            errors="replace",
-        )
+        process, port = start(chromedriver, folder)
+        for _ in range(STARTS - 1):
+            if not port:
+                process, port = start(chromedriver, folder)
     except OSError as error:
         tell(port=0, error=str(error))
         return
-    assert process.stdout is not None
-    port = port_of(process.stdout)
     # What it says later is read by nobody, and must not hold it up.
+    assert process.stdout is not None
     threading.Thread(target=process.stdout.read, daemon=True).start()
     try:
         tell(port=port, error="" if port else "it ended without saying its port")
