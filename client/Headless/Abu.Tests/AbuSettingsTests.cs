@@ -16,7 +16,44 @@ namespace Abu.Tests
         );
 
         [TearDown]
-        public void NoDefines() => PlayerSettings.SetScriptingDefineSymbols(Target, "");
+        public void NoDefines()
+        {
+            var iOS = NamedBuildTarget.FromBuildTargetGroup(BuildTargetGroup.iOS);
+            foreach (var target in new[] { Target, NamedBuildTarget.Server, iOS })
+            {
+                PlayerSettings.SetScriptingDefineSymbols(target, "");
+            }
+            EditorUserBuildSettings.activeBuildTarget = BuildTarget.StandaloneLinux64;
+            EditorUserBuildSettings.selectedBuildTargetGroup = BuildTargetGroup.Standalone;
+            EditorUserBuildSettings.standaloneBuildSubtarget = StandaloneBuildSubtarget.Player;
+        }
+
+        [TestCase(BuildTarget.StandaloneLinux64, StandaloneBuildSubtarget.Player, "Standalone")]
+        [TestCase(BuildTarget.StandaloneWindows64, StandaloneBuildSubtarget.Server, "Server")]
+        [TestCase(BuildTarget.iOS, StandaloneBuildSubtarget.Server, "iOS")]
+        public void TheDefineIsTheActiveTargets(
+            BuildTarget active,
+            StandaloneBuildSubtarget subtarget,
+            string name
+        )
+        {
+            EditorUserBuildSettings.activeBuildTarget = active;
+            EditorUserBuildSettings.standaloneBuildSubtarget = subtarget;
+            EditorUserBuildSettings.selectedBuildTargetGroup = BuildTargetGroup.Android;
+
+            AbuSettings.StartsByItself = false;
+
+            var iOS = NamedBuildTarget.FromBuildTargetGroup(BuildTargetGroup.iOS);
+            var android = NamedBuildTarget.FromBuildTargetGroup(BuildTargetGroup.Android);
+            foreach (var target in new[] { Target, NamedBuildTarget.Server, iOS, android })
+            {
+                Assert.That(
+                    PlayerSettings.GetScriptingDefineSymbols(target),
+                    Is.EqualTo(target.TargetName == name ? "ABU_DISABLED" : ""),
+                    target.TargetName
+                );
+            }
+        }
 
         [Test]
         public void TheToggleSetsTheDefineAndLeavesTheOthersAlone()

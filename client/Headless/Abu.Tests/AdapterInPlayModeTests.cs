@@ -42,6 +42,7 @@ namespace Abu.Tests
             Play(adapter);
             adapter.enabled = false;
             AssertClosed(port);
+            Assert.That(Application.runInBackground, Is.False, "as before");
             Assert.That((adapter.Port, adapter.IsBusy), Is.EqualTo((0, false)));
             Assert.That(adapter.CommandsWait, Is.Null);
             // As after the scripts were recompiled during Play.
@@ -68,6 +69,26 @@ namespace Abu.Tests
             var adapter = Open();
             Frames(70);
             Assert.That(adapter.Port, Is.Zero);
+        }
+
+        [Test]
+        public void InABrowserNoServerStartsAndItIsToldOnce()
+        {
+            Application.platform = RuntimePlatform.WebGLPlayer;
+            try
+            {
+                LogAssert.Expect(
+                    LogType.Error,
+                    "[Abu] A page in a browser cannot listen on a port, so no server starts in WebGL."
+                );
+                var adapter = Open();
+                Frames(200);
+                Assert.That(adapter.Port, Is.Zero);
+            }
+            finally
+            {
+                Application.platform = RuntimePlatform.LinuxPlayer;
+            }
         }
 
         [Test]

@@ -61,6 +61,24 @@ namespace Abu.Tests
             Assert.That(Application.runInBackground, Is.True);
         }
 
+        [TestCase(false)]
+        [TestCase(true)]
+        public void WhetherTheGameRunsInTheBackgroundIsAsBeforeAfterwards(bool before)
+        {
+            _bridge.OnDisable();
+            Application.runInBackground = before;
+            _bridge.OnEnable();
+            using (new BackgroundRun())
+            {
+                _bridge.OnDisable();
+                Assert.That(Application.runInBackground, Is.True, "somebody else needs it");
+            }
+            Assert.That(Application.runInBackground, Is.EqualTo(before));
+            _bridge.OnDisable();
+            Assert.That(Application.runInBackground, Is.EqualTo(before));
+            Application.runInBackground = false;
+        }
+
         [Test]
         public void AScreenshotIsAPngOfTheScreen()
         {

@@ -146,6 +146,45 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void AnExceptionBeforeAReloadLeavesNoServerBehind()
+        {
+            Load();
+            using var client = new LineClient(Port);
+            SessionState.KeepIn(
+                new System.Collections.ObjectModel.ReadOnlyDictionary<string, object>(
+                    new Dictionary<string, object>()
+                )
+            );
+            try
+            {
+                Assert.Throws<NotSupportedException>(AssemblyReloadEvents.RaiseBefore);
+            }
+            finally
+            {
+                SessionState.KeepIn(new Dictionary<string, object>());
+            }
+            Assert.That(client.IsClosedWithoutReply(), Is.True);
+        }
+
+        [Test]
+        public void ABuildOfAPlayerIsNoCompileOfTheEditors()
+        {
+            Load();
+            var (begun, ended) = (CompileWatch.Present.Begun, CompileWatch.Present.Ended);
+            BuildPipeline.isBuildingPlayer = true;
+            CompilationPipeline.RaiseStarted();
+            CompilationPipeline.RaiseAssemblyFinished(
+                new CompilerMessage { message = "CS0246", type = CompilerMessageType.Error }
+            );
+            CompilationPipeline.RaiseFinished();
+            Assert.That(
+                (CompileWatch.Present.Begun, CompileWatch.Present.Ended),
+                Is.EqualTo((begun, ended))
+            );
+            Assert.That(Ask("log")["data"]!["entries"]!, Is.Empty);
+        }
+
+        [Test]
         public void OnlyTheEditorOfAPersonHasOne([Values(0, 1, 2)] int which)
         {
             AssetDatabase.IsWorker = which == 0;
@@ -199,6 +238,7 @@ namespace Abu.Tests
             CompilationPipeline.Reset();
             AssemblyReloadEvents.Reset();
             AssetDatabase.IsWorker = false;
+            BuildPipeline.isBuildingPlayer = false;
             ProcessService.level = ProcessLevel.Main;
             Application.isBatchMode = false;
         }

@@ -112,6 +112,55 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void ABuildOfAPlayerLeavesThemAlone()
+        {
+            CompilationPipeline.RaiseStarted();
+            CompilationPipeline.RaiseAssemblyFinished(Error("the Editor's"));
+            CompilationPipeline.RaiseFinished();
+
+            BuildPipeline.isBuildingPlayer = true;
+            CompilationPipeline.RaiseStarted();
+            CompilationPipeline.RaiseAssemblyFinished(Error("the player's"));
+            CompilationPipeline.RaiseFinished();
+
+            Assert.IsFalse((bool)State["compiling"]!);
+            CollectionAssert.AreEqual(
+                new[] { "the Editor's" },
+                State["errors"]!.ToObject<string[]>()
+            );
+        }
+
+        [Test]
+        public void QuittingGoesOnThoughItCannotBeDeleted()
+        {
+            File.Delete(EditorStateFile.FilePath);
+            Directory.CreateDirectory(EditorStateFile.FilePath);
+            try
+            {
+                var isNextTold = false;
+                EditorApplication.quitting += () => isNextTold = true;
+
+                EditorApplication.RaiseQuitting();
+
+                Assert.IsTrue(isNextTold);
+            }
+            finally
+            {
+                Directory.Delete(EditorStateFile.FilePath);
+            }
+        }
+
+        [Test]
+        public void SaysWhenTheProcessBeganAsPsDoesToo()
+        {
+            StringAssert.IsMatch("^\\d+ [0-9a-f-]{36}$", (string?)State["began"]);
+            StringAssert.IsMatch(
+                "^\\w{3} \\w{3} [ \\d]\\d \\d\\d:\\d\\d:\\d\\d \\d{4}$",
+                ProcessStart.ByPs(Environment.ProcessId)
+            );
+        }
+
+        [Test]
         public void IsGoneWhenTheEditorQuits()
         {
             EditorApplication.RaiseQuitting();
@@ -168,6 +217,7 @@ namespace Abu.Tests
             EditorApplication.Reset();
             CompilationPipeline.Reset();
             AssetDatabase.IsWorker = false;
+            BuildPipeline.isBuildingPlayer = false;
             ProcessService.level = ProcessLevel.Main;
             Application.isBatchMode = false;
         }

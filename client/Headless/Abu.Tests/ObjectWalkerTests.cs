@@ -126,6 +126,18 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void ACameraOfAnotherScreenHidesNothingOnThisOne()
+        {
+            NewChest("Chest", Vector3.zero);
+            var other = NewCamera("Other", 1);
+            other.transform.position = new Vector3(50, 0, -10);
+            other.targetDisplay = 1;
+            NewChest("Elsewhere", new Vector3(50, 0, 0));
+            Assert.That(Snapshot(), Is.EqualTo("- application\n  - button \"Chest\" [ref=e1]"));
+            Assert.That(Act("click", "Chest"), Is.Null);
+        }
+
+        [Test]
         public void APartOfABodyTellsTheBody()
         {
             var cart = new GameObject("Cart").AddComponent<Chest>().gameObject;

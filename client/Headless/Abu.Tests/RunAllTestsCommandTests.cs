@@ -113,6 +113,30 @@ namespace Abu.Tests
             LogAssert.NoUnexpectedReceived();
         }
 
+        [TestCase(false)]
+        [TestCase(true)]
+        public void ARunFromTheWindowAfterOursIsNotLogged(bool breaks)
+        {
+            RunAllTestsCommand.Run();
+            if (breaks)
+            {
+                Callbacks.OnError("it broke");
+                Expect("Run finished with error: it broke");
+            }
+            else
+            {
+                Callbacks.RunFinished(FakeResult.Suite("all", TestStatus.Passed, pass: 1));
+                Expect("Run finished: 1 passed, 0 failed, 0 skipped (total: 1)");
+            }
+            Assert.IsFalse(TestRunLog.IsWanted);
+
+            Callbacks.RunStarted(new FakeTest("all"));
+            Callbacks.TestFinished(new FakeResult("A.B.One", TestStatus.Passed));
+            Callbacks.OnError("it broke too");
+
+            LogAssert.NoUnexpectedReceived();
+        }
+
         [Test]
         public void RefusesInPlayMode()
         {

@@ -50,6 +50,7 @@ namespace Headless.Player
             WarmUp.Begin();
             FrameLoop.EnterPlayMode();
             FrameClock.IsVirtual = _options.IsFast;
+            Application.isEditor = false;
             Application.consoleLogPath = LogFile();
             Screen.SetSize(_options.Width, _options.Height);
             Random.InitState(_options.Seed ?? Environment.TickCount);

@@ -16,6 +16,9 @@ namespace UnityEditor
 
         public static void Refresh() => RefreshRequested?.Invoke();
 
+        /// <summary>There is nothing that could have changed.</summary>
+        public static void SaveAssets() { }
+
         public static void ImportPackage(string packagePath, bool interactive) =>
             PackageRequested?.Invoke(packagePath, interactive);
     }

@@ -4,8 +4,11 @@ using System;
 using Abu;
 using Abu.Tests;
 using Dreamtides.Abu;
+using Dreamtides.Bootstrap;
+using Headless.Player;
 using NUnit.Framework;
 using UnityEngine;
+using UnityEngine.SceneManagement;
 using Object = UnityEngine.Object;
 
 namespace Headless.Tests
@@ -35,6 +38,30 @@ namespace Headless.Tests
             AbuAutoSetup.Install();
             var found = Object.FindObjectsByType<DreamtidesAbuSetup>(FindObjectsSortMode.None);
             Assert.That(found, Has.Length.EqualTo(setups));
+        }
+
+        [Test]
+        public void ASecondSceneGetsASetUpIfItHasAGame()
+        {
+            AbuAutoStart.Begin();
+            new RuntimeInitializer(typeof(GameBootstrap).Assembly).CallAfterScene();
+            Frames(3);
+            var first = Object.FindAnyObjectByType<DreamtidesAbuSetup>();
+            SceneManager.LoadScene(SceneManager.GetActiveScene().name);
+            Frames(3);
+            Assert.That(first == null, Is.True, "the first one went with its scene");
+            var found = Object.FindObjectsByType<DreamtidesAbuSetup>(FindObjectsSortMode.None);
+            Assert.That(found, Has.Length.EqualTo(1));
+        }
+
+        [Test]
+        public void ASecondSceneWithoutAGameGetsNone()
+        {
+            AbuAutoStart.Begin();
+            AbuAutoSetup.Install();
+            SceneManager.LoadScene("Next");
+            Frames(3);
+            Assert.That(Object.FindAnyObjectByType<DreamtidesAbuSetup>(), Is.Null);
         }
 
         [Test]

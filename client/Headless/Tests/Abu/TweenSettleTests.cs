@@ -1,6 +1,9 @@
 #nullable enable
 
+using System.Linq;
+using System.Xml.Linq;
 using Abu;
+using Abu.Editor;
 using DG.Tweening;
 using NUnit.Framework;
 using UnityEngine;
@@ -32,6 +35,23 @@ namespace Headless.Tests
             Frames(35);
             Assert.That(provider.IsSettled(), Is.True);
             Assert.That(provider.TimedOut, Is.True);
+        }
+
+        [Test]
+        public void TheLinkerIsToldToKeepWhatIsFoundOfTweensByItsName()
+        {
+            var method = typeof(DOTween).GetMethod("TotalPlayingTweens")!;
+            Assert.That(TweenWatch.Find()!.Method, Is.EqualTo(method));
+            var kept = XDocument.Parse(LinkerInput.Xml(method)).Descendants("method").Single();
+            Assert.That((string?)kept.Attribute("name"), Is.EqualTo(method.Name));
+            Assert.That(
+                (string?)kept.Parent!.Attribute("fullname"),
+                Is.EqualTo("DG.Tweening.DOTween")
+            );
+            Assert.That(
+                (string?)kept.Parent!.Parent!.Attribute("fullname"),
+                Is.EqualTo(method.DeclaringType!.Assembly.GetName().Name)
+            );
         }
     }
 }

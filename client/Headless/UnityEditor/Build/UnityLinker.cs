@@ -1,5 +1,16 @@
+using System;
 using UnityEditor.Build.Reporting;
 using UnityEditor.UnityLinker;
+
+namespace UnityEditor
+{
+    [Flags]
+    public enum BuildOptions
+    {
+        None = 0,
+        Development = 1,
+    }
+}
 
 namespace UnityEditor.Build
 {
@@ -18,7 +29,22 @@ namespace UnityEditor.Build.Reporting
 {
     public sealed class BuildReport : UnityEngine.Object
     {
-        private BuildReport() { }
+        internal BuildReport(BuildOptions options)
+        {
+            summary = new BuildSummary(options);
+        }
+
+        public BuildSummary summary { get; }
+    }
+
+    public struct BuildSummary
+    {
+        internal BuildSummary(BuildOptions options)
+        {
+            this.options = options;
+        }
+
+        public BuildOptions options { get; }
     }
 }
 

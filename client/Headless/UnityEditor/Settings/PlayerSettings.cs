@@ -11,11 +11,45 @@ namespace UnityEditor
         Android = 7,
     }
 
-    /// <summary>The target that the Editor compiles for.</summary>
+    public enum BuildTarget
+    {
+        StandaloneOSX = 2,
+        iOS = 9,
+        Android = 13,
+        StandaloneWindows64 = 19,
+        StandaloneLinux64 = 24,
+    }
+
+    public enum StandaloneBuildSubtarget
+    {
+        Player = 0,
+        Server = 1,
+    }
+
+    /// <summary>The target that the Editor compiles for, and the one that its window shows.</summary>
     public class EditorUserBuildSettings
     {
         public static BuildTargetGroup selectedBuildTargetGroup { get; set; } =
             BuildTargetGroup.Standalone;
+
+        public static BuildTarget activeBuildTarget { get; internal set; } =
+            BuildTarget.StandaloneLinux64;
+
+        public static StandaloneBuildSubtarget standaloneBuildSubtarget { get; set; }
+    }
+
+    public class BuildPipeline
+    {
+        /// <summary>Set by a test: nothing is built here.</summary>
+        public static bool isBuildingPlayer { get; internal set; }
+
+        public static BuildTargetGroup GetBuildTargetGroup(BuildTarget platform) =>
+            platform switch
+            {
+                BuildTarget.iOS => BuildTargetGroup.iOS,
+                BuildTarget.Android => BuildTargetGroup.Android,
+                _ => BuildTargetGroup.Standalone,
+            };
     }
 
     /// <summary>Only the defines, by target; nothing is compiled when they change.</summary>
@@ -42,6 +76,8 @@ namespace UnityEditor.Build
         {
             TargetName = name;
         }
+
+        public static readonly NamedBuildTarget Server = new NamedBuildTarget("Server");
 
         public string TargetName { get; }
 

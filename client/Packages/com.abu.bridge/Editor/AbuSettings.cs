@@ -17,9 +17,24 @@ namespace Abu.Editor
     {
         internal const string Define = "ABU_DISABLED";
 
-        // Defines belong to a target; the Editor compiles with those of the selected one.
-        private static NamedBuildTarget Target =>
-            NamedBuildTarget.FromBuildTargetGroup(EditorUserBuildSettings.selectedBuildTargetGroup);
+        // Defines belong to a target. The Editor compiles with those of the active one, which need not be the one that its
+        // window shows, and a dedicated server is a target of its own.
+        private static NamedBuildTarget Target
+        {
+            get
+            {
+                var group = BuildPipeline.GetBuildTargetGroup(
+                    EditorUserBuildSettings.activeBuildTarget
+                );
+                var isServer =
+                    group == BuildTargetGroup.Standalone
+                    && EditorUserBuildSettings.standaloneBuildSubtarget
+                        == StandaloneBuildSubtarget.Server;
+                return isServer
+                    ? NamedBuildTarget.Server
+                    : NamedBuildTarget.FromBuildTargetGroup(group);
+            }
+        }
 
         private static List<string> Defines =>
             PlayerSettings

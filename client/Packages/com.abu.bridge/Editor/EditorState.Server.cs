@@ -23,10 +23,6 @@ namespace Abu.Editor
         [JsonProperty("load", NullValueHandling = NullValueHandling.Ignore)]
         public int? Load { get; set; }
 
-        /// <summary>The project's folder, by which a copy of this file is told from the Editor's own.</summary>
-        [JsonProperty("project", NullValueHandling = NullValueHandling.Ignore)]
-        public string? Project { get; set; }
-
         /// <summary>The version of what is said over the port.</summary>
         [JsonProperty("protocol", NullValueHandling = NullValueHandling.Ignore)]
         public int? Protocol { get; set; }
@@ -34,7 +30,7 @@ namespace Abu.Editor
         private void WithdrawServer()
         {
             EditorPort = Load = Protocol = null;
-            Token = Session = Project = null;
+            Token = Session = null;
         }
     }
 }

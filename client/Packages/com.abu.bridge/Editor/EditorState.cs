@@ -17,6 +17,14 @@ namespace Abu.Editor
         [JsonProperty("pid")]
         public int Pid { get; set; }
 
+        /// <summary>When the process began, by which a later one with its number is told from it: see <see cref="ProcessStart"/>.</summary>
+        [JsonProperty("began")]
+        public string Began { get; set; } = "";
+
+        /// <summary>The project's folder, by which a copy of this file is told from the Editor's own.</summary>
+        [JsonProperty("project")]
+        public string Project { get; set; } = "";
+
         [JsonProperty("unityVersion")]
         public string UnityVersion { get; set; } = "";
 

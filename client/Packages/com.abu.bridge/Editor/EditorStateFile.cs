@@ -81,9 +81,9 @@ namespace Abu.Editor
             EditorApplication.playModeStateChanged += change => SetPlayMode(NameOf(change));
             EditorApplication.update += Tick;
             EditorApplication.quitting += Delete;
-            CompilationPipeline.compilationStarted += _ => BeginCompile();
-            CompilationPipeline.assemblyCompilationFinished += (_, messages) => AddErrors(messages);
-            CompilationPipeline.compilationFinished += _ => Write(false);
+            ScriptCompiles.OnStart(BeginCompile);
+            ScriptCompiles.OnAssembly(AddErrors);
+            ScriptCompiles.OnEnd(() => Write(false));
             SetPlayMode(PlayModeAtLoad());
         }
 
@@ -196,6 +196,8 @@ namespace Abu.Editor
             {
                 Generation = generation,
                 Pid = Process.GetCurrentProcess().Id,
+                Began = ProcessStart.Own,
+                Project = EditorServer.Project,
                 UnityVersion = Application.unityVersion,
                 LogPath = Application.consoleLogPath,
                 PlayMode = PlayMode,
@@ -207,6 +209,17 @@ namespace Abu.Editor
             return state;
         }
 
-        private static void Delete() => File.Delete(FilePath);
+        private static void Delete()
+        {
+            try
+            {
+                File.Delete(FilePath);
+            }
+            catch (Exception exception)
+                when (exception is IOException || exception is UnauthorizedAccessException)
+            {
+                // On Windows somebody may be reading it. Of a process that has ended nobody believes it.
+            }
+        }
     }
 }

@@ -49,6 +49,7 @@ namespace Abu
         private IHistoryProvider? _historyProvider;
         private TcpServer? _server;
         private ServerStarter<TcpServer>? _starter;
+        private BackgroundRun? _background;
         private AbuCommand? _running;
         private float _answerBy;
         private Func<bool>? _eachFrame;
@@ -150,12 +151,7 @@ namespace Abu
         /// <summary>Has a step done now and in every following frame until it returns true.</summary>
         internal void EachFrame(Func<bool> isDone) => _eachFrame = isDone() ? null : isDone;
 
-        private void Awake()
-        {
-            DontDestroyOnLoad(gameObject);
-            // An agent works in a shell, so the game's window never has the focus.
-            Application.runInBackground = true;
-        }
+        private void Awake() => DontDestroyOnLoad(gameObject);
 
         // Not in Awake: after scripts were recompiled during Play only OnEnable is called again.
         internal void OnEnable()
@@ -207,6 +203,8 @@ namespace Abu
             _server?.Shutdown();
             _server = null;
             _starter = null;
+            _background?.Dispose();
+            _background = null;
             if (_host == this)
             {
                 _host = null;
@@ -244,6 +242,8 @@ namespace Abu
         private void Listen()
         {
             _host = this;
+            // An agent works in a shell, so the game's window never has the focus.
+            _background ??= new BackgroundRun();
             Log.Open();
             if (_startedByItself)
             {
@@ -288,6 +288,8 @@ namespace Abu
             {
                 Game = Application.productName,
                 UnityVersion = Application.unityVersion,
+                Pid = OwnProcess.Id,
+                Project = OwnProcess.Project,
                 Bridge = AbuVersion.Text,
                 Protocol = AbuVersion.Protocol,
                 Frame = Time.frameCount,

@@ -15,6 +15,7 @@ namespace Abu
         private readonly ServerPort _port;
         private readonly Func<TServer> _start;
         private float _nextTry = float.NegativeInfinity;
+        private bool _isHopeless;
         private bool _hasComplained;
 
         /// <param name="port">What is said of it if it cannot be had.</param>
@@ -28,8 +29,16 @@ namespace Abu
         /// <summary>A server that listens; null if the port is taken, or it is not yet time to try again.</summary>
         public TServer? TryStart()
         {
-            if (Time.realtimeSinceStartup < _nextTry)
+            if (_isHopeless || Time.realtimeSinceStartup < _nextTry)
             {
+                return null;
+            }
+            if (Application.platform == RuntimePlatform.WebGLPlayer)
+            {
+                _isHopeless = true;
+                _port.Complain(
+                    "A page in a browser cannot listen on a port, so no server starts in WebGL."
+                );
                 return null;
             }
             _nextTry = Time.realtimeSinceStartup + RetrySeconds;

@@ -74,13 +74,26 @@ namespace Abu.Tests
         [Test]
         public void TheLinkerIsToldToKeepEveryAssemblyOfThePlayer()
         {
-            var file = new LinkerInput().GenerateAdditionalLinkXmlFile(null!, null!);
             var kept = XDocument
-                .Load(file)
+                .Parse(LinkerInput.Xml(null))
                 .Root!.Elements("assembly")
                 .Where(assembly => (string?)assembly.Attribute("preserve") == "all")
                 .Select(assembly => (string?)assembly.Attribute("fullname"));
             Assert.That(kept, Is.SupersetOf(RuntimeAssemblies()));
+        }
+
+        [Test]
+        public void TheModulesOfUnityThatItUsesAreItsDependencies()
+        {
+            // For PNGs, screenshots and UI Toolkit; all else of Unity's is optional by version defines, or part of its core.
+            var modules = new[] { "imageconversion", "screencapture", "uielements" };
+            var named = ((JObject)PackageJson()["dependencies"]!)
+                .Properties()
+                .Select(one => one.Name);
+            Assert.That(
+                named,
+                Is.SupersetOf(modules.Select(module => $"com.unity.modules.{module}"))
+            );
         }
 
         private static JObject PackageJson() =>

@@ -3,6 +3,12 @@ using System.Threading;
 
 namespace UnityEngine
 {
+    public enum RuntimePlatform
+    {
+        LinuxPlayer = 13,
+        WebGLPlayer = 17,
+    }
+
     public class Application
     {
         private static readonly int _mainThread = Thread.CurrentThread.ManagedThreadId;
@@ -15,6 +21,10 @@ namespace UnityEngine
 
         /// <summary>True in the player; in the test run false outside play mode, as in Unity's Edit Mode tests.</summary>
         public static bool isPlaying { get; private set; }
+
+        /// <summary>True in a test run too, as in Unity's Edit Mode tests; the player says that it is none.</summary>
+        public static bool isEditor { get; internal set; } = true;
+        public static RuntimePlatform platform { get; internal set; } = RuntimePlatform.LinuxPlayer;
         public static bool isMobilePlatform => false;
         public static bool isBatchMode { get; internal set; }
         public static bool runInBackground { get; set; }

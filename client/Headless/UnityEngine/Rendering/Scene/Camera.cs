@@ -41,6 +41,9 @@ namespace UnityEngine
         /// <summary>The layers whose objects get the messages of the mouse.</summary>
         public int eventMask { get; set; } = -1;
 
+        /// <summary>The screen that it draws onto; all others than 0 show nothing here.</summary>
+        public int targetDisplay { get; set; }
+
         public RenderTexture targetTexture { get; set; }
 
         public CameraClearFlags clearFlags { get; set; } = CameraClearFlags.Skybox;

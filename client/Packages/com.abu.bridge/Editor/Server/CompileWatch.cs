@@ -23,10 +23,9 @@ namespace Abu.Editor
         public static void Start()
         {
             var watch = Present = new CompileWatch();
-            CompilationPipeline.compilationStarted += _ => watch.Begin();
-            CompilationPipeline.assemblyCompilationFinished += (_, messages) =>
-                watch.Count(messages);
-            CompilationPipeline.compilationFinished += _ => watch.End();
+            ScriptCompiles.OnStart(watch.Begin);
+            ScriptCompiles.OnAssembly(watch.Count);
+            ScriptCompiles.OnEnd(watch.End);
         }
 
         public void Begin()

@@ -5,7 +5,6 @@ using System.IO;
 using System.Security.Cryptography;
 using System.Threading;
 using UnityEditor;
-using UnityEditor.Compilation;
 using UnityEngine;
 
 namespace Abu.Editor
@@ -73,7 +72,6 @@ namespace Abu.Editor
             state.Token = _token;
             state.Session = Session;
             state.Load = Load;
-            state.Project = Project;
             state.Protocol = ProtocolVersion;
         }
 
@@ -115,8 +113,9 @@ namespace Abu.Editor
             _console = Reopened(SessionState.GetString(ConsoleKey, "null"));
             _console.Open();
             // The compiler's errors do not come through the console's own events.
-            CompilationPipeline.compilationFinished += _ =>
-                EditorStateFile.Errors.ForEach(error => _console.AddError(error.Message));
+            ScriptCompiles.OnEnd(() =>
+                EditorStateFile.Errors.ForEach(error => _console.AddError(error.Message))
+            );
         }
 
         private static void TryListen()
@@ -186,15 +185,27 @@ namespace Abu.Editor
 
         private static void BeforeReload()
         {
-            _jobs!.BeforeReload();
-            SessionState.SetString(ConsoleKey, Kept(_console!));
-            Stop();
+            try
+            {
+                _jobs!.BeforeReload();
+                SessionState.SetString(ConsoleKey, Kept(_console!));
+            }
+            finally
+            {
+                Stop();
+            }
         }
 
         private static void Quit()
         {
-            _jobs!.Close("The Unity Editor quits");
-            Stop();
+            try
+            {
+                _jobs!.Close("The Unity Editor quits");
+            }
+            finally
+            {
+                Stop();
+            }
         }
 
         /// <summary>Of clients that come and go the console is told nothing.</summary>

@@ -13,7 +13,7 @@ namespace Abu.Editor
     {
         private const string GameViewMenu = "Window/General/Game";
 
-        // What Unity calls a size that is not in its list yet, in the list.
+        // The first size of Unity's list whose name begins so becomes the one that is asked for; where there is none it is added.
         private const string SizeName = "ABU";
 
         // Unity's own base class of the Game view and the Device Simulator; it is internal.
@@ -42,7 +42,7 @@ namespace Abu.Editor
         /// <summary>Asks Unity for a Game view, which may come later.</summary>
         public static void Open() => EditorApplication.ExecuteMenuItem(GameViewMenu);
 
-        /// <summary>Asks Unity for this size, which may come later. What is not in the view's list is added to it.</summary>
+        /// <summary>Asks Unity for this size, which may come later. The view's list has one size for whoever asks here.</summary>
         /// <exception cref="CommandException">Unity cannot be asked, or has no device of that size.</exception>
         public static void Ask(PixelSize size)
         {

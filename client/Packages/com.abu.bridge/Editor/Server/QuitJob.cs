@@ -5,7 +5,10 @@ using Newtonsoft.Json.Linq;
 
 namespace Abu.Editor
 {
-    /// <summary>Closes the Editor, which saves nothing: unsaved changes are refused unless they are to be lost.</summary>
+    /// <summary>
+    /// Closes the Editor, which saves nothing by itself. Unless changes are to be lost, assets are saved, as Unity's own Quit does, and
+    /// scenes and prefabs that are not saved are refused, about which it asks.
+    /// </summary>
     internal sealed class QuitJob : EditorJob
     {
         [JsonProperty("discard")]
@@ -41,6 +44,11 @@ namespace Abu.Editor
                     EditorCode.DirtyScene,
                     $"Unsaved changes would be lost in {unsaved}"
                 );
+            }
+            if (!_discard)
+            {
+                // Materials, settings and the like, which the Inspector changes in memory. Exit saves none of it.
+                Unity.SaveAssets();
             }
             Succeed(new ScenesData { Scenes = Unity.Scenes });
         }

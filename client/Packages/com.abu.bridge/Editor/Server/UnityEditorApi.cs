@@ -77,6 +77,9 @@ namespace Abu.Editor
         /// <summary>As <see cref="GameScreen.Ask"/>.</summary>
         public virtual void AskForGameSize(PixelSize size) => GameScreen.Ask(size);
 
+        /// <summary>Writes all changed assets to the disk, but no scenes.</summary>
+        public virtual void SaveAssets() => AssetDatabase.SaveAssets();
+
         /// <summary>Ends the process at once, and asks nothing.</summary>
         public virtual void Exit() => EditorApplication.Exit(0);
     }

@@ -14,6 +14,7 @@ namespace Abu
     {
         private AdapterServer? _server;
         private ServerStarter<AdapterServer>? _starter;
+        private BackgroundRun? _background;
 
         /// <summary>The one that was enabled last and still is; null if there is none.</summary>
         public static AbuAdapter? Current { get; private set; }
@@ -56,7 +57,7 @@ namespace Abu
                 return;
             }
             // Programs work in a shell, so the game's window never has the focus.
-            Application.runInBackground = true;
+            _background = new BackgroundRun();
             var port = new ServerPort(options.Port, options.Prefix + "PORT");
             _starter = new ServerStarter<AdapterServer>(port, () => Listen(options));
             _server = _starter.TryStart();
@@ -71,6 +72,8 @@ namespace Abu
             _server?.Shutdown();
             _server = null;
             _starter = null;
+            _background?.Dispose();
+            _background = null;
         }
 
         private static void Complain(string complaint) => Debug.LogError($"[Abu] {complaint}");

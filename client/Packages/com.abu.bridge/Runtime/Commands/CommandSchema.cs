@@ -174,6 +174,14 @@ namespace Abu
         [JsonProperty("unityVersion")]
         public string UnityVersion { get; set; } = "";
 
+        /// <summary>The number of the process that the game runs in; absent where the platform has none.</summary>
+        [JsonProperty("pid", NullValueHandling = NullValueHandling.Ignore)]
+        public int? Pid { get; set; }
+
+        /// <summary>The folder of the project that a Unity Editor plays; absent in a player.</summary>
+        [JsonProperty("project", NullValueHandling = NullValueHandling.Ignore)]
+        public string? Project { get; set; }
+
         /// <summary>The version of the bridge's package.</summary>
         [JsonProperty("bridge")]
         public string Bridge { get; set; } = "";

@@ -12,18 +12,20 @@ namespace Abu
     internal static class TweenWatch
     {
         private const string TypeName = "DG.Tweening.DOTween";
+        private const string MethodName = "TotalPlayingTweens";
         private static Func<int>? _countPlaying;
 
         public static bool IsMoving => _countPlaying != null && _countPlaying() > 0;
 
         /// <summary>Called before an action, until it has been found once: an assembly may be loaded later than this one.</summary>
-        public static void Look() => _countPlaying ??= Find("TotalPlayingTweens");
+        public static void Look() => _countPlaying ??= Find();
 
-        private static Func<int>? Find(string method) =>
+        /// <summary>How many tweens play; null where there is no DOTween.</summary>
+        internal static Func<int>? Find() =>
             AppDomain
                 .CurrentDomain.GetAssemblies()
                 .Select(assembly => assembly.GetType(TypeName, throwOnError: false))
-                .Select(type => type?.GetMethod(method, Type.EmptyTypes))
+                .Select(type => type?.GetMethod(MethodName, Type.EmptyTypes))
                 .Where(found => found != null && found.IsStatic && found.ReturnType == typeof(int))
                 .Select(found => (Func<int>)found!.CreateDelegate(typeof(Func<int>)))
                 .FirstOrDefault();

@@ -43,7 +43,7 @@ namespace Abu.Tests
             var path = Path.Combine(_folder, "editor.json");
             var state = Whole();
             state.EditorPort = state.Load = state.Protocol = null;
-            state.Token = state.Session = state.Project = null;
+            state.Token = state.Session = null;
 
             state.WriteTo(path);
 
@@ -158,6 +158,8 @@ namespace Abu.Tests
             {
                 Generation = 7,
                 Pid = 42,
+                Began = "4711 6b1d4a86-9c2e-4d3f-8a5b-0c1d2e3f4a5b",
+                Project = "/home/me/game",
                 UnityVersion = "6000.0.78f1",
                 LogPath = "/home/me/.config/unity3d/Editor.log",
                 PlayMode = "edit",
@@ -168,7 +170,6 @@ namespace Abu.Tests
                 Token = string.Concat(Enumerable.Repeat("c0ffee00", 8)),
                 Session = "3f2504e04f8941d39a0c0305e82c3301",
                 Load = 4,
-                Project = "/home/me/game",
                 Protocol = 1,
             };
         }
@@ -176,9 +177,7 @@ namespace Abu.Tests
         private static void AssertHasNoServer(string path)
         {
             var expected = (JObject)Sample.DeepClone();
-            foreach (
-                var key in new[] { "editorPort", "token", "session", "load", "project", "protocol" }
-            )
+            foreach (var key in new[] { "editorPort", "token", "session", "load", "protocol" })
             {
                 expected.Remove(key);
             }

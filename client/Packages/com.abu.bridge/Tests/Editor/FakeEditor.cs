@@ -109,6 +109,8 @@ namespace Abu.Tests
 
         public override void AskForGameSize(PixelSize size) => Size = IsStuck ? Size : size;
 
+        public override void SaveAssets() => Asked.Add("save");
+
         public override void Exit() => Asked.Add("quit");
 
         public override void OpenScene(string path, OpenSceneMode mode)

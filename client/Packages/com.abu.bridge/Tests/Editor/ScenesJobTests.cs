@@ -90,7 +90,7 @@ namespace Abu.Tests
             AssertOpen(Main);
             Assert.That(Unity.Asked, Is.Empty);
             Job.AfterReply();
-            Assert.That(Unity.Asked, Is.EqualTo(new[] { "quit" }));
+            Assert.That(Unity.Asked, Is.EqualTo(new[] { "save", "quit" }));
         }
 
         [TestCase(false, "Card", null, "Card")]

@@ -167,10 +167,12 @@ namespace Abu
 
         private static int Mask(Camera camera) => camera.cullingMask & camera.eventMask;
 
-        // Those that draw onto the screen, the one on top last.
+        // Those that draw onto the first screen, which the mouse is on, the one on top last.
         private static IEnumerable<Camera> Cameras() =>
             Camera
-                .allCameras.Where(camera => camera.targetTexture == null)
+                .allCameras.Where(camera =>
+                    camera.targetTexture == null && camera.targetDisplay == 0
+                )
                 .OrderBy(camera => camera.depth);
 
         private static bool TakesClicks(MonoBehaviour script)
