@@ -1862,11 +1862,14 @@ class Player:
 
 
 def process_began(pid: int) -> str:
-    """When the process began, in the system's own notation; empty when it is not running."""
+    """
+    When the process began, in the system's own notation; empty when it is not running. The package's ProcessStart
+    writes the same.
+    """
     if pid <= 0:
         return ""
     if sys.platform == "win32":
-        return output_of("powershell", "-NoProfile", "-Command", f"(Get-Process -Id {pid}).StartTime.Ticks")
+        return output_of("powershell", "-NoProfile", "-Command", f"(Get-Process -Id {pid}).StartTime.ToFileTimeUtc()")
     if not os.path.exists("/proc/self/stat"):
         state, _, began = output_of("ps", "-o", "stat=,lstart=", "-p", str(pid)).partition(" ")
         return "" if state.startswith("Z") else began.strip()
@@ -1924,7 +1927,8 @@ def output_of(*command: str) -> str:
             text=True,
             errors="replace",
             cwd=folder_to_start_in(),
-            env={**os.environ, "LC_ALL": "C"},
+            # ps tells times in the caller's language and zone.
+            env={**os.environ, "LC_ALL": "C", "TZ": "UTC"},
             timeout=PROGRAM_SECONDS,
         )
         return done.stdout.strip()
@@ -2353,7 +2357,11 @@ def read_text(path: str) -> str:
     """The file's text, or the beginning of one beyond all measure; empty when there is none."""
     try:
         with os.fdopen(open_regular(path, os.O_RDONLY), encoding="utf-8", errors="replace") as file:
-            return file.read(LARGEST_STATE)
+            text = ""
+            # In pieces: /proc/sys refuses a read of megabytes (ENOMEM), and with it the number of the system's start.
+            while len(text) < LARGEST_STATE and (more := file.read(1 << 16)):
+                text += more
+            return text
     except OSError:
         return ""
 
@@ -3181,7 +3189,6 @@ if TYPE_CHECKING or __name__ != "__main__" or {"doctor", "--editor"}.union(EDITO
         token: str
         session: str
         load: int
-        project: str
 
     @dataclass(frozen=True)
     class EditorState:
@@ -3373,11 +3380,13 @@ if TYPE_CHECKING or __name__ != "__main__" or {"doctor", "--editor"}.union(EDITO
 
 
 def read_editor_state() -> EditorState | None:
-    """None when no running Editor has left its state in this project."""
+    """What the Editor says that has this project open now; None if there is none, or it says nothing."""
+    raw = read_object(state_path(), is_own=True)
+    if not is_live(raw):
+        return None
     try:
-        raw: Any = load_object(state_path())
-        state = EditorState(
-            pid=int(raw["pid"]),
+        return EditorState(
+            pid=raw["pid"],
             log=Path(raw["logPath"]),
             play_mode=str(raw["playMode"]),
             compiling=bool(raw["compiling"]),
@@ -3386,9 +3395,17 @@ def read_editor_state() -> EditorState | None:
             server=server_address(raw),
             version=str(raw.get("unityVersion", "")),
         )
-    except (OSError, ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, OverflowError):
         return None
-    return state if is_alive(state.pid) else None
+
+
+def is_live(record: Json) -> bool:
+    """
+    Whether a record in `Library` is of a process that still runs, and has this project open. Nothing there proves it by
+    itself: a copy of the project has a copy of the record, and another process may have the number by now.
+    """
+    began, project = record.get("began"), record.get("project")
+    return bool(began) and process_began(whole_number(record, "pid")) == began and is_this_project(project)
 
 
 def state_path() -> Path:
@@ -3403,9 +3420,8 @@ def server_address(state: Json) -> ServerAddress | None:
             token=str(state["token"]),
             session=str(state["session"]),
             load=int(state["load"]),
-            project=str(state["project"]),
         )
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, OverflowError):
         return None
 
 
@@ -3427,6 +3443,14 @@ def unity_project() -> Path:
             return folder
     cause = "No Unity project was found, neither from the working directory upwards nor beside abu.py."
     raise AbuError(cause, "run the command inside the project, or set ABU_PROJECT to its folder")
+
+
+def is_this_project(folder: object) -> bool:
+    """Whether a folder is the Unity project's, however it is spelled."""
+    try:
+        return isinstance(folder, str) and os.path.samefile(folder, unity_project())
+    except (OSError, ValueError):
+        return False
 
 
 def working_folder() -> Path:
@@ -4135,9 +4159,7 @@ def server_of_project(session: str | None = None) -> ServerAddress | None:
     if session is not None and (state is None or (state.server and state.server.session != session)):
         cause = OPENED_ANEW if state else "The Unity Editor quit meanwhile."
         raise UnityNotFoundError(cause, "open the project in Unity again, then run the command again")
-    server = state.server if state else None
-    # A copy of a project has a copy of the file, which says where another Editor is.
-    return server if server and os.path.realpath(server.project) == os.path.realpath(unity_project()) else None
+    return state.server if state else None
 
 
 class ServerDriver:
@@ -4163,11 +4185,14 @@ class ServerDriver:
             if server is None:
                 return False
             try:
-                self.status, self.server = ask_server(server, "status", {}, STATUS_SECONDS), server
-                return True
+                status = ask_server(server, "status", {}, STATUS_SECONDS)
+                if status.get("session") == server.session:
+                    self.status, self.server = status, server
+                    return True
             except (AbuError, OSError):
-                is_late = time.monotonic() - start >= SERVER_SECONDS
-                return False if is_late and not is_reloading() else None
+                pass
+            is_late = time.monotonic() - start >= SERVER_SECONDS
+            return False if is_late and not is_reloading() else None
 
         return bool(wait_until(probe, seconds, SERVER_LOOK_SECONDS))
 
@@ -4324,6 +4349,15 @@ def word_failure(failure: Json) -> str:
     return f"{TEST_MARK}FAIL: {name} ({failure.get('seconds', 0):.3f}s) - {message}{where}"
 
 
+OTHER_RESULTS = "name a file that can be written with --results"
+
+
+def refuse_no_file(target: Path) -> None:
+    """Before the tests run: into a folder, a pipe or a device their results cannot be put."""
+    if target.exists() and not target.is_file():
+        raise AbuError(f"The results cannot be written to {target}, which is no file.", OTHER_RESULTS)
+
+
 def copy_results(source: object, target: Path) -> None:
     """The file that Unity's test framework has written, which is to be whole."""
     from xml.etree import ElementTree
@@ -4335,10 +4369,10 @@ def copy_results(source: object, target: Path) -> None:
         cause = f"The tests have run, but Unity has not written their results, so nothing is in {target}."
         raise AbuError(cause, "look at Unity's Console, and at the disk's free space") from None
     try:
-        target.write_bytes(content)
+        replace_file(str(target), content)
     except OSError as error:
         cause = f"The tests have run, but their results cannot be written to {target}: {reason(error)}."
-        raise AbuError(cause, "name a file that can be written with --results") from None
+        raise AbuError(cause, OTHER_RESULTS) from None
 
 
 def is_reloading() -> bool:
@@ -4444,7 +4478,7 @@ class Editor:
     def is_playing(self) -> bool:
         """By the Editor's own word if there is one, otherwise by the game's open port."""
         state = read_editor_state()
-        return self.port_is_open() if state is None else state.play_mode != "edit"
+        return self.game_listens() if state is None else state.play_mode != "edit"
 
     def enter_play_mode(self, seconds: float) -> None:
         """Starts the game and waits until it answers and its frames advance."""
@@ -4503,7 +4537,7 @@ class Editor:
 
         def probe() -> bool | None:
             self.driver.check()
-            return None if is_play_mode_active() or self.port_is_open() else True
+            return None if is_play_mode_active() or self.game_listens() else True
 
         if not watch(probe, seconds, "Unity to leave play mode"):
             seen = self.driver.last_seen()
@@ -4523,12 +4557,41 @@ class Editor:
     def port_is_open(self) -> bool:
         return listens(self.game_port(), STATUS_SECONDS)
 
+    def game_listens(self) -> bool:
+        """Whether the port is open, and not by a program that is known to be another than the game in Unity."""
+        if not self.port_is_open():
+            return False
+        status = status_on(self.game_port())
+        # An Editor that says that it does not play has no game that could be silent.
+        return read_editor_state() is None if status is None else is_in_unity(status)
+
     def game_status(self) -> Json | None:
-        """The game's answer to `status`, or None while it gives none."""
-        try:
-            return send_command("status", {}, self.game_port(), STATUS_SECONDS).get("data")
-        except AbuError:
-            return None
+        """What the game in Unity answers to `status`; None while it gives no answer, an error if another game does."""
+        port = self.game_port()
+        status = status_on(port)
+        if status is not None and not is_in_unity(status):
+            raise AbuError(
+                f"Another game, {status.get('game')!r} in process {status.get('pid')}, answers on port {port}: the one "
+                "in Unity does not listen there.",
+                "`abu.py close` ends a headless player; then leave play mode and enter it again",
+            )
+        return status
+
+
+def status_on(port: int) -> Json | None:
+    """What the game on this port answers to `status`, whichever it is; None while it gives no answer."""
+    try:
+        reply = send_command("status", {}, port, STATUS_SECONDS)
+        return data_of("status", reply)
+    except AbuError:
+        return None
+
+
+def is_in_unity(status: Json) -> bool:
+    """Whether the game that says this runs in this project's Editor. An older bridge does not say who it is."""
+    state = read_editor_state()
+    is_same_process = state is None or status.get("pid") == state.pid
+    return "pid" not in status or is_same_process and is_this_project(status.get("project"))
 
 
 def limit(timeout: float | None) -> float:
@@ -4577,15 +4640,14 @@ def is_mac() -> bool:
 
 def no_server() -> str:
     """Why no Editor can be asked."""
-    state = read_editor_state()
-    if state is None:
+    state, left = read_editor_state(), read_object(state_path(), is_own=True)
+    # What was written by an older package does not say enough to be believed.
+    is_older = "pid" in left and "began" not in left and is_alive(whole_number(left, "pid"))
+    if state is None and not is_older:
         return f"No Unity Editor is running with {unity_project()} open."
-    if state.server is None:
-        return (
-            f"The Unity Editor (process {state.pid}) runs no server of ABU's: its com.abu.bridge is older than abu.py."
-        )
-    if server_of_project() is None:
-        return f"The Unity Editor (process {state.pid}) has another project open: {state.server.project}."
+    if state is None or state.server is None:
+        older = "runs no server of ABU's: its com.abu.bridge is older than abu.py"
+        return f"The Unity Editor (process {state.pid if state else left['pid']}) {older}."
     return f"The Unity Editor (process {state.pid}) does not answer on its port {state.server.port}."
 
 
@@ -4699,24 +4761,25 @@ def own_log() -> Path:
 
 def opened_process() -> int:
     """The process that was started from here with this project, if it still runs; else 0."""
-    known = read_object(unity_project() / "Library/Abu/opened.json")
-    pid, began = whole_number(known, "pid"), known.get("began")
-    return pid if began and process_began(pid) == began else 0
+    record = read_object(unity_project() / "Library/Abu/opened.json", is_own=True)
+    return whole_number(record, "pid") if is_live(record) else 0
 
 
 def editor_process() -> int | None:
     """The process that has this project open, also while none of its scripts run; None if there is none."""
-    opened = opened_process()
-    if opened:
-        return opened
-    # The second is Unity's own word, for programs that edit scripts. An Editor that was killed leaves both behind, and
-    # by now another program may have its number, or the Editor of another project.
-    state = read_editor_state()
+    known = known_process()
+    if known:
+        return known
+    # Unity's own word, for programs that edit scripts. An Editor that was killed leaves it behind, and by now another
+    # program may have its number, or the Editor of another project.
     told = whole_number(read_object(unity_project() / "Library/EditorInstance.json"), "process_id")
-    pids = (state.pid if state else 0, told)
-    return next(
-        (pid for pid in pids if "unity" in program_of(pid).lower() and opens_this_project(pid) is not False), None
-    )
+    return told if "unity" in program_of(told).lower() and opens_this_project(told) is not False else None
+
+
+def known_process() -> int:
+    """The one of which it is certain that it has this project open; 0 if there is none."""
+    state = read_editor_state()
+    return opened_process() or (state.pid if state else 0)
 
 
 def opens_this_project(pid: int) -> bool | None:
@@ -4734,14 +4797,7 @@ def opens_this_project(pid: int) -> bool | None:
         return None
     # A space may be part of the path, or its end.
     paths = (rest[: end.start()].rstrip("\"' ") for end in re.finditer(" -|$", rest))
-    return any(is_same_folder(path, unity_project()) for path in paths)
-
-
-def is_same_folder(one: str, other: Path) -> bool:
-    try:
-        return os.path.samefile(one, other)
-    except (OSError, ValueError):
-        return False
+    return any(map(is_this_project, paths))
 
 
 def program_of(pid: int) -> str:
@@ -4769,7 +4825,8 @@ def start_editor(program: str, port: int | None) -> subprocess.Popen[str]:
         )
     except OSError as error:
         raise AbuError(f"{program} cannot be started: {reason(error)}.", GET_UNITY) from None
-    record = {"pid": process.pid, "began": process_began(process.pid)}
+    project = os.path.abspath(unity_project())
+    record = {"pid": process.pid, "began": process_began(process.pid), "project": project}
     try:
         write_text(str(log.with_name("opened.json")), to_json(record))
     except (AbuError, OSError):
@@ -4900,7 +4957,7 @@ def end_editor(discard: bool) -> QuitReport:
         cause = f"{no_server() if read_editor_state() else f'Unity (process {pid}) runs none of its scripts.'}"
         fix = "close it by hand, or lose what is not saved in it: `abu.py editor quit --discard`"
         raise AbuError(f"{cause} So nobody can tell what is not saved in it.", fix)
-    if pid != opened_process() and not opens_this_project(pid):
+    if pid != known_process() and not opens_this_project(pid):
         cause = f"Unity (process {pid}) does not say which project it has open, so it is not ended."
         raise AbuError(cause, "close it by hand")
     began = process_began(pid)
@@ -4970,11 +5027,8 @@ def set_screen(timeout: float | None, size: tuple[int, int] | None) -> ScreenRep
 
 def screen_of_game(port: int) -> list[int] | None:
     """Its width and height in pixels by its own word; None if it does not answer, or its bridge is older."""
-    try:
-        reply = send_command("status", {}, port, STATUS_SECONDS)
-        screen = data_of("status", reply).get("screen")
-    except AbuError:
-        return None
+    status = status_on(port)
+    screen = status.get("screen") if status is not None and is_in_unity(status) else None
     return screen if is_list(screen) else None
 
 
@@ -4999,7 +5053,10 @@ def do_editor(args: argparse.Namespace) -> Report:
 
 def is_worktree() -> bool:
     """Whether the current folder, or the Unity project if that is somewhere else, is in a linked worktree of git."""
-    here, project = Path.cwd(), unity_project()
+    try:
+        here, project = Path.cwd(), unity_project()
+    except AbuError:
+        return False  # no project, so nothing that Unity could have open elsewhere
     is_elsewhere = checkout_of(project) not in (None, checkout_of(here))
     return is_linked(here) or (is_elsewhere and is_linked(project))
 
@@ -5072,6 +5129,8 @@ def do_test(timeout: float | None = None, tests: Json | None = None, results: st
         cause = f"Only the server in the Editor runs some of the tests, or writes a file. {no_server()}"
         raise AbuError(cause, "run `abu.py test` without flags, or see what `abu.py doctor` says of the Editor")
     SERVER.tests, SERVER.results = tests or {}, Path(results) if results else None
+    if SERVER.results is not None:
+        refuse_no_file(SERVER.results)
     return editor.test(timeout)
 
 
@@ -5454,9 +5513,9 @@ class Examination:
             return Finding(NOTE, "no Unity project that it could have open", PROJECT_FIX)
         state = read_editor_state()
         if state is None:
+            what = "the one that last had it open has ended" if left.exists() else "none has the project open"
             if left.exists():
                 json_of(left)
-            what = "the one that last had it open has ended" if left.exists() else "none has the project open"
             return Finding(NOTE, what, "open the project in Unity, or play without it: `abu.py launch`")
         if state.errors:
             return Finding(BROKEN, f"scripts do not compile: {state.errors[0]}", "correct them, then `abu.py refresh`")
@@ -5466,6 +5525,9 @@ class Examination:
         if state.play_mode == "playing" and self.status is None:
             fix = "look at Unity's Console, where the game says why it does not listen"
             return Finding(BROKEN, f"it is in play mode, but no game answers on port {state.port}", fix)
+        if state.play_mode == "playing" and self.status is not None and not is_in_unity(self.status):
+            cause = f"it is in play mode, but another game, {self.status.get('game')!r}, answers on port {state.port}"
+            return Finding(BROKEN, cause, "`abu.py close` ends a headless player; then enter play mode again")
         return self.editor_server(state)
 
     def editor_server(self, state: EditorState) -> Finding:
@@ -5475,11 +5537,8 @@ class Examination:
             return Finding(
                 OK, f"{text}; {'Hammerspoon has' if is_mac() else 'a person has'} to drive it, it has no server"
             )
-        server = server_of_project()
-        if server is None:
-            return Finding(BROKEN, no_server(), "delete Library/Abu/editor.json, which came with a copy of the project")
         try:
-            status = ask_server(server, "status", {}, self.seconds)
+            status = ask_server(state.server, "status", {}, self.seconds)
         except (AbuError, OSError):
             return Finding(BROKEN, no_server(), "wait if it is loading scripts, otherwise open the project anew")
         silent = status.get("silentMs", 0) / 1000
@@ -5487,7 +5546,7 @@ class Examination:
             return Finding(BROKEN, f"{text}; it has been silent for {silent:.0f} s", "look at Unity for a dialog")
         if status.get("wakeable") is False:
             return Finding(NOTE, f"{text}; {SLOW}", "bring Unity to the front, or give it more time with --timeout")
-        return Finding(OK, f"{text}; its server answers on port {server.port}")
+        return Finding(OK, f"{text}; its server answers on port {state.server.port}")
 
     def hammerspoon(self) -> Finding:
         if not is_mac():

@@ -27,6 +27,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 import abu  # noqa: E402
 import test_abu  # noqa: E402
 from calls import ended, environment, in_process, start  # noqa: E402
+from editors import identity  # noqa: E402
 from fakes import FakeGame, TalkingGame, giving, peer_that, saying  # noqa: E402
 from folders import new_folder  # noqa: E402
 from test_abu import SNAPSHOT, TREE, until  # noqa: E402
@@ -423,7 +424,8 @@ class DoctorTests(test_abu.WithCheckout):
             self.check("package", pattern)
 
     def test_the_editor(self) -> None:
-        alive = {"pid": os.getpid(), "logPath": "", "playMode": "edit", "compiling": False, "errors": [], "port": 1}
+        says = {"logPath": "", "playMode": "edit", "compiling": False, "errors": [], "port": 1}
+        alive = {**identity(self.project), **says}
         self.check("Editor", "note none has the project open")
         for state, pattern in (
             (alive, f"ok process {os.getpid()}, edit mode"),
@@ -454,8 +456,8 @@ class DoctorTests(test_abu.WithCheckout):
         self.check("state folder", "broken .* cannot be written", ABU_STATE_DIR=str(self.script / "x"))
 
     def test_the_protocol_is_the_bridges(self) -> None:
-        bridge = (ROOT / "client/Packages/com.abu.bridge/Runtime/AbuBridge.cs").read_text(encoding="utf-8")
-        self.assertIn(f"const int ProtocolVersion = {abu.PROTOCOL};", bridge)
+        bridge = (ROOT / "client/Packages/com.abu.bridge/Runtime/AbuVersion.cs").read_text(encoding="utf-8")
+        self.assertIn(f"const int FirstProtocol = {abu.PROTOCOL};", bridge)
 
 
 class BrokenReplyTests(unittest.TestCase):

@@ -24,6 +24,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 import abu  # noqa: E402
 from calls import HUNG, CallingTestCase, Done, ended, environment  # noqa: E402
+from editors import identity  # noqa: E402
+from fakes import FakeGame, giving  # noqa: E402
 from games import free_port  # noqa: E402
 from waiting import PATIENCE, comes_true  # noqa: E402
 
@@ -256,7 +258,7 @@ class Names(unittest.TestCase):
         path = self.log.parent / "Library/Abu/editor.json"
         path.parent.mkdir(parents=True, exist_ok=True)
         says = {"logPath": "/none", "playMode": "edit", "compiling": False, "errors": [], "port": 7, **changes}
-        path.write_text(json.dumps({"pid": os.getpid(), **says}), encoding="utf-8")
+        path.write_text(json.dumps({**identity(self.log.parent), **says}), encoding="utf-8")
 
     def test_a_compile_that_was_requested_is_waited_for_while_it_may_go_on(self) -> None:
         text = f"{RecordedLogs.REQUEST}\n{RecordedLogs.SUMMARY}\n"
@@ -439,7 +441,8 @@ class Names(unittest.TestCase):
         path = self.log.parent / "Library/Abu/editor.json"
         path.parent.mkdir(parents=True)
         state: Dict[str, object] = {
-            "pid": os.getpid(), "logPath": "/log", "playMode": "edit", "compiling": False, "errors": ["x"], "port": 7
+            **identity(self.log.parent),
+            "logPath": "/log", "playMode": "edit", "compiling": False, "errors": ["x"], "port": 7
         }  # fmt: skip
         path.write_text(json.dumps(state), encoding="utf-8")
         want = abu.EditorState(os.getpid(), Path("/log"), "edit", False, ["x"], 7)
@@ -447,16 +450,55 @@ class Names(unittest.TestCase):
         with self.assertRaises(dataclasses.FrozenInstanceError):
             setattr(want, "port", 8)
         changes = {
-            "pid": ("x", 0, -1, None, 2**31 - 1),
+            "pid": ("x", 0, -1, None, 2**31 - 1, os.getppid(), 10**30, float("inf")),
+            "began": ("", "1", None, 7, abu.process_began(os.getppid())),
+            "project": ("", "/", None, 7, "a\0b", str(HERE)),
             "logPath": (1, None),
             "errors": (1, None),
-            "port": ("x", None),
+            "port": ("x", None, float("inf"), 0, 1 << 16),
         }
         wrong = [{**state, key: value} for key, values in changes.items() for value in values]
         lacking = [{key: state[key] for key in state if key != name} for name in state]
-        for text in ("", "{", "[]", "{}", "\ufffd", *map(json.dumps, wrong + lacking)):
+        deep = '{"pid": ' + "[" * 100_000 + "]" * 100_000 + "}"
+        huge = json.dumps({**state, "more": " " * abu.LARGEST_STATE})
+        for text in ("", "{", "[]", "{}", "\ufffd", "\0", deep, huge, *map(json.dumps, wrong + lacking)):
             path.write_text(text, encoding="utf-8")
-            self.assertIsNone(abu.read_editor_state(), text)
+            self.assertIsNone(abu.read_editor_state(), text[:200])
+
+    @unittest.skipIf(sys.platform == "win32", "no pipes in the file system")
+    def test_a_state_file_that_is_no_file_is_none(self) -> None:
+        self.state()
+        path = self.log.parent / "Library/Abu/editor.json"
+        other = path.with_name("other.json")
+        path.rename(other)
+        self.assertIsNone(abu.read_editor_state())
+        for make in (lambda: os.mkfifo(path), lambda: path.symlink_to(other), path.mkdir):
+            make()
+            self.assertIsNone(abu.read_editor_state(), os.stat(path))
+            path.rmdir() if path.is_dir() else path.unlink()
+        other.rename(path)
+        self.assertIsNotNone(abu.read_editor_state())
+
+    def test_a_project_may_be_named_by_a_link(self) -> None:
+        self.state()
+        link = self.log.parent / "link"
+        link.symlink_to(self.log.parent)
+        with mock.patch.dict(os.environ, {"ABU_PROJECT": str(link)}):
+            self.assertIsNotNone(abu.read_editor_state())
+
+    @unittest.skipUnless(os.path.exists("/proc/self/stat"), "other systems tell another start")
+    def test_a_start_tells_one_start_of_the_system_from_the_next(self) -> None:
+        self.assertRegex(abu.process_began(os.getpid()), r"^\d+ [0-9a-f-]{36}$")
+
+    def test_a_start_is_the_same_in_every_time_zone(self) -> None:
+        exists = os.path.exists
+        without_proc = mock.patch.object(abu.os.path, "exists", lambda path: path[:6] != "/proc/" and exists(path))
+        began: List[str] = []
+        for zone in ("UTC", "Asia/Tokyo"):
+            with without_proc, mock.patch.dict(os.environ, {"TZ": zone, "LC_ALL": "de_DE.UTF-8"}):
+                began.append(abu.process_began(os.getpid()))
+        self.assertRegex(began[0], r"^\w{3} \w{3} [ \d]\d \d\d:\d\d:\d\d \d{4}$")
+        self.assertEqual(began[0], began[1])
 
     def test_only_a_process_of_its_own_is_an_editor(self) -> None:
         with mock.patch("abu.process_began", return_value="long ago"):
@@ -747,6 +789,14 @@ class Worktrees(unittest.TestCase):
             os.chdir(self.folder)
             with mock.patch.dict(os.environ, {"ABU_PROJECT": str(place)}):
                 self.assertEqual(want, abu.is_worktree(), f"{place} as the project")
+
+    def test_outside_a_project(self) -> None:
+        main = self.repository("main")
+        self.git(main, "worktree", "add", "-q", str(self.folder / "linked"))
+        os.chdir(self.folder / "linked")
+        with mock.patch("abu.CLIENT", str(self.folder / "none")), mock.patch.dict(os.environ):
+            os.environ.pop("ABU_PROJECT", None)
+            self.assertFalse(abu.is_worktree())
 
     def test_main_checkouts_and_linked_ones(self) -> None:
         main = self.repository("main")
@@ -1042,6 +1092,14 @@ class Playing(WithStandIn):
         self.editor()
         for playing in (True, False):
             self.assertEqual({"success": True, "playing": playing}, json.loads(self.succeeds("play", "--json").out))
+
+    def test_a_game_elsewhere_is_not_taken_for_unitys(self) -> None:
+        self.log = self.desk / ".config/unity3d/Editor.log"
+        self.editor("no_state")
+        for who in ({"pid": os.getpid()}, {"pid": os.getpid(), "project": "/"}):
+            with FakeGame(giving({"game": "Other", "frame": 1, **who}), self.port):
+                self.fails("play", because=f"Another program already listens on port {self.port}")
+                self.succeeds("play", "off", prints="^Not in play mode")
 
     def test_without_a_state_file(self) -> None:
         self.log = self.desk / ".config/unity3d/Editor.log"

@@ -318,6 +318,21 @@ class Opening(WithEditor):
         self.succeeds("editor", "quit", "--discard", prints=rf"^Closed Unity \(process {ours.pid}\)")
         self.assertIsNotNone(ours.wait(SECONDS))
 
+    def test_the_editor_of_the_original_is_not_that_of_a_copy(self) -> None:
+        self.succeeds("editor", "open", prints="^Opened")
+        pid = self.editor.pid()
+        copied = shutil.copytree(self.editor.project, self.editor.folder / "copy")
+        self.editor.changes["ABU_PROJECT"] = str(copied)
+        nobody = f"No Unity Editor is running with {re.escape(str(copied))} open\\."
+        for words in ("editor status", "test", "refresh"):
+            self.fails(*words.split(), because=nobody)
+        for words in ("editor quit", "editor quit --discard"):
+            self.succeeds(*words.split(), prints="^Not open, as before")
+        del self.editor.changes["ABU_PROJECT"]
+        self.assertEqual(pid, self.editor.pid(), "it runs on")
+        (copied / "Library/Abu/editor.json").unlink()
+        self.succeeds("editor", "status", prints=f"process {pid}")
+
     def test_only_the_process_that_was_meant_is_ended(self) -> None:
         began = iter(["first", "first", "another"])
         killed: List[int] = []
@@ -328,9 +343,9 @@ class Opening(WithEditor):
 
     def test_one_that_cannot_be_noted_is_not_opened(self) -> None:
         self.editor.install(f'echo $$ >"{self.editor.folder}/started"; exec sleep 600')
-        note = self.editor.project / "Library/Abu/opened.json.new"
+        note = self.editor.project / "Library/Abu/opened.json"
         (note / "taken").mkdir(parents=True)
-        self.fails("editor", "open", because="Cannot write .*/opened\\.json\\.new: Is a directory\\.")
+        self.fails("editor", "open", because="Cannot write .*/opened\\.json: Is a directory\\.")
         started = self.editor.folder / "started"
         if started.exists() and started.read_text():
             self.assertFalse(abu.is_alive(int(started.read_text())))

@@ -15,18 +15,19 @@ import threading
 import unittest
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
-from typing import Any, List, Set, Tuple
+from typing import Any, Dict, List, Set, Tuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 import abu  # noqa: E402
 import test_docs  # noqa: E402
 from calls import CallingTestCase, Done, ended, start  # noqa: E402
-from editors import ROOT, SECONDS, HeadlessEditor, build_editor, mode_of  # noqa: E402
-from fakes import FakeGame, giving  # noqa: E402
+from editors import ROOT, SECONDS, HeadlessEditor, build_editor, identity, mode_of  # noqa: E402
+from fakes import FakeGame, giving, reply  # noqa: E402
 from games import free_port  # noqa: E402
 from waiting import comes_true  # noqa: E402
 
+Json = Dict[str, Any]
 GOOD = "class A { public int %s; }\n"
 BROKEN = "class A {\n    Missing x;\n}\nclass B : Nothing { }\n"
 
@@ -105,6 +106,10 @@ class Refreshing(WithEditor):
 
 
 class StateFile(WithEditor):
+    def test_it_says_when_its_process_began_as_the_command_line_finds_it(self) -> None:
+        state = self.editor.state()
+        self.assertEqual(abu.process_began(state["pid"]), state["began"])
+
     def test_it_says_where_the_server_is_to_the_user_alone(self) -> None:
         state = self.editor.state()
         self.assertEqual(0o600, mode_of(self.editor.state_path))
@@ -305,6 +310,41 @@ class Playing(WithEditor):
     def test_the_port_of_another_program(self) -> None:
         with socket.create_server(("127.0.0.1", self.editor.port)):
             self.fails("play", because=f"Another program already listens on port {self.editor.port}")
+
+    def enter_unseen(self) -> None:
+        """Into play mode as a person would, whoever has the port."""
+        self.editor.ask("play", {"on": True})
+        self.assertTrue(comes_true(lambda: self.editor.state()["playMode"] == "playing", SECONDS))
+
+    def test_another_game_on_the_port_is_not_taken_for_unitys(self) -> None:
+        """A headless player, or the game of another Editor: its frames advance too."""
+        process, project = self.editor.state()["pid"], str(self.editor.project)
+        frames = iter(range(1 << 20))
+        for who in ({"pid": os.getpid()}, {"pid": os.getpid(), "project": project}, {"pid": process, "project": "/"}):
+
+            def answer(request: Json, who: Json = who) -> bytes:
+                return reply(request, success=True, data={"game": "Other", "frame": next(frames), **who})
+
+            with FakeGame(answer, self.editor.port):
+                self.enter_unseen()
+                because = f"Another game, 'Other' in process {who['pid']}, answers on port {self.editor.port}: the one"
+                done = self.fails("play", "on", because=because)
+                self.assertIn("\n  try: `abu.py close` ends a headless player; ", done.err)
+                self.assertRegex(
+                    self.editor.abu("doctor").out, r"broken +Editor: it is in play mode, but another game, 'Other'"
+                )
+                self.succeeds("play", "off", prints="^Left play mode")
+                self.assertEqual("edit", self.editor.state()["playMode"])
+
+    def test_play_mode_ends_though_another_program_holds_the_port(self) -> None:
+        with socket.create_server(("127.0.0.1", self.editor.port)):
+            self.enter_unseen()
+            self.succeeds("play", "off", prints="^Left play mode")
+
+    def test_the_game_says_who_it_is(self) -> None:
+        self.succeeds("play", "on", prints="^Entered")
+        status = json.loads(self.editor.abu("status").out)
+        self.assertEqual((self.editor.state()["pid"], str(self.editor.project)), (status["pid"], status["project"]))
 
 
 class Screen(WithEditor):
@@ -790,6 +830,23 @@ class Testing(WithEditor):
         self.assertEqual("edit", self.editor.ask("status")["data"]["phase"], "it is left when the command returns")
         self.succeeds("test", "--mode", "play", "--filter", "Pass", prints="^Run finished: 1 passed, 0 failed")
 
+    @unittest.skipIf(sys.platform == "win32", "no pipes in the file system")
+    def test_results_go_into_no_pipe_and_no_folder(self) -> None:
+        pipe = self.editor.folder / "pipe"
+        os.mkfifo(pipe)
+        for target in (pipe, self.editor.folder):
+            why = f"The results cannot be written to {target}, which is no file\\."
+            done = self.fails("test", "--timeout", "60", "--results", str(target), because=why)
+            self.assertEqual("", done.out, "before any test has run")
+
+    @unittest.skipIf(sys.platform == "win32", "no links without rights")
+    def test_results_replace_a_link_and_leave_its_target(self) -> None:
+        target, link = self.editor.folder / "target.txt", self.editor.folder / "link.xml"
+        target.write_text("mine", encoding="utf-8")
+        link.symlink_to(target)
+        self.fails("test", "--results", str(link), because="1 of 3")
+        self.assertEqual(("mine", False), (target.read_text(encoding="utf-8"), link.is_symlink()))
+
     def test_results_in_a_file(self) -> None:
         file = self.editor.folder / "results.xml"
         self.fails("test", "--results", str(file), because="1 of 3")
@@ -1156,28 +1213,34 @@ class Ends(unittest.TestCase):
         state = self.editor.state()
         self.assertEqual(0, self.editor.abu("refresh").code)
         self.editor.close()
-        other = socket.create_server(("127.0.0.1", 0))
-        self.addCleanup(other.close)
-        port = other.getsockname()[1]
-        elsewhere = str(self.editor.folder / "elsewhere")
-        for changes, why in (
-            ({"pid": state["pid"]}, "No Unity Editor is running with"),
-            ({"editorPort": port}, f"The Unity Editor \\(process {os.getpid()}\\) does not answer on its port {port}"),
-            ({"project": elsewhere}, f".* has another project open: {elsewhere}\\."),
-            ({"token": None, "editorPort": "x"}, ".* runs no server of ABU's"),
-            ({"editorPort": 1 << 16}, ".* runs no server of ABU's"),
-            ({"port": 1 << 16}, "No Unity Editor is running with"),
+        impostor = FakeGame(giving({"phase": "edit", "scenes": [], "session": "another"}))
+        self.addCleanup(impostor.__exit__)
+        older = {**state, "pid": os.getpid()}
+        del older["began"]
+        present = {**state, **identity(self.editor.project), "editorPort": impostor.port}
+        nobody, without = "No Unity Editor is running with", rf".* \(process {os.getpid()}\) runs no server of ABU's"
+        for left, connections, why in (
+            (state, 0, nobody),
+            ({**present, "pid": os.getppid()}, 0, nobody),
+            ({**present, "began": state["began"]}, 0, nobody),
+            ({**present, "project": str(self.editor.folder)}, 0, nobody),
+            ({**present, "port": 1 << 16}, 0, nobody),
+            (older, 0, without),
+            ({**present, "editorPort": "x"}, 0, without),
+            ({**present, "editorPort": 1 << 16}, 0, without),
+            (present, 1, rf"The Unity Editor \(process {os.getpid()}\) does not answer on its port {impostor.port}"),
         ):
-            self.editor.state_path.write_text(json.dumps({**state, "pid": os.getpid(), **changes}), encoding="utf-8")
-            done = self.editor.abu("refresh")
-            self.assertEqual((1, ""), (done.code, done.out), changes)
+            self.editor.state_path.write_text(json.dumps(left), encoding="utf-8")
+            done = ended(self.editor.start_with("SERVER_SECONDS = 0", "test"))
+            self.assertEqual((1, ""), (done.code, done.out), left)
             self.assertRegex(done.err, f"^abu: {why}")
+            self.assertEqual(connections, impostor.connections, "nobody else is told the token")
 
     def test_a_reply_without_end(self) -> None:
         self.editor.open()
         state = self.editor.state()
         self.editor.close()
-        status = {"id": "", "success": True, "data": {"phase": "edit", "scenes": []}}
+        status = {"id": "", "success": True, "data": {"phase": "edit", "scenes": [], "session": state["session"]}}
         with socket.create_server(("127.0.0.1", 0)) as other:
 
             def answer(peer: socket.socket) -> None:
@@ -1201,7 +1264,7 @@ class Ends(unittest.TestCase):
             thread = threading.Thread(target=accept, daemon=True)
             thread.start()
             port = other.getsockname()[1]
-            changes = {"pid": os.getpid(), "editorPort": port}
+            changes = {**identity(self.editor.project), "editorPort": port}
             self.editor.state_path.write_text(json.dumps({**state, **changes}), encoding="utf-8")
             done = ended(self.editor.start_with("MAX_REPLY_BYTES = 1 << 20", "refresh"))
             self.assertEqual((1, ""), (done.code, done.out))

@@ -26,6 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 import abu  # noqa: E402
 from calls import Done, in_process  # noqa: E402
+from editors import identity  # noqa: E402
 from fakes import FakeGame, giving, stop_accepting  # noqa: E402
 from games import free_port  # noqa: E402
 from waiting import PATIENCE, comes_true  # noqa: E402
@@ -146,14 +147,13 @@ class ScriptedEditor:
         self.server = socket.create_server(("127.0.0.1", 0))
         self.state: Json = {
             **STATE,
-            "pid": self.process.pid,
+            **identity(self.project, self.process.pid),
             "logPath": str(folder / "Editor.log"),
             "compiling": False,
             "errors": [],
             "port": self.game_port,
             "editorPort": self.server.getsockname()[1],
             "token": "a token",
-            "project": str(self.project),
         }
         self.change()
         self.thread = threading.Thread(target=self.serve, daemon=True)
@@ -212,7 +212,9 @@ class ScriptedEditor:
                 if answer is not None:
                     answer = copy.deepcopy({**answer, "id": request["id"]})
                     if request["command"] == "status":
-                        answer["data"]["project"] = str(self.project)
+                        # As the file says, which may be of one that was opened anew.
+                        left = json.loads(self.state_path.read_text(encoding="utf-8"))
+                        answer["data"].update(project=str(self.project), session=left["session"])
                         if self.state["playMode"] == "playing":
                             answer["data"]["phase"] = "playing"
                     peer.sendall(json.dumps(answer).encode() + b"\n")
@@ -224,11 +226,14 @@ class ScriptedEditor:
 
     def install(self) -> None:
         """An executable that is an Editor with this server, as far as its state file goes; it is of another session."""
-        self.folder.joinpath("next.json").write_text(json.dumps({**self.state, "pid": "PID", "session": "another"}))
+        self.folder.joinpath("next.json").write_text(
+            json.dumps({**self.state, "pid": "PID", "began": "BEGAN", "session": "another"})
+        )
         program = self.folder / "unity"
         program.write_text(
             "#!/bin/sh\n"
-            f"sed 's/\"PID\"/'$$'/' '{self.folder}/next.json' > '{self.folder}/new.json'\n"
+            f"began=$('{sys.executable}' -c \"import abu; print(abu.process_began($$))\")\n"
+            f"sed \"s/\\\"PID\\\"/$$/; s/BEGAN/$began/\" '{self.folder}/next.json' > '{self.folder}/new.json'\n"
             f"mv '{self.folder}/new.json' '{self.state_path}'\n"
             "exec sleep 600\n"
         )
@@ -402,7 +407,8 @@ class Samples(unittest.TestCase):
     def test_the_state_file(self) -> None:
         """Every key is used, apart from two by which readers of other kinds can tell one file from the next."""
         with self.editor() as editor:
-            editor.change(**{**STATE, "pid": editor.process.pid})
+            own = identity(editor.project, editor.process.pid)
+            editor.change(**{**STATE, **own})
             with mock.patch.dict(os.environ, ABU_PROJECT=str(editor.project)):
                 state = abu.read_editor_state()
             assert state is not None and state.server is not None
@@ -419,10 +425,10 @@ class Samples(unittest.TestCase):
                 "token": server.token,
                 "session": server.session,
                 "load": server.load,
-                "project": server.project,
             }
+            # By the others it is known whose the file is.
             unused = {"generation": STATE["generation"], "protocol": STATE["protocol"]}
-            self.assertEqual({**STATE, "pid": editor.process.pid}, {**said, **unused})
+            self.assertEqual({**STATE, **own}, {**own, **said, **unused})
 
     def test_the_page_about_the_protocol_names_what_the_samples_have(self) -> None:
         page = PROTOCOL.read_text(encoding="utf-8").split("## The Unity Editor's own server")[1]

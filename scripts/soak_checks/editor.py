@@ -6,22 +6,45 @@ which the scripts are loaded anew at any moment.
 from __future__ import annotations
 
 import json
+import os
 import random
+import shutil
 import threading
 import time
 from pathlib import Path
-from typing import List
+from typing import Any, Callable, Dict, List
 
-from calls import Done
+from calls import Done, ended, start
 from editors import SECONDS, HeadlessEditor, build_editor
 from waiting import comes_true
 
 from .hostile import is_skipped, make
 from .table import Row
 
+Json = Dict[str, Any]
 # Longer than a refresh takes on an idle machine.
 LONGEST_WAIT = 0.8
 KINDS = ("good", "broken", "same")
+RECORDS = ("editor.json", "opened.json")
+# What may lie where a record is expected, by name: called with the path, and a running Editor's record.
+LEFT: Dict[str, Callable[[Path, Json], object]] = {
+    "none": lambda path, state: None,
+    "another project's": lambda path, state: path.write_text(json.dumps({**state, "project": "/"})),
+    "another start": lambda path, state: path.write_text(json.dumps({**state, "began": "1 x"})),
+    "another process": lambda path, state: path.write_text(json.dumps({**state, "pid": os.getpid()})),
+    "another user's process": lambda path, state: path.write_text(json.dumps({**state, "pid": 1})),
+    "numbers beyond all": lambda path, state: path.write_text(json.dumps({**state, "pid": 10**400, "port": 1e308})),
+    "no number": lambda path, state: path.write_text(json.dumps({**state, "pid": [], "began": {}})),
+    "half": lambda path, state: path.write_text(json.dumps(state)[:40]),
+    "infinite": lambda path, state: path.write_text('{"pid": 1e999, "began": NaN}'),
+    "deep": lambda path, state: path.write_text("[" * 100_000),
+    "NUL": lambda path, state: path.write_bytes(b"\0" * 100),
+    "no text": lambda path, state: path.write_bytes(b"\xff\xfe{}"),
+    "folder": lambda path, state: path.mkdir(),
+    "pipe": lambda path, state: os.mkfifo(path),
+    "endless": lambda path, state: path.symlink_to("/dev/zero"),
+    "link to itself": lambda path, state: path.symlink_to(path),
+}
 SIDES = (64, 65, 720, 1280, 8192, 63, 8193, 0, -1, 2**31, 2**63, 1e300, 640.5, "640", "", None, True, [640], {})
 
 
@@ -32,6 +55,7 @@ def rows(folder: Path, lines: int, reloads: int, seed: int) -> List[Row]:
             hostile_lines(editor, lines, random.Random(seed)),
             sizes(editor, lines // 4, random.Random(seed)),
             between_reloads(editor, reloads, random.Random(seed)),
+            stale_files(editor, max(len(LEFT), lines // 10), random.Random(seed)),
         ]
 
 
@@ -90,6 +114,34 @@ def between_reloads(editor: HeadlessEditor, count: int, rng: random.Random) -> R
         call.join()
         row.check(is_true(ended[0], kind, is_broken), f"{kind} scripts: {ended[0]}")
     row.check(comes_true(lambda: len(editor.threads()) == 2, SECONDS), f"threads stay: {editor.threads()}")
+    return row
+
+
+def stale_files(editor: HeadlessEditor, count: int, rng: random.Random) -> Row:
+    """In another project, whatever has been left there: no call takes the Editor of this one for its own, or hangs."""
+    row = Row("what another Editor has left")
+    other = editor.folder / "other"
+    (other / "ProjectSettings").mkdir(parents=True)
+    (other / "ProjectSettings/ProjectVersion.txt").write_text("m_EditorVersion: 6000.0.78f1\n")
+    folder = other / "Library/Abu"
+    environment = {**editor.environment, "ABU_PROJECT": str(other)}
+    state = editor.state()
+    kinds = list(LEFT)
+    for number in range(count):
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        left = {name: kinds[number % len(kinds)] if number < len(kinds) else rng.choice(kinds) for name in RECORDS}
+        for name, kind in left.items():
+            LEFT[kind](
+                folder / name, {**state, "project": str(other)} if "start" in kind or "process" in kind else state
+            )
+        call = rng.choice(
+            (("editor", "quit", "--discard"), ("editor", "status"), ("test", "--timeout", "20"), ("play",))
+        )
+        done = ended(start(*call, env=environment, cwd=other), SECONDS)
+        is_right = done.code == 0 and done.out == "Not open, as before.\n" if "quit" in call else done.is_clean_failure
+        row.check(is_right, f"{left}, {call}: {done}")
+        row.check(editor.process is not None and editor.process.poll() is None, f"{left}, {call} ended another Editor")
     return row
 
 

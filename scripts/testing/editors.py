@@ -230,8 +230,8 @@ class InstalledEditor(HeadlessEditor):
     def pid(self) -> int:
         """Of the Editor that runs; 0 if there is none."""
         opened = self.project / "Library/Abu/opened.json"
-        record = json.loads(opened.read_text(encoding="utf-8")) if opened.exists() else {}
-        is_it = record.get("began") and abu.process_began(record["pid"]) == record["began"]
+        record = json.loads(opened.read_text(encoding="utf-8")) if opened.is_file() else {}
+        is_it = bool(record) and abu.process_began(record["pid"]) == record["began"]
         return record["pid"] if is_it else 0
 
     def kill(self) -> None:
@@ -243,6 +243,12 @@ class InstalledEditor(HeadlessEditor):
     def close(self) -> None:
         self.kill()
         os.close(self.mouth)
+
+
+def identity(project: Path, pid: Optional[int] = None) -> Dict[str, Any]:
+    """What a record of the process that has this project open says of it; this process unless another is named."""
+    pid = os.getpid() if pid is None else pid
+    return {"pid": pid, "began": abu.process_began(pid), "project": str(project)}
 
 
 def mode_of(path: Path) -> int:

@@ -104,17 +104,21 @@ class ThreadedGame(FakeGame):
 class Relay(Server):
     """Between a client and a game: hands each line on to the game, and its reply back. `sizes` are theirs in bytes."""
 
-    def __init__(self, game: int) -> None:
+    def __init__(self, game: int, port: int = 0) -> None:
         self.game = game
         self.sizes: List[Tuple[int, int]] = []
-        super().__init__()
+        super().__init__(port)
+
+    def answer_of(self, line: bytes) -> bytes:
+        """What becomes of a reply."""
+        return line
 
     def talk(self, peer: socket.socket) -> None:
         with socket.create_connection(("127.0.0.1", self.game)) as game:
             replies = game.makefile("rb")
             for line in peer.makefile("rb"):
                 game.sendall(line)
-                answer = replies.readline()
+                answer = self.answer_of(replies.readline())
                 self.sizes.append((len(line), len(answer)))
                 peer.sendall(answer)
 

@@ -23,6 +23,12 @@ import time
 from pathlib import Path
 from typing import Callable, Dict, List, NoReturn, Optional
 
+sys.path[:0] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).resolve().parents[2] / "testing")]
+
+from editors import identity  # noqa: E402
+from fakes import Relay  # noqa: E402
+from games import free_port  # noqa: E402
+
 MENU = ("Assets>Refresh", "Edit>Play Mode>Play", "Edit>Play Mode>Pause", "Tools>Run All Tests")
 FAULTS = {
     "ignores_clicks": "a click is taken and has no effect",
@@ -61,6 +67,19 @@ RELOAD = (
 )
 
 
+class GameInUnity(Relay):
+    """A headless player that says, as the game in an Editor does, that it is this process with this project."""
+
+    def __init__(self, game: int, port: int, project: Path) -> None:
+        self.who = {key: identity(project)[key] for key in ("pid", "project")}
+        super().__init__(game, port)
+
+    def answer_of(self, line: bytes) -> bytes:
+        reply = json.loads(line)
+        data = reply.get("data", {})
+        return json.dumps({**reply, "data": {**data, **self.who} if "pid" in data else data}).encode() + b"\n"
+
+
 class Editor:
     def __init__(self, options: argparse.Namespace) -> None:
         self.project = Path(options.project)
@@ -73,9 +92,10 @@ class Editor:
         self.state_path = self.project / "Library" / "Abu" / "editor.json"
         self.game: "Optional[subprocess.Popen[bytes]]" = None
         self.state: Dict[str, object] = {
-            "generation": 0, "pid": os.getpid(), "unityVersion": "6000.0.78f1", "logPath": str(self.log_path),
+            "generation": 0, **identity(self.project), "unityVersion": "6000.0.78f1", "logPath": str(self.log_path),
             "playMode": "edit", "compiling": False, "errors": [], "port": self.port,
         }  # fmt: skip
+        self.relay: Optional[GameInUnity] = None
         self.compiled = self.scripts()
 
     # What goes on outside
@@ -261,15 +281,21 @@ class Editor:
         )
         if "never_plays" in self.faults:
             command = [sys.executable, "-c", "import sys; sys.stdin.read()"]
+        port = free_port() if self.player else self.port
         self.game = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            env={**os.environ, "ABU_PORT": str(self.port)},
+            env={**os.environ, "ABU_PORT": str(port)},
         )
+        if self.player and "never_plays" not in self.faults:
+            self.relay = GameInUnity(port, self.port, self.project)
 
     def end_game(self) -> None:
+        if self.relay is not None:
+            self.relay.__exit__()
+            self.relay = None
         if self.game is not None:
             self.game.terminate()
             self.game.communicate()

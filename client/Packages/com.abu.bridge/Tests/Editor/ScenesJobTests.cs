@@ -88,7 +88,7 @@ namespace Abu.Tests
         {
             Start(new QuitJob());
             AssertOpen(Main);
-            Assert.That(Unity.Asked, Is.Empty);
+            Assert.That(Unity.Asked, Is.EqualTo(new[] { "save" }));
             Job.AfterReply();
             Assert.That(Unity.Asked, Is.EqualTo(new[] { "save", "quit" }));
         }
