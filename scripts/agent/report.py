@@ -52,8 +52,10 @@ class Episode(NamedTuple):
         if self.path.name == RUN:
             return self.path.parent
         name = self.data.get("record")
-        is_name = isinstance(name, str) and name not in ("", ".", "..") and not set(name) & set("/\\\0")
-        folder = self.path.parent / name if is_name else None
+        if not isinstance(name, str) or name in ("", ".", "..") or set(name) & set("/\\\0"):
+            folder = None
+        else:
+            folder = self.path.parent / name
         if folder is None or folder.is_symlink() or not folder.is_dir():
             raise RecordError(f"{self.path} names a record that is not beside it: {str(name)[:80]!r}.")
         return folder

@@ -489,7 +489,9 @@ class Pages(Folder):
         """The one that is whole, one whose result names a folder elsewhere, one that was cut, and a pipe."""
         runs = self.folder / "runs"
         for name in ("whole", "outside"):
-            with Trajectory(runs / name if name == "whole" else self.folder / name, str, str, {"model": "m"}) as record:
+            with Trajectory(
+                runs / name if name == "whole" else self.folder / name, lambda text: None, str, {"model": "m"}
+            ) as record:
                 end = Result("stop", "lost", False, 1, 0, 0, 0, 0, UsageOf(), 1.0, {})
                 told = record.finish(end, 3)
         (runs / "away.json").write_text(json.dumps({**told, "record": str(self.folder / "outside")}))

@@ -377,7 +377,7 @@ class Messages(unittest.TestCase):
 class LastLook(unittest.TestCase):
     def look(self, *replies: Any, **options: Any) -> Any:
         states = iter(range(1, 99))
-        seen: List[str] = []
+        seen: List[Any] = []
         driver = FakeDriver(sees=lambda: Observation("S", f"state {next(states)}", "1"))
         record = mock.Mock(spec=Record, last=lambda observation: seen.append((observation.text, driver.closed)))
         _, result = played(driver, *replies, record=record, **options)

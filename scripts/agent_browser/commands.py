@@ -283,7 +283,7 @@ class Commands:
             run = self.table.get(action)
             if run is None:
                 works = "open, snapshot, click, dblclick, hover, drag, fill, type, press, scroll, wait, get text"
-                typed = TYPED.get(action, action.replace("_", " "))
+                typed = TYPED.get(action) or action.replace("_", " ")
                 raise AbuError(f"A game has no {abu.shortened(typed)}.", f"use {works}, screenshot or close")
             if action not in ("launch", "close"):
                 self.check_port(caller)

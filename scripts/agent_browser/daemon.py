@@ -504,7 +504,7 @@ def main() -> int:
 
 
 def refuse_another_home(session: Session) -> None:
-    """The CLI talks to whoever serves the session already, a browser's daemon too, whatever AGENT_BROWSER_HOME is now."""
+    """The CLI talks to whoever serves the session, also a browser's daemon, whatever AGENT_BROWSER_HOME is now."""
     pid = abu.read_text(session.pid).strip()
     if not session.is_served() or not pid.isdigit():
         return

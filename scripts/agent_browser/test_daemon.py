@@ -950,7 +950,8 @@ class ForeignDaemonTests(DaemonTest):
         environment = {**os.environ, "AGENT_BROWSER_SOCKET_DIR": str(folder), "ABU_PORT": str(self.game.port)}
         check = [sys.executable, str(DAEMON), "--check"]
         folder.mkdir(exist_ok=True)
-        other = "import os, socket, sys\ns = socket.socket(socket.AF_UNIX)\ns.bind(sys.argv[1])\ns.listen()\nprint(flush=True)\nsys.stdin.read()"
+        bind = "import os, socket, sys\ns = socket.socket(socket.AF_UNIX)\ns.bind(sys.argv[1])\ns.listen()"
+        other = f"{bind}\nprint(flush=True)\nsys.stdin.read()"
         path = folder / "default.sock"
         with subprocess.Popen(
             [sys.executable, "-c", other, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE

@@ -1,4 +1,4 @@
-"""Diffs after answers that nobody has read: each begins with the tree that was printed last, or the whole tree comes."""
+"""Diffs after answers that nobody has read: each begins with the tree that was printed last, or is the whole tree."""
 
 from __future__ import annotations
 

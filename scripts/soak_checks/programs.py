@@ -171,9 +171,9 @@ def attack(port: int, seed: int, batch: int, count: int) -> Row:
     while lines:
         sent = lines[:LINES_AT_ONCE]
         replies: List[bytes] = []
+        greeting = [json.dumps(HELLO).encode()] if rng.random() < 0.7 else []
         try:
             with Client(port, seconds=SECONDS) as client:
-                greeting = [json.dumps(HELLO).encode()] if rng.random() < 0.7 else []
                 client.send(b"\n\n".join([*greeting, *sent]) + b"\n")
                 client.socket.shutdown(socket.SHUT_WR)
                 replies = [reply for reply in client.rest() if b'"observation"' not in reply[:30]][len(greeting) :]

@@ -58,6 +58,10 @@ def odd_value(rng: random.Random, value: Any) -> Any:
     return {name: odd_value(rng, item) if name == chosen else item for name, item in value.items()}
 
 
+def spoil_bytes(rng: random.Random, path: Path, outside: Path) -> None:
+    path.write_bytes(mutation(rng, path.read_bytes()))
+
+
 def spoil_value(rng: random.Random, path: Path, outside: Path) -> None:
     if path.suffix != ".png":
         path.write_text(json.dumps(odd_value(rng, json.loads(path.read_text()))) + "\n")
@@ -88,7 +92,7 @@ def make_huge(rng: random.Random, path: Path, outside: Path) -> None:
 
 
 WAYS: List[Callable[[random.Random, Path, Path], None]] = [
-    lambda rng, path, outside: path.write_bytes(mutation(rng, path.read_bytes())) and None,
+    spoil_bytes,
     lambda rng, path, outside: os.truncate(path, rng.randrange(path.stat().st_size)),
     spoil_value,
     lead_away,
