@@ -259,7 +259,10 @@ def read_flags(argv: Sequence[str], flags: dict[str, Arg], values: Json) -> list
             values[flag.key] = True
         else:
             text = text if given else next(tokens, "-")
-            values[flag.key] = flag.convert(text)
+            if values[flag.key] is not None and not flag.is_list:
+                return None
+            value = flag.convert(text)
+            values[flag.key] = [*(values[flag.key] or ()), value] if flag.is_list else value
         if (flag is None and token.startswith("-")) or (flag and (flag.is_switch if given else text.startswith("-"))):
             return None
     return words
@@ -1290,7 +1293,8 @@ def parse_fully(number: int, words: list[str]) -> Any:
         with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
             return build_parser().parse_args(words)
     except SystemExit:
-        complaint = said.getvalue().partition(": error: ")[2].strip() or "This is no command of a game."
+        complaint, _, usage = said.getvalue().partition("\nusage: ")
+        complaint = complaint[len("abu: ") :] if usage else "This is no command of a game."
         cause, _, fix = complaint.partition("\n  try: ")
         if words[0].startswith("-"):
             cause, fix = no_flag_first(words[0])
@@ -1386,10 +1390,10 @@ class Batch:
                 values[argument.key] = getattr(self.args, argument.key)
 
     def showing(self) -> list[str]:
-        """The nodes whose labels contain what the batch is to stop at, as their lines in the tree."""
-        text = self.args.stop_at
-        if not text:
-            return []
+        """The nodes whose labels contain a text that the batch is to stop at, as their lines in the tree."""
+        return [line for text in self.args.stop_at or () for line in self.showing_text(text)]
+
+    def showing_text(self, text: str) -> list[str]:
         reply = self.connection.send("snapshot", {"find": text}, None)
         if reply.get("code") == "not_found":
             return []
@@ -2623,6 +2627,7 @@ class Arg:
         self.key = names[0].lstrip("-").replace("-", "_")
         self.is_flag = names[0].startswith("-")
         self.is_switch = options.get("action") == "store_true"
+        self.is_list = options.get("action") == "append"
 
     def read(self, text: str) -> Any:
         """The value that the text stands for; a ValueError says why it stands for none."""
@@ -2928,7 +2933,12 @@ COMMANDS = (
         "batch",
         "Carry out one command a line, over one connection, until one fails; print what happened and the last tree.",
         Arg("--file", metavar="FILE", help="where the commands are (default: stdin)"),
-        Arg("--stop-at", metavar="TEXT", help="stop as soon as a line brings a node, or a label, that contains it"),
+        Arg(
+            "--stop-at",
+            action="append",
+            metavar="TEXT",
+            help="stop as soon as a line brings a node, or a label, that contains it; may be given several times",
+        ),
         Arg("--all", action="store_true", help="print every tree, not only the last"),
         *TREE,
         run=batch,
@@ -5675,15 +5685,27 @@ def parser_type() -> Any:
     import argparse
     import re
 
+    class StoreOnce(argparse.Action):
+        """Keeps the value of an argument; refuses a flag that has one already."""
+
+        def __call__(self, parser: Any, namespace: Any, values: Any, option_string: str | None = None) -> None:
+            if option_string is not None and self.dest in parser.given:
+                parser.error(with_fix(f"{option_string} is given twice.", "give it once"))
+            parser.given.add(self.dest)
+            setattr(namespace, self.dest, values)
+
     class Parser(argparse.ArgumentParser):
         parsers: dict[str, argparse.ArgumentParser] = {}
+        given: set[str] = set()
 
         def __init__(self, *args: Any, **named: Any) -> None:
             super().__init__(*args, **named)
+            self.register("action", None, StoreOnce)
             # What begins like a negative number is no flag but a value: a button may be called "-1●".
             self._negative_number_matcher = re.compile("-[^A-Za-z-]")
 
         def parse_args(self, *args: Any, **named: Any) -> Any:
+            self.given.clear()
             given, unknown = self.parse_known_args(*args, **named)
             if unknown:
                 # The command's own usage, which the parser above it would not show.
@@ -5694,12 +5716,20 @@ def parser_type() -> Any:
             return given
 
         def error(self, message: str) -> Any:
-            to_stderr(f"{self.format_usage()}{self.prog}: error: {of_sensible_length(message)}")
+            """Cause and advice first, then one line that shows how it is called."""
+            cause, _, fix = message.partition("\n  try: ")
+            name = self.prog.partition(" ")[2]
+            help_of = f"`abu.py help {name}` shows what it takes" if name else "`abu.py --help` lists the commands"
+            note(with_fix(cause.rstrip(".") + ".", fix or help_of))
+            to_stderr(" ".join(self.format_usage().split()))
             sys.exit(2)
 
         def _check_value(self, action: argparse.Action, value: Any) -> None:
             if action.dest == "command" and value not in self.parsers:
                 self.error(no_command(value))
+            if self.prog == "abu.py play" and action.dest == "to" and value not in (action.choices or ()):
+                cause = f"`play` takes on or off, for the Editor's play mode, not {shortened(str(value))}."
+                self.error(with_fix(cause, "`abu.py click T` or `abu.py drag T` acts on what is in the game"))
             super()._check_value(action, value)
 
         def _print_message(self, message: str, file: Any = None) -> None:

@@ -319,6 +319,13 @@ class DiffTests(InBattle):
         where = r'there is button "New Battle[^"]*" \[ref=e\d+\]; line 2 was not carried out'
         self.assertRegex(done.err, rf"^abu: stopped after line 1 \(click Menu\): {where}\n$")
 
+    def test_a_batch_stops_at_each_text(self) -> None:
+        for texts in (("new battle", "nowhere"), ("nowhere", "new battle")):
+            stops = [word for text in texts for word in ("--stop-at", text)]
+            done = self.batch('click Menu\nclick "End Turn"\n', *stops)
+            self.assertRegex(done.err, r'^abu: stopped after line 1 \(click Menu\): there is button "New Battle')
+            self.done("click", "Resume")
+
     def test_a_batch_does_not_stop_at_what_was_there_before_the_line(self) -> None:
         self.assertEqual("", self.batch('hover Menu\nhover "Bug Report"\n', "--stop-at", "end turn").err)
         done = self.batch("click Menu\nclick Resume\nhover Menu\n", "--stop-at", "end turn")
