@@ -148,6 +148,7 @@ class Game:
         self.drop_ms = self.lock_ms = self.soft_ms = self.resets = 0
         self.turn_kick = None
         self.active = Active(kind, 0, SPAWN_X, SPAWN_Y)
+        self.lowest_row = self.bottom()
         if not self.fits(self.active):
             self.active = None
             self.over = True
@@ -193,14 +194,27 @@ class Game:
         return False
 
     def has_moved(self, piece: Active, kick: Optional[Tuple[int, int]]) -> bool:
+        was_grounded = self.is_grounded()
         self.active = piece
         self.turn_kick = kick
-        if not self.is_grounded():
-            self.lock_ms = self.resets = 0
-        elif self.resets < MOST_RESETS:
+        if not self.has_reached_row() and (was_grounded or self.is_grounded()) and self.resets < MOST_RESETS:
             self.lock_ms = 0
             self.resets += 1
         return True
+
+    def has_reached_row(self) -> bool:
+        """Whether a cell is in a lower row than any of the piece's ever was: all renewals are there again."""
+        row = self.bottom()
+        if row <= self.lowest_row:
+            return False
+        self.lowest_row = row
+        self.lock_ms = self.resets = 0
+        return True
+
+    def bottom(self) -> int:
+        assert self.active is not None
+        kind, rotation, _, top = self.active
+        return max(top + y for _, y in CELLS[kind][rotation])
 
     def fall(self) -> bool:
         assert self.active is not None
@@ -208,6 +222,7 @@ class Game:
         if not self.fits(below):
             return False
         self.active = below
+        self.has_reached_row()
         self.turn_kick = None
         return True
 
@@ -298,7 +313,8 @@ class Game:
         is_hard = lines == 4 or (tspin == "full" and lines > 0)
         if is_hard and self.back_to_back:
             base = base * 3 // 2
-        self.back_to_back = is_hard
+        if lines:
+            self.back_to_back = is_hard
         self.combo = self.combo + 1 if lines else -1
         self.score += base + 50 * max(0, self.combo)
         self.lines += lines
@@ -345,7 +361,11 @@ class Game:
             "next_queue": self.queue[:],
             "can_hold": self.can_hold,
             **{"score": self.score, "level": self.level, "lines": self.lines},
-            "timers": {"drop_ms": self.drop_ms, "lock_ms": self.lock_ms, "line_clear_ms": self.clear_ms},
+            "timers": {
+                "drop_ms": self.drop_ms,
+                "lock_ms": self.lock_ms if self.is_grounded() else 0,
+                "line_clear_ms": self.clear_ms,
+            },
         }
         if self.active is not None:
             kind, rotation, x, y = self.active

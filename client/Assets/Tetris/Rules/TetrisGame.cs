@@ -1,6 +1,7 @@
 #nullable enable
 
 using System;
+using System.Linq;
 
 namespace Tetris.Rules
 {
@@ -33,6 +34,7 @@ namespace Tetris.Rules
         private bool _isBackToBack;
         private int _combo;
         private int _lockResets;
+        private int _lowestRow;
         private int _softDropLeft;
         private int _dropMs;
         private int _lockMs;
@@ -97,7 +99,7 @@ namespace Tetris.Rules
         public uint DropMs => (uint)_dropMs;
 
         /// <summary>Milliseconds that the piece has been on the ground for; 0 while it can fall.</summary>
-        public uint LockMs => (uint)_lockMs;
+        public uint LockMs => Active is { } piece && IsGrounded(piece) ? (uint)_lockMs : 0;
 
         /// <summary>Milliseconds that are left of the stop after rows were cleared.</summary>
         public uint LineClearMs => (uint)_lineClearMs;
@@ -345,6 +347,7 @@ namespace Tetris.Rules
                 _kick = Turns.NoTurn;
             }
             Active = piece;
+            ReachRow(piece);
             if (!IsGrounded(piece))
             {
                 return;
@@ -404,25 +407,41 @@ namespace Tetris.Rules
             Settle(piece);
         }
 
-        // A move or turn on the ground gives the piece more time there, but not for ever.
+        // A move or turn that begins or ends on the ground gives the piece its whole time there again, but not for ever.
         private void Settle(ActivePiece piece)
         {
+            var wasGrounded = IsGrounded(Active!.Value);
             Active = piece;
-            if (!IsGrounded(piece))
+            if (ReachRow(piece) || !(wasGrounded || IsGrounded(piece)))
             {
-                _lockMs = 0;
-                _lockResets = 0;
+                return;
             }
-            else if (_lockResets < MostLockResets)
+            if (_lockResets < MostLockResets)
             {
                 _lockMs = 0;
                 _lockResets++;
             }
         }
 
+        // Only a row further down than any before brings back all renewals: a piece that turns upwards and falls again has had its own.
+        private bool ReachRow(ActivePiece piece)
+        {
+            var row = LowestRow(piece);
+            if (row <= _lowestRow)
+            {
+                return false;
+            }
+            _lowestRow = row;
+            _lockMs = _lockResets = 0;
+            return true;
+        }
+
+        private static int LowestRow(in ActivePiece piece) => piece.Cells.Max(cell => cell.Y);
+
         private void SoftDrop(ActivePiece moved)
         {
             Active = moved;
+            ReachRow(moved);
             Score++;
             _softDropLeft = SoftDropTime;
             _dropMs = 0;
@@ -489,7 +508,7 @@ namespace Tetris.Rules
             var isDifficult = rows == Points.MostRows || (rows > 0 && spin == TSpin.Full);
             var hasBonus = isDifficult && _isBackToBack;
             points = hasBonus ? points * 3 / 2 : points;
-            _isBackToBack = isDifficult;
+            _isBackToBack = rows > 0 ? isDifficult : _isBackToBack;
             _combo = rows > 0 ? _combo + 1 : -1;
             return new LockEvent(
                 kind,
@@ -520,6 +539,7 @@ namespace Tetris.Rules
         private void Enter(ActivePiece piece)
         {
             Active = piece;
+            _lowestRow = LowestRow(piece);
             StepInPiece = 0;
             _dropMs = _lockMs = _lockResets = _softDropLeft = 0;
             _kick = Turns.NoTurn;

@@ -73,15 +73,15 @@ namespace Headless.Tests.Tetris
             Assert.That(second.Points, Is.EqualTo(1850), "The combo is counted after the half.");
         }
 
-        [TestCase(3, TestName = "ThreeRowsEndBackToBack")]
-        [TestCase(0, TestName = "ALockWithoutRowsEndsBackToBack")]
-        public void OnlyAnUnbrokenRowIsBackToBack(int rowsBetween)
+        [TestCase(3, 1200, TestName = "ThreeRowsEndBackToBack")]
+        [TestCase(0, 1800, TestName = "BackToBackStaysOverALockWithoutRows")]
+        public void OnlyAnEasierClearEndsBackToBack(int rowsBetween, int points)
         {
             var table = new Table("I").Fill(_wellOfFour);
             Tetris(table);
             Tetris(table.Fill(_wellOfFour[..rowsBetween]));
-            table.Fill(_wellOfFour);
-            Assert.That(Tetris(table).LineClearScore, Is.EqualTo(1200));
+            table.Empty().Fill(_wellOfFour);
+            Assert.That(Tetris(table).LineClearScore, Is.EqualTo(points));
         }
 
         [Test]
@@ -203,14 +203,14 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void AFullSpinWithoutRowsEndsBackToBack()
+        public void BackToBackStaysOverAFullSpinWithoutRows()
         {
             var table = new Table("ITI").Fill(_wellOfFour);
             Tetris(table);
             table.Fill("...#......", "##....####", ".###.#####");
             var spun = Last(table.Do("c").Down(17).Do("cD"));
             Assert.That((spun.Spin, spun.BackToBack), Is.EqualTo((TSpin.Full, false)));
-            Assert.That(Tetris(table.Empty().Fill(_wellOfFour)).LineClearScore, Is.EqualTo(1200));
+            Assert.That(Tetris(table.Empty().Fill(_wellOfFour)).LineClearScore, Is.EqualTo(1800));
         }
 
         // The ground blocks two.

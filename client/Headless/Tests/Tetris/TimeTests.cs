@@ -151,7 +151,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void InTheAirAllTimeIsGivenBack()
+        public void ALowerRowBringsAllRenewalsBack()
         {
             // On the left there is a step of one row; beyond it the piece hangs in the air.
             var table = new Table("O", true).Fill("#####.....").Down(17).Do("l");
@@ -164,6 +164,41 @@ namespace Headless.Tests.Tetris
             Assert.That(table.Piece.Y + 2, Is.EqualTo(19));
             table.Down(1).Ticks(StepsToLock - 1).Do("r").Ticks(StepsToLock - 1);
             Assert.That(table.Game.BoardId, Is.Zero, "Moves on the ground give time again.");
+            Assert.That(table.Ticks(1).Game.BoardId, Is.EqualTo(1));
+        }
+
+        // One of four turns leaves the T in the air.
+        [TestCase("c")]
+        [TestCase("w")]
+        public void APieceThatIsTurnedForEverLocks(string turn)
+        {
+            var table = OnTheGround();
+            var steps = 0;
+            for (; table.Game.BoardId == 0 && steps < 10_000; steps += 5)
+            {
+                table.Do(turn).Ticks(5);
+            }
+            Assert.That(table.Game.BoardId, Is.EqualTo(1));
+            Assert.That(steps, Is.LessThanOrEqualTo(16 * (StepsToLock + 1000 / 16)));
+        }
+
+        [Test]
+        public void BeingLiftedClearsTheRunningTimeButNotTheCount()
+        {
+            var table = OnTheGround("c").Ticks(StepsToLock - 1);
+            Assert.That(table.Game.LockMs, Is.Not.Zero);
+            table.Do("w");
+            Assert.That((table.Game.LockMs, table.Game.GhostY), Is.EqualTo((0, table.Piece.Y + 1)));
+            table.Do("clrlrlrlrlrlrlr").Ticks(StepsToLock);
+            Assert.That(table.Game.BoardId, Is.EqualTo(1), "All fifteen are used.");
+        }
+
+        [Test]
+        public void WithoutRenewalsTheTimeGoesOnAfterALift()
+        {
+            var table = OnTheGround("c").Do("lrlrlrlrlrlrlrl").Ticks(StepsToLock - 1);
+            Assert.That(table.Do("w").Game.LockMs, Is.Zero, "It can fall.");
+            Assert.That(table.Do("c").Game.LockMs, Is.EqualTo((StepsToLock - 1) * 16));
             Assert.That(table.Ticks(1).Game.BoardId, Is.EqualTo(1));
         }
 
