@@ -14,9 +14,23 @@ namespace Headless.Tests.Game
     {
         private const int FramesOfASecond = 60;
 
+        private const string SeedVariable = "DREAMTIDES_SEED";
+
+        private string? _seedBefore;
         private RefRegistry _refs = new();
         private DreamtidesSceneWalker _walker = null!;
         private DreamtidesSettledProvider _settled = null!;
+
+        [SetUp]
+        public void FixTheSeed()
+        {
+            _seedBefore = System.Environment.GetEnvironmentVariable(SeedVariable);
+            System.Environment.SetEnvironmentVariable(SeedVariable, "7");
+        }
+
+        [TearDown]
+        public void RestoreTheSeed() =>
+            System.Environment.SetEnvironmentVariable(SeedVariable, _seedBefore);
 
         [TestCase(QuestAction.ShowTitle)]
         [TestCase(QuestAction.ShowShop)]
