@@ -140,7 +140,7 @@ namespace Dreamtides.Abu
                 _scope.Observed.IsOver ? ": the battle is over; begin another one"
                 : !_scope.Observed.UserCanAct
                     ? ": the game waits for the opponent; wait until it is your turn to act"
-                : ": none of your actions can be taken back now, as what has shown a hidden card or was answered by the opponent stays"
+                : ": none of your actions can be taken back now, as what has shown a hidden card or was answered by the opponent stays; act on another node"
             );
 
         private void AddCloseBrowser(AbuSceneNode group)
@@ -248,6 +248,7 @@ namespace Dreamtides.Abu
         private string WhyNoAnswer() =>
             _scope.Observed.IsChoiceAwaited && _scope.Question.Length > 0
                 ? $"{Disabled} as long as the question is not answered: {_scope.Question}"
+                    + (_scope.Observed.AreCardsAwaited ? "; click a card marked selectable" : "")
             : !_scope.Observed.UserCanAct
                 ? $"{Disabled}: the game waits for the opponent; wait until it is your turn to act"
             : Disabled;

@@ -128,7 +128,7 @@ namespace Dreamtides.Abu
             var isShown = total.gameObject.activeInHierarchy;
             var essence = isShown ? Number(total._originalText) : null;
             return Number(label.Split(' ').Last()) is { } price && price > essence
-                ? $"it is disabled: it costs {price} and you have {essence}"
+                ? $"it is disabled: it costs {price} essence and you have {essence}; act on another node"
                 : "it is disabled";
         }
 
@@ -177,6 +177,11 @@ namespace Dreamtides.Abu
 
         private void Play(Card card, string? target)
         {
+            if (_scope.Observed.IsChoiceAwaited)
+            {
+                throw new NotActionableException(WhyNotPlayable(card));
+            }
+
             if (target != null && !_scope.Tree.IsRefOf(target, "target", PlayZone))
             {
                 throw new NotActionableException(
@@ -205,7 +210,7 @@ namespace Dreamtides.Abu
                 _scope.Registry.BattleLayout.UserStatusDisplay._energy._originalText
             );
             return observed.IsOver ? "the battle is over; begin another one"
-                : observed.IsChoiceAwaited ? "the game waits for a choice; make that first"
+                : observed.IsChoiceAwaited ? WaitsForChoice
                 : !_scope.Registry.CapabilitiesService.CanPlayCards()
                     ? "no card can be played while others are laid out to be looked at or chosen"
                 : !observed.UserCanAct
@@ -218,6 +223,11 @@ namespace Dreamtides.Abu
                     ? $"it costs {cost} and you have {energy}"
                 : WhyNoTarget(revealed) ?? "it cannot be played now, and the game does not say why";
         }
+
+        private string WaitsForChoice =>
+            _scope.Question.Length > 0
+                ? $"the game waits for a choice: {_scope.Question.TrimEnd('.')}; make that first"
+                : "the game waits for a choice; make that first";
 
         private static string? WhyNoTarget(RevealedCardView? revealed) =>
             NodeWords.In(revealed?.InfoZoomData?.SupplementalCardInfo, NoTargetBox)?.TrimEnd('.');
