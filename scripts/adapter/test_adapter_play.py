@@ -154,6 +154,18 @@ class Player(unittest.TestCase):
             code, out, _ = self.join(server, 10)
             self.assertEqual((0, "10"), (code, self.summary(out).group(1)))
 
+    def test_what_came_before_it_joined_is_not_its_score(self) -> None:
+        with Server([*COMMAND, "--no-gravity"], 4) as server, Client(port=server.port, timeout=SECONDS) as client:
+            client.hello()
+            before = play.play(client, 120, play.View()).last
+            self.assertGreater(before.lines, 0)
+            result = play.play(client, 60, play.View())
+            self.assertGreater(result.lines, 0)
+            self.assertEqual(
+                (result.last.lines - before.lines, result.last.score - before.score, 60),
+                (result.lines, result.score, result.pieces),
+            )
+
     def command(self, client: Client, action: str) -> None:
         """The one before may still have the control."""
         while True:

@@ -184,6 +184,13 @@ class Tools(Web):
             self.line("press", selector="#name", key="Return!"), "^ERR press: invalid key: Return! is no key"
         )
 
+    def test_every_key_is_the_one_of_its_name(self) -> None:
+        # A blank argument is refused, so the sign itself has its name.
+        names = [key for key in browser.KEYS if key != " "]
+        for key in names:
+            self.line("press", selector="#name", key=key)
+        self.assertEqual("".join(f"key {' ' if key == 'Space' else key};" for key in names), self.log())
+
     def test_check_and_uncheck(self) -> None:
         for name, ticked in (("check", True), ("check", True), ("uncheck", False), ("uncheck", False)):
             self.assertEqual(f"{name} -> #spam", self.line(name, selector="#spam"))

@@ -157,6 +157,15 @@ class Turns(unittest.TestCase):
 
 
 class OneTurn(Turns):
+    def test_without_a_limit_of_turns_it_plays_on(self) -> None:
+        self.play(FakeModel(PRESS, PRESS, PRESS, BudgetSpent("all tokens")), turns=0)
+        self.assertEqual(("budget", 3), (self.reason, self.screen.done.count((10, 10))))
+
+    def test_a_limit_of_turns_is_kept_exactly(self) -> None:
+        for turns in (1, 3):
+            self.play(FakeModel(*[PRESS] * 5), turns=turns)
+            self.assertEqual(("max_turns", turns), (self.reason, self.screen.done.count((10, 10))))
+
     def test_a_button_is_pressed_in_its_middle(self) -> None:
         self.play(FakeModel(PRESS))
         # The main part begins at 8 of 100 pixels and is 42 wide; the box is its first tenth.
