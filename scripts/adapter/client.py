@@ -93,11 +93,15 @@ class Capabilities:
 
 @dataclass(frozen=True)
 class Welcome:
+    """`role` ("controller" or "observer") and `controller`, a client's name, come if the hello asked for them."""
+
     seq: int
     ts: int
     protocol_version: str
     game_id: str
     capabilities: Capabilities
+    role: Optional[str] = None
+    controller: Optional[str] = None
 
 
 @dataclass(frozen=True)
@@ -189,7 +193,17 @@ class ErrorReply:
     message: str
 
 
-Message = Union[Welcome, Observation, Ack, ErrorReply]
+@dataclass(frozen=True)
+class ControlReport:
+    """Another client has changed who has the control. `role` is this client's; `controller` is None if nobody has it."""
+
+    seq: int
+    ts: int
+    role: str
+    controller: Optional[str]
+
+
+Message = Union[Welcome, Observation, Ack, ErrorReply, ControlReport]
 T = TypeVar("T")
 
 
@@ -247,7 +261,15 @@ def read_welcome(fields: Fields) -> Welcome:
     lists = [of.texts(name) for name in ("formats", "command_modes", "features")]
     lists += [of.texts(name) for name in ("features_always", "features_optional")]
     version, game = fields.take("protocol_version", str), fields.take("game_id", str)
-    return Welcome(fields.take("seq", int), fields.take("ts", int), version, game, Capabilities(*lists))
+    role, controller = fields.maybe("role", str), fields.maybe("controller", str)
+    return Welcome(
+        fields.take("seq", int), fields.take("ts", int), version, game, Capabilities(*lists), role, controller
+    )
+
+
+def read_control(fields: Fields) -> ControlReport:
+    seq, ts = fields.take("seq", int), fields.take("ts", int)
+    return ControlReport(seq, ts, fields.take("role", str), fields.maybe("controller", str))
 
 
 def read_ack(fields: Fields) -> Ack:
@@ -327,6 +349,7 @@ READERS: Dict[str, Callable[[Fields], Message]] = {
     "ack": read_ack,
     "error": read_error,
     "observation": read_observation,
+    "control": read_control,
 }
 
 
@@ -403,6 +426,7 @@ class Client:
         self.newest: Optional[Observation] = None
         self.unread: Deque[Observation] = deque(maxlen=MOST_UNREAD)
         self.replies: Dict[int, Union[Welcome, Ack, ErrorReply]] = {}
+        self.reports: Deque[ControlReport] = deque(maxlen=MOST_UNREAD)
 
     def __enter__(self) -> Client:
         return self
@@ -421,14 +445,19 @@ class Client:
         mode: str = "place",
         protocol_version: str = PROTOCOL_VERSION,
         formats: Sequence[str] = ("json",),
+        report_control: bool = False,
     ) -> Welcome:
-        """The first message. Gets the control if nobody has it. Without `stream` no observations come."""
+        """
+        The first message. Gets the control if nobody has it. Without `stream` no observations come. With
+        `report_control` the welcome says who has the control, and `control_report` what other clients change in that.
+        """
+        report = {"report_control": True} if report_control else {}
         seq = self.send(
             "hello",
             client={"name": name, "version": version},
             protocol_version=protocol_version,
             formats=list(formats),
-            requested={"stream_observations": stream, "command_mode": mode},
+            requested={"stream_observations": stream, "command_mode": mode, **report},
         )
         try:
             answer = self.reply(seq)
@@ -490,6 +519,13 @@ class Client:
             raise Refused(answer.code, answer.message, answer.seq)
         return answer
 
+    def control_report(self, timeout: Optional[float] = None) -> ControlReport:
+        """The next change of the control by another client that has not been read yet."""
+        deadline = self.deadline(timeout)
+        while not self.reports:
+            self.receive(deadline)
+        return self.reports.popleft()
+
     def observe(self, timeout: Optional[float] = None) -> Observation:
         """The next observation that has not been read yet; in their order none is left out."""
         deadline = self.deadline(timeout)
@@ -521,6 +557,8 @@ class Client:
         if isinstance(message, Observation):
             self.newest = message
             self.unread.append(message)
+        elif isinstance(message, ControlReport):
+            self.reports.append(message)
         else:
             self.replies[message.seq] = message
         return message

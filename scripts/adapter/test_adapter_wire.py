@@ -26,7 +26,7 @@ import adapter_server  # noqa: E402
 import tetris_rules  # noqa: E402
 import servers  # noqa: E402
 from chromium import MISSING as NO_BROWSER, Chromium  # noqa: E402
-from client import FIXES, HOST, Client, Lines, Refused, read_message  # noqa: E402
+from client import FIXES, HOST, Ack, Client, ErrorReply, Lines, Refused, read_message  # noqa: E402
 from json_schema import Schema  # noqa: E402
 from placements import ROTATIONS, SHAPES  # noqa: E402
 from play import View, best, play  # noqa: E402
@@ -64,8 +64,8 @@ def refusals(server: Server) -> None:
         with Client(port=server.port, timeout=SECONDS) as client, contextlib.suppress(Refused):
             client.hello(**other)  # type: ignore[arg-type]
     with Client(port=server.port, timeout=SECONDS) as first, Client(port=server.port, timeout=SECONDS) as second:
-        first.hello()
-        second.hello(stream=False)
+        first.hello(report_control=True)
+        second.hello(stream=False, report_control=True)
         seen = first.observe()
         tries = [second.claim, second.release, lambda: first.place(-50), lambda: first.place(4, "east", True)]
         tries += [lambda: first.act("hold"), lambda: first.place(4, "east", True)]
@@ -180,7 +180,7 @@ def wrong_ones(message: Json) -> Iterator[Json]:
 
 MISSING = "missing"
 WRONG: Tuple[Any, ...] = (MISSING, None, {"a": []}, -5, "no such word")
-OPTIONAL = ("active", "ghost_y", "hold", "last_event", "tspin")
+OPTIONAL = ("report_control", "role", "controller", "active", "ghost_y", "hold", "last_event", "tspin")
 
 
 def fits(message: Json, path: Tuple[Any, ...], change: object) -> bool:
@@ -195,7 +195,7 @@ def fits(message: Json, path: Tuple[Any, ...], change: object) -> bool:
 
 def is_free_text(path: Tuple[Any, ...]) -> bool:
     """Whether any text may stand there."""
-    free = ("name", "version", "game_id", "message", "protocol_version")
+    free = ("controller", "name", "version", "game_id", "message", "protocol_version")
     return path[-1] in free or any(name in ("formats", "features", *FEATURES) for name in path)
 
 
@@ -211,6 +211,64 @@ def paths(value: object, above: Tuple[Any, ...] = ()) -> Iterator[Tuple[Any, ...
     for name, of in inner:
         yield (*above, name)
         yield from paths(of, (*above, name))
+
+
+class Servers(unittest.TestCase):
+    """The game and the reference server, side by side."""
+
+    def test_both_read_json_as_strictly(self) -> None:
+        samples = json.loads((ROOT / "docs" / "wire" / "lines" / "values.json").read_text(encoding="utf-8"))["samples"]
+        for make in (tetris, reference):
+            with make(3, "practice") as server, Client(port=server.port, timeout=SECONDS) as client:
+                client.hello(stream=False)
+                for sample in samples:
+                    with self.subTest(make.__name__, about=sample["about"]):
+                        client.seq += 1
+                        line = '{"type":"control","seq":%d,"ts":0,"action":"claim","more":%s}\n'
+                        client.lines.write((line % (client.seq, sample["value"])).encode(), SECONDS)
+                        answer = client.receive(client.deadline(None))
+                        expected = (Ack, client.seq) if sample["json"] else (ErrorReply, 0)
+                        self.assertEqual(expected, (type(answer), answer.seq), answer)
+
+    def test_both_tell_who_has_the_control(self) -> None:
+        for make in (tetris, reference):
+            with self.subTest(make.__name__), make(3, "practice") as server, contextlib.ExitStack() as stack:
+                one, two, silent = (stack.enter_context(Client(port=server.port, timeout=SECONDS)) for _ in range(3))
+                told = [client.hello(name, report_control=True) for client, name in ((one, "one"), (two, "two"))]
+                self.assertEqual(
+                    [("controller", "one"), ("observer", "one")], [(said.role, said.controller) for said in told]
+                )
+                self.assertIsNone(silent.hello("silent").role)
+                one.release()
+                two.claim()
+                self.assertEqual([None], self.controllers(two, 1))
+                self.assertEqual(["two"], self.controllers(one, 1))
+                two.close()
+                said = one.control_report()
+                self.assertEqual((0, "controller", "one"), (said.seq, said.role, said.controller))
+                with self.assertRaises(Refused):
+                    silent.claim()
+                self.assertEqual(0, len(silent.reports))
+
+    def controllers(self, client: Client, count: int) -> "List[Any]":
+        return [client.control_report().controller for _ in range(count)]
+
+    def test_both_can_mark_the_wire_log(self) -> None:
+        for make in (tetris, reference):
+            with self.subTest(make.__name__), tempfile.TemporaryDirectory() as folder:
+                log = Path(folder, "wire.log")
+                with make(3, "practice", TETRIS_AI_LOG_PATH=str(log), TETRIS_AI_LOG_MARKS="1") as server:
+                    for _ in range(2):
+                        with Client(port=server.port, timeout=SECONDS) as client:
+                            client.hello(stream=False)
+                marks = [line.split(" ", 2) for line in log.read_text(encoding="utf-8").splitlines()]
+                self.assertEqual(["hello", "welcome"] * 2, [json.loads(frame)["type"] for _, _, frame in marks])
+                # Whether the server listens was asked with a connection, too.
+                one, two = marks[0][0], marks[2][0]
+                self.assertEqual(
+                    [[one, "received"], [one, "sent"], [two, "received"], [two, "sent"]], [mark[:2] for mark in marks]
+                )
+                self.assertLess(int(one), int(two))
 
 
 class Rules(unittest.TestCase):

@@ -17,7 +17,7 @@ import signal
 import socket
 import sys
 import time
-from typing import Any, Dict, List, NamedTuple, Optional, TextIO
+from typing import Any, Dict, List, NamedTuple, Optional, TextIO, Tuple
 
 from tetris_rules import STEP_MS, Game
 
@@ -25,6 +25,8 @@ ACTIONS = ("moveLeft", "moveRight", "softDrop", "hardDrop", "rotateCw", "rotateC
 LONGEST_FRAME = 1 << 16
 MOST_ACTIONS = 32
 LARGEST_SEQ = (1 << 64) - 1
+MOST_LEVELS = 64
+Json = Dict[str, Any]
 
 # What goes wrong, and in which case of the self-test it has to be noticed.
 FAULTS = {
@@ -84,12 +86,15 @@ class Wrong(Exception):
 class Session:
     """A connection."""
 
-    def __init__(self, peer: socket.socket) -> None:
+    def __init__(self, peer: socket.socket, number: int) -> None:
         self.peer = peer
+        self.number = number
         self.received = bytearray()
         self.unsent = bytearray()
         self.is_greeted = False
         self.streams = False
+        self.name = ""
+        self.reports_control = False
         self.seq = 0
         self.sent = 0
         self.owes_observation = False
@@ -111,10 +116,12 @@ class Server:
         self.is_fast = is_fast
         self.max_pending = int(settings.get("TETRIS_AI_MAX_PENDING", "10"))
         self.interval = 1.0 / float(settings.get("TETRIS_AI_OBS_HZ", "20"))
+        self.marks = settings.get("TETRIS_AI_LOG_MARKS") == "1"
         path = settings.get("TETRIS_AI_LOG_PATH")
         self.log: Optional[TextIO] = open(path, "a", encoding="utf-8") if path else None
         self.game = Game(seed ^ int(time.time() * 1000) & 0xFFFF if fault == "any-bag" else seed, has_gravity)
         self.sessions: List[Session] = []
+        self.accepted = 0
         self.controller: Optional[Session] = None
         self.queue: List[Queued] = []
         self.since_observation = 0.0
@@ -151,7 +158,8 @@ class Server:
         peer, _ = self.listener.accept()
         peer.setblocking(False)
         peer.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        session = Session(peer)
+        self.accepted += 1
+        session = Session(peer, self.accepted)
         self.sessions.append(session)
         self.selector.register(peer, selectors.EVENT_READ, session)
 
@@ -199,23 +207,35 @@ class Server:
         self.queue = [queued for queued in self.queue if queued.session is not session]
         if session is self.controller:
             self.promote()
+            self.report_control(session)
 
     def promote(self) -> None:
         self.controller = next((one for one in self.sessions if one.is_greeted), None)
         if self.fault == "no-promotion":
             self.controller = None
 
+    def report_control(self, changed_by: Session) -> None:
+        for session in self.sessions:
+            if session.reports_control and session is not changed_by:
+                self.send(session, "control", 0, **self.control_for(session))
+
+    def control_for(self, session: Session) -> Dict[str, str]:
+        name = {} if self.controller is None else {"controller": self.controller.name}
+        return {"role": "controller" if session is self.controller else "observer", **name}
+
     # --- Lines ---
 
-    def write(self, line: str, frame: str = "") -> None:
+    def write(self, session: Session, line: str, frame: str = "") -> None:
+        """Into the log; `frame` is the type of what is sent, and empty for what came."""
+        mark = f"{session.number} {'sent' if frame else 'received'} " if self.marks else ""
         if self.log is not None and not (self.fault == "log-without-welcome" and frame == "welcome"):
-            self.log.write(line + "\n")
+            self.log.write(mark + line + "\n")
             self.log.flush()
 
     def send(self, session: Session, kind: str, seq: int, **fields: Any) -> None:
         message = {"type": kind, "seq": seq, "ts": int(time.time() * 1000), **fields}
         line = json.dumps(message, separators=(",", ":"))
-        self.write(line, kind)
+        self.write(session, line, kind)
         for one in self.sessions if self.fault == "reply-to-all" and kind == "ack" else [session]:
             one.unsent += line.encode() + b"\n"
 
@@ -232,7 +252,7 @@ class Server:
         except UnicodeDecodeError:
             self.end(session, Wrong("invalid_command", "The frame is not UTF-8."))
             return
-        self.write(text)
+        self.write(session, text)
         seq = 0
         try:
             message = parse(text)
@@ -278,19 +298,24 @@ class Server:
         session.is_greeted = True
         session.seq = seq
         session.streams = session.owes_observation = message["requested"]["stream_observations"]
+        session.name = message["client"]["name"]
         if self.controller is None:
             self.controller = session
+            self.report_control(session)
+        session.reports_control = message["requested"].get("report_control", False)
         always = ["next", "next_queue", "can_hold", "board_id", "state_hash", "score", "timers"]
         optional = ["hold", "ghost_y", "last_event"]
         capabilities = {
             **{"formats": ["json"], "command_modes": ["action", "place"], "features": always + optional},
             **{"features_always": always, "features_optional": optional},
         }
-        fields = {} if self.fault == "no-capabilities" else {"capabilities": capabilities}
+        fields: Json = {} if self.fault == "no-capabilities" else {"capabilities": capabilities}
+        fields.update(self.control_for(session) if session.reports_control else {})
         self.send(session, "welcome", 1, protocol_version="2.0.0", game_id="reference", **fields)
         session.sent = 1
 
     def control(self, session: Session, action: str, seq: int) -> None:
+        before = self.controller
         if action == "claim":
             if self.controller not in (None, session) and self.fault != "observer-claims":
                 raise Wrong("controller_active", "Another client has the control.")
@@ -302,6 +327,8 @@ class Server:
             others = [one for one in self.sessions if one.is_greeted and one is not session]
             self.controller = others[0] if others and self.fault == "release-promotes" else None
         self.send(session, "ack", seq, status="ok")
+        if self.controller is not before:
+            self.report_control(session)
 
     def enqueue(self, session: Session, message: Dict[str, Any], seq: int) -> None:
         if self.controller is not session and self.fault not in ("observer-commands", "no-handshake"):
@@ -411,12 +438,36 @@ class Server:
 
 def parse(text: str) -> Dict[str, Any]:
     try:
-        values = json.loads(text)
+        values = json.loads(text, parse_float=finite, parse_constant=finite, object_pairs_hook=unique)
+        check_levels(values)
     except (ValueError, RecursionError):
         raise Wrong("invalid_command", "The line is not JSON.") from None
     if not isinstance(values, dict):
         raise Wrong("invalid_command", "The line is no JSON object.")
     return values
+
+
+def finite(text: str) -> float:
+    """A number that a double can hold. NaN and Infinity are words of Python's json only."""
+    value = float(text)
+    if value - value != 0:
+        raise ValueError(text)
+    return value
+
+
+def unique(pairs: List[Tuple[str, Any]]) -> Dict[str, Any]:
+    values = dict(pairs)
+    if len(values) != len(pairs):
+        raise ValueError("a name stands twice")
+    return values
+
+
+def check_levels(value: object, left: int = MOST_LEVELS) -> None:
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else None
+    if inner is not None and left == 0:
+        raise ValueError("nested too deep")
+    for one in inner or ():
+        check_levels(one, left - 1)
 
 
 def is_number(value: object) -> bool:
@@ -439,6 +490,7 @@ def is_hello(message: Dict[str, Any]) -> bool:
         isinstance(message["formats"], list)
         and all(isinstance(text, str) for text in texts)
         and isinstance(requested["stream_observations"], bool)
+        and isinstance(requested.get("report_control", False), bool)
         and requested["command_mode"].lower() in ("action", "place")
     )
 

@@ -37,6 +37,7 @@ namespace Abu.Tests
             Assert.That(options.LogPath, Is.Null);
             Assert.That(options.LogEveryN, Is.EqualTo(1));
             Assert.That(options.LogMaxLines, Is.EqualTo(long.MaxValue));
+            Assert.That(options.LogMarks, Is.False);
             Assert.That(_complaints, Is.Empty);
         }
 
@@ -51,6 +52,7 @@ namespace Abu.Tests
             Set("LOG_PATH", "wire.jsonl");
             Set("LOG_EVERY_N", "3");
             Set("LOG_MAX_LINES", "0");
+            Set("LOG_MARKS", "true");
             var options = Read();
             Assert.That(options.Host, Is.EqualTo(IPAddress.Any));
             Assert.That(options.Port, Is.Zero);
@@ -60,6 +62,7 @@ namespace Abu.Tests
             Assert.That(options.LogPath, Is.EqualTo("wire.jsonl"));
             Assert.That(options.LogEveryN, Is.EqualTo(3));
             Assert.That(options.LogMaxLines, Is.Zero);
+            Assert.That(options.LogMarks, Is.True);
             Assert.That(_complaints, Is.Empty);
         }
 

@@ -550,6 +550,49 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void WhoAsksIsToldWhoHasTheControlAndNobodyElse()
+        {
+            var first = Asking("first");
+            Assert.That(Control(first.Reply()), Is.EqualTo("welcome controller first"));
+            var second = Asking("second");
+            Assert.That(Control(second.Reply()), Is.EqualTo("welcome observer first"));
+            var silent = _harness.Greeted();
+            first.Line.Send("{\"type\":\"control\",\"seq\":2,\"ts\":1,\"action\":\"release\"}");
+            Assert.That(first.Code(), Is.EqualTo("ok"));
+            Assert.That(Control(second.Reply()), Is.EqualTo("control observer "));
+            second.Line.Send("{\"type\":\"control\",\"seq\":2,\"ts\":1,\"action\":\"claim\"}");
+            Assert.That(second.Code(), Is.EqualTo("ok"));
+            Assert.That(Control(first.Reply()), Is.EqualTo("control observer second"));
+            second.Dispose();
+            var handover = first.Reply();
+            Assert.That(Control(handover), Is.EqualTo("control controller first"));
+            Assert.That((ulong)handover["seq"]!, Is.EqualTo(0));
+            // The next thing that it hears is the reply to what it says itself.
+            silent.Control("claim");
+            Assert.That(silent.Code(), Is.EqualTo("controller_active"));
+        }
+
+        [Test]
+        public void ALongNameIsShortenedForTheOthers()
+        {
+            Assert.That(
+                (string?)Asking(new string('n', 5000)).Reply()["controller"],
+                Is.EqualTo(new string('n', 100) + "...")
+            );
+        }
+
+        [TestCase("1")]
+        [TestCase("null")]
+        [TestCase("\"true\"")]
+        public void WhetherToReportTheControlIsTrueOrFalse(string value)
+        {
+            var client = _harness.Connect();
+            var asked = ",\"report_control\":" + value;
+            client.Line.Send(AdapterTestClient.HelloLine(requested: asked));
+            AssertError(client.Reply(), "invalid_command", 1);
+        }
+
+        [Test]
         public void AnObserverThatLeavesChangesNothing()
         {
             var controller = _harness.Greeted();
@@ -1142,6 +1185,17 @@ namespace Abu.Tests
             Assert.That(_harness.Act(controller, "add"), Is.EqualTo("ok"));
             silent.ForEach(client => client.Dispose());
         }
+
+        private AdapterTestClient Asking(string name)
+        {
+            var client = _harness.Connect();
+            var hello = AdapterTestClient.HelloLine(requested: ",\"report_control\":true");
+            client.Line.Send(hello.Replace("\"name\":\"test\"", "\"name\":\"" + name + "\""));
+            return client;
+        }
+
+        private static string Control(JObject message) =>
+            $"{message["type"]} {message["role"]} {message["controller"]}";
 
         private void AwaitControl(AdapterTestClient client) =>
             AdapterHarness.Await(() =>

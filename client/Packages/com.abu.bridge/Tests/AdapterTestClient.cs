@@ -29,7 +29,8 @@ namespace Abu.Tests
             bool streams = false,
             string version = "2.0.0",
             string seq = "1",
-            string formats = "[\"json\"]"
+            string formats = "[\"json\"]",
+            string requested = ""
         ) =>
             "{\"type\":\"hello\",\"seq\":"
             + seq
@@ -39,7 +40,9 @@ namespace Abu.Tests
             + formats
             + ",\"requested\":{\"stream_observations\":"
             + (streams ? "true" : "false")
-            + ",\"command_mode\":\"action\"}}";
+            + ",\"command_mode\":\"action\""
+            + requested
+            + "}}";
 
         public static string CommandLine(ulong seq, params string[] actions) =>
             JsonConvert.SerializeObject(

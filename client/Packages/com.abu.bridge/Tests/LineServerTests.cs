@@ -229,7 +229,7 @@ namespace Abu.Tests
             using var other = Serve(
                 new LineServerOptions
                 {
-                    Tap = frame =>
+                    Tap = (_, _, frame) =>
                         seen.Enqueue(
                             Encoding.UTF8.GetString(frame.Array!, frame.Offset, frame.Count)
                         ),

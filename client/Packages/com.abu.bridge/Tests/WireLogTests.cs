@@ -53,6 +53,35 @@ namespace Abu.Tests
             Assert.That(lines[6], Does.StartWith("{\"type\":\"error\",\"seq\":0,"));
         }
 
+        [Test]
+        public void MarksSayConnectionAndDirection()
+        {
+            _options.LogMarks = true;
+            using (var harness = new AdapterHarness(_options))
+            {
+                harness.Greeted();
+                var observer = harness.Greeted();
+                observer.Control("claim");
+                Assert.That(observer.Code(), Is.EqualTo("controller_active"));
+            }
+            var lines = File.ReadAllLines(_options.LogPath!);
+            Assert.That(
+                lines.Select(line => line.Substring(0, line.IndexOf('{'))),
+                Is.EqualTo(
+                    new[]
+                    {
+                        "1 received ",
+                        "1 sent ",
+                        "2 received ",
+                        "2 sent ",
+                        "2 received ",
+                        "2 sent ",
+                    }
+                )
+            );
+            Assert.That(lines[0], Is.EqualTo("1 received " + AdapterTestClient.HelloLine()));
+        }
+
         [TestCase(1, 4, "hello,welcome,command,ack")]
         [TestCase(2, 100, "hello,command,command")]
         [TestCase(3, 100, "hello,ack")]

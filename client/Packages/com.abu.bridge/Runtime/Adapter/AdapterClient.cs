@@ -20,6 +20,12 @@ namespace Abu
         /// <summary>It has said hello, and was welcome.</summary>
         public bool IsGreeted { get; private set; }
 
+        /// <summary>What it calls itself; empty before its hello.</summary>
+        public string Name { get; private set; } = "";
+
+        /// <summary>It is told who has the control.</summary>
+        public bool ReportsControl { get; private set; }
+
         /// <summary>The last number that was accepted from it.</summary>
         public ulong LastSeq { get; private set; }
 
@@ -38,9 +44,11 @@ namespace Abu
             }
         }
 
-        public void Greet(ulong seq)
+        public void Greet(ulong seq, AdapterHello hello)
         {
             IsGreeted = true;
+            Name = hello.Name;
+            ReportsControl = hello.ReportsControl;
             LastSeq = seq;
         }
 

@@ -26,6 +26,9 @@ namespace Abu
 
         public string Text(string key) => (string)Value(key, JTokenType.String, "a string")!;
 
+        /// <summary>It is there, whatever it holds.</summary>
+        public bool Has(string key) => _json.ContainsKey(key);
+
         public bool Flag(string key) => (bool)Value(key, JTokenType.Boolean, "true or false");
 
         /// <summary>A whole number; the nearest that there is of one that is too large or too small for an int.</summary>

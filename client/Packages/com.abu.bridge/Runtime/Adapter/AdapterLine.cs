@@ -13,8 +13,16 @@ namespace Abu
     internal static class AdapterLine
     {
         private const int LongestMessage = 500;
+        private const int LongestName = 100;
 
-        public static byte[] Welcome(long now, string version, string format, IAdapterGame game)
+        public static byte[] Welcome(
+            long now,
+            string version,
+            string format,
+            IAdapterGame game,
+            AdapterClient client,
+            AdapterClient? controller
+        )
         {
             return Line(
                 "welcome",
@@ -35,9 +43,17 @@ namespace Abu
                     Write(json, "features_always", capabilities.FeaturesAlways);
                     Write(json, "features_optional", capabilities.FeaturesOptional);
                     json.WriteEndObject();
+                    if (client.ReportsControl)
+                    {
+                        WriteControl(json, client, controller);
+                    }
                 }
             );
         }
+
+        /// <summary>Tells a client who has the control now. It answers no message, so its seq is 0.</summary>
+        public static byte[] Control(long now, AdapterClient client, AdapterClient? controller) =>
+            Line("control", 0, now, json => WriteControl(json, client, controller));
 
         public static byte[] Ack(ulong seq, long now)
         {
@@ -59,11 +75,7 @@ namespace Abu
                     json.WritePropertyName("code");
                     json.WriteValue(code);
                     json.WritePropertyName("message");
-                    json.WriteValue(
-                        message.Length > LongestMessage
-                            ? message.Substring(0, LongestMessage) + "..."
-                            : message
-                    );
+                    json.WriteValue(Shortened(message, LongestMessage));
                 }
             );
         }
@@ -89,6 +101,24 @@ namespace Abu
             json.WriteEndObject();
             text.Write('\n');
             return Encoding.ASCII.GetBytes(text.ToString());
+        }
+
+        private static string Shortened(string text, int length) =>
+            text.Length > length ? text.Substring(0, length) + "..." : text;
+
+        private static void WriteControl(
+            JsonWriter json,
+            AdapterClient client,
+            AdapterClient? controller
+        )
+        {
+            json.WritePropertyName("role");
+            json.WriteValue(client == controller ? "controller" : "observer");
+            if (controller != null)
+            {
+                json.WritePropertyName("controller");
+                json.WriteValue(Shortened(controller.Name, LongestName));
+            }
         }
 
         private static void Write(JsonWriter json, string key, IEnumerable<string> texts)

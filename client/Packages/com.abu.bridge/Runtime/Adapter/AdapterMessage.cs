@@ -49,20 +49,25 @@ namespace Abu
 
     internal sealed class AdapterHello : AdapterMessage
     {
+        private const string Control = "report_control";
         private static readonly string[] CommandModes = { "action", "place" };
 
         public AdapterHello(AdapterFields fields)
         {
             var client = fields.Object("client");
-            client.Text("name");
+            Name = client.Text("name");
             client.Text("version");
             Version = fields.Text("protocol_version");
             Formats = fields.Texts("formats");
             var requested = fields.Object("requested");
             Streams = requested.Flag("stream_observations");
+            ReportsControl = requested.Has(Control) && requested.Flag(Control);
             // Whatever a client means to send, it may send the other too.
             requested.OneOf("command_mode", CommandModes);
         }
+
+        /// <summary>What the client calls itself.</summary>
+        public string Name { get; }
 
         public string Version { get; }
 
@@ -70,6 +75,9 @@ namespace Abu
 
         /// <summary>Wants observations.</summary>
         public bool Streams { get; }
+
+        /// <summary>Wants to be told who has the control.</summary>
+        public bool ReportsControl { get; }
 
         public bool Speaks(int major) => Version.Split('.')[0] == $"{major}";
 

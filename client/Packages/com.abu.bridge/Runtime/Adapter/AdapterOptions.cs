@@ -38,6 +38,9 @@ namespace Abu
         /// <summary>How many lines are recorded at most.</summary>
         public long LogMaxLines { get; set; } = long.MaxValue;
 
+        /// <summary>Each recorded frame has the number of its connection and its direction before it.</summary>
+        public bool LogMarks { get; set; }
+
         /// <summary>What variables of the environment say; what they leave out, or what makes no sense, is the default.</summary>
         /// <param name="prefix">What their names begin with, as <c>TETRIS_AI_</c> in <c>TETRIS_AI_PORT</c>.</param>
         /// <param name="complain">Is told of each value that makes no sense, in a sentence.</param>
@@ -59,6 +62,7 @@ namespace Abu
                 long.MaxValue,
                 options.LogMaxLines
             );
+            options.LogMarks = variables.Flag("LOG_MARKS");
             return options;
         }
 

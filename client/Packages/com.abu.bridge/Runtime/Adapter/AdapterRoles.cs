@@ -12,6 +12,9 @@ namespace Abu
         // In the order of their hellos.
         private readonly List<AdapterClient> _clients = new();
 
+        /// <summary>Those that have said hello and are still there, the oldest first.</summary>
+        public IReadOnlyList<AdapterClient> Clients => _clients;
+
         public AdapterClient? Controller { get; private set; }
 
         /// <summary>Makes it the controller if there is none.</summary>

@@ -80,7 +80,7 @@ namespace Abu
                 Address = options.Host,
                 MaxLine = MaxLine,
                 TakesAnyLine = true,
-                Tap = _wireLog == null ? null : (Action<ArraySegment<byte>>)_wireLog.Add,
+                Tap = _wireLog == null ? null : (LineTap)_wireLog.Add,
                 MayGo = connection => !IsGreeted(connection),
             };
             _lines = new LineServer(options.Port, this, log, lineOptions);
@@ -201,7 +201,9 @@ namespace Abu
             {
                 if (_clients.Remove(connection, out var client))
                 {
+                    var before = _roles.Controller;
                     _roles.Remove(client);
+                    ReportControl(before, null);
                     lock (_streamsGate)
                     {
                         _streams = Array.FindAll(_streams, other => other != client);
@@ -273,6 +275,7 @@ namespace Abu
         {
             lock (_gate)
             {
+                var before = _roles.Controller;
                 switch (message)
                 {
                     case AdapterHello hello:
@@ -287,6 +290,25 @@ namespace Abu
                         Control(client, control);
                         Reply(client, AdapterLine.Ack(seq, _clock()));
                         break;
+                }
+                ReportControl(before, client);
+            }
+        }
+
+        // To those who asked for it, except the one whose message changed it: its reply says so. Under the gate.
+        private void ReportControl(AdapterClient? before, AdapterClient? changedBy)
+        {
+            if (_roles.Controller == before)
+            {
+                return;
+            }
+            foreach (var client in _roles.Clients)
+            {
+                if (client.ReportsControl && client != changedBy)
+                {
+                    client.Connection.TryPush(
+                        AdapterLine.Control(_clock(), client, _roles.Controller)
+                    );
                 }
             }
         }
@@ -309,10 +331,17 @@ namespace Abu
                 AdapterErrorCode.InvalidCommand,
                 $"This game speaks {Format} only; add it to formats."
             );
-            client.Greet(seq);
+            client.Greet(seq, hello);
             _roles.Add(client);
             var reply = client.Connection.Owe();
-            var welcome = AdapterLine.Welcome(_clock(), Version, Format, _game);
+            var welcome = AdapterLine.Welcome(
+                _clock(),
+                Version,
+                Format,
+                _game,
+                client,
+                _roles.Controller
+            );
             lock (_streamsGate)
             {
                 // No observation comes before it, and the next step's after it.

@@ -2,6 +2,7 @@
 
 using System;
 using System.IO;
+using System.Text;
 
 namespace Abu
 {
@@ -38,7 +39,10 @@ namespace Abu
         }
 
         /// <summary>Writes the first frame, and then every so many, until there are enough.</summary>
-        public void Add(ArraySegment<byte> frame)
+        /// <param name="connection">The connection's number.</param>
+        /// <param name="isSent">By the game; otherwise by the client.</param>
+        /// <param name="frame">Without its line end.</param>
+        public void Add(long connection, bool isSent, ArraySegment<byte> frame)
         {
             Open();
             lock (_gate)
@@ -50,7 +54,7 @@ namespace Abu
                 if (_frames++ % _options.LogEveryN == 0)
                 {
                     _lines++;
-                    Guarded(() => Write(frame));
+                    Guarded(() => Write(Mark(connection, isSent), frame));
                 }
             }
         }
@@ -74,13 +78,22 @@ namespace Abu
             );
 
         // In one piece, so that lines stay whole whoever else appends.
-        private void Write(ArraySegment<byte> frame)
+        private void Write(byte[] mark, ArraySegment<byte> frame)
         {
-            var line = new byte[frame.Count + 1];
-            frame.CopyTo(line);
-            line[frame.Count] = (byte)'\n';
+            var line = new byte[mark.Length + frame.Count + 1];
+            mark.CopyTo(line, 0);
+            frame.CopyTo(line, mark.Length);
+            line[line.Length - 1] = (byte)'\n';
             _file!.Write(line, 0, line.Length);
             _file.Flush();
+        }
+
+        private byte[] Mark(long connection, bool isSent)
+        {
+            var direction = isSent ? "sent" : "received";
+            return _options.LogMarks
+                ? Encoding.ASCII.GetBytes(FormattableString.Invariant($"{connection} {direction} "))
+                : Array.Empty<byte>();
         }
 
         private void Guarded(Action body)

@@ -20,6 +20,7 @@ namespace Abu
         private static readonly byte[] Space = { (byte)' ' };
 
         private readonly Socket _socket;
+        private readonly long _number;
         private readonly LineServer _server;
         private readonly LineBuffer _buffer;
         private readonly ReplyQueue _replies = new();
@@ -34,8 +35,12 @@ namespace Abu
         private volatile bool _peerFinished;
         private long _lastActivity;
 
-        public LineConnection(Socket socket, LineServer server)
+        /// <param name="socket">Connected; closed with this.</param>
+        /// <param name="server">What accepted it.</param>
+        /// <param name="number">Which of the server's connections it is, from 1.</param>
+        public LineConnection(Socket socket, LineServer server, long number)
         {
+            _number = number;
             _socket = socket;
             _socket.NoDelay = true;
             _socket.SendTimeout = server.Options.SendTimeout;
@@ -258,7 +263,7 @@ namespace Abu
                 Close();
                 return false;
             }
-            _server.Options.Tap?.Invoke(bytes);
+            _server.Options.Tap?.Invoke(_number, false, bytes);
             if (line.AsSpan()[0] != '{' && !(_isClient && _server.Options.TakesAnyLine))
             {
                 return Refuse(LineFault.NoObject);
@@ -304,7 +309,8 @@ namespace Abu
             while (_replies.Take() is { } slot)
             {
                 var line = slot.Line!;
-                _server.Options.Tap?.Invoke(new ArraySegment<byte>(line, 0, line.Length - 1));
+                var frame = new ArraySegment<byte>(line, 0, line.Length - 1);
+                _server.Options.Tap?.Invoke(_number, true, frame);
                 lock (_sending)
                 {
                     Send(line, slot.IsPush);

@@ -26,6 +26,7 @@ namespace Abu
         private readonly Stopwatch _clock = Stopwatch.StartNew();
         private readonly int _requestedPort;
         private long _loggedAhead;
+        private long _accepted;
         private int _turnedAway;
         private int _readers;
         private volatile TcpListener? _listener;
@@ -199,7 +200,7 @@ namespace Abu
             var isServed = false;
             try
             {
-                connection = new LineConnection(socket, this);
+                connection = new LineConnection(socket, this, Interlocked.Increment(ref _accepted));
                 isServed = MakeRoom() && TryAdd(listener, connection) && connection.TryStart();
             }
             finally

@@ -6,6 +6,12 @@ using System.Threading;
 
 namespace Abu
 {
+    /// <summary>Is shown a frame of a conversation, without its line end.</summary>
+    /// <param name="connection">The connection's number: 1 for the server's first, and so on.</param>
+    /// <param name="isSent">It goes to the peer; otherwise it came from there.</param>
+    /// <param name="frame">As it is on the wire; valid only during the call.</param>
+    internal delegate void LineTap(long connection, bool isSent, ArraySegment<byte> frame);
+
     /// <summary>How one protocol uses the <see cref="LineServer"/>.</summary>
     internal sealed class LineServerOptions
     {
@@ -26,7 +32,7 @@ namespace Abu
         /// Shown every frame of the conversation, without its line end: what comes before the protocol gets it, what goes before it
         /// is sent. Called on the connections' own threads.
         /// </summary>
-        public Action<ArraySegment<byte>>? Tap { get; set; }
+        public LineTap? Tap { get; set; }
 
         /// <summary>
         /// Whether an idle connection is closed for a new one when there are as many as can be; without such a one, the new one is.
