@@ -901,6 +901,8 @@ SPARE_SECONDS = 10.0
 def ask_game(args: argparse.Namespace) -> str:
     """Sends the command as it stands to the game."""
     command: Any = command_named(args.command)
+    if getattr(args, "forced", False):
+        return with_forced_moves(args)
     params = build_params(args)
     if DIFF[0] not in command.arguments:
         return word_reply(args, ask(args, params, sender(args)))
@@ -1145,13 +1147,41 @@ class Connection:
 
 
 class Step:
-    """A line of a batch: its number, its text, and the command that it is."""
+    """
+    A line of a batch: its number, its text, and the command that it is. A call that is no batch has the number 0. A
+    forced `move` has the number of the line that led to it, its own `count` from 1, and the stateHash of its tree.
+    """
 
-    def __init__(self, number: int, text: str, args: Any) -> None:
+    def __init__(
+        self, number: int, text: str, args: Any, count: int = 0, move: Json | None = None, state: str = ""
+    ) -> None:
         self.number = number
         self.text = text
         self.args = args
         self.values: Json = vars(args)
+        self.count = count
+        self.move = move
+        self.state = state
+
+    def name(self) -> str:
+        """What to call it in a sentence; empty for a call that is no batch."""
+        line = f"line {self.number}" if self.number else ""
+        if self.count:
+            return f"forced move {self.count}{line and ' after ' + line} ({self.text})"
+        return line and f"{line} ({self.text})"
+
+    def title(self, more: str = "") -> str:
+        name = f"Forced {self.count}" if self.count else f"Line {self.number}" if self.number else ""
+        return name and f"--- {name}: {entry_line(self.text)}: done{more} ---"
+
+    def params(self) -> Json:
+        return {**build_params(self.args), **({"state": self.state} if self.state else {})}
+
+
+def with_forced_moves(args: argparse.Namespace) -> str:
+    """Carries out an action, and then each move that is the only one."""
+    with Connection(port_of(args), args.wait, args.timeout) as connection:
+        return Batch(args, connection, [Step(0, "", args)]).run()
 
 
 def batch(args: argparse.Namespace) -> str:
@@ -1312,13 +1342,14 @@ def no_flag_first(word: str) -> tuple[str, str]:
 
 
 # What the data of an answer has for its tree.
-TREE_KEYS = ("snapshot", "changes", "baseHash", "refs", "frame", "stateHash")
+TREE_KEYS = ("snapshot", "changes", "baseHash", "refs", "moves", "moreMoves", "frame", "stateHash")
+MOST_FORCED = 30
 
 
 class Batch:
     """
-    The steps while they are carried out. Of each is printed at once that it is done, and what happened; the tree only
-    when it is the last.
+    The steps while they are carried out, with the moves that they force. Of each is printed at once that it is done,
+    and what happened; the tree only when it is the last.
     """
 
     def __init__(self, args: Any, connection: Connection, steps: list[Step]) -> None:
@@ -1326,7 +1357,11 @@ class Batch:
         self.connection = connection
         self.steps = steps
         self.is_json: bool = args.json or args.bounds
+        self.prints_all: bool = getattr(args, "all", False)
+        self.stop_at: Sequence[str] = getattr(args, "stop_at", None) or ()
         self.last = LastTree(port_of(args))
+        # The answer to the last step if that was an action.
+        self.answer: Json = {}
         # Of the last answer that has a tree: what was asked for, what came, and why not the changes.
         self.params: Json = {}
         self.data: Json = {}
@@ -1334,21 +1369,55 @@ class Batch:
 
     def run(self) -> str:
         shown = self.showing()
-        for step in self.steps:
+        for step in self.with_forced():
             try:
                 self.carry_out(step)
                 before, shown = shown, self.showing()
                 prompt = next((line for line in shown if shown.count(line) > before.count(line)), "")
             except AbuError as error:
                 cause = f"{str(error).rstrip('.')}; {self.left_out(step)}" if self.left_out(step) else str(error)
-                error.args = (f"Line {step.number} ({step.text}): {cause}",)
+                name = step.name()
+                error.args = (f"{name[:1].upper()}{name[1:]}: {cause}" if name else cause,)
                 self.print_last_tree()
                 raise
-            if prompt and step is not self.steps[-1]:
-                note(f"stopped after line {step.number} ({step.text}): there is {prompt}; {self.left_out(step)}")
+            left_out = self.left_out(step) or (self.only_move(step) and "the forced moves were not made")
+            if prompt and left_out:
+                note(f"stopped after {step.name()}: there is {prompt}; {left_out}")
                 break
         self.print_last_tree()
         return ""
+
+    def with_forced(self) -> Iterator[Step]:
+        """Each step, and behind it the moves that the answers to it and to them leave no choice about."""
+        for step in self.steps:
+            yield step
+            for count in range(1, MOST_FORCED + 1):
+                move = self.only_move(step)
+                if move is None:
+                    break
+                args = read_step(step.number, ["click", move["ref"]])
+                vars(args).update({argument.key: step.values.get(argument.key) for argument in TREE})
+                text = of_sensible_length(f"click {word_node(move)}", LONGEST_STEP)
+                yield Step(step.number, text, args, count, move, str(self.answer["stateHash"]))
+            else:
+                if self.only_move(step):
+                    note(f"stopped after {MOST_FORCED} forced moves; the next one is the only one too")
+
+    def only_move(self, step: Step) -> Json | None:
+        """The move that has to be made next, if it is wanted; None where there is a choice, or nothing is certain."""
+        moves: object = self.answer.get("moves")
+        is_wanted = getattr(self.args, "forced", False) or step.values.get("forced")
+        is_certain = self.answer.get("settled") is not False and not self.answer.get("moreMoves")
+        if (
+            not is_wanted
+            or not is_certain
+            or not is_list(moves)
+            or len(moves) != 1
+            or not text_at(self.answer, "stateHash")
+        ):
+            return None
+        ref = text_at(moves[0], "ref") if is_object(moves[0]) else ""
+        return moves[0] if ref and is_ref(ref) else None
 
     def left_out(self, last: Step) -> str:
         """What to say of the lines behind this one."""
@@ -1361,25 +1430,29 @@ class Batch:
     def carry_out(self, step: Step) -> None:
         command: Any = command_named(step.args.command)
         self.inherit(step.values, command)
+        self.answer = {}
         if command.run is show_log:
-            show_log(step.args, self.connection.send, "" if self.is_json else self.title(step))
+            show_log(step.args, self.connection.send, "" if self.is_json else step.title())
             return
         # Whoever reads has seen only the tree before the batch: that is what the last one is compared with.
-        params, why_whole = self.last.base_of(build_params(step.args), self.is_json)
+        params, why_whole = self.last.base_of(step.params(), self.is_json)
         response = ask(step.args, params, self.connection.send)
         data = data_of(step.args.command, response)
         note_unsettled(data)
+        self.answer = data if command.changes else {}
         before = self.data.get("stateHash")
         has_tree = ("snapshot" in data or "changes" in data) and "find" not in params
         if has_tree:
             self.params, self.data, self.why_whole = params, data, why_whole
-            text = self.word_part(data)
+            text = self.word_part({"forced": step.move, **data} if step.move else data)
         else:
             text = self.word(step, response)
         is_same = command.changes and before is not None and before == data.get("stateHash")
-        title = self.title(step, ", and the tree is as before" if is_same else "")
-        print_result(text if self.is_json else "\n".join(filter(None, (title, text))), LOOK_FIRST)
-        if has_tree and self.args.all:
+        title = step.title(", and the tree is as before" if is_same else "")
+        words = text if self.is_json else "\n".join(filter(None, (title, text)))
+        if words:
+            print_result(words, LOOK_FIRST)
+        if has_tree and self.prints_all:
             self.last.was_printed(params, data)
 
     def inherit(self, values: Json, command: Command) -> None:
@@ -1391,7 +1464,7 @@ class Batch:
 
     def showing(self) -> list[str]:
         """The nodes whose labels contain a text that the batch is to stop at, as their lines in the tree."""
-        return [line for text in self.args.stop_at or () for line in self.showing_text(text)]
+        return [line for text in self.stop_at for line in self.showing_text(text)]
 
     def showing_text(self, text: str) -> list[str]:
         reply = self.connection.send("snapshot", {"find": text}, None)
@@ -1411,15 +1484,11 @@ class Batch:
     def word_part(self, data: Json) -> str:
         """An answer without its tree, unless every tree is to be printed."""
         if self.is_json:
-            return to_json({key: data[key] for key in data if self.args.all or key not in TREE_KEYS})
-        return render(data) if self.args.all else "\n".join(sections(data))
-
-    @staticmethod
-    def title(step: Step, more: str = "") -> str:
-        return f"--- Line {step.number}: {entry_line(step.text)}: done{more} ---"
+            return to_json({key: data[key] for key in data if self.prints_all or key not in TREE_KEYS})
+        return render(data) if self.prints_all else "\n".join(sections(data))
 
     def print_last_tree(self) -> None:
-        if self.args.all or not self.data:
+        if self.prints_all or not self.data:
             return
         note_whole_tree(self.params, self.data, self.why_whole)
         tree = {key: self.data[key] for key in TREE_KEYS if key in self.data}
@@ -2816,6 +2885,11 @@ DIFF = (
         help="what has changed since the tree with this stateHash",
     ),
 )
+FORCED = Arg(
+    "--forced",
+    action="store_true",
+    help="then make each move that is the only one, until there is a choice or the game is over",
+)
 FILTERS = (COMPACT, INTERACTIVE, MAX_DEPTH)
 SHAPE = (*FILTERS, BOUNDS)
 TREE = (*SHAPE, *DIFF)
@@ -2823,7 +2897,7 @@ TREE = (*SHAPE, *DIFF)
 
 def action(name: str, help: str, *arguments: Arg, **more: Any) -> Command:
     """A command that does something in the game, and prints what came of it and the tree."""
-    return Command(name, help, *arguments, ROLE, *TREE, run=ask_game, changes=True, **more)
+    return Command(name, help, *arguments, ROLE, FORCED, *TREE, run=ask_game, changes=True, **more)
 
 
 VIA = Arg(
@@ -2940,6 +3014,7 @@ COMMANDS = (
             help="stop as soon as a line brings a node, or a label, that contains it; may be given several times",
         ),
         Arg("--all", action="store_true", help="print every tree, not only the last"),
+        FORCED,
         *TREE,
         run=batch,
         changes=True,

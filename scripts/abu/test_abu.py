@@ -699,6 +699,117 @@ class LastTreeTests(unittest.TestCase):
         self.assertEqual({*range(138, 201), self.game.port}, left)
 
 
+class ForcedTests(unittest.TestCase):
+    """`--forced`, against a game that offers one move after another."""
+
+    PASS = {"role": "button", "name": "Pass", "ref": "e5"}
+
+    def play(self, *offers: Dict[str, Any], argv: Sequence[object] = ("click", "e1"), plan: str = "") -> Done:
+        """One action; each answer has one of the offers, None loses it, and a `code` refuses."""
+
+        def answer(request: Dict[str, Any]) -> Optional[bytes]:
+            if "find" in request["params"]:
+                data = {"snapshot": '- button "Choose" [ref=e7]'}
+                shown = len(self.actions()) > 2
+                return reply(request, **({"success": True, "data": data} if shown else NOT_FOUND_REPLY))
+            count = len(self.actions())
+            offer = offers[min(count, len(offers)) - 1]
+            if offer.get("code"):
+                return reply(request, success=False, **offer)
+            if offer.get("lost"):
+                return None
+            data = {"snapshot": f"- tree {count}", "refs": {}, "stateHash": f"h{count}", "history": [f"turn {count}"]}
+            return reply(request, success=True, data={**data, **offer})
+
+        self.game = TalkingGame(answer)
+        with self.game, tempfile.TemporaryDirectory() as folder:
+            file = Path(folder, "plan")
+            file.write_text(plan)
+            words = [str(file) if word is ... else word for word in argv]
+            return run(*words, "--forced", "--port", self.game.port, ABU_STATE_DIR=folder)
+
+    def actions(self) -> List[Dict[str, Any]]:
+        return [request["params"] for request in self.game.requests if "find" not in request["params"]]
+
+    def test_each_only_move_is_made_and_the_last_tree_printed_once(self) -> None:
+        one, two = {"moves": [self.PASS]}, {"moves": [self.PASS, self.PASS]}
+        done = self.play(one, one, two)
+        history = "--- History ---\nturn {}\n---\n"
+        title = '--- Forced {}: click button "Pass" (e5): done ---\n'
+        parts = (
+            history.format(1),
+            title.format(1),
+            history.format(2),
+            title.format(2),
+            history.format(3),
+            "- tree 3\n",
+        )
+        self.assertEqual((0, "".join(parts), ""), done)
+        forced = [{"ref": "e5", "state": "h1"}, {"ref": "e5", "state": "h2"}]
+        self.assertEqual([{"ref": "e1"}, *forced], self.actions())
+        self.assertEqual(1, self.game.connections)
+
+    def test_without_the_flag_or_a_certain_move_nothing_is_forced(self) -> None:
+        for offer in (
+            {},
+            {"moves": []},
+            {"moves": [self.PASS] * 2},
+            {"moves": [self.PASS], "moreMoves": 3},
+            {"moves": [self.PASS], "settled": False},
+            {"moves": [self.PASS], "stateHash": None},
+            {"moves": ["e5"]},
+            {"moves": [{"role": "button", "name": "Pass"}]},
+            {"moves": "e5"},
+        ):
+            with self.subTest(offer):
+                self.assertEqual(0, self.play(offer).code)
+                self.assertEqual(1, len(self.actions()))
+
+    def test_a_refusal_ends_it_and_what_was_done_is_printed(self) -> None:
+        done = self.play({"moves": [self.PASS]}, {"moves": [self.PASS]}, {"error": "It is stale", "code": "stale_ref"})
+        self.assertEqual(1, done.code)
+        self.assertTrue(done.out.endswith("turn 2\n---\n- tree 2\n"), done.out)
+        self.assertTrue(done.err.startswith('abu: Forced move 2 (click button "Pass" (e5)): It is stale\n  try: '))
+
+    def test_a_lost_answer_says_which_move_it_was(self) -> None:
+        done = self.play({"moves": [self.PASS]}, {"lost": True})
+        self.assertEqual(1, done.code)
+        self.assertIn("turn 1\n---\n- tree 1\n", done.out)
+        self.assertTrue(done.err.startswith('abu: Forced move 1 (click button "Pass" (e5)): '), done.err)
+        self.assertIn(abu.LOOK_FIRST, done.err)
+
+    def test_it_stops_after_so_many(self) -> None:
+        done = self.play({"moves": [self.PASS]})
+        self.assertEqual(1 + abu.MOST_FORCED, len(self.actions()))
+        self.assertEqual("abu: stopped after 30 forced moves; the next one is the only one too\n", done.err)
+
+    def test_in_a_batch_each_line_is_followed_by_its_forced_moves(self) -> None:
+        one, none = {"moves": [self.PASS]}, {"moves": []}
+        done = self.play(one, none, none, argv=("batch", "--file", ...), plan="click e1\nclick e2")
+        titles = [line for line in done.out.splitlines() if line.startswith(("--- Line", "--- Forced"))]
+        want = ["Line 1: click e1", 'Forced 1: click button "Pass" (e5)', "Line 2: click e2"]
+        self.assertEqual([f"--- {title}: done ---" for title in want], titles)
+
+    def test_a_text_to_stop_at_ends_the_forced_moves(self) -> None:
+        argv = ("batch", "--file", ..., "--stop-at", "choose")
+        done = self.play({"moves": [self.PASS]}, argv=argv, plan="click e1")
+        self.assertEqual(3, len(self.actions()))
+        self.assertEqual(
+            'abu: stopped after forced move 2 after line 1 (click button "Pass" (e5)): '
+            'there is button "Choose" [ref=e7]; the forced moves were not made\n',
+            done.err,
+        )
+
+    def test_as_json_each_pass_names_its_move(self) -> None:
+        done = self.play({"moves": [self.PASS]}, {"moves": []}, argv=("click", "e1", "--json"))
+        lines = [json.loads(line) for line in done.out.splitlines()]
+        tree = {"snapshot": "- tree 2", "refs": {}, "moves": [], "stateHash": "h2"}
+        self.assertEqual([{"history": ["turn 1"]}, {"forced": self.PASS, "history": ["turn 2"]}, tree], lines)
+
+
+NOT_FOUND_REPLY = {"success": False, "error": "No label contains it", "code": "not_found"}
+
+
 class BatchTests(unittest.TestCase):
     """Several commands over one connection."""
 
@@ -1485,7 +1596,7 @@ class WireTests(unittest.TestCase):
         # It names what a diff is taken against.
         if request["command"] != "log" and ("since" in params) != ("diff" in params):
             return []
-        params = {key: params[key] for key in params if key != "details"}
+        params = {key: params[key] for key in params if key not in ("details", "state")}
         words = ["find" if "find" in params else request["command"]]
         if words[0] == "press":
             words.append(params.pop("key", None))
@@ -1525,6 +1636,8 @@ class WireTests(unittest.TestCase):
                     waits = {"timeout": 10} if request["command"] == "wait" else {}
                     spared = {"details": "new"} if "--since" in argv else {}
                     params = {**waits, **request.get("params", {}), **spared}
+                    # Only a forced move says which tree it belongs to.
+                    params.pop("state", None)
                     self.assertEqual([(request["command"], params)], game.sent())
 
     def test_the_reply_itself_says_what_helps(self) -> None:

@@ -30,6 +30,7 @@ namespace Abu.Tests
         private BridgeHarness _harness = null!;
         private string _endTurn = "End Turn";
         private bool _isBroken;
+        private bool _marksMoves;
         private int _errors;
         private AbuSceneNode? _control;
 
@@ -42,7 +43,7 @@ namespace Abu.Tests
             _harness = new BridgeHarness();
             _harness.Bridge.SetSettledProvider(_settled);
             _harness.Bridge.SetHistoryProvider(_history);
-            _settled.TimedOut = _isBroken = false;
+            _settled.TimedOut = _isBroken = _marksMoves = false;
             _settled.Settled = () => true;
             _endTurn = "End Turn";
             _errors = 0;
@@ -107,6 +108,7 @@ namespace Abu.Tests
                 "press_on_node" => Node("textbox", "Deck name"),
                 _ => null,
             };
+            _marksMoves = name == "click_move" || name == "error_stale_state";
             _harness.Bridge.RegisterWalker(new FakePointer(Walk, At));
             _harness.Bridge.RegisterKeyReceiver(new Undo(_history));
             _harness.Ask("snapshot");
@@ -128,6 +130,7 @@ namespace Abu.Tests
                     _settled.TimedOut = true;
                     break;
                 case "error_stale_ref":
+                case "error_stale_state":
                 case "snapshot_diff":
                 case "snapshot_diff_since":
                     _endTurn = "Undo";
@@ -208,7 +211,11 @@ namespace Abu.Tests
                 ),
                 Group(null, Group(null), Nodes.Text("Turn 2")),
                 Button(registry, "Battlefield", new RefCallbacks()),
-                Button(registry, _endTurn, new RefCallbacks { OnClick = EndTurn })
+                Button(
+                    registry,
+                    _endTurn,
+                    new RefCallbacks { OnClick = EndTurn, IsMove = _marksMoves }
+                )
             );
             if (_control != null)
             {

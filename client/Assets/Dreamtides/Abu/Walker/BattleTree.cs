@@ -44,8 +44,7 @@ namespace Dreamtides.Abu
 
             region.LeavesOut =
                 _scope.HasOpenPanels ? _scope.PanelHides()
-                : region.Children.Exists(Offers)
-                    ? $"cards are set aside; click \"{BringBack}\" first"
+                : _scope.AreCardsSetAside ? $"cards are set aside; click \"{BringBack}\" first"
                 : null;
             region.Children.ForEach(_scope.MarkCovered);
         }
@@ -54,6 +53,7 @@ namespace Dreamtides.Abu
         private void AddQuestion(AbuSceneNode region)
         {
             _tree.Part(region, "UIToolkit", new DocumentTree(_scope).AddContentTo);
+            _scope.AreCardsSetAside = region.Children.Exists(Offers);
             _scope.Question = string.Join(" ", region.Children.SelectMany(Words));
             _tree.Part(region, "Card Order Selector", new OrderSelectorTree(_scope).AddTo);
             _tree.Part(region, "Card Browser", AddBrowser);

@@ -210,6 +210,7 @@ namespace Dreamtides.Abu
             // One object that does whatever is written on it, and answers whatever is asked.
             callbacks.Identity = (button, label, _scope.Observed.QuestionOf(view));
             callbacks.OnClick = Answering(callbacks.OnClick!, label, view, isStep);
+            callbacks.IsMove = _scope.AreMovesListed;
 
             var disabled = _scope.Observed.IsDisabled(view);
             if (disabled)

@@ -84,6 +84,7 @@ namespace Dreamtides.Abu
         {
             var callbacks = _scope.Callbacks(card, () => Click(card, zone));
             callbacks.Identity = IdentityOf(card, zone);
+            callbacks.IsMove = IsMove(card, zone);
             if (zone == CardZone.Hand)
             {
                 callbacks.OnDrag = target => Play(card, target);
@@ -93,6 +94,19 @@ namespace Dreamtides.Abu
             var node = _scope.Tree.Add(group, "button", _labels.Of(card, zone), callbacks);
             _scope.Place(node, card);
             AddButtonBelow(node, card);
+        }
+
+        // Taking a chosen card back is no move.
+        private bool IsMove(Card card, CardZone zone)
+        {
+            var revealed = card.CardView.Revealed;
+            var actions = revealed.Actions;
+            var isPlayable =
+                zone == CardZone.Hand
+                && actions?.CanPlay?.ToGameAction() != null
+                && _scope.Registry.CapabilitiesService.CanPlayCards();
+            var isChoice = actions?.OnClick is { IsNull: false } && !CardLabels.IsChosen(revealed);
+            return _scope.AreMovesListed && (isPlayable || isChoice);
         }
 
         private void AddButtonBelow(AbuSceneNode parent, Card card)
@@ -117,6 +131,7 @@ namespace Dreamtides.Abu
             var callbacks = _scope.Callbacks(button);
             callbacks.Identity = (button, label);
             callbacks.NotActionable = disabled ? WhyDisabled(label) : callbacks.NotActionable;
+            callbacks.IsMove = _scope.AreMovesListed;
             var text = disabled ? $"{label} (disabled)" : label;
             _scope.Place(_scope.Tree.Add(parent, "button", text, callbacks), button);
         }

@@ -130,6 +130,7 @@ namespace Dreamtides.Abu
                     )
             );
             callbacks.Identity = CardNodes.IdentityOf(card, _scope.Observed);
+            callbacks.IsMove = _scope.AreMovesListed;
             callbacks.OnDrag = target => Move(cardId, target, refusal);
             var label = _labels.InOrderSelector(card, place);
             _scope.Place(_tree.Add(group, "button", label, callbacks), card);

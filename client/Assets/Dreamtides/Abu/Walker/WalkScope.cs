@@ -52,6 +52,12 @@ namespace Dreamtides.Abu
         /// <summary>What the overlay says, such as what the game asks for; empty if it says nothing.</summary>
         public string Question { get; set; } = "";
 
+        /// <summary>The game has put cards aside for a better view of the board: it may ask for one of those.</summary>
+        public bool AreCardsSetAside { get; set; }
+
+        /// <summary>Whether every move that there is has a node: nothing hides one, and the battle goes on.</summary>
+        public bool AreMovesListed => !AreCardsSetAside && !HasOpenPanels && !Observed.IsOver;
+
         public SceneTree Tree { get; } = new();
 
         public ActionWatch Watch { get; }

@@ -36,6 +36,10 @@ namespace Abu
         /// <exception cref="CommandException">It cannot be done.</exception>
         public static ActionPlan Make(ActionRequest request, SceneReader scene, AbuBridge bridge)
         {
+            if (request.State != null)
+            {
+                scene.Require(request.State);
+            }
             var fields = new Dictionary<string, JToken> { [request.Verb.DoneKey] = true };
             if (request.Point is { } point)
             {

@@ -16,6 +16,7 @@ namespace Abu
             NodeTarget? target,
             Vector2? point,
             ActionInput input,
+            string? state,
             float by
         )
         {
@@ -25,6 +26,7 @@ namespace Abu
             Target = target;
             Point = point;
             Input = input;
+            State = state;
             AnswerBy = by;
         }
 
@@ -40,6 +42,9 @@ namespace Abu
         public Vector2? Point { get; }
 
         public ActionInput Input { get; }
+
+        /// <summary>The stateHash that the tree must still have; null: whatever it says.</summary>
+        public string? State { get; }
 
         /// <summary>What the reply shows of the tree.</summary>
         public SnapshotParams Tree { get; }
@@ -82,7 +87,8 @@ namespace Abu
                 throw new CommandException(ErrorCode.MissingParam, error);
             }
             var input = verb.Read(json);
-            return new ActionRequest(verb, tree, node, target, point, input, answerBy);
+            var state = ParamReader.Text(json, "state");
+            return new ActionRequest(verb, tree, node, target, point, input, state, answerBy);
         }
 
         private static Vector2? ReadPoint(JObject? json)

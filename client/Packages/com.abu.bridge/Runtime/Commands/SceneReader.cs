@@ -15,6 +15,9 @@ namespace Abu
         private const string ApplicationRole = "application";
         private const string NewDetails = "new";
 
+        // Who looks for the only one needs no long list.
+        private const int MostMoves = 16;
+
         private readonly List<ISceneWalker> _walkers;
         private readonly RefRegistry _registry;
         private readonly RefTable _table;
@@ -42,6 +45,8 @@ namespace Abu
             data.Frame = Time.frameCount;
             var tree = Merge(roots);
             data.StateHash = StateHash.Of(tree);
+            // Printing thins the tree out.
+            PrintMoves(tree, data);
             var shape = new TreeShape(options);
             var before = options.Diff == true ? _sent.Find(options.Since, shape) : null;
             var sent = options.Find == null ? _sent.Add(data.StateHash, tree, shape) : null;
@@ -63,6 +68,55 @@ namespace Abu
             }
             sent?.AddTold(told);
             _table.MarkPrinted(data.Refs.Keys);
+        }
+
+        private void PrintMoves(List<TreeNode> tree, SnapshotData data)
+        {
+            var moves = new List<TreeNode>();
+            AddMoves(tree, moves);
+            if (moves.Count == 0)
+            {
+                return;
+            }
+            data.Moves = moves
+                .Take(MostMoves)
+                .Select(node => new Move
+                {
+                    Role = node.Role,
+                    Name = node.Label ?? "",
+                    Ref = node.Ref!,
+                })
+                .ToList();
+            data.MoreMoves = moves.Count > MostMoves ? moves.Count - MostMoves : (int?)null;
+            _table.MarkPrinted(data.Moves.Select(move => move.Ref));
+        }
+
+        private static void AddMoves(List<TreeNode> nodes, List<TreeNode> moves)
+        {
+            foreach (var node in nodes)
+            {
+                if (node.IsMove && node.Ref != null)
+                {
+                    moves.Add(node);
+                }
+                AddMoves(node.Children, moves);
+            }
+        }
+
+        /// <summary>Walks the scene anew, and refuses to go on unless it says what the tree with this stateHash said.</summary>
+        /// <exception cref="CommandException">It says something else.</exception>
+        public void Require(string state)
+        {
+            var roots = Walk();
+            _table.Number(roots);
+            var now = StateHash.Of(Merge(roots));
+            if (now != state)
+            {
+                throw new CommandException(
+                    ErrorCode.StaleRef,
+                    $"The screen is not what it was in tree {LabelText.Quote(state)}: it is {now} now"
+                );
+            }
         }
 
         // Both trees in the way that is asked for now.
@@ -228,9 +282,9 @@ namespace Abu
             }
             foreach (var pair in TreeNode.Index(roots, _registry.Count))
             {
-                pair.Value.Identity = _registry.TryGetCallbacks(pair.Key, out var callbacks)
-                    ? callbacks.Identity
-                    : null;
+                var isKnown = _registry.TryGetCallbacks(pair.Key, out var callbacks);
+                pair.Value.Identity = isKnown ? callbacks.Identity : null;
+                pair.Value.IsMove = isKnown && callbacks.IsMove && callbacks.NotActionable == null;
             }
             return _last = roots;
         }

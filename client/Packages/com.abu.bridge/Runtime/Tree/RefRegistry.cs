@@ -40,6 +40,12 @@ namespace Abu
         public Func<string?>? Refused { get; set; }
 
         /// <summary>
+        /// True: what it does now is a move, which advances the game. Not a move: looking (piles, menus, enlarging) and taking back.
+        /// A walker that marks moves marks all of them, so where one is offered there is nothing else to do.
+        /// </summary>
+        public bool IsMove { get; set; }
+
+        /// <summary>
         /// True: it is as good as each of its siblings with the same label and the same verbs, as two copies of a card are; a name that
         /// fits only those means the first of them, and the reply says which.
         /// </summary>

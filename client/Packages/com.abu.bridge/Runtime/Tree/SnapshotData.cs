@@ -59,6 +59,20 @@ namespace Abu
         public int[]? Bounds { get; set; }
     }
 
+    /// <summary>A node that advances the game when it is used.</summary>
+    public class Move
+    {
+        [JsonProperty("role")]
+        public string Role { get; set; } = "";
+
+        /// <summary>The label as the game has it; empty if there is none.</summary>
+        [JsonProperty("name")]
+        public string Name { get; set; } = "";
+
+        [JsonProperty("ref")]
+        public string Ref { get; set; } = "";
+    }
+
     /// <summary>Data of a snapshot reply.</summary>
     public class SnapshotData
     {
@@ -84,6 +98,16 @@ namespace Abu
         /// </summary>
         [JsonProperty("stateHash", NullValueHandling = NullValueHandling.Ignore)]
         public string? StateHash { get; set; }
+
+        /// <summary>
+        /// The moves that can be made now, whatever is printed of the tree, at most 16 of them; only where the walker marks any.
+        /// </summary>
+        [JsonProperty("moves", NullValueHandling = NullValueHandling.Ignore)]
+        public List<Move>? Moves { get; set; }
+
+        /// <summary>How many moves there are beyond those; absent if there are none.</summary>
+        [JsonProperty("moreMoves", NullValueHandling = NullValueHandling.Ignore)]
+        public int? MoreMoves { get; set; }
 
         [JsonProperty("refs")]
         public Dictionary<string, SnapshotRef> Refs { get; set; } = new();

@@ -59,6 +59,9 @@ namespace Abu
         /// <summary>See <see cref="RefCallbacks.Identity"/>.</summary>
         public object? Identity { get; set; }
 
+        /// <summary>See <see cref="RefCallbacks.IsMove"/>; false for one that cannot be used now.</summary>
+        public bool IsMove { get; set; }
+
         /// <summary>Of a root: what it was read by. Roots from two sources never stand in the same place.</summary>
         public object? Source { get; set; }
 
