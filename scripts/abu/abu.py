@@ -1396,7 +1396,8 @@ class Batch:
                 if move is None:
                     break
                 args = read_step(step.number, ["click", move["ref"]])
-                vars(args).update({argument.key: step.values.get(argument.key) for argument in TREE})
+                values: Json = vars(args)
+                values.update({argument.key: step.values.get(argument.key) for argument in TREE})
                 text = of_sensible_length(f"click {word_node(move)}", LONGEST_STEP)
                 yield Step(step.number, text, args, count, move, str(self.answer["stateHash"]))
             else:

@@ -27,7 +27,7 @@ import time
 import unittest
 import uuid
 from pathlib import Path
-from typing import Any, Callable, Dict, List, Optional, Tuple
+from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple
 from unittest import mock
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
