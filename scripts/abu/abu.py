@@ -1395,9 +1395,9 @@ class Batch:
                 move = self.only_move(step)
                 if move is None:
                     break
-                args = read_step(step.number, ["click", move["ref"]])
-                values: Json = vars(args)
-                values.update({argument.key: step.values.get(argument.key) for argument in TREE})
+                args: Any = read_step(step.number, ["click", move["ref"]])
+                for argument in TREE:
+                    setattr(args, argument.key, step.values.get(argument.key))
                 text = of_sensible_length(f"click {word_node(move)}", LONGEST_STEP)
                 yield Step(step.number, text, args, count, move, str(self.answer["stateHash"]))
             else:
