@@ -2433,8 +2433,10 @@ def read_text(path: str) -> str:
         with os.fdopen(open_regular(path, os.O_RDONLY), encoding="utf-8", errors="replace") as file:
             text = ""
             # In pieces: /proc/sys refuses a read of megabytes (ENOMEM), and with it the number of the system's start.
-            while len(text) < LARGEST_STATE and (more := file.read(1 << 16)):
+            more = file.read(1 << 16)
+            while more and len(text) < LARGEST_STATE:
                 text += more
+                more = file.read(1 << 16)
             return text
     except OSError:
         return ""
@@ -5756,19 +5758,28 @@ def build_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def parser_type() -> Any:
-    """A new class each time, whose `parsers` are those of the commands by name."""
+def storing_once() -> Any:
+    """An action that keeps the value of an argument, and refuses a flag that has one already."""
     import argparse
-    import re
 
     class StoreOnce(argparse.Action):
-        """Keeps the value of an argument; refuses a flag that has one already."""
-
         def __call__(self, parser: Any, namespace: Any, values: Any, option_string: str | None = None) -> None:
             if option_string is not None and self.dest in parser.given:
                 parser.error(with_fix(f"{option_string} is given twice.", "give it once"))
             parser.given.add(self.dest)
             setattr(namespace, self.dest, values)
+
+    return StoreOnce
+
+
+# What begins like a negative number is no flag but a value: a button may be called "-1●".
+NO_FLAG = "-[^A-Za-z-]"
+
+
+def parser_type() -> Any:
+    """A new class each time, whose `parsers` are those of the commands by name."""
+    import argparse
+    import re
 
     class Parser(argparse.ArgumentParser):
         parsers: dict[str, argparse.ArgumentParser] = {}
@@ -5776,9 +5787,8 @@ def parser_type() -> Any:
 
         def __init__(self, *args: Any, **named: Any) -> None:
             super().__init__(*args, **named)
-            self.register("action", None, StoreOnce)
-            # What begins like a negative number is no flag but a value: a button may be called "-1●".
-            self._negative_number_matcher = re.compile("-[^A-Za-z-]")
+            self.register("action", None, storing_once())
+            self._negative_number_matcher = re.compile(NO_FLAG)
 
         def parse_args(self, *args: Any, **named: Any) -> Any:
             self.given.clear()
@@ -5792,26 +5802,33 @@ def parser_type() -> Any:
             return given
 
         def error(self, message: str) -> Any:
-            """Cause and advice first, then one line that shows how it is called."""
-            cause, _, fix = message.partition("\n  try: ")
-            name = self.prog.partition(" ")[2]
-            help_of = f"`abu.py help {name}` shows what it takes" if name else "`abu.py --help` lists the commands"
-            note(with_fix(cause.rstrip(".") + ".", fix or help_of))
-            to_stderr(" ".join(self.format_usage().split()))
+            note_wrong_usage(self.prog.partition(" ")[2], message, self.format_usage())
             sys.exit(2)
 
         def _check_value(self, action: argparse.Action, value: Any) -> None:
             if action.dest == "command" and value not in self.parsers:
                 self.error(no_command(value))
             if self.prog == "abu.py play" and action.dest == "to" and value not in (action.choices or ()):
-                cause = f"`play` takes on or off, for the Editor's play mode, not {shortened(str(value))}."
-                self.error(with_fix(cause, "`abu.py click T` or `abu.py drag T` acts on what is in the game"))
+                self.error(no_play(value))
             super()._check_value(action, value)
 
         def _print_message(self, message: str, file: Any = None) -> None:
             print_result(message.rstrip("\n"))
 
     return Parser
+
+
+def note_wrong_usage(name: str, message: str, usage: str) -> None:
+    """Cause and advice first, then one line that shows how the command of that name is called."""
+    cause, _, fix = message.partition("\n  try: ")
+    help_of = f"`abu.py help {name}` shows what it takes" if name else "`abu.py --help` lists the commands"
+    note(with_fix(cause.rstrip(".") + ".", fix or help_of))
+    to_stderr(" ".join(usage.split()))
+
+
+def no_play(value: object) -> str:
+    cause = f"`play` takes on or off, for the Editor's play mode, not {shortened(str(value))}."
+    return with_fix(cause, "`abu.py click T` or `abu.py drag T` acts on what is in the game")
 
 
 def common_of(command: Command) -> list[Arg]:

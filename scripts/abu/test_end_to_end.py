@@ -175,7 +175,7 @@ class EndToEnd(unittest.TestCase):
         pid = self.game.pid
         os.kill(pid, signal.SIGKILL)
         self.assertTrue(abu.wait_until(lambda: not abu.process_began(pid) or None, 20, 0.02))
-        known = ("player-", "launch-", "build.log", "battle.png")
+        known = ("player-", "launch-", "tree-", "build.log", "battle.png")
         self.assertEqual([], [path.name for path in self.state.iterdir() if not path.name.startswith(known)])
 
     def test_every_command_line_in_the_pages_works(self) -> None:

@@ -195,7 +195,7 @@ class ErrorReply:
 
 @dataclass(frozen=True)
 class ControlReport:
-    """Another client has changed who has the control. `role` is this client's; `controller` is None if nobody has it."""
+    """Another client has changed who has the control. `role` is this client's; `controller` None: nobody has it."""
 
     seq: int
     ts: int

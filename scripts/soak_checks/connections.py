@@ -52,6 +52,10 @@ def unread_tree(port: int) -> None:
 def connect_and_drop(player: Player, count: int) -> Row:
     row = Row("connections made and dropped")
     ways: List[Callable[[int], None]] = [closed_at_once, reset_at_once, half_a_line, unread_reply, unread_tree]
+    # What is done for the first time loads assemblies, which the runtime keeps open.
+    for way in ways:
+        way(player.port)
+    answers(row, player, "the first dropped connections")
     descriptors, threads = player.descriptors(), player.threads()
     for number in range(count):
         # A client can be refused for a moment while the ones before it are being put away.

@@ -125,7 +125,8 @@ def flood(port: int, command: str, connections: int, unanswered: int) -> Dict[st
     with selectors.DefaultSelector() as selector:
         for _ in range(connections):
             client = Client(port)
-            client.send(line * unanswered)
+            # A connection whose first line is no command of the protocol is closed.
+            client.send(request("first", "status") + line * unanswered)
             selector.register(client.socket, selectors.EVENT_READ)
         selector.register(sys.stdin, selectors.EVENT_READ)
         print("ready", flush=True)
