@@ -5278,6 +5278,7 @@ Act:
 - `fill T TEXT`: text, number, true/false, or an option
 - `press KEY [T]`: Enter, Escape, ArrowLeft, a, Shift+a; refused if nothing takes it
 - `scroll T [up|down|left|right] [PIXELS]`
+- `--forced` on these and `batch`: then makes each move that is the only one
 - `batch`: one command a line on stdin or `--file F`; stops at the first failure, or at a prompt with
   `--stop-at TEXT`; prints that each is done, with history, and only the last tree
 
