@@ -4,26 +4,16 @@ Play and check a running Unity game from a shell: each call does one thing, lets
 screen as a tree.
 """
 
+# Made by scripts/abu/build from scripts/abu/parts: change those, then run it.
+
 from __future__ import annotations  # an error in this line: abu.py needs Python 3.9 or newer
 
 import os
 import sys
 import time
+from _thread import RLock
 
-# Type checkers take this name for true; importing theirs would take a while.
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-    from typing import Any, BinaryIO, Dict, Optional, TextIO, TypeVar
-
-    from _socket import socket as Socket
-    from typing_extensions import TypeGuard
-
-    Json = Dict[str, Any]
-    T = TypeVar("T")
-    # Takes command, params and the seconds to wait, and gives back the reply.
-    Send = Callable[[str, Json, Optional[float]], Json]
+# --- start: What has to happen before anything else: a Python that is too old, and Ctrl-C during the start ---
 
 OLDEST_PYTHON = (3, 9)
 # What comes before has to run, and the whole file to be read, by what is older (3.7 and 3.8).
@@ -50,7 +40,54 @@ def let_interrupts_raise() -> None:
 if __name__ == "__main__":
     let_interrupts_end()
 
-# --- Constants ---
+
+# --- loader: The cold parts of this file, which are compiled when they are first needed ---
+
+# Modules that importers may reach, and replace members of, as `abu.subprocess`.
+MODULES = ("argparse", "base64", "json", "socket", "subprocess", "tempfile")
+# The parts that are not compiled yet: the number of lines before their text, and the text.
+COLD: dict[str, tuple[int, str]] = {}
+LOADED: set[str] = set()
+# One thread may call while another still compiles; and a part, while it runs, may need others.
+LOADING = RLock()
+
+
+def need(part: str) -> None:
+    """Compiles a cold part into this namespace, once. A name that an importer has replaced stays replaced."""
+    if part in LOADED:
+        return
+    with LOADING:
+        line, text = COLD.pop(part, (0, ""))
+        if text:
+            replaced = dict(globals())
+            exec(compile("\n" * line + text, __file__, "exec"), globals())
+            globals().update(replaced)
+        LOADED.add(part)
+
+
+def lookup(name: str) -> Any:
+    """What stands under a name of this file, in whichever part."""
+    return globals()[name] if name in globals() else __getattr__(name)
+
+
+def __getattr__(name: str) -> Any:
+    """A name of a part that is not compiled yet, or one of MODULES."""
+    if name in MODULES:
+        return __import__(name)
+    import re
+
+    made = re.compile(rf"^(?:(?:def|class) {name}\b|(?:\w+, )*{name}(?:, \w+)*(?:: [^=\n]+)? = )", re.MULTILINE)
+    # With the lock, for another thread may be compiling the very part.
+    with LOADING:
+        for part, (_, text) in tuple(COLD.items()):
+            if made.search(text):
+                need(part)
+        if name in globals():
+            return globals()[name]
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+# --- base: Constants, waiting, notes on stderr ---
 
 # Of the bridge's package too, which is released together with this file.
 VERSION = "0.2.0"
@@ -70,8 +107,60 @@ OPEN_SECONDS = 600.0
 POLL_INTERVAL = 0.3
 UNITY_BUNDLE_ID = "com.unity3d.UnityEditor5.x"
 
-# --- Errors ---
 
+def wait_until(probe: Callable[[], T | None], seconds: float, interval: float) -> T | None:
+    """The first answer of `probe` that is not None; None when there is none after that many seconds."""
+    give_up = time.monotonic() + seconds
+    while True:
+        answer = probe()
+        if answer is not None or time.monotonic() >= give_up:
+            return answer
+        time.sleep(interval)
+
+
+def note(text: str) -> None:
+    """A line on stderr. It is never part of the result, and no failure when it cannot be written."""
+    to_stderr(f"abu: {text}")
+
+
+def to_stderr(text: str) -> None:
+    stderr: TextIO | None = sys.stderr
+    if stderr is None:  # print would turn to stdout
+        return
+    try:
+        print(printable(text), file=stderr, flush=True)
+    except (OSError, ValueError):
+        discard(stderr)
+
+
+def discard(stream: TextIO) -> None:
+    """
+    Sends what is still to be written to the null device, if the stream is one of this process's own: Python tries once
+    more at exit, and another failure would decide the exit code.
+    """
+    if stream in (sys.__stdout__, sys.__stderr__):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+LONGEST_LINE = 2000
+
+
+def of_sensible_length(text: str, most: int = LONGEST_LINE) -> str:
+    """The text with the middle of each line that is longer left out: a name in it may have any length."""
+    lines = text.split("\n")
+    return "\n".join(f"{line[: most // 2]} ... {line[-most // 2 :]}" if len(line) > most else line for line in lines)
+
+
+def with_fix(cause: str, fix: str) -> str:
+    cause, fix = of_sensible_length(cause), of_sensible_length(fix)
+    return f"{cause}\n  try: {fix}" if fix else cause
+
+
+def reason(error: OSError) -> str:
+    return error.strerror or str(error)
+
+
+# --- errors: The failures that are explained to the user ---
 
 class AbuError(Exception):
     """
@@ -129,26 +218,7 @@ class CompilationError(AbuError):
     """The project's scripts do not compile."""
 
 
-# --- A fast start ---
-
-# An agent runs this file for each of its steps, so what not every call needs is imported by the function that needs it.
-# What that saves of a call (processor time, Python 3.11), which takes 14 ms from cached bytecode:
-#   31 ms  the Editor's dataclasses, with pathlib, typing and subprocess, are made only for its commands and importers
-#   22 ms  the launcher `abu`, which lies beside this file, runs it from cached bytecode
-#   15 ms  an ordinary command line is read from the table without argparse (parse_plain)
-#    9 ms  an id is made without uuid (new_id)
-#    8 ms  JSON is read and written by what lies below json (parse_json, to_json), which would import re
-#    7 ms  a connection needs `_socket` only, not the module around it (connect)
-
-MODULES = ("argparse", "base64", "json", "socket", "subprocess", "tempfile")
-
-
-def __getattr__(name: str) -> Any:
-    """`abu.subprocess` and the like, whose members importers may replace, without importing them for every call."""
-    if name in MODULES:
-        return __import__(name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-
+# --- fast: JSON and ids without the modules that take long to import ---
 
 def new_id() -> str:
     """A random (version 4) UUID as text."""
@@ -215,143 +285,7 @@ def refuse(value: object) -> object:
     raise TypeError(f"{type(value).__name__} is not JSON")
 
 
-class Given:
-    """The arguments of a call, as argparse.Namespace."""
-
-    def __init__(self, values: Json) -> None:
-        vars(self).update(values)
-
-
-def parse_plain(argv: Sequence[str]) -> Given | None:
-    """
-    What build_parser().parse_args(argv) gives, from the same table. None for whatever is not a complete and valid call:
-    help and every complaint are argparse's.
-    """
-    command = next((command for word in argv for command in COMMANDS if word in command.names), None)
-    if command is None:
-        return None
-    arguments = (*COMMON, *command.arguments)
-    values: Json = {argument.key: False if argument.is_switch else None for argument in arguments}
-    slots = [argument for argument in command.arguments if not argument.is_flag]
-    needed = sum("nargs" not in slot.options for slot in slots)
-    flags = {name: argument for argument in arguments if argument.is_flag for name in argument.names}
-    try:
-        words = read_flags(argv, flags, values)
-        if not words or words[0] not in command.names or not needed < len(words) <= len(slots) + 1:
-            return None
-        values.update(((slot.key, slot.convert(word)) for slot, word in zip(slots, words[1:])), command=command.name)
-    except ValueError:
-        return None
-    chosen = [argument.group for argument in arguments if argument.group and values[argument.key] not in (None, False)]
-    return Given(values) if sorted(chosen) == sorted({argument.group for argument in arguments} - {""}) else None
-
-
-def read_flags(argv: Sequence[str], flags: dict[str, Arg], values: Json) -> list[str] | None:
-    """Puts what the flags say into `values` and gives back the other words; None when a flag is not understood."""
-    words: list[str] = []
-    tokens = iter(argv)
-    for token in tokens:
-        name, given, text = token.partition("=")
-        flag = flags.get(name)
-        if flag is None:
-            words.append(token)
-        elif flag.is_switch:
-            values[flag.key] = True
-        else:
-            text = text if given else next(tokens, "-")
-            if values[flag.key] is not None and not flag.is_list:
-                return None
-            value = flag.convert(text)
-            values[flag.key] = [*(values[flag.key] or ()), value] if flag.is_list else value
-        if (flag is None and token.startswith("-")) or (flag and (flag.is_switch if given else text.startswith("-"))):
-            return None
-    return words
-
-
-# --- Foundations ---
-
-
-def wait_until(probe: Callable[[], T | None], seconds: float, interval: float) -> T | None:
-    """The first answer of `probe` that is not None; None when there is none after that many seconds."""
-    give_up = time.monotonic() + seconds
-    while True:
-        answer = probe()
-        if answer is not None or time.monotonic() >= give_up:
-            return answer
-        time.sleep(interval)
-
-
-def note(text: str) -> None:
-    """A line on stderr. It is never part of the result, and no failure when it cannot be written."""
-    to_stderr(f"abu: {text}")
-
-
-def to_stderr(text: str) -> None:
-    stderr: TextIO | None = sys.stderr
-    if stderr is None:  # print would turn to stdout
-        return
-    try:
-        print(printable(text), file=stderr, flush=True)
-    except (OSError, ValueError):
-        discard(stderr)
-
-
-def discard(stream: TextIO) -> None:
-    """
-    Sends what is still to be written to the null device, if the stream is one of this process's own: Python tries once
-    more at exit, and another failure would decide the exit code.
-    """
-    if stream in (sys.__stdout__, sys.__stderr__):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
-
-
-LONGEST_LINE = 2000
-
-
-def of_sensible_length(text: str, most: int = LONGEST_LINE) -> str:
-    """The text with the middle of each line that is longer left out: a name in it may have any length."""
-    lines = text.split("\n")
-    return "\n".join(f"{line[: most // 2]} ... {line[-most // 2 :]}" if len(line) > most else line for line in lines)
-
-
-def with_fix(cause: str, fix: str) -> str:
-    cause, fix = of_sensible_length(cause), of_sensible_length(fix)
-    return f"{cause}\n  try: {fix}" if fix else cause
-
-
-def reason(error: OSError) -> str:
-    return error.strerror or str(error)
-
-
-# --- Requests and replies ---
-
-
-def strip_ref(ref: str) -> str:
-    """`@e3` and `e3` are the same ref."""
-    return ref[1:] if ref.startswith("@") else ref
-
-
-def is_ref(text: str) -> bool:
-    """Whether a target is a ref: e3, or whatever begins with `@`. Every other target is a name."""
-    is_numbered = text.isascii() and text[:1] == "e" and text[1:].isdigit() and text[1] != "0"
-    return is_numbered or not text or text.startswith("@")
-
-
-def target(ref: str, name: str) -> Callable[[str], Json]:
-    """How a target goes into the params: under the one key if it is a ref, else under the other."""
-    return lambda text: {ref: strip_ref(text)} if is_ref(text) else {name: text}
-
-
-def build_params(args: argparse.Namespace) -> Json:
-    """The `params` of a request; flags that were not given, or that the namespace does not have, are left out."""
-    command = command_named(args.command)
-    params: Json = {}
-    for argument in command.arguments if command else ():
-        value = vars(args).get(argument.key)
-        if value is not None and value is not False:
-            params.update(argument.params(value))
-    return params
-
+# --- wire: One request, one reply: a line of JSON each way over TCP ---
 
 def build_command(command: str, params: Json) -> str:
     """One request line with a fresh id."""
@@ -545,26 +479,25 @@ def excerpt(line: bytearray) -> str:
     return repr(text + "..." if len(line) > 80 else text)
 
 
-# --- Output ---
+def port_of(args: argparse.Namespace) -> int:
+    """--port, else ABU_PORT, else ABU_WS_PORT, else 9999."""
+    return args.port or port_from_environment() or ABU_PORT
 
 
-def handle_response(
-    command: str,
-    response: Json,
-    *,
-    json_output: bool = False,
-    output: str | None = None,
-    timeout: float | None = None,
-) -> str:
-    """What a reply prints on stdout; a screenshot is written to `output` (a new temporary file when None)."""
-    data = data_of(command, response)
-    row = command_named(command)
-    if row is not None and row.saves and (output or not json_output):
-        path = row.saves(data, output, REPLY_SECONDS if timeout is None else timeout)
-        if not json_output:
-            return "\n".join((path, *legend(data)))
-    return to_json(data) if json_output else render(data)
+def port_from_environment() -> int | None:
+    for name in ("ABU_PORT", "ABU_WS_PORT"):
+        text = os.environ.get(name)
+        if text:
+            if not (text.isascii() and text.isdigit() and len(text) < 6 and 0 < int(text) < 65536):
+                raise AbuError(
+                    f"{name} is {text!r}, which is not a port number.",
+                    f"set {name} to a number from 1 to 65535, or unset it",
+                )
+            return int(text)
+    return None
 
+
+# --- refusal: Why the game refused, and one thing to try ---
 
 def data_of(command: str, response: Json) -> Json:
     """The data of a reply that reports success."""
@@ -655,6 +588,26 @@ def fix_of_listed(code: str, unquoted: str) -> str:
     # The role is the word before the name.
     roles = set(re.findall(r"(\S+) -+ \[ref=", unquoted))
     return LISTED[code] + (", or narrow the name with --role" if len(roles) > 1 else "")
+
+
+# --- show: How a reply is printed ---
+
+def handle_response(
+    command: str,
+    response: Json,
+    *,
+    json_output: bool = False,
+    output: str | None = None,
+    timeout: float | None = None,
+) -> str:
+    """What a reply prints on stdout; a screenshot is written to `output` (a new temporary file when None)."""
+    data = data_of(command, response)
+    row = command_named(command)
+    if row is not None and row.saves and (output or not json_output):
+        path = lookup(row.saves)(data, output, REPLY_SECONDS if timeout is None else timeout)
+        if not json_output:
+            return "\n".join((path, *legend(data)))
+    return to_json(data) if json_output else render(data)
 
 
 # Titles and keys of what is printed before the tree, when a reply has it: facts of one line, then lists.
@@ -780,1593 +733,109 @@ def printable(text: str) -> str:
     )
 
 
-# --- Screenshots ---
+ELSEWHERE = "send the output where it can be written"
 
 
-def save_screenshot(data: Json, output: str | None, seconds: float) -> str:
-    """
-    Writes the image to `output` (a new temporary file when None) within that many seconds, and gives back its path.
-    """
-    import base64
-
-    deadline = time.monotonic() + seconds
-    try:
-        image = base64.b64decode(data.get("base64") or "", validate=True)
-    except (TypeError, ValueError):
-        image = b""
-    if not image:
-        raise AbuError("The reply holds no image.", "look at the game's log")
-    path = "a temporary file" if output is None else output
-    try:
-        if output is None:
-            import tempfile
-
-            handle, path = tempfile.mkstemp(prefix="abu-", suffix=".png")
-            os.close(handle)
-        write_output(path, image, deadline)
-    except (OSError, ValueError) as error:
-        if output is None and os.path.isfile(path):
-            os.unlink(path)
-        cause = reason(error) if isinstance(error, OSError) else str(error)
-        raise AbuError(
-            f"Cannot write {path or repr(path)}: {cause}.", "name a file that can be written with --output"
-        ) from None
-    return path
-
-
-def write_output(path: str, content: bytes, deadline: float) -> None:
-    """
-    Puts a file with this content in the place of the one that is there, or writes to a pipe or device. A link to a file
-    is an OSError: what it leads to may be more than a picture.
-    """
-    from stat import S_ISREG
-
-    try:
-        is_file = S_ISREG(os.stat(path).st_mode)
-    except FileNotFoundError:
-        is_file = True
-    if not is_file:
-        write_whole(open_output(path, deadline), content, deadline)
-    elif os.path.islink(path):
-        raise OSError("it is a link, and what it leads to is not written to")
-    else:
-        replace_file(path, content)
-
-
-def open_output(path: str, deadline: float) -> int:
-    """A handle that does not block: a pipe without a reader would hold up the call for ever."""
-    from stat import S_ISFIFO
-
-    def attempt() -> int | None:
-        try:
-            return os.open(path, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0))
-        except OSError:
-            if S_ISFIFO(os.stat(path).st_mode):
-                return None
-            raise
-
-    handle = wait_until(attempt, deadline - time.monotonic(), RETRY_SECONDS)
-    if handle is None:
-        raise OSError("nobody reads from this pipe")
-    return handle
-
-
-def write_whole(handle: int, content: bytes, deadline: float) -> None:
-    """To a pipe or a device, which takes as much at a time as it likes."""
-    rest = memoryview(content)
-
-    def attempt() -> bool | None:
-        nonlocal rest
-        try:
-            while rest:
-                rest = rest[os.write(handle, rest) :]
-        except BlockingIOError:
-            return None
-        return True
-
-    try:
-        if not wait_until(attempt, deadline - time.monotonic(), RETRY_SECONDS):
-            raise OSError("whoever reads from this pipe takes too long")
-    finally:
-        os.close(handle)
-
-
-# --- Game commands ---
-
-
-def port_of(args: argparse.Namespace) -> int:
-    """--port, else ABU_PORT, else ABU_WS_PORT, else 9999."""
-    return args.port or port_from_environment() or ABU_PORT
-
-
-def port_from_environment() -> int | None:
-    for name in ("ABU_PORT", "ABU_WS_PORT"):
-        text = os.environ.get(name)
-        if text:
-            if not (text.isascii() and text.isdigit() and len(text) < 6 and 0 < int(text) < 65536):
-                raise AbuError(
-                    f"{name} is {text!r}, which is not a port number.",
-                    f"set {name} to a number from 1 to 65535, or unset it",
-                )
-            return int(text)
-    return None
-
-
-# How long `wait` waits unless told otherwise, how long the game does at most, and how late its answer may then be.
-WAIT_SECONDS = 10.0
-LONGEST_WAIT = 25.0
-SPARE_SECONDS = 10.0
-
-
-def ask_game(args: argparse.Namespace) -> str:
-    """Sends the command as it stands to the game."""
-    command: Any = command_named(args.command)
-    if getattr(args, "forced", False):
-        return with_forced_moves(args)
-    params = build_params(args)
-    if DIFF[0] not in command.arguments:
-        return word_reply(args, ask(args, params, sender(args)))
-    last = LastTree(port_of(args))
-    params, why_whole = last.base_of(params, args.json or args.bounds)
-    response = ask(args, params, sender(args))
-    data = data_of(args.command, response)
-    print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
-    note_unsettled(data)
-    note_whole_tree(params, data, why_whole)
-    last.was_printed(params, data)
-    return ""
-
-
-def word_reply(args: argparse.Namespace, response: Json) -> str:
-    return handle_response(
-        args.command,
-        response,
-        json_output=args.json or getattr(args, "bounds", False),
-        output=getattr(args, "output", None),
-        timeout=args.timeout,
-    )
-
-
-def sender(args: argparse.Namespace) -> Send:
-    """Sends each request over a connection of its own."""
-    port = port_of(args)
-    return lambda command, params, timeout: send_command_with_wait(command, params, port, args.wait, timeout)
-
-
-def ask(args: argparse.Namespace, params: Json, send: Send) -> Json:
-    """The reply to a command of the table."""
-    command: Any = command_named(args.command)
-    return ask_long(args, params, send) if command.waits else send(command.asks, params, args.timeout)
-
-
-def ask_long(args: argparse.Namespace, params: Json, send: Send) -> Json:
-    """The reply to a wait that may be longer than the game waits for one request."""
-    command: Any = command_named(args.command)
-    seconds = left = args.timeout or WAIT_SECONDS
-    while True:
-        now = min(left, LONGEST_WAIT)
-        reply = send(command.asks, {**params, "timeout": now}, now + SPARE_SECONDS)
-        left -= now
-        if reply.get("code") != "timeout" or left <= 0:
-            break
-    is_split = reply.get("code") == "timeout" and seconds > LONGEST_WAIT
-    return {**reply, "error": f"In {seconds:g} seconds in all: {reply.get('error')}"} if is_split else reply
-
-
-def note_unsettled(data: Json) -> None:
-    if data.get("settled") is False:
-        note("the game had not settled when it answered; `abu.py snapshot` shows what came of it")
-
-
-def note_whole_tree(params: Json, data: Json, why: str) -> None:
-    """Says why the whole tree is printed though a diff was asked for."""
-    if params.get("diff") and "changes" not in data and "snapshot" in data:
-        why = f"the game knows no tree {params['since']} with these limits"
-    if why and "snapshot" in data:
-        note(f"{why}, so the whole tree is printed")
-
-
-class LastTree:
-    """
-    The tree that a call printed last for a port: its stateHash and its limits, as params of a request. It is noted only
-    once stdout has taken the tree, so an answer that was lost is never what --diff compares with.
-    """
-
-    def __init__(self, port: int) -> None:
-        self.place = ""
-        self.known: Json = {}
-        self.missing = ""
-        try:
-            self.place = tree_record(port)
-            self.known = read_last_tree(self.place)
-        except FileNotFoundError:
-            self.missing = f"no tree of port {port} is known to have been printed"
-        except (AbuError, OSError) as error:
-            cause = reason(error) if isinstance(error, OSError) else str(error).rstrip(".")
-            self.missing = f"the record of the last printed tree cannot be used ({cause})"
-        except ValueError:
-            self.missing = "the record of the last printed tree is damaged"
-
-    def base_of(self, params: Json, is_json: bool) -> tuple[Json, str]:
-        """
-        The params, with the tree that a diff is taken against; where there is none, no diff, and why. What a person has
-        been told of a thing is not printed again.
-        """
-        if not params.get("diff"):
-            return params, ""
-        brief = {} if is_json else {"details": "new"}
-        if params.get("since"):
-            return {**params, **brief}, ""
-        if not self.missing and covers(self.known, params):
-            return {**params, "since": self.known["stateHash"], **brief}, ""
-        words = " ".join(f"{name} {value}" if value is not True else name for name, value in limits(self.known))
-        without = {key: params[key] for key in params if key != "diff"}
-        return without, self.missing or f"the last tree was printed with {words}"
-
-    def was_printed(self, params: Json, data: Json) -> None:
-        """To be called once stdout has taken the tree. Without a state folder the game is played all the same."""
-        if not self.place or not isinstance(data.get("stateHash"), str):
-            return
-        asked = {argument.wire: params[argument.wire] for argument in FILTERS if argument.wire in params}
-        is_same = self.known.get("stateHash") == data["stateHash"]
-        # Whoever has read the whole of this very tree still knows it after a part of it.
-        known = self.known if is_same and covers(self.known, asked) else {"stateHash": data["stateHash"], **asked}
-        try:
-            if known != self.known:
-                let_owner_in()
-                if not os.path.exists(self.place):
-                    forget_old_trees(os.path.dirname(self.place))
-                write_text(self.place, to_json(known))
-        except (AbuError, OSError):
-            return  # what is on record was printed too, only earlier
-        self.known, self.missing = known, ""
-
-
-def tree_record(port: int) -> str:
-    return in_state_folder(f"tree-{port}.json")
-
-
-def read_last_tree(place: str) -> Json:
-    """A ValueError says that it is damaged."""
-    known = load_object(place, is_own=True)
-    if not isinstance(known.get("stateHash"), str) or not isinstance(known.get("maxDepth", 1), int):
-        raise ValueError
-    return known
-
-
-def limits(known: Json) -> list[tuple[str, Any]]:
-    """What of the tree was left out, as flags and their values."""
-    return [(argument.names[0], known[argument.wire]) for argument in FILTERS if argument.wire in known]
-
-
-def covers(known: Json, asked: Json) -> bool:
-    """Whether a tree with the known limits has all that the same tree has with the limits that are asked for."""
-    endless = float("inf")
-    return (
-        known.get("maxDepth", endless) >= asked.get("maxDepth", endless)
-        and (not known.get("interactive") or bool(asked.get("interactive")))
-        and (not known.get("compact") or bool(asked.get("compact") or asked.get("interactive")))
-    )
-
-
-def forget_old_trees(folder: str) -> None:
-    """Games that nobody closes, on ports of their own, must not fill the folder."""
-    records = [entry for entry in os.scandir(folder) if entry.name.startswith("tree-")]
-    records.sort(key=lambda entry: entry.stat().st_mtime)
-    for entry in records[: -MOST_RECORDS + 1]:
-        remove(entry.path)
-
-
-MOST_RECORDS = 64
-
-
-# --- The game's log ---
-
-# The largest number of an entry that every reader of JSON tells from the next one.
-LAST_ENTRY = 2**53
-
-
-def show_log(args: argparse.Namespace, send: Send | None = None, title: str = "") -> str:
-    """Prints what the game has logged since the last call, and only then remembers how far that was."""
-    # Whose log it is: the game's on a port, or that of a project's Editor.
-    whose = editor_name() if args.editor else str(port_of(args))
-    send = send or (ask_editor if args.editor else sender(args))
-    let_owner_in()
-    place = in_state_folder(f"log-{whose}.json")
-    params = build_params(args)
-    data = read_log(args, params, seen_before(place) if args.since is None else {}, send)
-    print_result("\n".join(filter(None, (title, to_json(data) if args.json else word_log(data)))))
-    # Another call, which began later, may have read farther meanwhile.
-    seen = seen_before(place)
-    if seen.get("session") != data.get("session") or whole_number(seen, "next") <= whole_number(data, "next"):
-        write_text(place, to_json({key: data[key] for key in ("next", "session") if key in data}))
-    return ""
-
-
-def seen_before(place: str) -> Json:
-    """How far this user has read; nothing when there was no call before."""
-    seen = read_object(place, is_own=True)
-    return seen if 0 < whole_number(seen, "next") <= LAST_ENTRY else {}
-
-
-def read_log(args: argparse.Namespace, params: Json, seen: Json, send: Send) -> Json:
-    """What comes after what was seen; a game that has been started since begins anew."""
-    since = {"since": seen["next"]} if seen else {}
-    data = data_of("log", ask(args, {**params, **since}, send))
-    is_another = data.get("session") != seen.get("session") or whole_number(data, "next") < whole_number(seen, "next")
-    return data_of("log", ask(args, params, send)) if seen and is_another else data
-
-
-def word_log(data: Json) -> str:
-    entries: object = data.get("entries")
-    lines = [line for entry in entries if is_object(entry) for line in word_logged(entry)] if is_list(entries) else []
-    if data.get("dropped"):
-        note(f"{data['dropped']} older entries are no longer kept")
-    return "\n".join(lines)
-
-
-def word_logged(entry: Json) -> list[str]:
-    """Time, level and message, and below it the line of the project that it comes from."""
-    message = f"{entry.get('time')} {entry.get('level')}: {entry.get('message')}{times(entry)}"
-    return [entry_line(text) for text in (message, f"    {entry['stack']}" if entry.get("stack") else "") if text]
-
-
-# --- Several commands over one connection ---
-
-
-class Connection:
-    """Sends one request after another to the game on a port. `with` opens and closes it."""
-
-    def __init__(self, port: int, wait: float | None, timeout: float | None) -> None:
-        self.port = port
-        self.wait = wait or 0
-        self.timeout = timeout
-
-    def __enter__(self) -> Connection:
-        give_up = time.monotonic() + self.wait
-
-        def attempt() -> Socket | None:
-            try:
-                return connect(self.port, time.monotonic() + CONNECT_SECONDS)
-            except ConnectionError:
-                if time.monotonic() >= give_up:
-                    raise
-                return None
-
-        self.peer: Any = wait_until(attempt, float("inf"), RETRY_SECONDS)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.peer.close()
-
-    def send(self, command: str, params: Json, timeout: float | None) -> Json:
-        def exchange(line: bytes, port: int, deadline: float) -> bytearray:
-            return exchange_over(self.peer, line, port, deadline)
-
-        return ask_over(exchange, command, params, self.port, self.timeout if timeout is None else timeout)
-
-
-class Step:
-    """
-    A line of a batch: its number, its text, and the command that it is. A call that is no batch has the number 0. A
-    forced `move` has the number of the line that led to it, its own `count` from 1, and the stateHash of its tree.
-    """
-
-    def __init__(
-        self, number: int, text: str, args: Any, count: int = 0, move: Json | None = None, state: str = ""
-    ) -> None:
-        self.number = number
-        self.text = text
-        self.args = args
-        self.values: Json = vars(args)
-        self.count = count
-        self.move = move
-        self.state = state
-
-    def name(self) -> str:
-        """What to call it in a sentence; empty for a call that is no batch."""
-        line = f"line {self.number}" if self.number else ""
-        if self.count:
-            return f"forced move {self.count}{line and ' after ' + line} ({self.text})"
-        return line and f"{line} ({self.text})"
-
-    def title(self, more: str = "") -> str:
-        name = f"Forced {self.count}" if self.count else f"Line {self.number}" if self.number else ""
-        return name and f"--- {name}: {entry_line(self.text)}: done{more} ---"
-
-    def params(self) -> Json:
-        return {**build_params(self.args), **({"state": self.state} if self.state else {})}
-
-
-def with_forced_moves(args: argparse.Namespace) -> str:
-    """Carries out an action, and then each move that is the only one."""
-    with Connection(port_of(args), args.wait, args.timeout) as connection:
-        return Batch(args, connection, [Step(0, "", args)]).run()
-
-
-def batch(args: argparse.Namespace) -> str:
-    """
-    Carries out one command after another. Each is checked before the first is sent; the first that fails is the last,
-    and its exit code the batch's.
-    """
-    steps = read_steps(args)
-    with Connection(port_of(args), args.wait, args.timeout) as connection:
-        return Batch(args, connection, steps).run()
-
-
-LARGEST_BATCH = 1 << 20
-LONGEST_STEP = 200
-
-
-def read_steps(args: argparse.Namespace) -> list[Step]:
-    import shlex
-
-    steps: list[Step] = []
-    for number, text in enumerate(batch_text(args.file, args.timeout).split("\n"), 1):
-        try:
-            words = words_of_line(text)
-        except ValueError as error:
-            raise wrong_line(number, f"{error}.", "close each quote in the line where it opens") from None
-        if words:
-            shown = shlex.join(words) if "#" in text else text.strip()
-            steps.append(Step(number, of_sensible_length(shown, LONGEST_STEP), read_step(number, words)))
-    if not steps:
-        raise UsageError("The batch has no commands.", "give one command a line, on stdin or with --file")
-    return steps
-
-
-# Parts of a line, each of which stands in a group: blanks, a comment, text in one kind of quotes or the other, a
-# character behind a backslash, and others.
-LINE_PARTS = r"""([ \t\r\n]+)|(#.*)|'([^']*)'|"((?:[^"\\]|\\.)*)"|\\(.)|([^ \t\r\n#'"\\]+)"""
-
-
-def words_of_line(text: str) -> list[str]:
-    """As shlex.split with comments, whose time grows with the square of a word's length; also its ValueErrors."""
-    import re
-
-    words: list[list[str]] = []
-    end = 0
-    is_inside = False
-    for part in re.finditer(LINE_PARTS, text, re.DOTALL):
-        if part.start() != end:
-            break
-        end = part.end()
-        blanks, comment, double = part[1], part[2], part[4]
-        if blanks is None and comment is None:
-            if not is_inside:
-                words.append([])
-            words[-1].append(part[part.lastindex or 0] if double is None else re.sub(r'\\(["\\])', r"\1", double))
-        is_inside = blanks is None and comment is None
-    if end < len(text):
-        raise ValueError("No escaped character" if text[end] == "\\" else "No closing quotation")
-    return ["".join(parts) for parts in words]
-
-
-def batch_text(path: str | None, timeout: float | None) -> str:
-    """The text of the file, which has to be whole within `timeout` (seconds), or that of stdin."""
-    try:
-        content = bytes_of_file(path, timeout) if path is not None else bytes_of_stdin(timeout)
-        if len(content) > LARGEST_BATCH:
-            raise UsageError(f"The batch is larger than {LARGEST_BATCH >> 20} MiB.", "carry it out in several parts")
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise UsageError("The batch's commands are not UTF-8.", "save them as UTF-8") from None
-    except (OSError, ValueError) as error:
-        cause = reason(error) if isinstance(error, OSError) else str(error)
-        raise UsageError(f"Cannot read {path or 'stdin'}: {cause}.", "name a file that can be read") from None
-
-
-def bytes_of_file(path: str, timeout: float | None) -> bytes:
-    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-    try:
-        return read_to_end(handle, REPLY_SECONDS if timeout is None else timeout)
-    finally:
-        os.close(handle)
-
-
-def bytes_of_stdin(timeout: float | None) -> bytes:
-    """Without a time to wait, stdin may be as slow as a person who types."""
-    stdin: Any = sys.stdin
-    if stdin is None:
-        raise UsageError("There are no commands to read: stdin is closed.", "name a file with --file")
-    try:
-        handle: int = stdin.fileno()
-    except OSError:  # text in memory, which a caller has put in the place of stdin
-        return str(stdin.read()).encode()
-    return read_to_end(handle, timeout)
-
-
-def read_to_end(handle: int, seconds: float | None) -> bytes:
-    """What comes until the writer is done, or it is more than a batch may be; an OSError if it takes too long."""
-    from select import select
-
-    deadline = time.monotonic() + (float("inf") if seconds is None else seconds)
-    content = bytearray()
-    while len(content) <= LARGEST_BATCH:
-        # On Windows only sockets can be waited for.
-        if seconds is not None and sys.platform != "win32" and not select([handle], [], [], seconds_left(deadline))[0]:
-            raise OSError(f"it did not end within {seconds:g} s")
-        chunk = os.read(handle, 1 << 16)
-        if not chunk:
-            break
-        content += chunk
-    return bytes(content)
-
-
-def read_step(number: int, words: list[str]) -> Any:
-    """The arguments of a line; its complaint goes out like those of every other wrong line."""
-    args: Any = parse_plain(words) or parse_fully(number, words)
-    command: Any = command_named(args.command)
-    if command.run not in (ask_game, show_log):
-        names = ", ".join(command.name for command in COMMANDS if command.run in (ask_game, show_log))
-        raise wrong_line(number, f"`{command.name}` cannot be part of a batch.", f"use one of {names}")
-    if getattr(args, "editor", False):
-        raise wrong_line(number, "A batch is for the game, and --editor for Unity.", "leave it out, or run it alone")
-    for argument in (*COMMON, *DIFF):
-        is_given = getattr(args, argument.key, None) not in (None, False)
-        if is_given and argument.key != "timeout" and argument in (*COMMON, *command.arguments):
-            raise wrong_line(number, f"{argument.names[0]} belongs to the whole batch.", "give it to `abu.py batch`")
-    return args
-
-
-def wrong_line(number: int, cause: str, fix: str) -> UsageError:
-    return UsageError(f"Line {number}: {cause} Nothing was sent.", fix)
-
-
-def parse_fully(number: int, words: list[str]) -> Any:
-    """By argparse, which ends the process with its complaint on stderr, or with help on stdout."""
-    import contextlib
-    import io
-
-    said = io.StringIO()
-    try:
-        with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
-            return build_parser().parse_args(words)
-    except SystemExit:
-        complaint, _, usage = said.getvalue().partition("\nusage: ")
-        complaint = complaint[len("abu: ") :] if usage else "This is no command of a game."
-        cause, _, fix = complaint.partition("\n  try: ")
-        if words[0].startswith("-"):
-            cause, fix = no_flag_first(words[0])
-        elif command_named(words[0]):
-            fix = fix or f"`abu.py help {words[0]}` shows what it takes"
-        raise wrong_line(number, cause.rstrip(".") + ".", fix or "look at `abu.py help batch`") from None
-
-
-def no_flag_first(word: str) -> tuple[str, str]:
-    """The complaint about a line that begins with a flag, and no command makes it right."""
-    flag = word.partition("=")[0]
-    own = [name for argument in (*TREE, *COMMON) for name in argument.names]
-    fix = f"give {flag} to `abu.py batch`" if flag in own else "flags go behind the command: click e1 --role button"
-    return f"A line begins with a command, not with {shortened(flag)}.", fix
-
-
-# What the data of an answer has for its tree.
-TREE_KEYS = ("snapshot", "changes", "baseHash", "refs", "moves", "moreMoves", "frame", "stateHash")
-MOST_FORCED = 30
-
-
-class Batch:
-    """
-    The steps while they are carried out, with the moves that they force. Of each is printed at once that it is done,
-    and what happened; the tree only when it is the last.
-    """
-
-    def __init__(self, args: Any, connection: Connection, steps: list[Step]) -> None:
-        self.args = args
-        self.connection = connection
-        self.steps = steps
-        self.is_json: bool = args.json or args.bounds
-        self.prints_all: bool = getattr(args, "all", False)
-        self.stop_at: Sequence[str] = getattr(args, "stop_at", None) or ()
-        self.last = LastTree(port_of(args))
-        # The answer to the last step if that was an action.
-        self.answer: Json = {}
-        # Of the last answer that has a tree: what was asked for, what came, and why not the changes.
-        self.params: Json = {}
-        self.data: Json = {}
-        self.why_whole = ""
-
-    def run(self) -> str:
-        shown = self.showing()
-        for step in self.with_forced():
-            try:
-                self.carry_out(step)
-                before, shown = shown, self.showing()
-                prompt = next((line for line in shown if shown.count(line) > before.count(line)), "")
-            except AbuError as error:
-                cause = f"{str(error).rstrip('.')}; {self.left_out(step)}" if self.left_out(step) else str(error)
-                name = step.name()
-                error.args = (f"{name[:1].upper()}{name[1:]}: {cause}" if name else cause,)
-                self.print_last_tree()
-                raise
-            left_out = self.left_out(step) or (self.only_move(step) and "the forced moves were not made")
-            if prompt and left_out:
-                note(f"stopped after {step.name()}: there is {prompt}; {left_out}")
-                break
-        self.print_last_tree()
-        return ""
-
-    def with_forced(self) -> Iterator[Step]:
-        """Each step, and behind it the moves that the answers to it and to them leave no choice about."""
-        for step in self.steps:
-            yield step
-            for count in range(1, MOST_FORCED + 1):
-                move = self.only_move(step)
-                if move is None:
-                    break
-                args: Any = read_step(step.number, ["click", move["ref"]])
-                for argument in TREE:
-                    setattr(args, argument.key, step.values.get(argument.key))
-                text = of_sensible_length(f"click {word_node(move)}", LONGEST_STEP)
-                yield Step(step.number, text, args, count, move, str(self.answer["stateHash"]))
-            else:
-                if self.only_move(step):
-                    note(f"stopped after {MOST_FORCED} forced moves; the next one is the only one too")
-
-    def only_move(self, step: Step) -> Json | None:
-        """The move that has to be made next, if it is wanted; None where there is a choice, or nothing is certain."""
-        moves: object = self.answer.get("moves")
-        is_wanted = getattr(self.args, "forced", False) or step.values.get("forced")
-        is_certain = self.answer.get("settled") is not False and not self.answer.get("moreMoves")
-        if (
-            not is_wanted
-            or not is_certain
-            or not is_list(moves)
-            or len(moves) != 1
-            or not text_at(self.answer, "stateHash")
-        ):
-            return None
-        ref = text_at(moves[0], "ref") if is_object(moves[0]) else ""
-        return moves[0] if ref and is_ref(ref) else None
-
-    def left_out(self, last: Step) -> str:
-        """What to say of the lines behind this one."""
-        left = [step.number for step in self.steps if step.number > last.number]
-        if not left:
-            return ""
-        lines = f"line {left[0]} was" if len(left) == 1 else f"lines {left[0]} to {left[-1]} were"
-        return f"{lines} not carried out"
-
-    def carry_out(self, step: Step) -> None:
-        command: Any = command_named(step.args.command)
-        self.inherit(step.values, command)
-        self.answer = {}
-        if command.run is show_log:
-            show_log(step.args, self.connection.send, "" if self.is_json else step.title())
-            return
-        # Whoever reads has seen only the tree before the batch: that is what the last one is compared with.
-        params, why_whole = self.last.base_of(step.params(), self.is_json)
-        response = ask(step.args, params, self.connection.send)
-        data = data_of(step.args.command, response)
-        note_unsettled(data)
-        self.answer = data if command.changes else {}
-        before = self.data.get("stateHash")
-        has_tree = ("snapshot" in data or "changes" in data) and "find" not in params
-        if has_tree:
-            self.params, self.data, self.why_whole = params, data, why_whole
-            text = self.word_part({"forced": step.move, **data} if step.move else data)
-        else:
-            text = self.word(step, response)
-        is_same = command.changes and before is not None and before == data.get("stateHash")
-        title = step.title(", and the tree is as before" if is_same else "")
-        words = text if self.is_json else "\n".join(filter(None, (title, text)))
-        if words:
-            print_result(words, LOOK_FIRST)
-        if has_tree and self.prints_all:
-            self.last.was_printed(params, data)
-
-    def inherit(self, values: Json, command: Command) -> None:
-        """What was said of the whole batch goes for each of its commands."""
-        values.update(json=self.args.json, port=self.args.port)
-        for argument in TREE:
-            if argument in command.arguments and values.get(argument.key) in (None, False):
-                values[argument.key] = getattr(self.args, argument.key)
-
-    def showing(self) -> list[str]:
-        """The nodes whose labels contain a text that the batch is to stop at, as their lines in the tree."""
-        return [line for text in self.stop_at for line in self.showing_text(text)]
-
-    def showing_text(self, text: str) -> list[str]:
-        reply = self.connection.send("snapshot", {"find": text}, None)
-        if reply.get("code") == "not_found":
-            return []
-        lines = str(data_of("snapshot", reply).get("snapshot", "")).split("\n")
-        # Above them stand the nodes that they are in. In a line some characters are escaped.
-        found = [line for line in lines if text.lower() in line.partition('"')[2].lower()] or lines[-1:]
-        return [printable(line.strip(" -")) for line in found]
-
-    def word(self, step: Step, response: Json) -> str:
-        output = getattr(step.args, "output", None)
-        return handle_response(
-            step.args.command, response, json_output=self.args.json, output=output, timeout=step.args.timeout
-        )
-
-    def word_part(self, data: Json) -> str:
-        """An answer without its tree, unless every tree is to be printed."""
-        if self.is_json:
-            return to_json({key: data[key] for key in data if self.prints_all or key not in TREE_KEYS})
-        return render(data) if self.prints_all else "\n".join(sections(data))
-
-    def print_last_tree(self) -> None:
-        if self.prints_all or not self.data:
-            return
-        note_whole_tree(self.params, self.data, self.why_whole)
-        tree = {key: self.data[key] for key in TREE_KEYS if key in self.data}
-        print_result(to_json(tree) if self.is_json else render(tree), LOOK_FIRST)
-        self.last.was_printed(self.params, self.data)
-
-
-# --- Headless player ---
-
-# Only a link to the file itself is followed: by a link to one of its folders Unity may have been told where the project
-# is.
-SOURCE = os.path.realpath(__file__) if os.path.islink(__file__) else os.path.abspath(__file__)
-CLIENT = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(SOURCE))), "client")
-PROBE_SECONDS = 5.0
-START_SECONDS = 60.0
-CLOSE_SECONDS = 5.0
-LINGER_SECONDS = 5.0
-# For a program that only has to print what it is asked for.
-PROGRAM_SECONDS = 20.0
-# As long as a build and a start may take.
-LOCK_SECONDS = 1000.0
-OTHER_GAME = "a game that was started otherwise ends the way it was started"
-
-
-def launch(args: argparse.Namespace) -> str:
-    """Starts the headless player unless a game answers already, and prints the first snapshot."""
-    let_owner_in()
-    refuse_unknown_game(args)
-    refuse_unknown_mode(args)
-    remove_old_files()
-    while True:
-        port = free_port() if args.port == 0 else port_of(args)
-        with Unwinding(), Lock(
-            in_state_folder(f"launch-{port}.lock"), f"another launch or close on port {port}", args.timeout
-        ):
-            if args.port == 0 and listens(port):
-                continue  # another launch was given the same one, and was quicker
-            response = reply_of_player(args, port)
-        if args.port == 0:
-            note(f"give the calls that follow `--port {port}`, or set ABU_PORT={port}")
-        if args.json and is_object(response.get("data")):
-            response["data"]["port"] = port
-        try:
-            print_result(handle_response("snapshot", response, json_output=args.json), going_on(port))
-        except BrokenPipeError:
-            raise AbuError("The first tree was not read to its end.", going_on(port)) from None
-        LastTree(port).was_printed({}, data_of("snapshot", response))
-        return ""
-
-
-def going_on(port: int) -> str:
-    """What to do with a game that runs though its first tree was not delivered."""
-    player = Player.of(port)
-    ending = f", or end it with `abu.py close --port {port}`" if player is not None and player.is_running() else ""
-    return f"the game runs on port {port}: look at it with `abu.py snapshot --port {port}`{ending}"
-
-
-def refuse_unknown_game(args: argparse.Namespace) -> None:
-    """Refuses a game that the player's sources do not list. What cannot be read there, the player itself judges."""
-    import re
-
-    text = "" if os.environ.get("ABU_PLAYER") or not args.game else read_text(GAME_LIST)
-    games = re.findall(r'(?m)^ *\["(\w+)"\] = new GameEntry\(', text)
-    if games and args.game not in games:
-        cause = f"There is no game {shortened(args.game)}; there is {', '.join(games)}."
-        raise AbuError(cause, " or ".join(f"`--game {name}`" for name in nearest(args.game, games).split(", ")))
-
-
-def refuse_unknown_mode(args: argparse.Namespace) -> None:
-    """Refuses a mode that the game does not have. A game that is not listed here judges its modes itself."""
-    game = str(args.game or DEFAULTS["game"])
-    if args.mode and args.mode not in GAMES.get(game, MODES):
-        with_modes = ", ".join(f"`--game {name}`" for name, modes in GAMES.items() if args.mode in modes)
-        raise AbuError(f"The game {game} has no mode {args.mode}.", f"{with_modes}, or no --mode")
-
-
-def reply_of_player(args: argparse.Namespace, port: int) -> Json:
-    """The reply to the snapshot of the game that runs on the port, or of a new one."""
-    player = Player.of(port)
-    if player is not None and not player.is_running():
-        player = None
-    if player is not None:
-        refuse_another_checkout(player)
-        if args.restart:
-            if sys.platform != "win32":  # where a program's files cannot be replaced while it runs
-                player_program()  # a build that fails must not cost the game that runs
-            player.end(CLOSE_SECONDS)
-            player = None
-        else:
-            refuse_other_options(player, args)
-            refuse_older_code(player, player_options(args))
-    if not answers(port):
-        return start_player(args, port, player)
-    if player is None:
-        refuse_foreign_game(port, args)
-    started = f" (launched with {words_of(player.options)})" if player is not None and player.options else ""
-    note(f"a game already answers on port {port}{started}, so no other was started")
-    if player is not None:
-        note_adapter(player)
-    return send_command("snapshot", build_params(args), port, args.timeout)
-
-
-def free_port() -> int:
-    """A port that the system gives to nobody else for the moment."""
-    import _socket
-
-    probe = _socket.socket(_socket.AF_INET, _socket.SOCK_STREAM)
-    try:
-        probe.bind((HOST, 0))
-        return int(probe.getsockname()[1])
-    finally:
-        probe.close()
-
-
-def close(args: argparse.Namespace) -> str:
-    """Ends the player that launch started on the port, and nothing else."""
-    port = port_of(args)
-    let_owner_in()
-    with Lock(in_state_folder(f"launch-{port}.lock"), f"another launch or close on port {port}", args.timeout):
-        player = Player.of(port)
-        if player is None or not player.is_running():
-            cause = f"No player that `abu.py launch` started is running on port {port}"
-            ended = None if listens(port) else Player.that_ended(port)
-            if ended is not None:
-                raise AbuError(f"{cause}: {ended.end_in_words()}.", ended.again())
-            raise AbuError(f"{cause}.", OTHER_GAME)
-        player.end(min(CLOSE_SECONDS, args.timeout or CLOSE_SECONDS))
-        if player.is_passing:
-            remove_files_of_port(port)
-        if listens(port):
-            cause = f"The player on port {port} (process {player.pid}) has ended, but a game still answers there."
-            raise AbuError(cause, "look what `dotnet` on the PATH starts, or which other program has the port")
-    note(f"closed the player on port {port}")
-    return to_json({"closed": True, "port": port}) if args.json else ""
-
-
-class Unwinding:
-    """While it lasts, SIGTERM and SIGHUP take back what was begun, as Ctrl-C does."""
-
-    def __enter__(self) -> None:
-        import signal
-
-        def stop(number: int, _: object) -> None:
-            signal.signal(number, signal.SIG_IGN)
-            sys.exit(128 + number)
-
-        # Whoever ignores one of them, as nohup does, wants to go on.
-        numbers = (getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
-        self.numbers = [number for number in numbers if signal.getsignal(number) is signal.SIG_DFL]
-        try:
-            for number in self.numbers:
-                signal.signal(number, stop)
-        except ValueError:  # an importer's thread, which gets no signals
-            self.numbers = []
-
-    def __exit__(self, *_: object) -> None:
-        import signal
-
-        for number in self.numbers:
-            signal.signal(number, signal.SIG_DFL)
-
-
-def listens(port: int, seconds: float | None = None) -> bool:
-    try:
-        connect(port, time.monotonic() + (PROBE_SECONDS if seconds is None else seconds)).close()
-    except ConnectionError:
-        return False
-    return True
-
-
-def has_player() -> bool:
-    """Whether this file could start a player itself; otherwise it cannot judge one that runs."""
-    return bool(os.environ.get("ABU_PLAYER")) or os.path.exists(PLAYER_PROJECT)
-
-
-def refuse_another_checkout(player: Player) -> None:
-    """Who has two checkouts must not play the one and believe that it is the other."""
-    if has_player() and player.origin not in ("", player_origin()):
-        cause = f"The player on port {player.port} was launched from {player.origin}, not from {player_origin()}."
-        raise AbuError(cause, f"choose another port with --port, or `abu.py close --port {player.port}` first")
-
-
-def refuse_other_options(player: Player, args: argparse.Namespace) -> None:
-    """What is asked for must be what is played."""
-    asked = player_options(args)
-    other = {name: value for name, value in asked.items() if player.options.get(name, DEFAULTS.get(name)) != value}
-    if other:
-        had = words_of(player.options) or "no options"
-        cause = f"The player on port {player.port} was launched with {had}, so it does not have {words_of(other)}."
-        raise AbuError(cause, f"{restarting(player, asked)} replaces it; or choose another port with --port")
-
-
-def refuse_older_code(player: Player, asked: Json) -> None:
-    if has_player() and player.code != player_code():
-        cause = f"The player on port {player.port} runs older code than the sources now say."
-        raise AbuError(cause, f"{restarting(player, {**player.options, **asked})} plays the new code")
-
-
-def refuse_foreign_game(port: int, args: argparse.Namespace) -> None:
-    asked = player_options(args)
-    if args.restart or asked:
-        what = "be replaced" if args.restart else f"be given {words_of(asked)}"
-        cause = f"The game on port {port} was not started by `abu.py launch`, so it cannot {what}."
-        raise AbuError(cause, "choose another port with --port, or end that game the way it was started")
-
-
-def restarting(player: Player, options: Json) -> str:
-    return launching("abu.py launch --restart", player, options)
-
-
-def launching(call: str, player: Player, options: Json) -> str:
-    port = "" if player.port == ABU_PORT else f"--port {player.port}"
-    return f"`{' '.join(filter(None, (call, port, words_of(options))))}`"
-
-
-def with_end_of_player(error: ConnectionError, port: int) -> ConnectionError:
-    """The same error, which also says what has become of the player that launch started there."""
-    ended = Player.that_ended(port)
-    if ended is not None:
-        error.args = (f"{str(error).rstrip('.')}; {ended.end_in_words()}.",)
-        error.fix = ended.again()
-    return error
-
-
-def player_origin() -> str:
-    return path_in("ABU_PLAYER") or CLIENT
-
-
-def answers(port: int) -> bool:
-    """Whether ABU answers there; an error when another program has the port."""
-    try:
-        send_command("status", {}, port, PROBE_SECONDS)
-        return True
-    except ConnectionError:
-        return False
-    except AbuError as error:
-        player = Player.of(port)
-        if isinstance(error, TimeoutError) and player is not None and player.is_running():
-            raise AbuError(
-                f"The player on port {port} (process {player.pid}) hangs.",
-                f"`abu.py close --port {port}`, then launch again",
-            ) from None
-        raise AbuError(f"No player can start on port {port}, which is in use. {error}", NOT_ABU) from None
-
-
-def start_player(args: argparse.Namespace, port: int, player: Player | None) -> Json:
-    """The reply to the first snapshot of a new player, or of `player`, whose own launch ended before it came."""
-    program = ""
-    if player is None:
-        program, code = program_and_code()
-        is_passing = args.port == 0
-        player = Player(port, player_origin(), options=player_options(args), code=code, is_passing=is_passing)
-    began = time.monotonic()
-    try:
-        if program:
-            player.start(program)
-        response = wait_until(
-            lambda: player.first_snapshot(build_params(args)), args.wait or START_SECONDS, RETRY_SECONDS
-        )
-        if response is None:
-            raise AbuError(f"The player did not answer on port {port} in time.{player.last_lines()}", player.fix())
-        refuse_without_tree(player, response)
-    except BaseException:
-        # Nobody would know of a player that was given up here.
-        player.end(CLOSE_SECONDS)
-        raise
-    note(f"the player answered on port {port} after {time.monotonic() - began:.1f} s")
-    note_adapter(player)
-    return response
-
-
-def refuse_without_tree(player: Player, response: Json) -> None:
-    """A game that cannot be looked at is no use to anybody, and nobody would end it."""
-    try:
-        data_of("snapshot", response)
-    except AbuError as error:
-        cause = f"The player was started, refused its first snapshot, and was closed again: {error}"
-        raise AbuError(cause, player.fix()) from None
-
-
-def note_adapter(player: Player) -> None:
-    """Where programs can play the game, or why they cannot; nothing of a game that is not for programs."""
-    import re
-
-    # A port that was taken may have become free since.
-    listens_on = r"^\S+ Log: \[Abu\] Adapter listening on port (\d+)$"
-    problem = r"^\S+ Error: \[Abu\] (Cannot listen on port \d+: .* set (?!ABU_PORT )\w+_PORT to another port\..*)$"
-    text = read_text(player.log)
-    ports = re.findall(listens_on, text, re.MULTILINE)
-    said = re.search(problem, text, re.MULTILINE)
-    if ports:
-        note(f"programs can play it on port {ports[-1]}, over the adapter protocol")
-    elif said:
-        note(f"programs cannot play it: {said[1]}")
-
-
-# The games of the player, with the modes in which each can begin.
-MODES = ("practice", "marathon")
-GAMES = {"dreamtides": (), "tetris": MODES}
-# What a player has that was not told otherwise.
-DEFAULTS = {"game": "dreamtides", "width": 1280, "height": 720}
-
-
-PLAYER_OPTIONS = ("game", "mode", "seed", "width", "height", "fast")
-
-
-def player_options(args: argparse.Namespace) -> Json:
-    """The player's options that were given, by their names."""
-    given = {name: getattr(args, name) for name in PLAYER_OPTIONS}
-    return {name: value for name, value in given.items() if value is not None and value is not False}
-
-
-def words_of(options: Json) -> str:
-    """As they stand on a command line."""
-    return " ".join(f"--{name}" if value is True else f"--{name} {value}" for name, value in options.items())
-
-
-class Player:
-    """
-    A player that launch started on a port, with what it was started with: the checkout, the options, and the digest of
-    the code. The moment when its process began tells it from a later process with the same number.
-    """
-
-    def __init__(
-        self,
-        port: int,
-        origin: str,
-        pid: int = 0,
-        began: str = "",
-        options: Json | None = None,
-        code: str = "",
-        is_passing: bool = False,
-    ) -> None:
-        self.port = port
-        self.origin = origin
-        self.pid = pid
-        self.began = began
-        self.options = options or {}
-        self.code = code
-        # Nobody chose its port, so the next game will have another one, and will not replace what this one leaves.
-        self.is_passing = is_passing
-        self.record = in_state_folder(f"player-{port}.json")
-        self.log = in_state_folder(f"player-{port}.log")
-
-    @staticmethod
-    def of(port: int) -> Player | None:
-        """The one that was last started on the port."""
-        record = read_object(in_state_folder(f"player-{port}.json"), is_own=True)
-        origin, began, code = (text_at(record, key) for key in ("origin", "began", "code"))
-        options: object = record.get("options")
-        known = {
-            name: value
-            for name, value in (options.items() if is_object(options) else ())
-            if name in PLAYER_OPTIONS and isinstance(value, (int, str))
-        }
-        pid, is_passing = whole_number(record, "pid"), record.get("is_passing") is True
-        return Player(port, origin, pid, began, known, code, is_passing) if record else None
-
-    @staticmethod
-    def that_ended(port: int) -> Player | None:
-        """The one that was last started on the port, if it is gone without `close`; makes no folder and no error."""
-        try:
-            player = Player.of(port) if os.path.isdir(state_folder()) else None
-        except AbuError:
-            return None
-        return player if player is not None and player.began and not player.is_running() else None
-
-    def end_in_words(self) -> str:
-        """Of one that ended without `close`."""
-        about = f"the player that launch started there (process {self.pid}) has ended by itself or was killed"
-        return f"{about}; its log is {self.log}"
-
-    def again(self) -> str:
-        return f"{launching('abu.py launch', self, self.options)} starts it anew"
-
-    def start(self, program: str) -> None:
-        import subprocess
-
-        command = [dotnet(), program, *words_of(self.options).split()]
-        if os.name == "posix":
-            # It waits for a word before it becomes the player: should this process end before it has put down whom it
-            # started, nothing is left.
-            command = ["/bin/sh", "-c", 'read -r go && exec "$@" </dev/null', "sh", *command]
-        with open_anew(self.log) as log:
-            process = subprocess.Popen(
-                command,
-                cwd=folder_to_start_in(),
-                stdin=subprocess.PIPE,
-                stdout=log,
-                stderr=log,
-                # The pipes for debuggers are left behind in the folder for temporary files by a player that is killed.
-                env={"DOTNET_EnableDiagnostics": "0", **os.environ, "ABU_PORT": str(self.port)},
-                **detached(),
-            )
-        # It is to outlive this process, which must not complain about that.
-        process.returncode = 0
-        self.pid, self.began = process.pid, process_began(process.pid)
-        kept = ("pid", "began", "origin", "options", "code", "is_passing")
-        record = {name: getattr(self, name) for name in kept}
-        write_text(self.record, to_json(record))
-        word: Any = process.stdin
-        try:
-            with word:
-                word.write(b"go\n")
-        except OSError:
-            pass  # it has ended already, which will be noticed
-
-    def is_running(self) -> bool:
-        return bool(self.began) and process_began(self.pid) == self.began
-
-    def first_snapshot(self, params: Json) -> Json | None:
-        """
-        None while the player is starting. Its own word that it listens counts: another program may have been quicker on
-        the port.
-        """
-        if not self.is_running():
-            raise AbuError(f"The player ended while it was starting.{self.last_lines()}", self.fix())
-        if f"TCP server listening on port {self.port}" not in read_text(self.log):
-            return None
-        try:
-            response = send_command("snapshot", params, self.port, PROBE_SECONDS)
-        except (ConnectionError, EmptyResponseError, TimeoutError):
-            return None
-        return None if response.get("code") == "no_handler" else response
-
-    def end(self, seconds: float) -> None:
-        """Asks all that the player consists of to end, and after that many seconds makes it."""
-        for is_last in (False, True):
-            signal_group(self.pid, is_last)
-            if wait_until(lambda: None if group_lives(self.pid) else True, seconds, RETRY_SECONDS):
-                if is_last:
-                    # What was killed counts as ended a moment before the system has closed its sockets.
-                    wait_until(lambda: None if listens(self.port) else True, LINGER_SECONDS, RETRY_SECONDS)
-                remove(self.record)
-                remove(tree_record(self.port))
-                return
-        raise AbuError(f"The player on port {self.port} (process {self.pid}) cannot be ended.", f"look at {self.log}")
-
-    def last_lines(self) -> str:
-        return last_lines(self.log)
-
-    def fix(self) -> str:
-        return f"read {self.log}"
-
-
-def process_began(pid: int) -> str:
-    """
-    When the process began, in the system's own notation; empty when it is not running. The package's ProcessStart
-    writes the same.
-    """
-    if pid <= 0:
-        return ""
-    if sys.platform == "win32":
-        return output_of("powershell", "-NoProfile", "-Command", f"(Get-Process -Id {pid}).StartTime.ToFileTimeUtc()")
-    if not os.path.exists("/proc/self/stat"):
-        state, _, began = output_of("ps", "-o", "stat=,lstart=", "-p", str(pid)).partition(" ")
-        return "" if state.startswith("Z") else began.strip()
-    # The name of the program, in parentheses, may hold anything. After it come the state and, 19 fields on, the start,
-    # in ticks since the system's.
-    fields = read_text(f"/proc/{pid}/stat").rpartition(")")[2].split()
-    return (
-        ""
-        if not fields or fields[0] in "ZX"
-        else f"{fields[19]} {read_text('/proc/sys/kernel/random/boot_id').strip()}"
-    )
-
-
-def signal_group(pid: int, is_last: bool) -> None:
-    """
-    Sends SIGTERM, or SIGKILL if it `is_last`, to a process and all that it has started: `dotnet` may be a script, whose
-    end is not that of the program it runs.
-    """
-    import signal
-
-    if pid <= 0:
+def print_result(text: str, fix: str = ELSEWHERE) -> None:
+    """Everything on stdout goes out here, so that no failure to deliver it goes unnoticed."""
+    if not text:
         return
-    if sys.platform == "win32":
-        output_of("taskkill", "/T", "/F", "/PID", str(pid))
-        return
+    out: TextIO | None = sys.stdout
+    if out is None:
+        raise AbuError("The result cannot be printed: stdout is closed.", fix)
+    encoding = out.encoding or "utf-8"
     try:
-        os.killpg(pid, signal.SIGKILL if is_last else signal.SIGTERM)
-    except (ProcessLookupError, PermissionError):
-        pass  # it has ended; to macOS one that only has not been collected yet is another's
-
-
-def group_lives(pid: int) -> bool:
-    """Whether any process of the group runs; one that has only not been collected yet does not."""
-    if pid <= 0 or sys.platform == "win32":
-        return process_began(pid) != ""
-    if os.path.exists("/proc/self/stat"):
-        stats = (
-            read_text(f"/proc/{name}/stat").rpartition(")")[2].split() for name in os.listdir("/proc") if name.isdigit()
-        )
-        states = [(fields[2], fields[0]) for fields in stats if fields]
-    else:
-        lines = output_of("ps", "-A", "-o", "pgid=,stat=").splitlines()
-        states = [(words[0], words[1]) for words in map(str.split, lines) if len(words) == 2]
-    return any(group == str(pid) and state[0] not in "ZX" for group, state in states)
-
-
-def output_of(*command: str) -> str:
-    import subprocess
-
-    try:
-        done = subprocess.run(
-            command,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            errors="replace",
-            cwd=folder_to_start_in(),
-            # ps tells times in the caller's language and zone.
-            env={**os.environ, "LC_ALL": "C", "TZ": "UTC"},
-            timeout=PROGRAM_SECONDS,
-        )
-        return done.stdout.strip()
-    except subprocess.TimeoutExpired:
-        line = " ".join(command)
-        raise AbuError(f"`{line}` did not end within {PROGRAM_SECONDS:g} s.", "run it by hand to see why") from None
-
-
-def folder_to_start_in() -> str | None:
-    """None, for the working directory; the folder of this file where that was deleted, in which dotnet fails."""
-    try:
-        os.getcwd()
-    except OSError:
-        return os.path.dirname(SOURCE)
-    return None
-
-
-def detached() -> Json:
-    """Popen options for a process that lives on without this one's terminal."""
-    import subprocess
-
-    if sys.platform == "win32":
-        return {"creationflags": subprocess.DETACHED_PROCESS | subprocess.CREATE_NEW_PROCESS_GROUP}
-    return {"start_new_session": True}
-
-
-# --- Building the player ---
-
-HEADLESS = os.path.join(CLIENT, "Headless")
-PLAYER_PROJECT = os.path.join(HEADLESS, "Player", "Player.csproj")
-GAME_LIST = os.path.join(HEADLESS, "Player", "GameList.cs")
-# Escapes, lists, wildcards and variables of MSBuild, which its options, or its projects' paths, cannot quote.
-NOT_IN_PATHS = ("%", ";", ",", "*", "?", "'", '"', "$(", "@(", "|", "\n", "\r")
-# On Windows these are part of every path.
-NOT_IN_PATHS_ELSEWHERE = (":", "\\")
-OLDEST_SDK = 8
-GET_SDK = f"install the .NET SDK, version {OLDEST_SDK} or newer, from https://dotnet.microsoft.com/download"
-BUILD_SECONDS = 900.0
-BUILD_OPTIONS = ("-c", "Release", "-v", "q", "-nologo", "-p:UseSharedCompilation=false")
-# No build server may outlive the build; and compilers that run this briefly do not win back what profiling them costs.
-BUILD_ENVIRONMENT = {
-    "DOTNET_CLI_TELEMETRY_OPTOUT": "1",
-    "DOTNET_NOLOGO": "1",
-    "MSBUILDDISABLENODEREUSE": "1",
-    "DOTNET_CLI_UI_LANGUAGE": "en",
-    "DOTNET_TieredPGO": "0",
-}
-NOT_IN_PLAYER = (
-    "Abu.Editor",
-    "Abu.Editor.TestRun",
-    "Abu.Tests",
-    "Abu.UGUI.Tests",
-    "Bench",
-    "DreamtidesEditor",
-    "Editor",
-    "EditorContract",
-    "EditorDomain",
-    "FaultPlayer",
-    "Sample",
-    "SamplePlayer",
-    "TestTools",
-    "Tests",
-    "TestsAsInUnity",
-    "UnityEditor",
-    ".idea",
-    ".vs",
-)
-# Where the player's sources lie, how their names end, and for each level which folders hold none; the last goes for all
-# levels below.
-SOURCE_FOLDERS = (
-    ("Assets", (".cs", ".editorconfig", ".globalconfig"), (("Editor", "Tests"),)),
-    ("Packages", (".cs", ".editorconfig", ".globalconfig"), ((), ("Editor", "Tests", "Samples~"), ())),
-    ("Headless", ("",), (NOT_IN_PLAYER, ("bin", "obj"), ())),
-)
-# What the build also obeys, in any folder above.
-SETTINGS_ABOVE = (
-    "Directory.Build.props",
-    "Directory.Build.targets",
-    "Directory.Build.rsp",
-    "Directory.Packages.props",
-    "global.json",
-    "NuGet.Config",
-    "NuGet.config",
-    "nuget.config",
-    ".editorconfig",
-    ".globalconfig",
-)
-# A file that was written this recently can be written again without any of its times changing.
-YOUNG_NS = 2 * 10**9
-
-
-def player_program() -> str:
-    """
-    The player's DLL, built if its sources are not those of the last build; ABU_PLAYER names one that is to be taken as
-    it is.
-    """
-    return program_and_code()[0]
-
-
-def program_and_code() -> tuple[str, str]:
-    """The player's DLL as it has to be now, and the digest of its code."""
-    if path_in("ABU_PLAYER"):
-        return path_in("ABU_PLAYER"), player_code()
-    if not os.path.exists(PLAYER_PROJECT):
-        cause = (
-            "launch plays ABU's own game without Unity, from the sources of its checkout, which are not beside abu.py."
-        )
-        fix = "play a game in Unity, and look at it with `abu.py snapshot`; or set ABU_PLAYER to a built Player.dll"
-        raise AbuError(cause, fix)
-    signs = NOT_IN_PATHS if sys.platform == "win32" else (*NOT_IN_PATHS, *NOT_IN_PATHS_ELSEWHERE)
-    sign = next((sign for sign in signs if sign in CLIENT), "")
-    if sign:
-        word = sign if sign.isprintable() else "line end"
-        place = CLIENT.replace("\n", "\\n").replace("\r", "\\r")
-        cause = f"MSBuild cannot build in {place}: to it the {word} in that name means something else."
-        raise AbuError(cause, "move the checkout to a folder with a plainer name")
-    folder = build_folder()
-    with Lock(os.path.join(folder, "build.lock"), "another build of the player", is_shared=True) as lock:
-        build = Build(folder)
-        return build.program_of_now(lock), digest_of_all(digests(build.files))
-
-
-def player_code() -> str:
-    """The digest of the code that a player would have if it were started now. Nothing is built for that."""
-    if not path_in("ABU_PLAYER"):
-        return digest_of_all(digests(source_files(Build(build_folder()).files)))
-    folder = os.path.dirname(os.path.abspath(path_in("ABU_PLAYER")))
-    try:
-        libraries = [entry for entry in os.scandir(folder) if entry.name.endswith(".dll")]
-        times = {entry.name: f"{entry.stat().st_mtime_ns} {entry.stat().st_size}" for entry in libraries}
-    except OSError:
-        times = {}
-    return digest_of_all(times)
-
-
-def digest_of_all(parts: dict[str, str]) -> str:
-    return name_of("\n".join(f"{name} {parts[name]}" for name in sorted(parts)))
-
-
-def build_folder() -> str:
-    """
-    A folder that only this file's builds write to: what others build cannot be told from what belongs to the sources as
-    they are.
-    """
-    folder = os.path.join(HEADLESS, "Player", "bin", "abu")
-    return folder if os.access(nearest_existing(folder), os.W_OK) else in_state_folder(f"build-{name_of(CLIENT)}")
-
-
-def name_of(text: str) -> str:
-    """A short name that stands for the text, and for no other, in a file's name."""
-    import hashlib
-
-    return hashlib.sha256(os.fsencode(text)).hexdigest()[:16]
-
-
-class Build:
-    """
-    The player's build. `sources.json` tells from what it was made: each file's times and digest. MSBuild itself goes by
-    times alone, so it is trusted with a change only where the file is newer than all that was built before; otherwise
-    everything is built anew.
-    """
-
-    def __init__(self, folder: str) -> None:
-        self.made = os.path.join(folder, "made")
-        self.program = os.path.join(self.made, "bin", "Player", "release", "Player.dll")
-        self.record = os.path.join(folder, "sources.json")
-        known = read_object(self.record)
-        files: Any = known.get("files")
-        are_known = is_object(files) and all(is_known_source(about) for about in files.values())
-        self.files: dict[str, list[str]] = files if are_known else {}
-        self.tools = text_at(known, "tools")
-        self.succeeded = are_known and known.get("succeeded") is True and os.path.exists(self.program)
-
-    def program_of_now(self, lock: TextIO) -> str:
-        """The lock keeps other builds out for as long as this one's processes live."""
-        for _ in range(2):
-            tools, files = build_tools(), source_files(self.files)
-            if not self.succeeded or tools != self.tools or digests(files) != digests(self.files):
-                self.run(lock, tools, files)
-            elif files != self.files:
-                self.write(True, tools, files)
-            if self.succeeded:
-                return self.program
-            note("sources changed while they were built: building again")
-        raise AbuError("The player's sources keep changing while they are built.", "launch again when they are at rest")
-
-    def run(self, lock: TextIO, tools: str, files: dict[str, list[str]]) -> None:
-        import shutil
-
-        command = [checked_dotnet(), "build", PLAYER_PROJECT, *BUILD_OPTIONS, "--artifacts-path", self.made]
-        # A player may still run from the files that were built, which must not change under it, so they are made anew
-        # in any case.
-        outdated = os.path.dirname(self.program) if self.can_go_on_from(tools, files) else self.made
-        shutil.rmtree(outdated, ignore_errors=True)
-        # Should the build be killed, nobody can tell how far it came.
-        remove(self.record)
-        note("building the headless player (the first time takes about a minute)")
-        began = time.monotonic()
-        log = in_state_folder("build.log")
-        code = run_build(command, log, lock)
-        self.write(code == 0 and keys(source_files(files)) == keys(files), tools, files)
-        if code != 0:
-            raise AbuError(f"The player cannot be built.{last_lines(log)}", f"read {log}")
-        note(f"built in {time.monotonic() - began:.1f} s")
-
-    def can_go_on_from(self, tools: str, files: dict[str, list[str]]) -> bool:
-        """Whether MSBuild will notice all that has changed."""
-        if tools != self.tools or not set(self.files) <= set(files):
-            return False
-        # What a failed build has compiled, and what not, is known to MSBuild alone, by times.
-        of = digests if self.succeeded else keys
-        before, now = of(self.files), of(files)
-        made = [os.stat(os.path.join(at, name)).st_mtime_ns for at, _, names in os.walk(self.made) for name in names]
-        newest = max(made, default=0)
-        changed = (files[path][0] for path in files if before.get(path) != now[path])
-        return newest < time.time_ns() and all(int(key.strip("~").split()[0]) > newest for key in changed)
-
-    def write(self, succeeded: bool, tools: str, files: dict[str, list[str]]) -> None:
-        self.succeeded, self.tools, self.files = succeeded, tools, files
-        write_text(self.record, to_json({"succeeded": succeeded, "tools": tools, "files": files}))
-
-
-def is_known_source(about: object) -> bool:
-    """Whether it is what source_files gives for a file."""
-    return is_list(about) and len(about) == 2 and all(isinstance(text, str) for text in about)
-
-
-def digests(files: dict[str, list[str]]) -> dict[str, str]:
-    """Of what source_files gives, the digest of each file."""
-    return {path: digest for path, (_, digest) in files.items()}
-
-
-def keys(files: dict[str, list[str]]) -> dict[str, str]:
-    """Of what source_files gives, the key of each file, without the mark of one that is too young."""
-    return {path: key.strip("~") for path, (key, _) in files.items()}
-
-
-def source_files(known: dict[str, list[str]]) -> dict[str, list[str]]:
-    """
-    Key and digest of each file that the player is built from. The key is enough to see that a file is the known one:
-    among its times is that of the last change, which the system alone sets. One that is too young for that (`~`) is
-    read, and on Windows each is.
-    """
-    now = time.time_ns()
-    found: dict[str, list[str]] = {}
-    for path, about in player_sources():
-        key = f"{about.st_mtime_ns} {about.st_size} {about.st_ino} {about.st_ctime_ns}"
-        digest = known[path][1] if path in known and known[path][0] == key else digest_of(path)
-        is_young = sys.platform == "win32" or max(about.st_mtime_ns, about.st_ctime_ns) > now - YOUNG_NS
-        found[path] = ["~" + key if is_young else key, digest]
-    return found
-
-
-def digest_of(path: str) -> str:
-    import hashlib
-
-    try:
-        with os.fdopen(open_regular(path, os.O_RDONLY), "rb") as file:
-            return hashlib.sha256(file.read()).hexdigest()
+        print(text.encode(encoding, "backslashreplace").decode(encoding), file=out, flush=True)
     except OSError as error:
-        raise AbuError(f"Cannot read the source {path}: {reason(error)}.", "make it readable for this user") from None
-
-
-def player_sources() -> Iterator[tuple[str, os.stat_result]]:
-    for root, endings, left_out in SOURCE_FOLDERS:
-        yield from files_below(os.path.join(CLIENT, root), endings, left_out, ())
-    above = CLIENT
-    while True:
-        for path in (os.path.join(above, name) for name in SETTINGS_ABOVE):
-            if os.path.isfile(path):
-                yield path, os.stat(path)
-        if above == os.path.dirname(above):
-            return
-        above = os.path.dirname(above)
-
-
-def files_below(
-    folder: str, endings: tuple[str, ...], left_out: Sequence[Sequence[str]], inside: tuple[str, ...]
-) -> Iterator[tuple[str, os.stat_result]]:
-    """Also what links lead to, as for MSBuild, but no folder inside itself."""
-    real = os.path.realpath(folder) if not inside or os.path.islink(folder) else folder
-    if real in inside or not os.path.isdir(folder):
-        return
-    with os.scandir(folder) as entries:
-        for entry in entries:
-            if entry.is_dir():
-                if entry.name not in left_out[0]:
-                    yield from files_below(entry.path, endings, left_out[1:] or left_out, (*inside, real))
-            elif entry.name.endswith(endings):
-                yield entry.path, entry.stat()
-
-
-def build_tools() -> str:
-    """
-    What the build is done with, as a text that changes when the tools do. Which SDKs there are is read from the folder
-    beside the program, since asking the program takes a while.
-    """
-    program = os.path.realpath(dotnet())
-    try:
-        sdks = " ".join(sorted(os.listdir(os.path.join(os.path.dirname(program), "sdk"))))
-    except OSError:
-        sdks = output_of(program, "--version")
-    return " ".join((program, str(os.stat(program).st_mtime_ns), sdks, *BUILD_OPTIONS))
-
-
-def run_build(command: list[str], log: str, lock: TextIO) -> int:
-    """The exit code of the build, which ends with this call, and leaves nothing in the folder for temporary files."""
-    import subprocess
-    import tempfile
-
-    with open_anew(log) as file, tempfile.TemporaryDirectory(prefix="abu-build-") as scratch:
-        environment = {**os.environ, **BUILD_ENVIRONMENT, "TMPDIR": scratch, "TMP": scratch, "TEMP": scratch}
-        process = subprocess.Popen(
-            command,
-            # The folder whose global.json decides which SDK is used.
-            cwd=HEADLESS,
-            stdin=subprocess.DEVNULL,
-            stdout=file,
-            stderr=file,
-            env=environment,
-            # Should this process be killed, the build goes on and still keeps others out.
-            pass_fds=() if sys.platform == "win32" else (lock.fileno(),),
-            **detached(),
-        )
-        try:
-            return process.wait(BUILD_SECONDS)
-        except BaseException as error:
-            signal_group(process.pid, is_last=True)
-            process.wait()
-            if isinstance(error, subprocess.TimeoutExpired):
-                cause = f"The build of the player did not end within {BUILD_SECONDS:g} s.{last_lines(log)}"
-                raise AbuError(cause, f"read {log}") from None
+        discard(out)
+        if isinstance(error, BrokenPipeError):
             raise
+        raise AbuError(f"The result cannot be printed: {reason(error)}.", fix) from None
 
 
-def dotnet() -> str:
-    import shutil
+# --- args: An ordinary command line, read from the table without argparse ---
 
-    program = shutil.which("dotnet")
-    if program is None:
-        raise AbuError("The .NET SDK is not installed: there is no dotnet on the PATH.", GET_SDK)
-    return program
+class Given:
+    """The arguments of a call, as argparse.Namespace."""
 
-
-def sdk_version(program: str) -> tuple[str, int]:
-    """The version of the SDK that this dotnet uses, and its first number; that is 0 where there is none."""
-    version = output_of(program, "--version")
-    major = version.partition(".")[0]
-    return version, int(major) if major.isdigit() else 0
+    def __init__(self, values: Json) -> None:
+        vars(self).update(values)
 
 
-def checked_dotnet() -> str:
-    """dotnet with an SDK that can build the player."""
-    program = dotnet()
-    version, major = sdk_version(program)
-    if major == 0:
-        raise AbuError("dotnet is installed without an SDK.", GET_SDK)
-    if major < OLDEST_SDK:
-        raise AbuError(f"The .NET SDK is too old: {version}.", GET_SDK)
-    return program
+def parse_plain(argv: Sequence[str]) -> Given | None:
+    """
+    What build_parser().parse_args(argv) gives, from the same table. None for whatever is not a complete and valid call:
+    help and every complaint are argparse's.
+    """
+    command = named_among(PLAYING, argv) or named_among(all_commands(), argv)
+    if command is None:
+        return None
+    arguments = (*COMMON, *command.arguments)
+    values: Json = {argument.key: False if argument.is_switch else None for argument in arguments}
+    slots = [argument for argument in command.arguments if not argument.is_flag]
+    needed = sum("nargs" not in slot.options for slot in slots)
+    flags = {name: argument for argument in arguments if argument.is_flag for name in argument.names}
+    try:
+        words = read_flags(argv, flags, values)
+        if not words or words[0] not in command.names or not needed < len(words) <= len(slots) + 1:
+            return None
+        values.update(((slot.key, slot.convert(word)) for slot, word in zip(slots, words[1:])), command=command.name)
+    except ValueError:
+        return None
+    chosen = [argument.group for argument in arguments if argument.group and values[argument.key] not in (None, False)]
+    return Given(values) if sorted(chosen) == sorted({argument.group for argument in arguments} - {""}) else None
 
 
-# --- State on disk ---
+def read_flags(argv: Sequence[str], flags: dict[str, Arg], values: Json) -> list[str] | None:
+    """Puts what the flags say into `values` and gives back the other words; None when a flag is not understood."""
+    words: list[str] = []
+    tokens = iter(argv)
+    for token in tokens:
+        name, given, text = token.partition("=")
+        flag = flags.get(name)
+        if flag is None:
+            words.append(token)
+        elif flag.is_switch:
+            values[flag.key] = True
+        else:
+            text = text if given else next(tokens, "-")
+            if values[flag.key] is not None and not flag.is_list:
+                return None
+            value = flag.convert(text)
+            values[flag.key] = [*(values[flag.key] or ()), value] if flag.is_list else value
+        if (flag is None and token.startswith("-")) or (flag and (flag.is_switch if given else text.startswith("-"))):
+            return None
+    return words
 
+
+def strip_ref(ref: str) -> str:
+    """`@e3` and `e3` are the same ref."""
+    return ref[1:] if ref.startswith("@") else ref
+
+
+def is_ref(text: str) -> bool:
+    """Whether a target is a ref: e3, or whatever begins with `@`. Every other target is a name."""
+    is_numbered = text.isascii() and text[:1] == "e" and text[1:].isdigit() and text[1] != "0"
+    return is_numbered or not text or text.startswith("@")
+
+
+def target(ref: str, name: str) -> Callable[[str], Json]:
+    """How a target goes into the params: under the one key if it is a ref, else under the other."""
+    return lambda text: {ref: strip_ref(text)} if is_ref(text) else {name: text}
+
+
+def build_params(args: argparse.Namespace) -> Json:
+    """The `params` of a request; flags that were not given, or that the namespace does not have, are left out."""
+    command = command_named(args.command)
+    params: Json = {}
+    for argument in command.arguments if command else ():
+        value = vars(args).get(argument.key)
+        if value is not None and value is not False:
+            params.update(argument.params(value))
+    return params
+
+
+# --- state: Files in the state folder, and every file that somebody may have damaged ---
 
 OWN_FOLDER = "set ABU_STATE_DIR to a folder of your own"
 
@@ -2586,6 +1055,8 @@ def remove_old_files() -> None:
 
 
 def remove_if_old(port: int) -> None:
+    need("player")
+
     player = Player.of(port)
     newest = max(os.lstat(path).st_mtime for path in files_of_port(port))
     if newest > time.time() - KEPT_SECONDS or player is not None and player.is_running():
@@ -2613,6 +1084,8 @@ class Lock:
     """A lock that one process at a time can hold. The system releases it when its holder ends, however that comes."""
 
     def __init__(self, path: str, holder: str, seconds: float | None = None, is_shared: bool = False) -> None:
+        need("player")
+
         self.path = path
         self.holder = holder
         self.seconds = LOCK_SECONDS if seconds is None else seconds
@@ -2668,7 +1141,182 @@ def try_lock(file: TextIO) -> bool:
         return False
 
 
-# --- Commands ---
+# --- play: The commands that the game itself answers, and the tree that was printed last ---
+
+# How long `wait` waits unless told otherwise, how long the game does at most, and how late its answer may then be.
+WAIT_SECONDS = 10.0
+LONGEST_WAIT = 25.0
+SPARE_SECONDS = 10.0
+
+
+def ask_game(args: argparse.Namespace) -> str:
+    """Sends the command as it stands to the game."""
+    need("batch")
+
+    command: Any = command_named(args.command)
+    if getattr(args, "forced", False):
+        return with_forced_moves(args)
+    params = build_params(args)
+    if DIFF[0] not in command.arguments:
+        return word_reply(args, ask(args, params, sender(args)))
+    last = LastTree(port_of(args))
+    params, why_whole = last.base_of(params, args.json or args.bounds)
+    response = ask(args, params, sender(args))
+    data = data_of(args.command, response)
+    print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
+    note_unsettled(data)
+    note_whole_tree(params, data, why_whole)
+    last.was_printed(params, data)
+    return ""
+
+
+def word_reply(args: argparse.Namespace, response: Json) -> str:
+    return handle_response(
+        args.command,
+        response,
+        json_output=args.json or getattr(args, "bounds", False),
+        output=getattr(args, "output", None),
+        timeout=args.timeout,
+    )
+
+
+def sender(args: argparse.Namespace) -> Send:
+    """Sends each request over a connection of its own."""
+    port = port_of(args)
+    return lambda command, params, timeout: send_command_with_wait(command, params, port, args.wait, timeout)
+
+
+def ask(args: argparse.Namespace, params: Json, send: Send) -> Json:
+    """The reply to a command of the table."""
+    command: Any = command_named(args.command)
+    return ask_long(args, params, send) if command.waits else send(command.asks, params, args.timeout)
+
+
+def ask_long(args: argparse.Namespace, params: Json, send: Send) -> Json:
+    """The reply to a wait that may be longer than the game waits for one request."""
+    command: Any = command_named(args.command)
+    seconds = left = args.timeout or WAIT_SECONDS
+    while True:
+        now = min(left, LONGEST_WAIT)
+        reply = send(command.asks, {**params, "timeout": now}, now + SPARE_SECONDS)
+        left -= now
+        if reply.get("code") != "timeout" or left <= 0:
+            break
+    is_split = reply.get("code") == "timeout" and seconds > LONGEST_WAIT
+    return {**reply, "error": f"In {seconds:g} seconds in all: {reply.get('error')}"} if is_split else reply
+
+
+def note_unsettled(data: Json) -> None:
+    if data.get("settled") is False:
+        note("the game had not settled when it answered; `abu.py snapshot` shows what came of it")
+
+
+def note_whole_tree(params: Json, data: Json, why: str) -> None:
+    """Says why the whole tree is printed though a diff was asked for."""
+    if params.get("diff") and "changes" not in data and "snapshot" in data:
+        why = f"the game knows no tree {params['since']} with these limits"
+    if why and "snapshot" in data:
+        note(f"{why}, so the whole tree is printed")
+
+
+class LastTree:
+    """
+    The tree that a call printed last for a port: its stateHash and its limits, as params of a request. It is noted only
+    once stdout has taken the tree, so an answer that was lost is never what --diff compares with.
+    """
+
+    def __init__(self, port: int) -> None:
+        self.place = ""
+        self.known: Json = {}
+        self.missing = ""
+        try:
+            self.place = tree_record(port)
+            self.known = read_last_tree(self.place)
+        except FileNotFoundError:
+            self.missing = f"no tree of port {port} is known to have been printed"
+        except (AbuError, OSError) as error:
+            cause = reason(error) if isinstance(error, OSError) else str(error).rstrip(".")
+            self.missing = f"the record of the last printed tree cannot be used ({cause})"
+        except ValueError:
+            self.missing = "the record of the last printed tree is damaged"
+
+    def base_of(self, params: Json, is_json: bool) -> tuple[Json, str]:
+        """
+        The params, with the tree that a diff is taken against; where there is none, no diff, and why. What a person has
+        been told of a thing is not printed again.
+        """
+        if not params.get("diff"):
+            return params, ""
+        brief = {} if is_json else {"details": "new"}
+        if params.get("since"):
+            return {**params, **brief}, ""
+        if not self.missing and covers(self.known, params):
+            return {**params, "since": self.known["stateHash"], **brief}, ""
+        words = " ".join(f"{name} {value}" if value is not True else name for name, value in limits(self.known))
+        without = {key: params[key] for key in params if key != "diff"}
+        return without, self.missing or f"the last tree was printed with {words}"
+
+    def was_printed(self, params: Json, data: Json) -> None:
+        """To be called once stdout has taken the tree. Without a state folder the game is played all the same."""
+        if not self.place or not isinstance(data.get("stateHash"), str):
+            return
+        asked = {argument.wire: params[argument.wire] for argument in FILTERS if argument.wire in params}
+        is_same = self.known.get("stateHash") == data["stateHash"]
+        # Whoever has read the whole of this very tree still knows it after a part of it.
+        known = self.known if is_same and covers(self.known, asked) else {"stateHash": data["stateHash"], **asked}
+        try:
+            if known != self.known:
+                let_owner_in()
+                if not os.path.exists(self.place):
+                    forget_old_trees(os.path.dirname(self.place))
+                write_text(self.place, to_json(known))
+        except (AbuError, OSError):
+            return  # what is on record was printed too, only earlier
+        self.known, self.missing = known, ""
+
+
+def tree_record(port: int) -> str:
+    return in_state_folder(f"tree-{port}.json")
+
+
+def read_last_tree(place: str) -> Json:
+    """A ValueError says that it is damaged."""
+    known = load_object(place, is_own=True)
+    if not isinstance(known.get("stateHash"), str) or not isinstance(known.get("maxDepth", 1), int):
+        raise ValueError
+    return known
+
+
+def limits(known: Json) -> list[tuple[str, Any]]:
+    """What of the tree was left out, as flags and their values."""
+    return [(argument.names[0], known[argument.wire]) for argument in FILTERS if argument.wire in known]
+
+
+def covers(known: Json, asked: Json) -> bool:
+    """Whether a tree with the known limits has all that the same tree has with the limits that are asked for."""
+    endless = float("inf")
+    return (
+        known.get("maxDepth", endless) >= asked.get("maxDepth", endless)
+        and (not known.get("interactive") or bool(asked.get("interactive")))
+        and (not known.get("compact") or bool(asked.get("compact") or asked.get("interactive")))
+    )
+
+
+def forget_old_trees(folder: str) -> None:
+    """Games that nobody closes, on ports of their own, must not fill the folder."""
+    records = [entry for entry in os.scandir(folder) if entry.name.startswith("tree-")]
+    records.sort(key=lambda entry: entry.stat().st_mtime)
+    for entry in records[: -MOST_RECORDS + 1]:
+        remove(entry.path)
+
+
+MOST_RECORDS = 64
+
+
+# --- table: The table of commands: what plays a game ---
+
+# The largest number of an entry that every reader of JSON tells from the next one.
+LAST_ENTRY = 2**53
 
 
 EMPTY = "it is empty, as from a shell variable that is not set\n  try: give it a value, or leave it out"
@@ -2737,14 +1385,14 @@ class Command:
         name: str,
         help: str,
         *arguments: Arg,
-        run: Callable[[argparse.Namespace], str],
+        run: str,
         aliases: Sequence[str] = (),
         guesses: str = "",
         changes: bool = False,
         asks: str = "",
         waits: bool = False,
-        saves: Callable[[Json, str | None, float], str] | None = None,
-        drives: Callable[[argparse.Namespace], Report] | None = None,
+        saves: str = "",
+        drives: str = "",
         by_hand: str = "",
     ) -> None:
         self.name = name
@@ -2759,6 +1407,7 @@ class Command:
         self.saves = saves
         self.drives = drives
         self.by_hand = by_hand
+        self.is_for_game = run in ("ask_game", "show_log")
 
 
 def number(kind: Callable[[str], float], lowest: float, highest: float, what: str) -> Callable[[str], float]:
@@ -2900,7 +1549,7 @@ TREE = (*SHAPE, *DIFF)
 
 def action(name: str, help: str, *arguments: Arg, **more: Any) -> Command:
     """A command that does something in the game, and prints what came of it and the tree."""
-    return Command(name, help, *arguments, ROLE, FORCED, *TREE, run=ask_game, changes=True, **more)
+    return Command(name, help, *arguments, ROLE, FORCED, *TREE, run="ask_game", changes=True, **more)
 
 
 VIA = Arg(
@@ -2913,12 +1562,13 @@ VERBOSE = Arg(
     "--verbose", action="store_true", help="say on stderr what is being waited for, also when it is not a terminal"
 )
 
-COMMANDS = (
+# What plays a game: the rows that nearly every call needs.
+PLAYING = (
     Command(
         "snapshot",
         "Print the screen as a tree of refs.",
         *TREE,
-        run=ask_game,
+        run="ask_game",
         guesses="look state tree get show view dump read observe inspect list ls screen elements nodes",
     ),
     Command(
@@ -2926,7 +1576,7 @@ COMMANDS = (
         "Print the nodes whose label contains a text, and what they are in.",
         Arg("text", wire="find", metavar="TEXT", help="part of a label"),
         *SHAPE,
-        run=ask_game,
+        run="ask_game",
         asks="snapshot",
         guesses="get search query grep locate",
     ),
@@ -3002,7 +1652,7 @@ COMMANDS = (
         Arg("--gone", wire="gone", metavar="TEXT", group="event", help="until no node's label contains it"),
         Arg("--settled", wire="settled", action="store_true", group="event", help="until the game has settled"),
         *TREE,
-        run=ask_game,
+        run="ask_game",
         waits=True,
         guesses="wait-for waitfor sleep pause settle idle until delay",
     ),
@@ -3019,7 +1669,7 @@ COMMANDS = (
         Arg("--all", action="store_true", help="print every tree, not only the last"),
         FORCED,
         *TREE,
-        run=batch,
+        run="batch",
         changes=True,
         guesses="run exec execute eval script do sequence steps pipe",
     ),
@@ -3040,7 +1690,7 @@ COMMANDS = (
             help="from this entry on (default: the first that was not printed before)",
         ),
         Arg("--editor", action="store_true", help="what the Unity Editor has logged, not only during play mode"),
-        run=show_log,
+        run="show_log",
         aliases=("logs",),
         guesses="console errors output tail messages history",
     ),
@@ -3051,17 +1701,52 @@ COMMANDS = (
         ROLE,
         Arg("--output", metavar="FILE", help="where to write it (default: a new temporary file)"),
         Arg("--annotate", wire="annotate", action="store_true", help="draw each ref at its node, and list them"),
-        run=ask_game,
-        saves=save_screenshot,
+        run="ask_game",
+        saves="save_screenshot",
         aliases=("ss",),
         guesses="screen capture picture image photo png view shot",
     ),
     Command(
         "status",
         "Print which game answers and whether it is busy.",
-        run=ask_game,
+        run="ask_game",
         guesses="state info ping health is get games",
     ),
+)
+
+
+# Commands that change nothing in the game, so that asking twice does no harm.
+QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and not command.changes)
+
+
+def command_named(name: str) -> Command | None:
+    """The command that has this name, or this alias."""
+    return named_among(PLAYING, [name]) or named_among(all_commands(), [name])
+
+
+def named_among(rows: Sequence[Command], words: Sequence[str]) -> Command | None:
+    """The command that the first word names which names one."""
+    return next((row for word in words for row in rows if word in row.names), None)
+
+
+def all_commands() -> tuple[Command, ...]:
+    need("commands")
+
+    return COMMANDS
+
+
+# --- commands: The table of commands: all the others ---
+
+COLD["commands"] = 1739, r'''
+# The games of the player, with the modes in which each can begin.
+MODES = ("practice", "marathon")
+GAMES = {"dreamtides": (), "tetris": MODES}
+# What a player has that was not told otherwise.
+DEFAULTS = {"game": "dreamtides", "width": 1280, "height": 720}
+
+
+COMMANDS = (
+    *PLAYING,
     Command(
         "launch",
         "Start the headless player unless a game answers already, and print the first tree.",
@@ -3084,13 +1769,13 @@ COMMANDS = (
             help="the game's port (default: ABU_PORT, or 9999); 0 takes a free one and says which",
         ),
         *FILTERS,
-        run=launch,
+        run="launch",
         guesses="start run open goto navigate new load boot begin serve restart reset connect",
     ),
     Command(
         "close",
         "End the player that launch started on this port.",
-        run=close,
+        run="close",
         guesses="stop kill end exit quit shutdown terminate",
     ),
     Command(
@@ -3100,10 +1785,10 @@ COMMANDS = (
         OPEN,
         VIA,
         VERBOSE,
-        run=lambda args: drive_editor(args),
+        run="drive_editor",
         aliases=("compile",),
         guesses="build reload rebuild recompile import",
-        drives=lambda args: do_refresh(args.play, args.timeout),
+        drives="drive_refresh",
         by_hand="in Unity choose Assets > Refresh and wait until the Console shows the result",
     ),
     Command(
@@ -3119,10 +1804,10 @@ COMMANDS = (
         ),
         VIA,
         VERBOSE,
-        run=lambda args: drive_editor(args),
+        run="drive_editor",
         changes=True,
         guesses="start stop run playmode play-mode",
-        drives=lambda args: do_play(args.timeout, None if args.to is None else args.to == "on"),
+        drives="drive_play",
         by_hand="in Unity choose Edit > Play Mode > Play",
     ),
     Command(
@@ -3145,9 +1830,9 @@ COMMANDS = (
         OPEN,
         VIA,
         VERBOSE,
-        run=lambda args: drive_editor(args),
+        run="drive_editor",
         guesses="tests run run-tests check",
-        drives=lambda args: do_test(args.timeout, build_params(args), args.results),
+        drives="drive_test",
         by_hand="in Unity choose Tools > Run All Tests and read the [TestRunner] lines in the Console",
     ),
     Command(
@@ -3156,9 +1841,9 @@ COMMANDS = (
         OPEN,
         VIA,
         VERBOSE,
-        run=lambda args: drive_editor(args),
+        run="drive_editor",
         guesses="reload restart rerun",
-        drives=lambda args: do_cycle(args.timeout),
+        drives="drive_cycle",
         by_hand="in Unity stop playing, choose Assets > Refresh, wait for the end, and press Play",
     ),
     Command(
@@ -3179,296 +1864,2497 @@ COMMANDS = (
         ),
         Arg("--discard", action="store_true", help="for quit and restart: lose what is not saved"),
         VERBOSE,
-        run=lambda args: drive_editor(args),
+        run="drive_editor",
         changes=True,
         guesses="open unity quit restart resize",
-        drives=lambda args: do_editor(args),
+        drives="do_editor",
     ),
     Command(
         "help",
         "Print the commands, or what one of them takes.",
         Arg("topic", metavar="COMMAND", nargs="?", help="what to explain (default: all in short)"),
-        run=lambda args: show_help(args),
+        run="show_help",
         guesses="commands usage man ?",
     ),
     Command(
         "doctor",
         "Look at everything that can be wrong, and say in a line each what to do; changes nothing.",
-        run=lambda args: doctor(args),
+        run="doctor",
         guesses="check diagnose setup install verify",
     ),
     Command(
         "skill",
         "Print the page that an agent needs to play.",
-        run=lambda args: page(SKILL, args),
+        run="show_skill",
         guesses="skills guide docs manual prompt",
     ),
     Command(
         "completion",
         "Print a script that completes commands and flags in a shell.",
         Arg("shell", choices=("bash", "zsh", "fish"), help="for which shell"),
-        run=lambda args: completion(args),
+        run="completion",
     ),
 )
 
-# Commands that change nothing in the game, so that asking twice does no harm.
-QUESTIONS = tuple(command.name for command in COMMANDS if command.run in (ask_game, show_log) and not command.changes)
+
 EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.drives)
+'''
+
+# --- parser: The argparse parser that the table makes, and its complaints ---
+
+COLD["parser"] = 1904, r'''
+import sys
 
 
-def command_named(name: str) -> Command | None:
-    """The command that has this name, or this alias."""
-    return next((command for command in COMMANDS if name in command.names), None)
+def build_parser() -> argparse.ArgumentParser:
+    """The parser that the table makes. Its complaints name the nearest right word or the range, and exit with 2."""
+    need("commands")
+    import argparse
+
+    kind = parser_type()
+    parser = kind(prog="abu.py", description=__doc__, allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"abu.py {VERSION}", help="print the version and exit")
+    for argument in COMMON:
+        parser.add_argument(*argument.names, **for_argparse(argument))
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        name, *aliases = command.names
+        sub = commands.add_parser(
+            name, aliases=aliases, help=command.help, description=command.help, allow_abbrev=False
+        )
+        kind.parsers.update((name, sub) for name in command.names)
+        names = {argument.group for argument in command.arguments if argument.group}
+        groups = {name: sub.add_mutually_exclusive_group(required=True) for name in names}
+        for argument in (*command.arguments, *common_of(command)):
+            # No default of its own: a flag given before the command must survive the command's parser.
+            is_common = argument.key in [common.key for common in COMMON]
+            options: Json = {"default": argparse.SUPPRESS} if is_common else {}
+            groups.get(argument.group, sub).add_argument(*argument.names, **for_argparse(argument), **options)
+    return parser
 
 
-# --- Editor: its state and results ---
+def storing_once() -> Any:
+    """An action that keeps the value of an argument, and refuses a flag that has one already."""
+    import argparse
 
-# A game command must not pay for these modules; whoever imports this file, or runs an Editor command, finds the
-# names made.
-if TYPE_CHECKING or __name__ != "__main__" or {"doctor", "--editor"}.union(EDITOR_COMMANDS) & set(sys.argv):
-    import subprocess
-    from dataclasses import dataclass, field, replace
-    from pathlib import Path
-    from typing import Protocol
+    class StoreOnce(argparse.Action):
+        def __call__(self, parser: Any, namespace: Any, values: Any, option_string: str | None = None) -> None:
+            if option_string is not None and self.dest in parser.given:
+                parser.error(with_fix(f"{option_string} is given twice.", "give it once"))
+            parser.given.add(self.dest)
+            setattr(namespace, self.dest, values)
 
-    def editor_log_of(platform: str) -> Path:
-        """Where Unity keeps the log that all its projects share."""
-        if platform == "darwin":
-            return Path.home() / "Library/Logs/Unity/Editor.log"
-        if platform == "win32":
-            return Path(os.environ.get("LOCALAPPDATA") or Path.home()) / "Unity/Editor/Editor.log"
-        return Path.home() / ".config/unity3d/Editor.log"
+    return StoreOnce
 
-    EDITOR_LOG = editor_log_of(sys.platform)
 
-    @dataclass(frozen=True)
-    class RefreshResult:
-        """What came of a refresh; without `finished` the rest says only what was seen so far."""
+# What begins like a negative number is no flag but a value: a button may be called "-1●".
+NO_FLAG = "-[^A-Za-z-]"
 
-        finished: bool
-        success: bool
-        errors: list[str] = field(default_factory=lambda: [])
-        summary: str = ""
 
-    @dataclass(frozen=True)
-    class TestResult:
-        """What came of a test run, which is also its report; `failures` are the lines of the failed tests."""
+def parser_type() -> Any:
+    """A new class each time, whose `parsers` are those of the commands by name."""
+    import argparse
+    import re
 
-        finished: bool
-        success: bool
-        passed: int = 0
-        failed: int = 0
-        skipped: int = 0
-        total: int = 0
-        failures: list[str] = field(default_factory=lambda: [])
-        summary: str = ""
+    class Parser(argparse.ArgumentParser):
+        parsers: dict[str, argparse.ArgumentParser] = {}
+        given: set[str] = set()
 
-        def data(self) -> Json:
-            return dict(vars(self))
+        def __init__(self, *args: Any, **named: Any) -> None:
+            super().__init__(*args, **named)
+            self.register("action", None, storing_once())
+            self._negative_number_matcher = re.compile(NO_FLAG)
 
-        def text(self) -> str:
-            return "\n".join([*self.failures, self.summary])
+        def parse_args(self, *args: Any, **named: Any) -> Any:
+            self.given.clear()
+            given, unknown = self.parse_known_args(*args, **named)
+            if unknown:
+                # The command's own usage, which the parser above it would not show.
+                self.parsers[given.command].error(no_argument(given.command, unknown))
+            # argparse keeps the alias that was typed.
+            command = command_named(given.command)
+            given.command = command.name if command else given.command
+            return given
 
-    @dataclass(frozen=True)
-    class ServerAddress:
-        """Where the Editor's own server is, and what to tell it; its scripts are loaded anew with each `load`."""
+        def error(self, message: str) -> Any:
+            note_wrong_usage(self.prog.partition(" ")[2], message, self.format_usage())
+            sys.exit(2)
 
-        port: int
-        token: str
-        session: str
-        load: int
+        def _check_value(self, action: argparse.Action, value: Any) -> None:
+            if action.dest == "command" and value not in self.parsers:
+                self.error(no_command(value))
+            if self.prog == "abu.py play" and action.dest == "to" and value not in (action.choices or ()):
+                self.error(no_play(value))
+            super()._check_value(action, value)
 
-    @dataclass(frozen=True)
-    class EditorState:
-        """
-        What is of use here of a running Editor's last word in Library/Abu/editor.json; its EditorStateFile writes it.
-        """
+        def _print_message(self, message: str, file: Any = None) -> None:
+            print_result(message.rstrip("\n"))
 
-        pid: int
-        log: Path
-        play_mode: str
-        compiling: bool
-        errors: list[str]
-        port: int
-        server: ServerAddress | None = None
-        version: str = ""
+    return Parser
 
-    class Report(Protocol):
-        """What an Editor command has to tell, put into words in this one place."""
 
-        def data(self) -> Json:
-            """For --json."""
-            ...
+def note_wrong_usage(name: str, message: str, usage: str) -> None:
+    """Cause and advice first, then one line that shows how the command of that name is called."""
+    cause, _, fix = message.partition("\n  try: ")
+    help_of = f"`abu.py help {name}` shows what it takes" if name else "`abu.py --help` lists the commands"
+    note(with_fix(cause.rstrip(".") + ".", fix or help_of))
+    to_stderr(" ".join(usage.split()))
 
-        def text(self) -> str:
-            """For everyone else."""
-            ...
 
-    @dataclass(frozen=True)
-    class RefreshReport:
-        """A refresh that went well. `port` is the game's where it was also made to play."""
+def no_play(value: object) -> str:
+    cause = f"`play` takes on or off, for the Editor's play mode, not {shortened(str(value))}."
+    return with_fix(cause, "`abu.py click T` or `abu.py drag T` acts on what is in the game")
 
-        compiled: bool
-        summary: str
-        seconds: float
-        port: int | None = None
 
-        def data(self) -> Json:
-            return {
-                "success": True,
-                "compiled": self.compiled,
-                "errors": [],
-                "summary": self.summary,
-                "seconds": round(self.seconds, 1),
-                **({} if self.port is None else {"playing": True}),
-            }
+def common_of(command: Command) -> list[Arg]:
+    """The flags of every command, without those that this one declares in its own way."""
+    own = {name for argument in command.arguments for name in argument.names}
+    return [argument for argument in COMMON if argument.names[0] not in own]
 
-        def text(self) -> str:
-            verdict = "scripts compiled and reloaded" if self.compiled else "nothing to compile"
-            playing = "" if self.port is None else f" The game answers on port {self.port}."
-            return f"Refreshed: {verdict} ({self.seconds:.1f}s).{playing}"
 
-    @dataclass(frozen=True)
-    class PlayReport:
-        """Play mode is on, and `port` is the game's; or it is off, and there is none. `is_new`: it was not before."""
+def for_argparse(argument: Arg) -> Json:
+    """The argument's options, with a converter that has argparse print what a ValueError says."""
+    import argparse
 
-        port: int | None
-        is_new: bool = True
+    def convert(text: str) -> Any:
+        try:
+            return argument.read(text)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(str(error) or f"{shortened(text)} is no valid value") from None
 
-        def data(self) -> Json:
-            return {"success": True, "playing": self.port is not None}
+    return argument.options if argument.is_switch else {**argument.options, "type": convert}
 
-        def text(self) -> str:
-            if self.port is None:
-                return "Left play mode." if self.is_new else "Not in play mode, as before."
-            entered = "Entered play mode" if self.is_new else "In play mode, as before"
-            return f"{entered}: the game answers on port {self.port}."
 
-    @dataclass(frozen=True)
-    class EditorReport:
-        """How the Editor is that has the project open: what its server says of it, and its process and version."""
+def no_command(word: str) -> str:
+    need("commands")
 
-        editor: Json
+    meant = [command for command in COMMANDS if word.lower().replace("_", "-") in command.guesses]
+    fix = "; ".join(f"`abu.py {command.name}`: {command.help[0].lower()}{command.help[1:-1]}" for command in meant)
+    return with_fix(f"There is no command {shortened(word)}.", fix or nearest(word, [c.name for c in COMMANDS]))
 
-        def data(self) -> Json:
-            return {"success": True, **self.editor}
 
-        def text(self) -> str:
-            job = self.editor.get("job")
-            at_work = f"; at work: {job.get('command')}" if is_object(job) else ""
-            errors = self.editor.get("errors")
-            standing = f"; {len(errors)} compile error(s)" if is_list(errors) and errors else ""
-            silent = self.editor.get("silentMs", 0) / 1000
-            asleep = f"; silent for {silent:.0f} s, look for a dialog" if silent >= SILENT_SECONDS else ""
-            slow = f"; {SLOW}" if self.editor.get("wakeable") is False else ""
-            paused = ", paused" if self.editor.get("paused") is True else ""
-            return (
-                f"{self.line()}, phase {self.editor.get('phase')}{paused}; the game's port is "
-                f"{self.editor.get('gamePort')}{at_work}{standing}{asleep}{slow}."
+def no_argument(name: str, unknown: Sequence[str]) -> str:
+    """The complaint about the words of a call that its command did not know."""
+    need("commands")
+
+    command = command_named(name)
+    word = next((word for word in unknown if word.startswith("-")), unknown[0])
+    if command is None or not word.startswith("-"):
+        return with_fix(f"{name} takes no further argument {shortened(word)}.", "put a text of several words in quotes")
+    flag = word.partition("=")[0]
+    known = [name for argument in (*common_of(command), *command.arguments) for name in argument.names]
+    if flag in known:
+        return with_fix(f"{flag} takes no value.", flag)
+    others = [other.name for other in COMMANDS if any(flag in argument.names for argument in other.arguments)]
+    near = nearest(flag, [name for name in known if name.startswith("-")], ())
+    fix = near or (f"{', '.join(others)}, which has it" if others else f"`abu.py help {name}` lists them")
+    return with_fix(f"{name} has no flag {shortened(flag)}.", fix)
+
+
+def nearest(word: str, known: Sequence[str], otherwise: Sequence[str] | None = None) -> str:
+    """The right words that look most like it, else the other ones, or all."""
+    import difflib
+
+    return ", ".join(difflib.get_close_matches(word, known, 3, 0.6) or (known if otherwise is None else otherwise))
+'''
+
+# --- help: The command help ---
+
+COLD["help"] = 2062, r'''
+def show_help(args: argparse.Namespace) -> str:
+    need("parser")
+    need("skill")
+
+    parser: Any = build_parser()
+    if args.topic is None:
+        return page(parser.format_help(), args)
+    if args.topic not in parser.parsers:
+        parser.parsers["help"].error(no_command(args.topic))
+    return page(parser.parsers[args.topic].format_help(), args)
+'''
+
+# --- skill: The page that an agent needs ---
+
+COLD["skill"] = 2077, r'''
+# What an agent has to know, as `skill` prints it; docs/skill/SKILL.md is the same with front matter.
+SKILL = """\
+# Play a Unity game from the shell
+
+Run `python3 scripts/abu/abu.py COMMAND` (here `abu`). The game must run: in Unity's play mode, or
+`abu launch --seed 1` (no Unity needed). Trouble: `abu doctor`.
+
+Loop: read the tree once, act on a ref or name with `--diff`, read what the action printed, repeat. An action returns
+when the game is at rest, with history and what has changed: do not sleep, no `snapshot` in between. Several actions
+that need no look in between go into one `batch`.
+
+A line is `- role "label" [ref=e3]`. Only nodes with a ref can be acted on. A ref keeps its node in later trees and
+never means another; if the node is gone, you get an error. A name is a label or its beginning:
+`abu click "End Turn"`. Narrow with `--role button`.
+
+Act:
+- `click T`, `hover T`: T is a ref or name; or `--at X,Y`, a pixel of the screenshot
+- `drag T [T2]`: drop on T2, or where the game plays it; in the card game, cards and abilities are dragged
+- `fill T TEXT`: text, number, true/false, or an option
+- `press KEY [T]`: Enter, Escape, ArrowLeft, a, Shift+a; refused if nothing takes it
+- `scroll T [up|down|left|right] [PIXELS]`
+- `--forced` on these and `batch`: then makes each move that is the only one
+- `batch`: one command a line on stdin or `--file F`; stops at the first failure, or at a prompt with
+  `--stop-at TEXT`; prints that each is done, with history, and only the last tree
+
+Look:
+- `snapshot`: the tree. `find TEXT`: only nodes whose label has TEXT
+- `wait --text T`, `--gone T` or `--settled`: at most `--timeout S`
+- `screenshot [T] [--annotate]`: prints the path of a PNG
+- `log [--level error]`: the game's console since the last call
+- `status`: which game, is it busy
+
+Shorter output: add `--diff` to an action or `snapshot`: only what changed since the last printed tree. `+` new, `-`
+gone, `~` changed, `=` as before, but something in it changed; a number behind the sign: so many siblings before it are
+as before; `…5` behind a label: its last 5 words are as before; `…`: with the details printed before for this name.
+Plain `snapshot` shows all again. `--interactive` hides the state (scores, prompts). Machine-readable: `--json`.
+
+Run:
+- `launch [--seed N] [--fast] [--port 0]`; `--restart` replaces your player, as after an edit of the code; `close`
+  ends it
+- Unity Editor: `editor open` starts it, `refresh` compiles, `test` runs tests, `play` enters or leaves play mode,
+  `cycle` recompiles and plays
+- `--port N` or ABU_PORT on every call if the port is not 9999
+- `help COMMAND` lists flags; `skill` is this page; `completion bash` is for people
+
+Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
+- not_found, ambiguous: nothing was done; take a ref from the list in the error
+- stale ref: nothing was done; the node is not on the screen now: gone, or hidden by what the error names (close that)
+- not actionable: nothing was done; the message says why (disabled, covered, too expensive); do that first
+- unsupported: use a verb that the error names, or another node
+- "may have done it", lost answer, timeout: never repeat blindly; `snapshot` first
+- "had not settled": it happened, the game still moves; `wait --settled`
+- nothing listens: `launch`, enter play mode, or add `--wait 10`
+- `--- Errors ---` in an answer: the game logged errors; read `log`
+"""
+
+
+def show_skill(args: argparse.Namespace) -> str:
+    return page(SKILL, args)
+
+
+def page(text: str, args: argparse.Namespace) -> str:
+    return to_json({"text": text}) if args.json else text.rstrip("\n")
+'''
+
+# --- completion: Scripts that complete commands and flags in a shell ---
+
+COLD["completion"] = 2145, r'''
+def completion(args: argparse.Namespace) -> str:
+    """A script for the shell, from the table of commands."""
+    need("skill")
+
+    return page({"bash": bash_completion, "zsh": zsh_completion, "fish": fish_completion}[args.shell](), args)
+
+
+def values_of(argument: Arg) -> list[str]:
+    """What the shell can offer as its value."""
+    need("commands")
+
+    if argument.options.get("metavar") == "COMMAND":
+        return [command.name for command in COMMANDS]
+    if argument.options.get("metavar") == "GAME":
+        return list(GAMES)
+    return list(argument.options.get("choices", ()))
+
+
+def words_after(command: Command) -> list[str]:
+    """What can follow the name of the command: its flags, and the values that are known beforehand."""
+    need("parser")
+
+    arguments = (*command.arguments, *common_of(command))
+    values = [value for argument in arguments if not argument.is_flag for value in values_of(argument)]
+    return [*values, *(name for argument in arguments if argument.is_flag for name in argument.names), "--help"]
+
+
+def valued_flags() -> dict[str, list[str]]:
+    """Each flag that takes a value, with the values it can have; none where the shell offers files."""
+    need("commands")
+
+    arguments = (*COMMON, *(argument for command in COMMANDS for argument in command.arguments))
+    flags: dict[str, list[str]] = {}
+    for argument in arguments:
+        if argument.is_flag and not argument.is_switch:
+            for name in argument.names:
+                known = flags.setdefault(name, [])
+                known += [value for value in values_of(argument) if value not in known]
+    return flags
+
+
+def first_words() -> list[str]:
+    need("commands")
+
+    names = [command.name for command in COMMANDS]
+    return [*names, *(name for argument in COMMON for name in argument.names), "--version", "--help"]
+
+
+def shell_cases(form: str) -> str:
+    """The two tables of a script for bash or zsh: by the word before, and by the command; `form` offers the words."""
+    need("commands")
+
+    before = [f"        {flag}) {form % ' '.join(values)}; return ;;" for flag, values in valued_flags().items()]
+    after = [f"        {'|'.join(command.names)}) {form % ' '.join(words_after(command))} ;;" for command in COMMANDS]
+    lines = [
+        '    case "$previous" in',
+        *before,
+        "    esac",
+        '    case "$command" in',
+        f'        "") {form % " ".join(first_words())} ;;',
+        *after,
+        "    esac",
+    ]
+    return "\n".join(lines)
+
+
+def bash_completion() -> str:
+    need("commands")
+
+    names = "|".join(name for command in COMMANDS for name in command.names)
+    return f"""\
+# eval "$(python3 abu.py completion bash)" in ~/.bashrc completes abu.py and abu.
+_abu() {{
+    local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}} command="" words="" word
+    for word in "${{COMP_WORDS[@]:1:COMP_CWORD-1}}"; do
+        case "$word" in {names}) command=$word; break ;; esac
+    done
+    _abu_words
+    COMPREPLY=($(compgen -W "$words" -- "$current"))
+}}
+_abu_words() {{
+{shell_cases('words="%s"')}
+}}
+complete -o default -F _abu abu.py abu
+"""
+
+
+def zsh_completion() -> str:
+    need("commands")
+
+    names = "|".join(name for command in COMMANDS for name in command.names)
+    return f"""\
+#compdef abu.py abu
+# eval "$(python3 abu.py completion zsh)" in ~/.zshrc, after compinit, completes abu.py and abu.
+_abu() {{
+    local previous=$words[CURRENT-1] command="" word
+    for word in $words[2,CURRENT-1]; do
+        case "$word" in ({names}) command=$word; break ;; esac
+    done
+{shell_cases("compadd -- %s").replace("compadd -- ;", "_files;")}
+}}
+compdef _abu abu.py abu
+"""
+
+
+def fish_completion() -> str:
+    need("commands")
+
+    names = " ".join(name for command in COMMANDS for name in command.names)
+    lines = [
+        "# abu.py completion fish > ~/.config/fish/completions/abu.py.fish completes abu.py; likewise for abu.",
+        "function __abu_is",
+        "    set -l command none",
+        "    for word in (commandline -opc)[2..]",
+        f"        if contains -- $word {names}",
+        "            set command $word",
+        "            break",
+        "        end",
+        "    end",
+        "    contains $command $argv",
+        "end",
+    ]
+    after = [("none", first_words()), *((" ".join(command.names), words_after(command)) for command in COMMANDS)]
+    for program in ("abu.py", "abu"):
+        for name, words in after:
+            lines += fish_lines(f"complete -c {program} -n '__abu_is {name}'", words)
+    return "\n".join(lines)
+
+
+def fish_lines(where: str, words: Sequence[str]) -> list[str]:
+    plain = " ".join(word for word in words if not word.startswith("-"))
+    known = valued_flags()
+    flags = [word for word in words if word.startswith("-")]
+    values = {flag: f" -r -a '{' '.join(known[flag])}'" if flag in known else "" for flag in flags}
+    return [
+        *([f"{where} -f -a '{plain}'"] if plain else []),
+        *(f"{where} {'-l' if flag.startswith('--') else '-s'} {flag.lstrip('-')}{values[flag]}" for flag in flags),
+    ]
+'''
+
+# --- doctor: Everything that can be wrong, a line each ---
+
+COLD["doctor"] = 2288, r'''
+import os
+import sys
+
+
+OK, NOTE, BROKEN = "ok", "note", "broken"
+EMBED = "add com.abu.bridge to it: in Unity, Window > Package Manager > + > Install package from git URL"
+PROJECT_FIX = "run the command inside the project, or set ABU_PROJECT to its folder"
+# The first and the last version of agent-browser that starts the daemon in the folder AGENT_BROWSER_HOME names.
+BROWSER_VERSIONS = ((0, 8), (0, 19))
+# How long the path of a socket can be, on macOS, where it is shortest.
+LONGEST_SOCKET = 103
+
+
+class Finding:
+    """What one check has found. A `note` is about what not everybody needs; `fix` is one thing to try."""
+
+    def __init__(self, state: str, text: str, fix: str = "") -> None:
+        self.state = state
+        self.text = text
+        self.fix = fix
+        self.name = ""
+
+    def line(self) -> str:
+        fix = f" -- try: {self.fix}" if self.fix else ""
+        return printable(f"{self.state:7} {self.name}: {self.text}{fix}".replace("\n", "\\n"))
+
+
+def doctor(args: argparse.Namespace) -> str:
+    """Looks at everything that can be wrong, within limits of time, and changes nothing."""
+    examination = Examination(args)
+    findings = [examine(name, look, examination) for name, look in CHECKS]
+    broken = [finding.name for finding in findings if finding.state == BROKEN]
+    checks = [{key: getattr(finding, key) for key in ("name", "state", "text", "fix")} for finding in findings]
+    text = to_json({"success": not broken, "version": VERSION, "checks": checks})
+    if not args.json:
+        text = "\n".join(finding.line() for finding in findings)
+    if broken:
+        print_result(text)
+        raise AbuError(f"Something is wrong with: {', '.join(broken)}.", "do what its line says")
+    return text
+
+
+def examine(name: str, look: Callable[[Examination], Finding], examination: Examination) -> Finding:
+    try:
+        finding = look(examination)
+    except AbuError as error:
+        finding = Finding(BROKEN, str(error), error.fix)
+    except OSError as error:
+        finding = Finding(BROKEN, str(error), "look at the permissions of what it names")
+    finding.name = name
+    return finding
+
+
+class Examination:
+    """One look around. The port is asked once, for all that follows from its answer."""
+
+    def __init__(self, args: argparse.Namespace) -> None:
+        need("player")
+
+        self.args = args
+        self.seconds = min(args.timeout or PROBE_SECONDS, PROBE_SECONDS)
+        self.port = 0
+        self.status: Json | None = None
+
+    def python(self) -> Finding:
+        return Finding(OK, f"{sys.version.split()[0]} ({sys.executable})")
+
+    def state_folder(self) -> Finding:
+        folder = state_folder()
+        above, is_there = nearest_existing(folder), os.path.exists(folder)
+        if is_there:
+            refuse_open_folder(folder, os.stat(folder))
+        if not os.path.isdir(above) or not os.access(above, os.W_OK):
+            return Finding(BROKEN, f"{folder} cannot be written", OWN_FOLDER)
+        return Finding(OK, folder if is_there else f"{folder} (is made when needed)")
+
+    def sdk(self) -> Finding:
+        need("player_build")
+
+        try:
+            program = dotnet()
+            version, major = sdk_version(program)
+        except AbuError as error:
+            return Finding(NOTE, f"{error} Only `launch` needs it.", error.fix)
+        if major < OLDEST_SDK:
+            what = f"{version} is too old" if version else f"{program} has no SDK"
+            return Finding(NOTE, f"{what}. Only `launch` needs it.", GET_SDK)
+        return Finding(OK, f"{version} ({program})")
+
+    def on_port(self) -> Finding:
+        need("process")
+
+        self.port = port_of(self.args)
+        try:
+            self.status = data_of("status", send_command("status", {}, self.port, self.seconds))
+        except ConnectionError:
+            if listens(self.port):
+                raise
+            return Finding(OK, f"{self.port} is free, no game runs there", NOTHING_THERE)
+        return Finding(OK, f"{self.port} has a game: {self.status.get('game')}")
+
+    def player(self) -> Finding:
+        need("player")
+
+        player = Player.of(self.port) if self.port and os.path.isdir(state_folder()) else None
+        if player is None or not player.is_running():
+            ended = Player.that_ended(self.port) if self.status is None else None
+            if ended is not None:
+                return Finding(NOTE, ended.end_in_words(), ended.again())
+            return Finding(OK, "none that `abu.py launch` started runs on this port")
+        if self.status is None:
+            cause = f"process {player.pid} runs, but no game answers on port {self.port}"
+            return Finding(BROKEN, cause, f"`abu.py close --port {self.port}`, then launch again")
+        refuse_another_checkout(player)
+        refuse_older_code(player, {})
+        return Finding(OK, f"process {player.pid}, launched with {words_of(player.options) or 'no options'}")
+
+    def versions(self) -> Finding:
+        if self.status is None:
+            return Finding(OK, f"abu.py {VERSION}; no game answers whose bridge it could be compared with")
+        bridge, protocol = self.status.get("bridge"), self.status.get("protocol")
+        text = f"abu.py {VERSION}, protocol {PROTOCOL}; the game's bridge {bridge}, protocol {protocol}"
+        if protocol != PROTOCOL:
+            return Finding(BROKEN, text, "take abu.py and the game's com.abu.bridge from the same version")
+        if bridge != VERSION:
+            fix = "if a command is unknown to the game, update its com.abu.bridge or abu.py"
+            return Finding(NOTE, text, fix)
+        return Finding(OK, text)
+
+    def project(self) -> Finding:
+        need("editor_life")
+        need("editor_state")
+
+        try:
+            project = unity_project()
+        except AbuError as error:
+            return Finding(NOTE, str(error), error.fix)
+        version = editor_version()
+        if not version:
+            return Finding(BROKEN, f"{project} (ABU_PROJECT) is no Unity project", PROJECT_FIX)
+        return Finding(OK, f"{project} ({version})")
+
+    def package(self) -> Finding:
+        need("editor_state")
+
+        try:
+            packages = unity_project() / "Packages"
+        except AbuError:
+            return Finding(NOTE, "no Unity project to look for it", PROJECT_FIX)
+        for about in packages.glob("*/package.json"):
+            package = json_of(about)
+            if package.get("name") == "com.abu.bridge":
+                version = package.get("version")
+                fix = "" if version == VERSION else f"take the one of abu.py, {VERSION}"
+                return Finding(OK if version == VERSION else NOTE, f"{version}, in {about.parent}", fix)
+        wanted = json_of(packages / "manifest.json").get("dependencies")
+        source = wanted.get("com.abu.bridge") if is_object(wanted) else None
+        if source is None:
+            return Finding(BROKEN, f"com.abu.bridge is not in {packages / 'manifest.json'}", EMBED)
+        return Finding(OK, f"{source}, in {packages / 'manifest.json'}")
+
+    def editor(self) -> Finding:
+        need("editor")
+        need("editor_state")
+
+        try:
+            left = unity_project() / "Library/Abu/editor.json"
+        except AbuError:
+            return Finding(NOTE, "no Unity project that it could have open", PROJECT_FIX)
+        state = read_editor_state()
+        if state is None:
+            what = "the one that last had it open has ended" if left.exists() else "none has the project open"
+            if left.exists():
+                json_of(left)
+            return Finding(NOTE, what, "open the project in Unity, or play without it: `abu.py launch`")
+        if state.errors:
+            return Finding(BROKEN, f"scripts do not compile: {state.errors[0]}", "correct them, then `abu.py refresh`")
+        if state.play_mode == "playing" and state.port != self.port:
+            cause = f"its game listens on port {state.port}, not {self.port}"
+            return Finding(BROKEN, cause, f"use --port {state.port}, or set ABU_PORT={state.port}")
+        if state.play_mode == "playing" and self.status is None:
+            fix = "look at Unity's Console, where the game says why it does not listen"
+            return Finding(BROKEN, f"it is in play mode, but no game answers on port {state.port}", fix)
+        if state.play_mode == "playing" and self.status is not None and not is_in_unity(self.status):
+            cause = f"it is in play mode, but another game, {self.status.get('game')!r}, answers on port {state.port}"
+            return Finding(BROKEN, cause, "`abu.py close` ends a headless player; then enter play mode again")
+        return self.editor_server(state)
+
+    def editor_server(self, state: EditorState) -> Finding:
+        """One look: doctor does not wait for a reload to end."""
+        need("editor")
+        need("editor_server")
+
+        text = f"process {state.pid}, {state.play_mode} mode"
+        if state.server is None:
+            return Finding(
+                OK, f"{text}; {'Hammerspoon has' if is_mac() else 'a person has'} to drive it, it has no server"
             )
+        try:
+            status = ask_server(state.server, "status", {}, self.seconds)
+        except (AbuError, OSError):
+            return Finding(BROKEN, no_server(), "wait if it is loading scripts, otherwise open the project anew")
+        silent = status.get("silentMs", 0) / 1000
+        if silent >= SILENT_SECONDS:
+            return Finding(BROKEN, f"{text}; it has been silent for {silent:.0f} s", "look at Unity for a dialog")
+        if status.get("wakeable") is False:
+            return Finding(NOTE, f"{text}; {SLOW}", "bring Unity to the front, or give it more time with --timeout")
+        return Finding(OK, f"{text}; its server answers on port {state.server.port}")
 
-        def line(self) -> str:
-            about = self.editor
-            unity = f"Unity {about['unityVersion']} (process {about['pid']}) has {about['project']} open"
-            found = about.get("scenes")
-            scenes = [word_scene(scene) for scene in found if is_object(scene)] if is_list(found) else []
-            return f"{unity} with {', '.join(scenes)}" if scenes else unity
+    def hammerspoon(self) -> Finding:
+        need("editor")
+        need("editor_mac")
 
-    @dataclass(frozen=True)
-    class OpenReport(EditorReport):
-        """It is open and answers. `is_new`: it was not open before."""
+        if not is_mac():
+            return Finding(OK, "not needed on this system")
+        problem = hammerspoon_problem()
+        if problem is not None:
+            return Finding(NOTE, f"{problem} Only `refresh`, `play`, `test` and `cycle` need it.", problem.fix)
+        return Finding(OK, "it answers")
 
-        seconds: float = 0.0
-        is_new: bool = True
+    def browser(self) -> Finding:
+        """The `agent-browser` CLI, with which a game can be played too."""
+        home = os.environ.get("AGENT_BROWSER_HOME")
+        finding = self.browser_problem(home) or Finding(OK, f"plays games, by way of {browser_folder()}")
+        if finding.state == NOTE and home:
+            # Whoever has set it wants to play so.
+            finding.state = BROKEN
+        elif finding.state == NOTE:
+            finding.text += ". Only who plays with it needs that."
+        return finding
 
-        def data(self) -> Json:
-            return {"success": True, "opened": self.is_new, "seconds": round(self.seconds, 1), **self.editor}
+    def browser_problem(self, home: str | None) -> Finding | None:
+        need("player")
+        need("process")
+        from shutil import which
 
-        def text(self) -> str:
-            took = f" ({self.seconds:.1f}s)" if self.is_new else ""
-            return f"{'Opened' if self.is_new else 'Open already'}: {self.line()}{took}."
+        program = which("agent-browser")
+        if sys.platform == "win32" or program is None:
+            text = "its daemon for games needs Unix sockets" if program else "it is not installed"
+            return Finding(NOTE, text, "npm install -g agent-browser@0.9.0, on Linux or macOS")
+        if which("node") is None:
+            return Finding(NOTE, "Node.js is not on the PATH", "install it from https://nodejs.org")
+        version = output_of(program, "--version").rpartition(" ")[2]
+        numbers = [int(part) if part.isdigit() else -1 for part in version.split(".")[:2]]
+        if not list(BROWSER_VERSIONS[0]) <= numbers <= list(BROWSER_VERSIONS[1]):
+            text = f"{version or 'a version that it does not name'} ({program}) takes no daemon of another make"
+            return Finding(NOTE, text, "npm install -g agent-browser@0.9.0; 0.8 to 0.19 will do")
+        own = os.path.join(os.path.dirname(os.path.dirname(SOURCE)), "agent_browser")
+        daemon = os.path.join(home or own, "daemon.py")
+        if not home or not os.path.exists(daemon):
+            text = f"AGENT_BROWSER_HOME is {home!r}" if home else "AGENT_BROWSER_HOME is not set"
+            return Finding(NOTE, f"{text}, so {version} starts a browser", f"export AGENT_BROWSER_HOME={own}")
+        return browser_folder_problem() or browser_daemon_problem(daemon)
 
-    @dataclass(frozen=True)
-    class QuitReport:
-        """The process has ended; there was none if `pid` is None. `scenes` were open, empty if never saved."""
 
-        pid: int | None
-        scenes: list[str]
+def browser_folder_problem() -> Finding | None:
+    folder = os.path.abspath(browser_folder())
+    above = nearest_existing(folder)
+    fix = "set AGENT_BROWSER_SOCKET_DIR to a short path of your own"
+    if len(os.path.join(folder, "default.sock~")) > LONGEST_SOCKET:
+        return Finding(BROKEN, f"{folder} is too long for the path of a socket", fix)
+    is_other = above == folder and os.name == "posix" and os.stat(folder).st_uid != os.geteuid()
+    if is_other or not os.path.isdir(above) or not os.access(above, os.W_OK):
+        return Finding(BROKEN, f"{folder} {'belongs to another user' if is_other else 'cannot be written'}", fix)
+    return None
 
-        def data(self) -> Json:
-            return {"success": True, "wasOpen": self.pid is not None, "scenes": self.scenes}
 
-        def text(self) -> str:
-            return "Not open, as before." if self.pid is None else f"Closed Unity (process {self.pid})."
+def browser_daemon_problem(daemon: str) -> Finding | None:
+    """What would keep the daemon from serving, which the CLI before 0.10 does not print."""
+    need("process")
 
-    @dataclass(frozen=True)
-    class ScreenReport:
-        """
-        How large Unity shows the game, by its own word; `was` if it was asked for a size (None: it showed none before).
-        `in_game` is what a game that plays says itself.
-        """
+    python = os.environ.get("ABU_PYTHON") or "python3"
+    try:
+        said = output_of(python, daemon, "--check")
+    except OSError:
+        said = ""
+    if not said:
+        return Finding(BROKEN, f"{python} cannot run {daemon}", "name Python 3.9 or newer in ABU_PYTHON")
+    cause, _, fix = said.partition("\n  try: ")
+    return Finding(BROKEN, cause.rstrip("."), fix) if fix else None
 
-        now: Json
-        is_asked: bool
-        in_game: list[int] | None = None
 
-        def data(self) -> Json:
-            return {"success": True, **self.now, **({} if self.in_game is None else {"game": self.in_game})}
+def json_of(path: Path) -> Json:
+    """The object in the file; an error that names the file when there is none."""
+    try:
+        return load_object(path)
+    except OSError as error:
+        raise AbuError(
+            f"{path} cannot be read: {reason(error)}.", "open the project in Unity, which writes it"
+        ) from None
+    except ValueError:
+        cause = f"{path} holds no JSON object."
+        raise AbuError(cause, "correct it, or delete it and open the project in Unity") from None
 
-        def text(self) -> str:
-            if self.now.get("view") == "none":
-                return "Unity shows the game nowhere: neither the Game view nor the Device Simulator is open."
-            what = "The simulated device's screen" if self.now.get("view") == "simulator" else "The Game view"
-            size, was = word_size(self.now), self.now.get("was")
-            before = f"it was {word_size(was)}" if is_object(was) else "there was none before"
-            end = "" if not self.is_asked else ", as before" if before == f"it was {size}" else f"; {before}"
-            return f"{what} is {size}{end}."
 
-    @dataclass(frozen=True)
-    class BuildErrors:
-        """Why the scripts do not compile. In words the error says it, on stderr."""
+CHECKS = (
+    ("Python", Examination.python),
+    ("state folder", Examination.state_folder),
+    (".NET SDK", Examination.sdk),
+    ("port", Examination.on_port),
+    ("player", Examination.player),
+    ("versions", Examination.versions),
+    ("Unity project", Examination.project),
+    ("package", Examination.package),
+    ("Editor", Examination.editor),
+    ("Hammerspoon", Examination.hammerspoon),
+    ("agent-browser", Examination.browser),
+)
+'''
 
-        errors: list[str]
+# --- picture: Screenshots: the PNG's file ---
 
-        def data(self) -> Json:
-            return {"success": False, "errors": self.errors}
+COLD["picture"] = 2601, r'''
+import os
+import time
 
-        def text(self) -> str:
+
+def save_screenshot(data: Json, output: str | None, seconds: float) -> str:
+    """
+    Writes the image to `output` (a new temporary file when None) within that many seconds, and gives back its path.
+    """
+    import base64
+
+    deadline = time.monotonic() + seconds
+    try:
+        image = base64.b64decode(data.get("base64") or "", validate=True)
+    except (TypeError, ValueError):
+        image = b""
+    if not image:
+        raise AbuError("The reply holds no image.", "look at the game's log")
+    path = "a temporary file" if output is None else output
+    try:
+        if output is None:
+            import tempfile
+
+            handle, path = tempfile.mkstemp(prefix="abu-", suffix=".png")
+            os.close(handle)
+        write_output(path, image, deadline)
+    except (OSError, ValueError) as error:
+        if output is None and os.path.isfile(path):
+            os.unlink(path)
+        cause = reason(error) if isinstance(error, OSError) else str(error)
+        raise AbuError(
+            f"Cannot write {path or repr(path)}: {cause}.", "name a file that can be written with --output"
+        ) from None
+    return path
+
+
+def write_output(path: str, content: bytes, deadline: float) -> None:
+    """
+    Puts a file with this content in the place of the one that is there, or writes to a pipe or device. A link to a file
+    is an OSError: what it leads to may be more than a picture.
+    """
+    from stat import S_ISREG
+
+    try:
+        is_file = S_ISREG(os.stat(path).st_mode)
+    except FileNotFoundError:
+        is_file = True
+    if not is_file:
+        write_whole(open_output(path, deadline), content, deadline)
+    elif os.path.islink(path):
+        raise OSError("it is a link, and what it leads to is not written to")
+    else:
+        replace_file(path, content)
+
+
+def open_output(path: str, deadline: float) -> int:
+    """A handle that does not block: a pipe without a reader would hold up the call for ever."""
+    from stat import S_ISFIFO
+
+    def attempt() -> int | None:
+        try:
+            return os.open(path, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0))
+        except OSError:
+            if S_ISFIFO(os.stat(path).st_mode):
+                return None
+            raise
+
+    handle = wait_until(attempt, deadline - time.monotonic(), RETRY_SECONDS)
+    if handle is None:
+        raise OSError("nobody reads from this pipe")
+    return handle
+
+
+def write_whole(handle: int, content: bytes, deadline: float) -> None:
+    """To a pipe or a device, which takes as much at a time as it likes."""
+    rest = memoryview(content)
+
+    def attempt() -> bool | None:
+        nonlocal rest
+        try:
+            while rest:
+                rest = rest[os.write(handle, rest) :]
+        except BlockingIOError:
+            return None
+        return True
+
+    try:
+        if not wait_until(attempt, deadline - time.monotonic(), RETRY_SECONDS):
+            raise OSError("whoever reads from this pipe takes too long")
+    finally:
+        os.close(handle)
+'''
+
+# --- log: The game's log ---
+
+COLD["log"] = 2696, r'''
+def show_log(args: argparse.Namespace, send: Send | None = None, title: str = "") -> str:
+    """Prints what the game has logged since the last call, and only then remembers how far that was."""
+    need("editor_server")
+
+    # Whose log it is: the game's on a port, or that of a project's Editor.
+    whose = editor_name() if args.editor else str(port_of(args))
+    send = send or (ask_editor if args.editor else sender(args))
+    let_owner_in()
+    place = in_state_folder(f"log-{whose}.json")
+    params = build_params(args)
+    data = read_log(args, params, seen_before(place) if args.since is None else {}, send)
+    print_result("\n".join(filter(None, (title, to_json(data) if args.json else word_log(data)))))
+    # Another call, which began later, may have read farther meanwhile.
+    seen = seen_before(place)
+    if seen.get("session") != data.get("session") or whole_number(seen, "next") <= whole_number(data, "next"):
+        write_text(place, to_json({key: data[key] for key in ("next", "session") if key in data}))
+    return ""
+
+
+def seen_before(place: str) -> Json:
+    """How far this user has read; nothing when there was no call before."""
+    seen = read_object(place, is_own=True)
+    return seen if 0 < whole_number(seen, "next") <= LAST_ENTRY else {}
+
+
+def read_log(args: argparse.Namespace, params: Json, seen: Json, send: Send) -> Json:
+    """What comes after what was seen; a game that has been started since begins anew."""
+    since = {"since": seen["next"]} if seen else {}
+    data = data_of("log", ask(args, {**params, **since}, send))
+    is_another = data.get("session") != seen.get("session") or whole_number(data, "next") < whole_number(seen, "next")
+    return data_of("log", ask(args, params, send)) if seen and is_another else data
+
+
+def word_log(data: Json) -> str:
+    entries: object = data.get("entries")
+    lines = [line for entry in entries if is_object(entry) for line in word_logged(entry)] if is_list(entries) else []
+    if data.get("dropped"):
+        note(f"{data['dropped']} older entries are no longer kept")
+    return "\n".join(lines)
+
+
+def word_logged(entry: Json) -> list[str]:
+    """Time, level and message, and below it the line of the project that it comes from."""
+    message = f"{entry.get('time')} {entry.get('level')}: {entry.get('message')}{times(entry)}"
+    return [entry_line(text) for text in (message, f"    {entry['stack']}" if entry.get("stack") else "") if text]
+'''
+
+# --- batch: Several commands over one connection ---
+
+COLD["batch"] = 2746, r'''
+import os
+import sys
+import time
+
+
+class Connection:
+    """Sends one request after another to the game on a port. `with` opens and closes it."""
+
+    def __init__(self, port: int, wait: float | None, timeout: float | None) -> None:
+        self.port = port
+        self.wait = wait or 0
+        self.timeout = timeout
+
+    def __enter__(self) -> Connection:
+        give_up = time.monotonic() + self.wait
+
+        def attempt() -> Socket | None:
+            try:
+                return connect(self.port, time.monotonic() + CONNECT_SECONDS)
+            except ConnectionError:
+                if time.monotonic() >= give_up:
+                    raise
+                return None
+
+        self.peer: Any = wait_until(attempt, float("inf"), RETRY_SECONDS)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.peer.close()
+
+    def send(self, command: str, params: Json, timeout: float | None) -> Json:
+        def exchange(line: bytes, port: int, deadline: float) -> bytearray:
+            return exchange_over(self.peer, line, port, deadline)
+
+        return ask_over(exchange, command, params, self.port, self.timeout if timeout is None else timeout)
+
+
+class Step:
+    """
+    A line of a batch: its number, its text, and the command that it is. A call that is no batch has the number 0. A
+    forced `move` has the number of the line that led to it, its own `count` from 1, and the stateHash of its tree.
+    """
+
+    def __init__(
+        self, number: int, text: str, args: Any, count: int = 0, move: Json | None = None, state: str = ""
+    ) -> None:
+        self.number = number
+        self.text = text
+        self.args = args
+        self.values: Json = vars(args)
+        self.count = count
+        self.move = move
+        self.state = state
+
+    def name(self) -> str:
+        """What to call it in a sentence; empty for a call that is no batch."""
+        line = f"line {self.number}" if self.number else ""
+        if self.count:
+            return f"forced move {self.count}{line and ' after ' + line} ({self.text})"
+        return line and f"{line} ({self.text})"
+
+    def title(self, more: str = "") -> str:
+        name = f"Forced {self.count}" if self.count else f"Line {self.number}" if self.number else ""
+        return name and f"--- {name}: {entry_line(self.text)}: done{more} ---"
+
+    def params(self) -> Json:
+        return {**build_params(self.args), **({"state": self.state} if self.state else {})}
+
+
+def with_forced_moves(args: argparse.Namespace) -> str:
+    """Carries out an action, and then each move that is the only one."""
+    with Connection(port_of(args), args.wait, args.timeout) as connection:
+        return Batch(args, connection, [Step(0, "", args)]).run()
+
+
+def batch(args: argparse.Namespace) -> str:
+    """
+    Carries out one command after another. Each is checked before the first is sent; the first that fails is the last,
+    and its exit code the batch's.
+    """
+    steps = read_steps(args)
+    with Connection(port_of(args), args.wait, args.timeout) as connection:
+        return Batch(args, connection, steps).run()
+
+
+LARGEST_BATCH = 1 << 20
+LONGEST_STEP = 200
+
+
+def read_steps(args: argparse.Namespace) -> list[Step]:
+    import shlex
+
+    steps: list[Step] = []
+    for number, text in enumerate(batch_text(args.file, args.timeout).split("\n"), 1):
+        try:
+            words = words_of_line(text)
+        except ValueError as error:
+            raise wrong_line(number, f"{error}.", "close each quote in the line where it opens") from None
+        if words:
+            shown = shlex.join(words) if "#" in text else text.strip()
+            steps.append(Step(number, of_sensible_length(shown, LONGEST_STEP), read_step(number, words)))
+    if not steps:
+        raise UsageError("The batch has no commands.", "give one command a line, on stdin or with --file")
+    return steps
+
+
+# Parts of a line, each of which stands in a group: blanks, a comment, text in one kind of quotes or the other, a
+# character behind a backslash, and others.
+LINE_PARTS = r"""([ \t\r\n]+)|(#.*)|'([^']*)'|"((?:[^"\\]|\\.)*)"|\\(.)|([^ \t\r\n#'"\\]+)"""
+
+
+def words_of_line(text: str) -> list[str]:
+    """As shlex.split with comments, whose time grows with the square of a word's length; also its ValueErrors."""
+    import re
+
+    words: list[list[str]] = []
+    end = 0
+    is_inside = False
+    for part in re.finditer(LINE_PARTS, text, re.DOTALL):
+        if part.start() != end:
+            break
+        end = part.end()
+        blanks, comment, double = part[1], part[2], part[4]
+        if blanks is None and comment is None:
+            if not is_inside:
+                words.append([])
+            words[-1].append(part[part.lastindex or 0] if double is None else re.sub(r'\\(["\\])', r"\1", double))
+        is_inside = blanks is None and comment is None
+    if end < len(text):
+        raise ValueError("No escaped character" if text[end] == "\\" else "No closing quotation")
+    return ["".join(parts) for parts in words]
+
+
+def batch_text(path: str | None, timeout: float | None) -> str:
+    """The text of the file, which has to be whole within `timeout` (seconds), or that of stdin."""
+    try:
+        content = bytes_of_file(path, timeout) if path is not None else bytes_of_stdin(timeout)
+        if len(content) > LARGEST_BATCH:
+            raise UsageError(f"The batch is larger than {LARGEST_BATCH >> 20} MiB.", "carry it out in several parts")
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise UsageError("The batch's commands are not UTF-8.", "save them as UTF-8") from None
+    except (OSError, ValueError) as error:
+        cause = reason(error) if isinstance(error, OSError) else str(error)
+        raise UsageError(f"Cannot read {path or 'stdin'}: {cause}.", "name a file that can be read") from None
+
+
+def bytes_of_file(path: str, timeout: float | None) -> bytes:
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    try:
+        return read_to_end(handle, REPLY_SECONDS if timeout is None else timeout)
+    finally:
+        os.close(handle)
+
+
+def bytes_of_stdin(timeout: float | None) -> bytes:
+    """Without a time to wait, stdin may be as slow as a person who types."""
+    stdin: Any = sys.stdin
+    if stdin is None:
+        raise UsageError("There are no commands to read: stdin is closed.", "name a file with --file")
+    try:
+        handle: int = stdin.fileno()
+    except OSError:  # text in memory, which a caller has put in the place of stdin
+        return str(stdin.read()).encode()
+    return read_to_end(handle, timeout)
+
+
+def read_to_end(handle: int, seconds: float | None) -> bytes:
+    """What comes until the writer is done, or it is more than a batch may be; an OSError if it takes too long."""
+    from select import select
+
+    deadline = time.monotonic() + (float("inf") if seconds is None else seconds)
+    content = bytearray()
+    while len(content) <= LARGEST_BATCH:
+        # On Windows only sockets can be waited for.
+        if seconds is not None and sys.platform != "win32" and not select([handle], [], [], seconds_left(deadline))[0]:
+            raise OSError(f"it did not end within {seconds:g} s")
+        chunk = os.read(handle, 1 << 16)
+        if not chunk:
+            break
+        content += chunk
+    return bytes(content)
+
+
+def read_step(number: int, words: list[str]) -> Any:
+    """The arguments of a line; its complaint goes out like those of every other wrong line."""
+    args: Any = parse_plain(words) or parse_fully(number, words)
+    command: Any = command_named(args.command)
+    if not command.is_for_game:
+        names = ", ".join(command.name for command in PLAYING if command.is_for_game)
+        raise wrong_line(number, f"`{command.name}` cannot be part of a batch.", f"use one of {names}")
+    if getattr(args, "editor", False):
+        raise wrong_line(number, "A batch is for the game, and --editor for Unity.", "leave it out, or run it alone")
+    for argument in (*COMMON, *DIFF):
+        is_given = getattr(args, argument.key, None) not in (None, False)
+        if is_given and argument.key != "timeout" and argument in (*COMMON, *command.arguments):
+            raise wrong_line(number, f"{argument.names[0]} belongs to the whole batch.", "give it to `abu.py batch`")
+    return args
+
+
+def wrong_line(number: int, cause: str, fix: str) -> UsageError:
+    return UsageError(f"Line {number}: {cause} Nothing was sent.", fix)
+
+
+def parse_fully(number: int, words: list[str]) -> Any:
+    """By argparse, which ends the process with its complaint on stderr, or with help on stdout."""
+    need("parser")
+    import contextlib
+    import io
+
+    said = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+            return build_parser().parse_args(words)
+    except SystemExit:
+        complaint, _, usage = said.getvalue().partition("\nusage: ")
+        complaint = complaint[len("abu: ") :] if usage else "This is no command of a game."
+        cause, _, fix = complaint.partition("\n  try: ")
+        if words[0].startswith("-"):
+            cause, fix = no_flag_first(words[0])
+        elif command_named(words[0]):
+            fix = fix or f"`abu.py help {words[0]}` shows what it takes"
+        raise wrong_line(number, cause.rstrip(".") + ".", fix or "look at `abu.py help batch`") from None
+
+
+def no_flag_first(word: str) -> tuple[str, str]:
+    """The complaint about a line that begins with a flag, and no command makes it right."""
+    flag = word.partition("=")[0]
+    own = [name for argument in (*TREE, *COMMON) for name in argument.names]
+    fix = f"give {flag} to `abu.py batch`" if flag in own else "flags go behind the command: click e1 --role button"
+    return f"A line begins with a command, not with {shortened(flag)}.", fix
+
+
+# What the data of an answer has for its tree.
+TREE_KEYS = ("snapshot", "changes", "baseHash", "refs", "moves", "moreMoves", "frame", "stateHash")
+MOST_FORCED = 30
+
+
+class Batch:
+    """
+    The steps while they are carried out, with the moves that they force. Of each is printed at once that it is done,
+    and what happened; the tree only when it is the last.
+    """
+
+    def __init__(self, args: Any, connection: Connection, steps: list[Step]) -> None:
+        self.args = args
+        self.connection = connection
+        self.steps = steps
+        self.is_json: bool = args.json or args.bounds
+        self.prints_all: bool = getattr(args, "all", False)
+        self.stop_at: Sequence[str] = getattr(args, "stop_at", None) or ()
+        self.last = LastTree(port_of(args))
+        # The answer to the last step if that was an action.
+        self.answer: Json = {}
+        # Of the last answer that has a tree: what was asked for, what came, and why not the changes.
+        self.params: Json = {}
+        self.data: Json = {}
+        self.why_whole = ""
+
+    def run(self) -> str:
+        shown = self.showing()
+        for step in self.with_forced():
+            try:
+                self.carry_out(step)
+                before, shown = shown, self.showing()
+                prompt = next((line for line in shown if shown.count(line) > before.count(line)), "")
+            except AbuError as error:
+                cause = f"{str(error).rstrip('.')}; {self.left_out(step)}" if self.left_out(step) else str(error)
+                name = step.name()
+                error.args = (f"{name[:1].upper()}{name[1:]}: {cause}" if name else cause,)
+                self.print_last_tree()
+                raise
+            left_out = self.left_out(step) or (self.only_move(step) and "the forced moves were not made")
+            if prompt and left_out:
+                note(f"stopped after {step.name()}: there is {prompt}; {left_out}")
+                break
+        self.print_last_tree()
+        return ""
+
+    def with_forced(self) -> Iterator[Step]:
+        """Each step, and behind it the moves that the answers to it and to them leave no choice about."""
+        for step in self.steps:
+            yield step
+            for count in range(1, MOST_FORCED + 1):
+                move = self.only_move(step)
+                if move is None:
+                    break
+                args: Any = read_step(step.number, ["click", move["ref"]])
+                for argument in TREE:
+                    setattr(args, argument.key, step.values.get(argument.key))
+                text = of_sensible_length(f"click {word_node(move)}", LONGEST_STEP)
+                yield Step(step.number, text, args, count, move, str(self.answer["stateHash"]))
+            else:
+                if self.only_move(step):
+                    note(f"stopped after {MOST_FORCED} forced moves; the next one is the only one too")
+
+    def only_move(self, step: Step) -> Json | None:
+        """The move that has to be made next, if it is wanted; None where there is a choice, or nothing is certain."""
+        moves: object = self.answer.get("moves")
+        is_wanted = getattr(self.args, "forced", False) or step.values.get("forced")
+        is_certain = self.answer.get("settled") is not False and not self.answer.get("moreMoves")
+        if (
+            not is_wanted
+            or not is_certain
+            or not is_list(moves)
+            or len(moves) != 1
+            or not text_at(self.answer, "stateHash")
+        ):
+            return None
+        ref = text_at(moves[0], "ref") if is_object(moves[0]) else ""
+        return moves[0] if ref and is_ref(ref) else None
+
+    def left_out(self, last: Step) -> str:
+        """What to say of the lines behind this one."""
+        left = [step.number for step in self.steps if step.number > last.number]
+        if not left:
             return ""
+        lines = f"line {left[0]} was" if len(left) == 1 else f"lines {left[0]} to {left[-1]} were"
+        return f"{lines} not carried out"
 
-    class Driver(Protocol):
+    def carry_out(self, step: Step) -> None:
+        need("log")
+
+        command: Any = command_named(step.args.command)
+        self.inherit(step.values, command)
+        self.answer = {}
+        if command.run == "show_log":
+            show_log(step.args, self.connection.send, "" if self.is_json else step.title())
+            return
+        # Whoever reads has seen only the tree before the batch: that is what the last one is compared with.
+        params, why_whole = self.last.base_of(step.params(), self.is_json)
+        response = ask(step.args, params, self.connection.send)
+        data = data_of(step.args.command, response)
+        note_unsettled(data)
+        self.answer = data if command.changes else {}
+        before = self.data.get("stateHash")
+        has_tree = ("snapshot" in data or "changes" in data) and "find" not in params
+        if has_tree:
+            self.params, self.data, self.why_whole = params, data, why_whole
+            text = self.word_part({"forced": step.move, **data} if step.move else data)
+        else:
+            text = self.word(step, response)
+        is_same = command.changes and before is not None and before == data.get("stateHash")
+        title = step.title(", and the tree is as before" if is_same else "")
+        words = text if self.is_json else "\n".join(filter(None, (title, text)))
+        if words:
+            print_result(words, LOOK_FIRST)
+        if has_tree and self.prints_all:
+            self.last.was_printed(params, data)
+
+    def inherit(self, values: Json, command: Command) -> None:
+        """What was said of the whole batch goes for each of its commands."""
+        values.update(json=self.args.json, port=self.args.port)
+        for argument in TREE:
+            if argument in command.arguments and values.get(argument.key) in (None, False):
+                values[argument.key] = getattr(self.args, argument.key)
+
+    def showing(self) -> list[str]:
+        """The nodes whose labels contain a text that the batch is to stop at, as their lines in the tree."""
+        return [line for text in self.stop_at for line in self.showing_text(text)]
+
+    def showing_text(self, text: str) -> list[str]:
+        reply = self.connection.send("snapshot", {"find": text}, None)
+        if reply.get("code") == "not_found":
+            return []
+        lines = str(data_of("snapshot", reply).get("snapshot", "")).split("\n")
+        # Above them stand the nodes that they are in. In a line some characters are escaped.
+        found = [line for line in lines if text.lower() in line.partition('"')[2].lower()] or lines[-1:]
+        return [printable(line.strip(" -")) for line in found]
+
+    def word(self, step: Step, response: Json) -> str:
+        output = getattr(step.args, "output", None)
+        return handle_response(
+            step.args.command, response, json_output=self.args.json, output=output, timeout=step.args.timeout
+        )
+
+    def word_part(self, data: Json) -> str:
+        """An answer without its tree, unless every tree is to be printed."""
+        if self.is_json:
+            return to_json({key: data[key] for key in data if self.prints_all or key not in TREE_KEYS})
+        return render(data) if self.prints_all else "\n".join(sections(data))
+
+    def print_last_tree(self) -> None:
+        if self.prints_all or not self.data:
+            return
+        note_whole_tree(self.params, self.data, self.why_whole)
+        tree = {key: self.data[key] for key in TREE_KEYS if key in self.data}
+        print_result(to_json(tree) if self.is_json else render(tree), LOOK_FIRST)
+        self.last.was_printed(self.params, self.data)
+'''
+
+# --- process: Processes: whether they run, since when, and how they end ---
+
+COLD["process"] = 3140, r'''
+import os
+import sys
+import time
+
+
+def listens(port: int, seconds: float | None = None) -> bool:
+    need("player")
+
+    try:
+        connect(port, time.monotonic() + (PROBE_SECONDS if seconds is None else seconds)).close()
+    except ConnectionError:
+        return False
+    return True
+
+
+def process_began(pid: int) -> str:
+    """
+    When the process began, in the system's own notation; empty when it is not running. The package's ProcessStart
+    writes the same.
+    """
+    if pid <= 0:
+        return ""
+    if sys.platform == "win32":
+        return output_of("powershell", "-NoProfile", "-Command", f"(Get-Process -Id {pid}).StartTime.ToFileTimeUtc()")
+    if not os.path.exists("/proc/self/stat"):
+        state, _, began = output_of("ps", "-o", "stat=,lstart=", "-p", str(pid)).partition(" ")
+        return "" if state.startswith("Z") else began.strip()
+    # The name of the program, in parentheses, may hold anything. After it come the state and, 19 fields on, the start,
+    # in ticks since the system's.
+    fields = read_text(f"/proc/{pid}/stat").rpartition(")")[2].split()
+    return (
+        ""
+        if not fields or fields[0] in "ZX"
+        else f"{fields[19]} {read_text('/proc/sys/kernel/random/boot_id').strip()}"
+    )
+
+
+def signal_group(pid: int, is_last: bool) -> None:
+    """
+    Sends SIGTERM, or SIGKILL if it `is_last`, to a process and all that it has started: `dotnet` may be a script, whose
+    end is not that of the program it runs.
+    """
+    import signal
+
+    if pid <= 0:
+        return
+    if sys.platform == "win32":
+        output_of("taskkill", "/T", "/F", "/PID", str(pid))
+        return
+    try:
+        os.killpg(pid, signal.SIGKILL if is_last else signal.SIGTERM)
+    except (ProcessLookupError, PermissionError):
+        pass  # it has ended; to macOS one that only has not been collected yet is another's
+
+
+def group_lives(pid: int) -> bool:
+    """Whether any process of the group runs; one that has only not been collected yet does not."""
+    if pid <= 0 or sys.platform == "win32":
+        return process_began(pid) != ""
+    if os.path.exists("/proc/self/stat"):
+        stats = (
+            read_text(f"/proc/{name}/stat").rpartition(")")[2].split() for name in os.listdir("/proc") if name.isdigit()
+        )
+        states = [(fields[2], fields[0]) for fields in stats if fields]
+    else:
+        lines = output_of("ps", "-A", "-o", "pgid=,stat=").splitlines()
+        states = [(words[0], words[1]) for words in map(str.split, lines) if len(words) == 2]
+    return any(group == str(pid) and state[0] not in "ZX" for group, state in states)
+
+
+def output_of(*command: str) -> str:
+    need("player")
+    import subprocess
+
+    try:
+        done = subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            errors="replace",
+            cwd=folder_to_start_in(),
+            # ps tells times in the caller's language and zone.
+            env={**os.environ, "LC_ALL": "C", "TZ": "UTC"},
+            timeout=PROGRAM_SECONDS,
+        )
+        return done.stdout.strip()
+    except subprocess.TimeoutExpired:
+        line = " ".join(command)
+        raise AbuError(f"`{line}` did not end within {PROGRAM_SECONDS:g} s.", "run it by hand to see why") from None
+
+
+def detached() -> Json:
+    """Popen options for a process that lives on without this one's terminal."""
+    import subprocess
+
+    if sys.platform == "win32":
+        return {"creationflags": subprocess.DETACHED_PROCESS | subprocess.CREATE_NEW_PROCESS_GROUP}
+    return {"start_new_session": True}
+'''
+
+# --- player: The headless player: launch and close ---
+
+COLD["player"] = 3244, r'''
+import os
+import sys
+import time
+
+
+# Only a link to the file itself is followed: by a link to one of its folders Unity may have been told where the project
+# is.
+SOURCE = os.path.realpath(__file__) if os.path.islink(__file__) else os.path.abspath(__file__)
+CLIENT = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(SOURCE))), "client")
+PROBE_SECONDS = 5.0
+START_SECONDS = 60.0
+CLOSE_SECONDS = 5.0
+LINGER_SECONDS = 5.0
+# For a program that only has to print what it is asked for.
+PROGRAM_SECONDS = 20.0
+# As long as a build and a start may take.
+LOCK_SECONDS = 1000.0
+OTHER_GAME = "a game that was started otherwise ends the way it was started"
+
+
+def launch(args: argparse.Namespace) -> str:
+    """Starts the headless player unless a game answers already, and prints the first snapshot."""
+    need("process")
+
+    let_owner_in()
+    refuse_unknown_game(args)
+    refuse_unknown_mode(args)
+    remove_old_files()
+    while True:
+        port = free_port() if args.port == 0 else port_of(args)
+        with Unwinding(), Lock(
+            in_state_folder(f"launch-{port}.lock"), f"another launch or close on port {port}", args.timeout
+        ):
+            if args.port == 0 and listens(port):
+                continue  # another launch was given the same one, and was quicker
+            response = reply_of_player(args, port)
+        if args.port == 0:
+            note(f"give the calls that follow `--port {port}`, or set ABU_PORT={port}")
+        if args.json and is_object(response.get("data")):
+            response["data"]["port"] = port
+        try:
+            print_result(handle_response("snapshot", response, json_output=args.json), going_on(port))
+        except BrokenPipeError:
+            raise AbuError("The first tree was not read to its end.", going_on(port)) from None
+        LastTree(port).was_printed({}, data_of("snapshot", response))
+        return ""
+
+
+def going_on(port: int) -> str:
+    """What to do with a game that runs though its first tree was not delivered."""
+    player = Player.of(port)
+    ending = f", or end it with `abu.py close --port {port}`" if player is not None and player.is_running() else ""
+    return f"the game runs on port {port}: look at it with `abu.py snapshot --port {port}`{ending}"
+
+
+def refuse_unknown_game(args: argparse.Namespace) -> None:
+    """Refuses a game that the player's sources do not list. What cannot be read there, the player itself judges."""
+    need("parser")
+    need("player_build")
+    import re
+
+    text = "" if os.environ.get("ABU_PLAYER") or not args.game else read_text(GAME_LIST)
+    games = re.findall(r'(?m)^ *\["(\w+)"\] = new GameEntry\(', text)
+    if games and args.game not in games:
+        cause = f"There is no game {shortened(args.game)}; there is {', '.join(games)}."
+        raise AbuError(cause, " or ".join(f"`--game {name}`" for name in nearest(args.game, games).split(", ")))
+
+
+def refuse_unknown_mode(args: argparse.Namespace) -> None:
+    """Refuses a mode that the game does not have. A game that is not listed here judges its modes itself."""
+    need("commands")
+
+    game = str(args.game or DEFAULTS["game"])
+    if args.mode and args.mode not in GAMES.get(game, MODES):
+        with_modes = ", ".join(f"`--game {name}`" for name, modes in GAMES.items() if args.mode in modes)
+        raise AbuError(f"The game {game} has no mode {args.mode}.", f"{with_modes}, or no --mode")
+
+
+def reply_of_player(args: argparse.Namespace, port: int) -> Json:
+    """The reply to the snapshot of the game that runs on the port, or of a new one."""
+    need("player_build")
+
+    player = Player.of(port)
+    if player is not None and not player.is_running():
+        player = None
+    if player is not None:
+        refuse_another_checkout(player)
+        if args.restart:
+            if sys.platform != "win32":  # where a program's files cannot be replaced while it runs
+                player_program()  # a build that fails must not cost the game that runs
+            player.end(CLOSE_SECONDS)
+            player = None
+        else:
+            refuse_other_options(player, args)
+            refuse_older_code(player, player_options(args))
+    if not answers(port):
+        return start_player(args, port, player)
+    if player is None:
+        refuse_foreign_game(port, args)
+    started = f" (launched with {words_of(player.options)})" if player is not None and player.options else ""
+    note(f"a game already answers on port {port}{started}, so no other was started")
+    if player is not None:
+        note_adapter(player)
+    return send_command("snapshot", build_params(args), port, args.timeout)
+
+
+def free_port() -> int:
+    """A port that the system gives to nobody else for the moment."""
+    import _socket
+
+    probe = _socket.socket(_socket.AF_INET, _socket.SOCK_STREAM)
+    try:
+        probe.bind((HOST, 0))
+        return int(probe.getsockname()[1])
+    finally:
+        probe.close()
+
+
+def close(args: argparse.Namespace) -> str:
+    """Ends the player that launch started on the port, and nothing else."""
+    need("process")
+
+    port = port_of(args)
+    let_owner_in()
+    with Lock(in_state_folder(f"launch-{port}.lock"), f"another launch or close on port {port}", args.timeout):
+        player = Player.of(port)
+        if player is None or not player.is_running():
+            cause = f"No player that `abu.py launch` started is running on port {port}"
+            ended = None if listens(port) else Player.that_ended(port)
+            if ended is not None:
+                raise AbuError(f"{cause}: {ended.end_in_words()}.", ended.again())
+            raise AbuError(f"{cause}.", OTHER_GAME)
+        player.end(min(CLOSE_SECONDS, args.timeout or CLOSE_SECONDS))
+        if player.is_passing:
+            remove_files_of_port(port)
+        if listens(port):
+            cause = f"The player on port {port} (process {player.pid}) has ended, but a game still answers there."
+            raise AbuError(cause, "look what `dotnet` on the PATH starts, or which other program has the port")
+    note(f"closed the player on port {port}")
+    return to_json({"closed": True, "port": port}) if args.json else ""
+
+
+class Unwinding:
+    """While it lasts, SIGTERM and SIGHUP take back what was begun, as Ctrl-C does."""
+
+    def __enter__(self) -> None:
+        import signal
+
+        def stop(number: int, _: object) -> None:
+            signal.signal(number, signal.SIG_IGN)
+            sys.exit(128 + number)
+
+        # Whoever ignores one of them, as nohup does, wants to go on.
+        numbers = (getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
+        self.numbers = [number for number in numbers if signal.getsignal(number) is signal.SIG_DFL]
+        try:
+            for number in self.numbers:
+                signal.signal(number, stop)
+        except ValueError:  # an importer's thread, which gets no signals
+            self.numbers = []
+
+    def __exit__(self, *_: object) -> None:
+        import signal
+
+        for number in self.numbers:
+            signal.signal(number, signal.SIG_DFL)
+
+
+def has_player() -> bool:
+    """Whether this file could start a player itself; otherwise it cannot judge one that runs."""
+    need("player_build")
+
+    return bool(os.environ.get("ABU_PLAYER")) or os.path.exists(PLAYER_PROJECT)
+
+
+def refuse_another_checkout(player: Player) -> None:
+    """Who has two checkouts must not play the one and believe that it is the other."""
+    if has_player() and player.origin not in ("", player_origin()):
+        cause = f"The player on port {player.port} was launched from {player.origin}, not from {player_origin()}."
+        raise AbuError(cause, f"choose another port with --port, or `abu.py close --port {player.port}` first")
+
+
+def refuse_other_options(player: Player, args: argparse.Namespace) -> None:
+    """What is asked for must be what is played."""
+    need("commands")
+
+    asked = player_options(args)
+    other = {name: value for name, value in asked.items() if player.options.get(name, DEFAULTS.get(name)) != value}
+    if other:
+        had = words_of(player.options) or "no options"
+        cause = f"The player on port {player.port} was launched with {had}, so it does not have {words_of(other)}."
+        raise AbuError(cause, f"{restarting(player, asked)} replaces it; or choose another port with --port")
+
+
+def refuse_older_code(player: Player, asked: Json) -> None:
+    need("player_build")
+
+    if has_player() and player.code != player_code():
+        cause = f"The player on port {player.port} runs older code than the sources now say."
+        raise AbuError(cause, f"{restarting(player, {**player.options, **asked})} plays the new code")
+
+
+def refuse_foreign_game(port: int, args: argparse.Namespace) -> None:
+    asked = player_options(args)
+    if args.restart or asked:
+        what = "be replaced" if args.restart else f"be given {words_of(asked)}"
+        cause = f"The game on port {port} was not started by `abu.py launch`, so it cannot {what}."
+        raise AbuError(cause, "choose another port with --port, or end that game the way it was started")
+
+
+def restarting(player: Player, options: Json) -> str:
+    return launching("abu.py launch --restart", player, options)
+
+
+def launching(call: str, player: Player, options: Json) -> str:
+    port = "" if player.port == ABU_PORT else f"--port {player.port}"
+    return f"`{' '.join(filter(None, (call, port, words_of(options))))}`"
+
+
+def with_end_of_player(error: ConnectionError, port: int) -> ConnectionError:
+    """The same error, which also says what has become of the player that launch started there."""
+    ended = Player.that_ended(port)
+    if ended is not None:
+        error.args = (f"{str(error).rstrip('.')}; {ended.end_in_words()}.",)
+        error.fix = ended.again()
+    return error
+
+
+def player_origin() -> str:
+    return path_in("ABU_PLAYER") or CLIENT
+
+
+def answers(port: int) -> bool:
+    """Whether ABU answers there; an error when another program has the port."""
+    try:
+        send_command("status", {}, port, PROBE_SECONDS)
+        return True
+    except ConnectionError:
+        return False
+    except AbuError as error:
+        player = Player.of(port)
+        if isinstance(error, TimeoutError) and player is not None and player.is_running():
+            raise AbuError(
+                f"The player on port {port} (process {player.pid}) hangs.",
+                f"`abu.py close --port {port}`, then launch again",
+            ) from None
+        raise AbuError(f"No player can start on port {port}, which is in use. {error}", NOT_ABU) from None
+
+
+def start_player(args: argparse.Namespace, port: int, player: Player | None) -> Json:
+    """The reply to the first snapshot of a new player, or of `player`, whose own launch ended before it came."""
+    need("player_build")
+
+    program = ""
+    if player is None:
+        program, code = program_and_code()
+        is_passing = args.port == 0
+        player = Player(port, player_origin(), options=player_options(args), code=code, is_passing=is_passing)
+    began = time.monotonic()
+    try:
+        if program:
+            player.start(program)
+        response = wait_until(
+            lambda: player.first_snapshot(build_params(args)), args.wait or START_SECONDS, RETRY_SECONDS
+        )
+        if response is None:
+            raise AbuError(f"The player did not answer on port {port} in time.{player.last_lines()}", player.fix())
+        refuse_without_tree(player, response)
+    except BaseException:
+        # Nobody would know of a player that was given up here.
+        player.end(CLOSE_SECONDS)
+        raise
+    note(f"the player answered on port {port} after {time.monotonic() - began:.1f} s")
+    note_adapter(player)
+    return response
+
+
+def refuse_without_tree(player: Player, response: Json) -> None:
+    """A game that cannot be looked at is no use to anybody, and nobody would end it."""
+    try:
+        data_of("snapshot", response)
+    except AbuError as error:
+        cause = f"The player was started, refused its first snapshot, and was closed again: {error}"
+        raise AbuError(cause, player.fix()) from None
+
+
+def note_adapter(player: Player) -> None:
+    """Where programs can play the game, or why they cannot; nothing of a game that is not for programs."""
+    import re
+
+    # A port that was taken may have become free since.
+    listens_on = r"^\S+ Log: \[Abu\] Adapter listening on port (\d+)$"
+    problem = r"^\S+ Error: \[Abu\] (Cannot listen on port \d+: .* set (?!ABU_PORT )\w+_PORT to another port\..*)$"
+    text = read_text(player.log)
+    ports = re.findall(listens_on, text, re.MULTILINE)
+    said = re.search(problem, text, re.MULTILINE)
+    if ports:
+        note(f"programs can play it on port {ports[-1]}, over the adapter protocol")
+    elif said:
+        note(f"programs cannot play it: {said[1]}")
+
+
+PLAYER_OPTIONS = ("game", "mode", "seed", "width", "height", "fast")
+
+
+def player_options(args: argparse.Namespace) -> Json:
+    """The player's options that were given, by their names."""
+    given = {name: getattr(args, name) for name in PLAYER_OPTIONS}
+    return {name: value for name, value in given.items() if value is not None and value is not False}
+
+
+def words_of(options: Json) -> str:
+    """As they stand on a command line."""
+    return " ".join(f"--{name}" if value is True else f"--{name} {value}" for name, value in options.items())
+
+
+class Player:
+    """
+    A player that launch started on a port, with what it was started with: the checkout, the options, and the digest of
+    the code. The moment when its process began tells it from a later process with the same number.
+    """
+
+    def __init__(
+        self,
+        port: int,
+        origin: str,
+        pid: int = 0,
+        began: str = "",
+        options: Json | None = None,
+        code: str = "",
+        is_passing: bool = False,
+    ) -> None:
+        self.port = port
+        self.origin = origin
+        self.pid = pid
+        self.began = began
+        self.options = options or {}
+        self.code = code
+        # Nobody chose its port, so the next game will have another one, and will not replace what this one leaves.
+        self.is_passing = is_passing
+        self.record = in_state_folder(f"player-{port}.json")
+        self.log = in_state_folder(f"player-{port}.log")
+
+    @staticmethod
+    def of(port: int) -> Player | None:
+        """The one that was last started on the port."""
+        record = read_object(in_state_folder(f"player-{port}.json"), is_own=True)
+        origin, began, code = (text_at(record, key) for key in ("origin", "began", "code"))
+        options: object = record.get("options")
+        known = {
+            name: value
+            for name, value in (options.items() if is_object(options) else ())
+            if name in PLAYER_OPTIONS and isinstance(value, (int, str))
+        }
+        pid, is_passing = whole_number(record, "pid"), record.get("is_passing") is True
+        return Player(port, origin, pid, began, known, code, is_passing) if record else None
+
+    @staticmethod
+    def that_ended(port: int) -> Player | None:
+        """The one that was last started on the port, if it is gone without `close`; makes no folder and no error."""
+        try:
+            player = Player.of(port) if os.path.isdir(state_folder()) else None
+        except AbuError:
+            return None
+        return player if player is not None and player.began and not player.is_running() else None
+
+    def end_in_words(self) -> str:
+        """Of one that ended without `close`."""
+        about = f"the player that launch started there (process {self.pid}) has ended by itself or was killed"
+        return f"{about}; its log is {self.log}"
+
+    def again(self) -> str:
+        return f"{launching('abu.py launch', self, self.options)} starts it anew"
+
+    def start(self, program: str) -> None:
+        need("player_build")
+        need("process")
+        import subprocess
+
+        command = [dotnet(), program, *words_of(self.options).split()]
+        if os.name == "posix":
+            # It waits for a word before it becomes the player: should this process end before it has put down whom it
+            # started, nothing is left.
+            command = ["/bin/sh", "-c", 'read -r go && exec "$@" </dev/null', "sh", *command]
+        with open_anew(self.log) as log:
+            process = subprocess.Popen(
+                command,
+                cwd=folder_to_start_in(),
+                stdin=subprocess.PIPE,
+                stdout=log,
+                stderr=log,
+                # The pipes for debuggers are left behind in the folder for temporary files by a player that is killed.
+                env={"DOTNET_EnableDiagnostics": "0", **os.environ, "ABU_PORT": str(self.port)},
+                **detached(),
+            )
+        # It is to outlive this process, which must not complain about that.
+        process.returncode = 0
+        self.pid, self.began = process.pid, process_began(process.pid)
+        kept = ("pid", "began", "origin", "options", "code", "is_passing")
+        record = {name: getattr(self, name) for name in kept}
+        write_text(self.record, to_json(record))
+        word: Any = process.stdin
+        try:
+            with word:
+                word.write(b"go\n")
+        except OSError:
+            pass  # it has ended already, which will be noticed
+
+    def is_running(self) -> bool:
+        need("process")
+
+        return bool(self.began) and process_began(self.pid) == self.began
+
+    def first_snapshot(self, params: Json) -> Json | None:
         """
-        The one door to the Editor: what makes it act. A call that fails raises an AbuError that says why. Whether the
-        game really plays is not the driver's business, but that of `Editor`, which asks the game.
+        None while the player is starting. Its own word that it listens counts: another program may have been quicker on
+        the port.
         """
+        if not self.is_running():
+            raise AbuError(f"The player ended while it was starting.{self.last_lines()}", self.fix())
+        if f"TCP server listening on port {self.port}" not in read_text(self.log):
+            return None
+        try:
+            response = send_command("snapshot", params, self.port, PROBE_SECONDS)
+        except (ConnectionError, EmptyResponseError, TimeoutError):
+            return None
+        return None if response.get("code") == "no_handler" else response
 
-        def prepare(self) -> None:
-            """Makes sure that the driver itself works."""
-            ...
+    def end(self, seconds: float) -> None:
+        """Asks all that the player consists of to end, and after that many seconds makes it."""
+        need("process")
 
-        def refresh(self, timeout: float | None) -> RefreshReport:
-            """Imports and compiles what has changed, to the end; `timeout` (seconds) defaults to TIMEOUT_SECONDS."""
-            ...
+        for is_last in (False, True):
+            signal_group(self.pid, is_last)
+            if wait_until(lambda: None if group_lives(self.pid) else True, seconds, RETRY_SECONDS):
+                if is_last:
+                    # What was killed counts as ended a moment before the system has closed its sockets.
+                    wait_until(lambda: None if listens(self.port) else True, LINGER_SECONDS, RETRY_SECONDS)
+                remove(self.record)
+                remove(tree_record(self.port))
+                return
+        raise AbuError(f"The player on port {self.port} (process {self.pid}) cannot be ended.", f"look at {self.log}")
 
-        def play(self, on: bool) -> str:
-            """Asks for Play mode, or for its end, without waiting for it; says in words what was done for that."""
-            ...
+    def last_lines(self) -> str:
+        return last_lines(self.log)
 
-        def check(self) -> None:
-            """Raises when what was asked for last cannot come any more: the Editor has quit, or refuses."""
-            ...
+    def fix(self) -> str:
+        return f"read {self.log}"
 
-        def test(self, timeout: float | None) -> TestResult:
-            """Runs all Edit Mode tests to the end; `timeout` (seconds) defaults to TEST_TIMEOUT_SECONDS."""
-            ...
 
-        def last_seen(self) -> str:
-            """For a failure: the last that was heard of the Editor, as part of a sentence."""
-            ...
+def folder_to_start_in() -> str | None:
+    """None, for the working directory; the folder of this file where that was deleted, in which dotnet fails."""
+    try:
+        os.getcwd()
+    except OSError:
+        return os.path.dirname(SOURCE)
+    return None
+'''
+
+# --- player_build: Building the headless player from this checkout ---
+
+COLD["player_build"] = 3706, r'''
+import os
+import sys
+import time
+
+need("player")
+
+
+HEADLESS = os.path.join(CLIENT, "Headless")
+PLAYER_PROJECT = os.path.join(HEADLESS, "Player", "Player.csproj")
+GAME_LIST = os.path.join(HEADLESS, "Player", "GameList.cs")
+# Escapes, lists, wildcards and variables of MSBuild, which its options, or its projects' paths, cannot quote.
+NOT_IN_PATHS = ("%", ";", ",", "*", "?", "'", '"', "$(", "@(", "|", "\n", "\r")
+# On Windows these are part of every path.
+NOT_IN_PATHS_ELSEWHERE = (":", "\\")
+OLDEST_SDK = 8
+GET_SDK = f"install the .NET SDK, version {OLDEST_SDK} or newer, from https://dotnet.microsoft.com/download"
+BUILD_SECONDS = 900.0
+BUILD_OPTIONS = ("-c", "Release", "-v", "q", "-nologo", "-p:UseSharedCompilation=false")
+# No build server may outlive the build; and compilers that run this briefly do not win back what profiling them costs.
+BUILD_ENVIRONMENT = {
+    "DOTNET_CLI_TELEMETRY_OPTOUT": "1",
+    "DOTNET_NOLOGO": "1",
+    "MSBUILDDISABLENODEREUSE": "1",
+    "DOTNET_CLI_UI_LANGUAGE": "en",
+    "DOTNET_TieredPGO": "0",
+}
+NOT_IN_PLAYER = (
+    "Abu.Editor",
+    "Abu.Editor.TestRun",
+    "Abu.Tests",
+    "Abu.UGUI.Tests",
+    "Bench",
+    "DreamtidesEditor",
+    "Editor",
+    "EditorContract",
+    "EditorDomain",
+    "FaultPlayer",
+    "Sample",
+    "SamplePlayer",
+    "TestTools",
+    "Tests",
+    "TestsAsInUnity",
+    "UnityEditor",
+    ".idea",
+    ".vs",
+)
+# Where the player's sources lie, how their names end, and for each level which folders hold none; the last goes for all
+# levels below.
+SOURCE_FOLDERS = (
+    ("Assets", (".cs", ".editorconfig", ".globalconfig"), (("Editor", "Tests"),)),
+    ("Packages", (".cs", ".editorconfig", ".globalconfig"), ((), ("Editor", "Tests", "Samples~"), ())),
+    ("Headless", ("",), (NOT_IN_PLAYER, ("bin", "obj"), ())),
+)
+# What the build also obeys, in any folder above.
+SETTINGS_ABOVE = (
+    "Directory.Build.props",
+    "Directory.Build.targets",
+    "Directory.Build.rsp",
+    "Directory.Packages.props",
+    "global.json",
+    "NuGet.Config",
+    "NuGet.config",
+    "nuget.config",
+    ".editorconfig",
+    ".globalconfig",
+)
+# A file that was written this recently can be written again without any of its times changing.
+YOUNG_NS = 2 * 10**9
+
+
+def player_program() -> str:
+    """
+    The player's DLL, built if its sources are not those of the last build; ABU_PLAYER names one that is to be taken as
+    it is.
+    """
+    return program_and_code()[0]
+
+
+def program_and_code() -> tuple[str, str]:
+    """The player's DLL as it has to be now, and the digest of its code."""
+    need("player")
+
+    if path_in("ABU_PLAYER"):
+        return path_in("ABU_PLAYER"), player_code()
+    if not os.path.exists(PLAYER_PROJECT):
+        cause = (
+            "launch plays ABU's own game without Unity, from the sources of its checkout, which are not beside abu.py."
+        )
+        fix = "play a game in Unity, and look at it with `abu.py snapshot`; or set ABU_PLAYER to a built Player.dll"
+        raise AbuError(cause, fix)
+    signs = NOT_IN_PATHS if sys.platform == "win32" else (*NOT_IN_PATHS, *NOT_IN_PATHS_ELSEWHERE)
+    sign = next((sign for sign in signs if sign in CLIENT), "")
+    if sign:
+        word = sign if sign.isprintable() else "line end"
+        place = CLIENT.replace("\n", "\\n").replace("\r", "\\r")
+        cause = f"MSBuild cannot build in {place}: to it the {word} in that name means something else."
+        raise AbuError(cause, "move the checkout to a folder with a plainer name")
+    folder = build_folder()
+    with Lock(os.path.join(folder, "build.lock"), "another build of the player", is_shared=True) as lock:
+        build = Build(folder)
+        return build.program_of_now(lock), digest_of_all(digests(build.files))
+
+
+def player_code() -> str:
+    """The digest of the code that a player would have if it were started now. Nothing is built for that."""
+    if not path_in("ABU_PLAYER"):
+        return digest_of_all(digests(source_files(Build(build_folder()).files)))
+    folder = os.path.dirname(os.path.abspath(path_in("ABU_PLAYER")))
+    try:
+        libraries = [entry for entry in os.scandir(folder) if entry.name.endswith(".dll")]
+        times = {entry.name: f"{entry.stat().st_mtime_ns} {entry.stat().st_size}" for entry in libraries}
+    except OSError:
+        times = {}
+    return digest_of_all(times)
+
+
+def digest_of_all(parts: dict[str, str]) -> str:
+    return name_of("\n".join(f"{name} {parts[name]}" for name in sorted(parts)))
+
+
+def build_folder() -> str:
+    """
+    A folder that only this file's builds write to: what others build cannot be told from what belongs to the sources as
+    they are.
+    """
+    need("player")
+
+    folder = os.path.join(HEADLESS, "Player", "bin", "abu")
+    return folder if os.access(nearest_existing(folder), os.W_OK) else in_state_folder(f"build-{name_of(CLIENT)}")
+
+
+def name_of(text: str) -> str:
+    """A short name that stands for the text, and for no other, in a file's name."""
+    import hashlib
+
+    return hashlib.sha256(os.fsencode(text)).hexdigest()[:16]
+
+
+class Build:
+    """
+    The player's build. `sources.json` tells from what it was made: each file's times and digest. MSBuild itself goes by
+    times alone, so it is trusted with a change only where the file is newer than all that was built before; otherwise
+    everything is built anew.
+    """
+
+    def __init__(self, folder: str) -> None:
+        self.made = os.path.join(folder, "made")
+        self.program = os.path.join(self.made, "bin", "Player", "release", "Player.dll")
+        self.record = os.path.join(folder, "sources.json")
+        known = read_object(self.record)
+        files: Any = known.get("files")
+        are_known = is_object(files) and all(is_known_source(about) for about in files.values())
+        self.files: dict[str, list[str]] = files if are_known else {}
+        self.tools = text_at(known, "tools")
+        self.succeeded = are_known and known.get("succeeded") is True and os.path.exists(self.program)
+
+    def program_of_now(self, lock: TextIO) -> str:
+        """The lock keeps other builds out for as long as this one's processes live."""
+        for _ in range(2):
+            tools, files = build_tools(), source_files(self.files)
+            if not self.succeeded or tools != self.tools or digests(files) != digests(self.files):
+                self.run(lock, tools, files)
+            elif files != self.files:
+                self.write(True, tools, files)
+            if self.succeeded:
+                return self.program
+            note("sources changed while they were built: building again")
+        raise AbuError("The player's sources keep changing while they are built.", "launch again when they are at rest")
+
+    def run(self, lock: TextIO, tools: str, files: dict[str, list[str]]) -> None:
+        import shutil
+
+        command = [checked_dotnet(), "build", PLAYER_PROJECT, *BUILD_OPTIONS, "--artifacts-path", self.made]
+        # A player may still run from the files that were built, which must not change under it, so they are made anew
+        # in any case.
+        outdated = os.path.dirname(self.program) if self.can_go_on_from(tools, files) else self.made
+        shutil.rmtree(outdated, ignore_errors=True)
+        # Should the build be killed, nobody can tell how far it came.
+        remove(self.record)
+        note("building the headless player (the first time takes about a minute)")
+        began = time.monotonic()
+        log = in_state_folder("build.log")
+        code = run_build(command, log, lock)
+        self.write(code == 0 and keys(source_files(files)) == keys(files), tools, files)
+        if code != 0:
+            raise AbuError(f"The player cannot be built.{last_lines(log)}", f"read {log}")
+        note(f"built in {time.monotonic() - began:.1f} s")
+
+    def can_go_on_from(self, tools: str, files: dict[str, list[str]]) -> bool:
+        """Whether MSBuild will notice all that has changed."""
+        if tools != self.tools or not set(self.files) <= set(files):
+            return False
+        # What a failed build has compiled, and what not, is known to MSBuild alone, by times.
+        of = digests if self.succeeded else keys
+        before, now = of(self.files), of(files)
+        made = [os.stat(os.path.join(at, name)).st_mtime_ns for at, _, names in os.walk(self.made) for name in names]
+        newest = max(made, default=0)
+        changed = (files[path][0] for path in files if before.get(path) != now[path])
+        return newest < time.time_ns() and all(int(key.strip("~").split()[0]) > newest for key in changed)
+
+    def write(self, succeeded: bool, tools: str, files: dict[str, list[str]]) -> None:
+        self.succeeded, self.tools, self.files = succeeded, tools, files
+        write_text(self.record, to_json({"succeeded": succeeded, "tools": tools, "files": files}))
+
+
+def is_known_source(about: object) -> bool:
+    """Whether it is what source_files gives for a file."""
+    return is_list(about) and len(about) == 2 and all(isinstance(text, str) for text in about)
+
+
+def digests(files: dict[str, list[str]]) -> dict[str, str]:
+    """Of what source_files gives, the digest of each file."""
+    return {path: digest for path, (_, digest) in files.items()}
+
+
+def keys(files: dict[str, list[str]]) -> dict[str, str]:
+    """Of what source_files gives, the key of each file, without the mark of one that is too young."""
+    return {path: key.strip("~") for path, (key, _) in files.items()}
+
+
+def source_files(known: dict[str, list[str]]) -> dict[str, list[str]]:
+    """
+    Key and digest of each file that the player is built from. The key is enough to see that a file is the known one:
+    among its times is that of the last change, which the system alone sets. One that is too young for that (`~`) is
+    read, and on Windows each is.
+    """
+    now = time.time_ns()
+    found: dict[str, list[str]] = {}
+    for path, about in player_sources():
+        key = f"{about.st_mtime_ns} {about.st_size} {about.st_ino} {about.st_ctime_ns}"
+        digest = known[path][1] if path in known and known[path][0] == key else digest_of(path)
+        is_young = sys.platform == "win32" or max(about.st_mtime_ns, about.st_ctime_ns) > now - YOUNG_NS
+        found[path] = ["~" + key if is_young else key, digest]
+    return found
+
+
+def digest_of(path: str) -> str:
+    import hashlib
+
+    try:
+        with os.fdopen(open_regular(path, os.O_RDONLY), "rb") as file:
+            return hashlib.sha256(file.read()).hexdigest()
+    except OSError as error:
+        raise AbuError(f"Cannot read the source {path}: {reason(error)}.", "make it readable for this user") from None
+
+
+def player_sources() -> Iterator[tuple[str, os.stat_result]]:
+    need("player")
+
+    for root, endings, left_out in SOURCE_FOLDERS:
+        yield from files_below(os.path.join(CLIENT, root), endings, left_out, ())
+    above = CLIENT
+    while True:
+        for path in (os.path.join(above, name) for name in SETTINGS_ABOVE):
+            if os.path.isfile(path):
+                yield path, os.stat(path)
+        if above == os.path.dirname(above):
+            return
+        above = os.path.dirname(above)
+
+
+def files_below(
+    folder: str, endings: tuple[str, ...], left_out: Sequence[Sequence[str]], inside: tuple[str, ...]
+) -> Iterator[tuple[str, os.stat_result]]:
+    """Also what links lead to, as for MSBuild, but no folder inside itself."""
+    real = os.path.realpath(folder) if not inside or os.path.islink(folder) else folder
+    if real in inside or not os.path.isdir(folder):
+        return
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_dir():
+                if entry.name not in left_out[0]:
+                    yield from files_below(entry.path, endings, left_out[1:] or left_out, (*inside, real))
+            elif entry.name.endswith(endings):
+                yield entry.path, entry.stat()
+
+
+def build_tools() -> str:
+    """
+    What the build is done with, as a text that changes when the tools do. Which SDKs there are is read from the folder
+    beside the program, since asking the program takes a while.
+    """
+    need("process")
+
+    program = os.path.realpath(dotnet())
+    try:
+        sdks = " ".join(sorted(os.listdir(os.path.join(os.path.dirname(program), "sdk"))))
+    except OSError:
+        sdks = output_of(program, "--version")
+    return " ".join((program, str(os.stat(program).st_mtime_ns), sdks, *BUILD_OPTIONS))
+
+
+def run_build(command: list[str], log: str, lock: TextIO) -> int:
+    """The exit code of the build, which ends with this call, and leaves nothing in the folder for temporary files."""
+    need("process")
+    import subprocess
+    import tempfile
+
+    with open_anew(log) as file, tempfile.TemporaryDirectory(prefix="abu-build-") as scratch:
+        environment = {**os.environ, **BUILD_ENVIRONMENT, "TMPDIR": scratch, "TMP": scratch, "TEMP": scratch}
+        process = subprocess.Popen(
+            command,
+            # The folder whose global.json decides which SDK is used.
+            cwd=HEADLESS,
+            stdin=subprocess.DEVNULL,
+            stdout=file,
+            stderr=file,
+            env=environment,
+            # Should this process be killed, the build goes on and still keeps others out.
+            pass_fds=() if sys.platform == "win32" else (lock.fileno(),),
+            **detached(),
+        )
+        try:
+            return process.wait(BUILD_SECONDS)
+        except BaseException as error:
+            signal_group(process.pid, is_last=True)
+            process.wait()
+            if isinstance(error, subprocess.TimeoutExpired):
+                cause = f"The build of the player did not end within {BUILD_SECONDS:g} s.{last_lines(log)}"
+                raise AbuError(cause, f"read {log}") from None
+            raise
+
+
+def dotnet() -> str:
+    import shutil
+
+    program = shutil.which("dotnet")
+    if program is None:
+        raise AbuError("The .NET SDK is not installed: there is no dotnet on the PATH.", GET_SDK)
+    return program
+
+
+def sdk_version(program: str) -> tuple[str, int]:
+    """The version of the SDK that this dotnet uses, and its first number; that is 0 where there is none."""
+    need("process")
+
+    version = output_of(program, "--version")
+    major = version.partition(".")[0]
+    return version, int(major) if major.isdigit() else 0
+
+
+def checked_dotnet() -> str:
+    """dotnet with an SDK that can build the player."""
+    program = dotnet()
+    version, major = sdk_version(program)
+    if major == 0:
+        raise AbuError("dotnet is installed without an SDK.", GET_SDK)
+    if major < OLDEST_SDK:
+        raise AbuError(f"The .NET SDK is too old: {version}.", GET_SDK)
+    return program
+'''
+
+# --- editor_types: What the Editor commands find out and report ---
+
+COLD["editor_types"] = 4061, r'''
+import os
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol, TYPE_CHECKING
+
+
+def editor_log_of(platform: str) -> Path:
+    """Where Unity keeps the log that all its projects share."""
+    if platform == "darwin":
+        return Path.home() / "Library/Logs/Unity/Editor.log"
+    if platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home()) / "Unity/Editor/Editor.log"
+    return Path.home() / ".config/unity3d/Editor.log"
+
+
+EDITOR_LOG = editor_log_of(sys.platform)
+
+
+@dataclass(frozen=True)
+class RefreshResult:
+    """What came of a refresh; without `finished` the rest says only what was seen so far."""
+
+    finished: bool
+    success: bool
+    errors: list[str] = field(default_factory=lambda: [])
+    summary: str = ""
+
+
+@dataclass(frozen=True)
+class TestResult:
+    """What came of a test run, which is also its report; `failures` are the lines of the failed tests."""
+
+    finished: bool
+    success: bool
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+    total: int = 0
+    failures: list[str] = field(default_factory=lambda: [])
+    summary: str = ""
+
+    def data(self) -> Json:
+        return dict(vars(self))
+
+    def text(self) -> str:
+        return "\n".join([*self.failures, self.summary])
+
+
+@dataclass(frozen=True)
+class ServerAddress:
+    """Where the Editor's own server is, and what to tell it; its scripts are loaded anew with each `load`."""
+
+    port: int
+    token: str
+    session: str
+    load: int
+
+
+@dataclass(frozen=True)
+class EditorState:
+    """
+    What is of use here of a running Editor's last word in Library/Abu/editor.json; its EditorStateFile writes it.
+    """
+
+    pid: int
+    log: Path
+    play_mode: str
+    compiling: bool
+    errors: list[str]
+    port: int
+    server: ServerAddress | None = None
+    version: str = ""
+
+
+class Report(Protocol):
+    """What an Editor command has to tell, put into words in this one place."""
+
+    def data(self) -> Json:
+        """For --json."""
+        ...
+
+    def text(self) -> str:
+        """For everyone else."""
+        ...
+
+
+@dataclass(frozen=True)
+class RefreshReport:
+    """A refresh that went well. `port` is the game's where it was also made to play."""
+
+    compiled: bool
+    summary: str
+    seconds: float
+    port: int | None = None
+
+    def data(self) -> Json:
+        return {
+            "success": True,
+            "compiled": self.compiled,
+            "errors": [],
+            "summary": self.summary,
+            "seconds": round(self.seconds, 1),
+            **({} if self.port is None else {"playing": True}),
+        }
+
+    def text(self) -> str:
+        verdict = "scripts compiled and reloaded" if self.compiled else "nothing to compile"
+        playing = "" if self.port is None else f" The game answers on port {self.port}."
+        return f"Refreshed: {verdict} ({self.seconds:.1f}s).{playing}"
+
+
+@dataclass(frozen=True)
+class PlayReport:
+    """Play mode is on, and `port` is the game's; or it is off, and there is none. `is_new`: it was not before."""
+
+    port: int | None
+    is_new: bool = True
+
+    def data(self) -> Json:
+        return {"success": True, "playing": self.port is not None}
+
+    def text(self) -> str:
+        if self.port is None:
+            return "Left play mode." if self.is_new else "Not in play mode, as before."
+        entered = "Entered play mode" if self.is_new else "In play mode, as before"
+        return f"{entered}: the game answers on port {self.port}."
+
+
+@dataclass(frozen=True)
+class EditorReport:
+    """How the Editor is that has the project open: what its server says of it, and its process and version."""
+
+    editor: Json
+
+    def data(self) -> Json:
+        return {"success": True, **self.editor}
+
+    def text(self) -> str:
+        need("editor_server")
+
+        job = self.editor.get("job")
+        at_work = f"; at work: {job.get('command')}" if is_object(job) else ""
+        errors = self.editor.get("errors")
+        standing = f"; {len(errors)} compile error(s)" if is_list(errors) and errors else ""
+        silent = self.editor.get("silentMs", 0) / 1000
+        asleep = f"; silent for {silent:.0f} s, look for a dialog" if silent >= SILENT_SECONDS else ""
+        slow = f"; {SLOW}" if self.editor.get("wakeable") is False else ""
+        paused = ", paused" if self.editor.get("paused") is True else ""
+        return (
+            f"{self.line()}, phase {self.editor.get('phase')}{paused}; the game's port is "
+            f"{self.editor.get('gamePort')}{at_work}{standing}{asleep}{slow}."
+        )
+
+    def line(self) -> str:
+        need("editor_wait")
+
+        about = self.editor
+        unity = f"Unity {about['unityVersion']} (process {about['pid']}) has {about['project']} open"
+        found = about.get("scenes")
+        scenes = [word_scene(scene) for scene in found if is_object(scene)] if is_list(found) else []
+        return f"{unity} with {', '.join(scenes)}" if scenes else unity
+
+
+@dataclass(frozen=True)
+class OpenReport(EditorReport):
+    """It is open and answers. `is_new`: it was not open before."""
+
+    seconds: float = 0.0
+    is_new: bool = True
+
+    def data(self) -> Json:
+        return {"success": True, "opened": self.is_new, "seconds": round(self.seconds, 1), **self.editor}
+
+    def text(self) -> str:
+        took = f" ({self.seconds:.1f}s)" if self.is_new else ""
+        return f"{'Opened' if self.is_new else 'Open already'}: {self.line()}{took}."
+
+
+@dataclass(frozen=True)
+class QuitReport:
+    """The process has ended; there was none if `pid` is None. `scenes` were open, empty if never saved."""
+
+    pid: int | None
+    scenes: list[str]
+
+    def data(self) -> Json:
+        return {"success": True, "wasOpen": self.pid is not None, "scenes": self.scenes}
+
+    def text(self) -> str:
+        return "Not open, as before." if self.pid is None else f"Closed Unity (process {self.pid})."
+
+
+@dataclass(frozen=True)
+class ScreenReport:
+    """
+    How large Unity shows the game, by its own word; `was` if it was asked for a size (None: it showed none before).
+    `in_game` is what a game that plays says itself.
+    """
+
+    now: Json
+    is_asked: bool
+    in_game: list[int] | None = None
+
+    def data(self) -> Json:
+        return {"success": True, **self.now, **({} if self.in_game is None else {"game": self.in_game})}
+
+    def text(self) -> str:
+        need("editor_wait")
+
+        if self.now.get("view") == "none":
+            return "Unity shows the game nowhere: neither the Game view nor the Device Simulator is open."
+        what = "The simulated device's screen" if self.now.get("view") == "simulator" else "The Game view"
+        size, was = word_size(self.now), self.now.get("was")
+        before = f"it was {word_size(was)}" if is_object(was) else "there was none before"
+        end = "" if not self.is_asked else ", as before" if before == f"it was {size}" else f"; {before}"
+        return f"{what} is {size}{end}."
+
+
+@dataclass(frozen=True)
+class BuildErrors:
+    """Why the scripts do not compile. In words the error says it, on stderr."""
+
+    errors: list[str]
+
+    def data(self) -> Json:
+        return {"success": False, "errors": self.errors}
+
+    def text(self) -> str:
+        return ""
+
+
+class Driver(Protocol):
+    """
+    The one door to the Editor: what makes it act. A call that fails raises an AbuError that says why. Whether the
+    game really plays is not the driver's business, but that of `Editor`, which asks the game.
+    """
+
+    def prepare(self) -> None:
+        """Makes sure that the driver itself works."""
+        ...
+
+    def refresh(self, timeout: float | None) -> RefreshReport:
+        """Imports and compiles what has changed, to the end; `timeout` (seconds) defaults to TIMEOUT_SECONDS."""
+        ...
+
+    def play(self, on: bool) -> str:
+        """Asks for Play mode, or for its end, without waiting for it; says in words what was done for that."""
+        ...
+
+    def check(self) -> None:
+        """Raises when what was asked for last cannot come any more: the Editor has quit, or refuses."""
+        ...
+
+    def test(self, timeout: float | None) -> TestResult:
+        """Runs all Edit Mode tests to the end; `timeout` (seconds) defaults to TEST_TIMEOUT_SECONDS."""
+        ...
+
+    def last_seen(self) -> str:
+        """For a failure: the last that was heard of the Editor, as part of a sentence."""
+        ...
+
+
+def is_live(record: Json) -> bool:
+    """
+    Whether a record in `Library` is of a process that still runs, and has this project open. Nothing there proves it by
+    itself: a copy of the project has a copy of the record, and another process may have the number by now.
+    """
+    need("process")
+
+    began, project = record.get("began"), record.get("project")
+    return bool(began) and process_began(whole_number(record, "pid")) == began and is_this_project(project)
+
+
+def is_this_project(folder: object) -> bool:
+    """Whether a folder is the Unity project's, however it is spelled."""
+    need("editor_state")
+
+    try:
+        return isinstance(folder, str) and os.path.samefile(folder, unity_project())
+    except (OSError, ValueError):
+        return False
+'''
+
+# --- editor_state: The state file of the Editor, and the project that is meant ---
+
+COLD["editor_state"] = 4348, r'''
+import os
+from pathlib import Path
 
 
 def read_editor_state() -> EditorState | None:
     """What the Editor says that has this project open now; None if there is none, or it says nothing."""
+    need("editor_types")
+
     raw = read_object(state_path(), is_own=True)
     if not is_live(raw):
         return None
@@ -3487,21 +4373,14 @@ def read_editor_state() -> EditorState | None:
         return None
 
 
-def is_live(record: Json) -> bool:
-    """
-    Whether a record in `Library` is of a process that still runs, and has this project open. Nothing there proves it by
-    itself: a copy of the project has a copy of the record, and another process may have the number by now.
-    """
-    began, project = record.get("began"), record.get("project")
-    return bool(began) and process_began(whole_number(record, "pid")) == began and is_this_project(project)
-
-
 def state_path() -> Path:
     return unity_project() / "Library/Abu/editor.json"
 
 
 def server_address(state: Json) -> ServerAddress | None:
     """None where no server runs, as in an Editor whose package has none."""
+    need("editor_types")
+
     try:
         return ServerAddress(
             port=tcp_port(state["editorPort"]),
@@ -3523,6 +4402,8 @@ def tcp_port(value: Any) -> int:
 
 def unity_project() -> Path:
     """ABU_PROJECT, else the Unity project that the working directory lies in, else the one beside this file."""
+    need("player")
+
     if path_in("ABU_PROJECT"):
         return Path(path_in("ABU_PROJECT"))
     here = working_folder()
@@ -3531,14 +4412,6 @@ def unity_project() -> Path:
             return folder
     cause = "No Unity project was found, neither from the working directory upwards nor beside abu.py."
     raise AbuError(cause, "run the command inside the project, or set ABU_PROJECT to its folder")
-
-
-def is_this_project(folder: object) -> bool:
-    """Whether a folder is the Unity project's, however it is spelled."""
-    try:
-        return isinstance(folder, str) and os.path.samefile(folder, unity_project())
-    except (OSError, ValueError):
-        return False
 
 
 def working_folder() -> Path:
@@ -3552,10 +4425,16 @@ def working_folder() -> Path:
 
 
 def is_alive(pid: int) -> bool:
+    need("process")
+
     return pid > 0 and process_began(pid) != ""
+'''
 
+# --- editor_log: The Editor's log: its end, and what it says ---
 
-# --- Editor: what its log says (text in, verdict out) ---
+COLD["editor_log"] = 4434, r'''
+import os
+
 
 # Looked for anywhere in a line: with -timestamps each begins with the time and the thread.
 LOG_EVENTS = (
@@ -3686,8 +4565,10 @@ def standing_errors(text: str) -> list[str]:
     return []
 
 
-def _report_result(content: str) -> RefreshResult:
+def _report_result(content: str) -> RefreshResult:  # pyright: ignore[reportUnusedFunction]
     """The result of a refresh that has ended, from the text since its last compile request."""
+    need("editor_types")
+
     errors = compile_errors(content)
     summaries = [plain_line(line) for line in content.split("\n") if "Asset Pipeline Refresh" in line]
     summary = f"{len(errors)} compilation error(s)" if errors else summaries[-1] if summaries else ""
@@ -3705,6 +4586,7 @@ TEST_BROKEN = (
 
 def read_tests(text: str) -> TestResult:
     """What the text since the trigger says about the last run that was started in it."""
+    need("editor_types")
     import re
 
     run = text[max(text.rfind(TEST_MARK + "Run started"), 0) :]
@@ -3717,9 +4599,6 @@ def read_tests(text: str) -> TestResult:
     return TestResult(
         finished=broken is not None, success=False, failures=failures, summary=broken.group().strip() if broken else ""
     )
-
-
-# --- Editor: its log file ---
 
 
 class LogTail:
@@ -3735,6 +4614,8 @@ class LogTail:
 
     def read(self) -> str:
         """All that is new since the beginning, not only since the last call."""
+        need("editor_state")
+
         chunk = self._read_on()
         moved_to = unity_project() / "Logs/Editor.log"
         if LOG_MOVED in chunk and moved_to != self.path:
@@ -3775,6 +4656,9 @@ def inode_of(path: Path) -> int | None:
 
 def editor_log() -> Path:
     """The log of the Editor that has this project open. Unity's version does not tell which file that is, so look."""
+    need("editor_state")
+    need("editor_types")
+
     state = read_editor_state()
     if state is not None and state.log.is_file():
         return state.log
@@ -3800,9 +4684,14 @@ def read_log_end() -> str:
             return file.read().decode(errors="replace")
     except OSError:
         return ""
+'''
 
+# --- editor_wait: Waiting for the Editor, and what goes wrong meanwhile ---
 
-# --- Editor: waiting ---
+COLD["editor_wait"] = 4690, r'''
+import sys
+import time
+
 
 # After a refresh that found nothing to do a compile may still begin, the latest known one 3.7 s later.
 QUIET_SECONDS = 4.0
@@ -3816,6 +4705,8 @@ STATUS_SECONDS = 2.0
 
 def watch(probe: Callable[[], T | None], seconds: float, what: str, interval: float | None = None) -> T | None:
     """As wait_until, at the Editor's pace unless told otherwise; says now and then what it waits for."""
+    need("editor")
+
     start = told = time.monotonic()
 
     def look() -> T | None:
@@ -3831,11 +4722,11 @@ def watch(probe: Callable[[], T | None], seconds: float, what: str, interval: fl
 
 def may_be_compiling() -> bool:
     """The log is silent while scripts compile, so only the Editor's own word counts."""
+    need("editor_state")
+
     state = read_editor_state()
     return state is None or state.compiling
 
-
-# --- Editor: what goes wrong ---
 
 DIALOG = "look whether Unity shows a dialog; if it is only slow, use a longer --timeout"
 MENU_FIX = (
@@ -3846,6 +4737,9 @@ MENU_FIX = (
 
 def errors_in_project() -> list[str]:
     """Why the Editor would refuse to play: from its state file, else from its log."""
+    need("editor_log")
+    need("editor_state")
+
     state = read_editor_state()
     if state is not None and state.errors:
         return state.errors
@@ -3865,6 +4759,9 @@ def refuse_to_play(errors: list[str]) -> None:
 
 
 def compilation_error(cause: str, errors: list[str]) -> CompilationError:
+    need("editor_log")
+    need("editor_types")
+
     listed = "".join(f"\n{error}" for error in errors)
     in_scripts = any("error CS" in error for error in errors)
     fix = "correct the scripts, then run `abu.py refresh`" if in_scripts else f"look at the end of {editor_log()}"
@@ -3872,6 +4769,9 @@ def compilation_error(cause: str, errors: list[str]) -> CompilationError:
 
 
 def tests_failed(result: TestResult) -> AbuError:
+    need("editor")
+    need("editor_log")
+
     if result.failed:
         cause = f"{result.failed} of {result.total} tests failed."
         return AbuError(cause, "correct what failed, then run `abu.py test` again", result)
@@ -3880,9 +4780,15 @@ def tests_failed(result: TestResult) -> AbuError:
         fix = "look whether a test fits all the flags that were given" if SERVER.tests else fix
         return AbuError("No test was executed.", fix, result)
     return AbuError(f"Unity's test framework failed: {result.summary}", f"look at the end of {editor_log()}", result)
+'''
 
+# --- editor_mac: The Editor by its menu bar, through Hammerspoon on macOS ---
 
-# --- Editor: Hammerspoon and the menu bar ---
+COLD["editor_mac"] = 4786, r'''
+import os
+import subprocess
+import time
+
 
 HS_SECONDS = 10.0
 HS_START_SECONDS = 10.0
@@ -3919,6 +4825,7 @@ def run_hs(lua_code: str) -> str:
 
 def ensure_hammerspoon() -> None:
     """Asks Hammerspoon for a sign of life and restarts it once if there is none: it may run while its port is dead."""
+    need("editor_wait")
     import shutil
 
     if hammerspoon_problem() is None:
@@ -3998,6 +4905,11 @@ class HammerspoonDriver:
         ensure_hammerspoon()
 
     def refresh(self, timeout: float | None) -> RefreshReport:
+        need("editor_log")
+        need("editor_names")
+        need("editor_types")
+        need("editor_wait")
+
         before = errors_in_project()
         start = time.monotonic()
         offset = get_log_size()
@@ -4017,17 +4929,26 @@ class HammerspoonDriver:
 
     def play(self, on: bool) -> str:
         """The same click does both."""
+        need("editor_names")
+
         self.clicked_at = get_log_size()
         toggle_play_mode()
         return "the click on Edit > Play Mode > Play"
 
     def check(self) -> None:
+        need("editor_log")
+        need("editor_names")
+        need("editor_wait")
+
         text = read_new_log(self.clicked_at)
         if PLAY_REFUSED in text:
             refuse_to_play(standing_errors(read_log_end()))
         self.check_lives(read_refresh(text)[0])
 
     def test(self, timeout: float | None) -> TestResult:
+        need("editor_names")
+        need("editor_wait")
+
         offset = get_log_size()
         send_run_tests()
         result = wait_for_tests(offset) if timeout is None else wait_for_tests(offset, timeout)
@@ -4041,6 +4962,9 @@ class HammerspoonDriver:
 
     def choose(self, path: list[str]) -> str:
         """Chooses a menu item, and gives back what Lua returned. Whether it had an effect shows only elsewhere."""
+        need("editor")
+        need("editor_state")
+        need("editor_wait")
         import re
 
         state = read_editor_state()
@@ -4062,6 +4986,9 @@ class HammerspoonDriver:
 
     def log_size(self) -> int:
         """Bytes in the log now. What comes after them is followed from here on, also into another file."""
+        need("editor_log")
+        need("editor_types")
+
         path = editor_log()
         try:
             size = path.stat().st_size
@@ -4071,12 +4998,21 @@ class HammerspoonDriver:
         return size
 
     def new_log(self, offset: int) -> str:
+        need("editor_log")
+        need("editor_types")
+
         if self.tail is None or self.tail.start != offset or self.tail.home != EDITOR_LOG:
             self.tail = LogTail(EDITOR_LOG, editor_log(), offset)
         return self.tail.read()
 
     def wait_for_refresh(self, offset: int, seconds: float) -> RefreshResult:
         """Until compile and domain reload are over."""
+        need("editor_log")
+        need("editor_log")
+        need("editor_names")
+        need("editor_types")
+        need("editor_wait")
+
         heard, quiet_since = -1, 0.0
 
         def probe() -> RefreshResult | None:
@@ -4095,6 +5031,11 @@ class HammerspoonDriver:
         return result or RefreshResult(False, False, summary=f"Timed out after {seconds:g}s")
 
     def wait_for_tests(self, offset: int, seconds: float) -> TestResult:
+        need("editor_log")
+        need("editor_names")
+        need("editor_types")
+        need("editor_wait")
+
         start = time.monotonic()
 
         def probe() -> TestResult | None:
@@ -4112,12 +5053,20 @@ class HammerspoonDriver:
         return result or TestResult(False, False, summary=f"Timed out after {seconds:g}s")
 
     def check_lives(self, state: str) -> None:
+        need("editor_state")
+
         if state == "quit" or (self.pid is not None and not is_alive(self.pid)):
             cause = f"The Unity Editor quit meanwhile; {self.last_seen()}."
             raise UnityNotFoundError(cause, "open the project in Unity again, then run the command again")
+'''
 
+# --- editor_server: The Editor by its own server ---
 
-# --- Editor: its own server ---
+COLD["editor_server"] = 5064, r'''
+import os
+import time
+from pathlib import Path
+
 
 # Without an answer for so long, unless scripts are being loaded, there is no server.
 SERVER_SECONDS = 5.0
@@ -4176,6 +5125,8 @@ class EditorRequest:
 
     def reconnect(self) -> bool:
         """Whether the request is on its way. Where to, the state file says, once the scripts have been loaded."""
+        need("editor_wait")
+
         if self.lost_at is not None:
             now = server_of_project(self.server.session)
             is_same = now is None or now.load == self.server.load
@@ -4240,6 +5191,8 @@ def server_of_project(session: str | None = None) -> ServerAddress | None:
     As the state file says now; None while no server runs. An Editor that is not the one of `session` any more is an
     error.
     """
+    need("editor_state")
+
     state = read_editor_state()
     if session is not None and state is None and not state_path().exists():
         # While it is being replaced there may be none for a moment.
@@ -4266,6 +5219,8 @@ class ServerDriver:
 
     def answers(self, seconds: float) -> bool:
         """Whether there is a server. While scripts are being loaded there will be one in a moment, at most these."""
+        need("editor_wait")
+
         start = time.monotonic()
 
         def probe() -> bool | None:
@@ -4288,6 +5243,10 @@ class ServerDriver:
         """It has answered just now."""
 
     def refresh(self, timeout: float | None) -> RefreshReport:
+        need("editor")
+        need("editor_names")
+        need("editor_types")
+
         start = time.monotonic()
         if is_play_mode_active():
             note("leaves play mode, in which Unity does not reliably compile")
@@ -4320,6 +5279,8 @@ class ServerDriver:
                     self.has_played, self.status_at = True, 0.0
 
     def test(self, timeout: float | None) -> TestResult:
+        need("editor_types")
+
         seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
         data = self.carry_out("test", self.tests, seconds, "the tests to end")
         passed, failed, skipped = (whole_number(data, key) for key in ("passed", "failed", "skipped"))
@@ -4348,6 +5309,8 @@ class ServerDriver:
 
     def carry_out(self, command: str, params: Json, seconds: float, what: str) -> Json:
         """The data of the answer. One job is done at a time, so one that is not over yet is waited for."""
+        need("editor_wait")
+
         # Play mode that was entered before is no matter of this command.
         self.wants_play = self.has_played = False
         request = self.request(command, params)
@@ -4368,6 +5331,8 @@ class ServerDriver:
 
     def take_back(self, request: EditorRequest) -> None:
         """What Unity has not begun, it is not to do later, when nobody expects it any more."""
+        need("editor_wait")
+
         try:
             ask_server(request.server, "cancel", {"job": request.id}, STATUS_SECONDS)
         except (AbuError, OSError):
@@ -4395,6 +5360,8 @@ class ServerDriver:
             note(f"Unity has been silent for {silent:.0f} s: look for a dialog{front}")
 
     def data_of(self, command: str, reply: Json) -> Json:
+        need("editor_wait")
+
         if reply.get("success") is True:
             data = reply.get("data")
             return data if is_object(data) else {}
@@ -4412,6 +5379,8 @@ class ServerDriver:
 
 def ask_editor(command: str, params: Json, timeout: float | None) -> Json:
     """As send_command, to the Editor of this project."""
+    need("editor")
+
     if not SERVER.answers(limit(timeout)) or SERVER.server is None:
         raise AbuError(no_server(), SERVER_FIX)
     server, request_id = SERVER.server, new_id()
@@ -4423,11 +5392,15 @@ def ask_editor(command: str, params: Json, timeout: float | None) -> Json:
 
 def editor_name() -> str:
     """Part of a file's name, another one for each project."""
+    need("editor_state")
+    need("player_build")
+
     return f"editor-{name_of(os.path.realpath(unity_project()))}"
 
 
 def word_failure(failure: Json) -> str:
     """As the log says it, with the line of the project where it happened."""
+    need("editor_log")
     import re
 
     message = " ".join(str(failure.get("message")).split())
@@ -4465,11 +5438,21 @@ def copy_results(source: object, target: Path) -> None:
 
 def is_reloading() -> bool:
     """Whether the last that the log says is that scripts are being loaded."""
+    need("editor_log")
+
     kinds = [kind for kind, _ in log_events(read_log_end())]
     return last_index(kinds, "reloading") > last_index(kinds, "reloaded")
+'''
 
+# --- editor: One command to the Editor that has this project open ---
 
-# --- Editor: its checkout ---
+COLD["editor"] = 5448, r'''
+import os
+import subprocess
+from dataclasses import replace
+
+need("editor_mac")
+need("editor_server")
 
 
 def checkout_of(folder: Path) -> Path | None:
@@ -4495,9 +5478,6 @@ def is_linked(folder: Path) -> bool:
     return len({os.path.realpath(folder / path) for path in (own, *common)}) > 1
 
 
-# --- Editor: its commands ---
-
-
 ANOTHER_PROJECT = (
     "This is a git worktree, and Unity has the main checkout open: a command here would act on other files than yours."
 )
@@ -4517,6 +5497,8 @@ class Editor:
         self.opens = ""
 
     def refresh(self, play: bool, timeout: float | None) -> RefreshReport:
+        need("editor_names")
+
         self.prepare()
         report = self.driver.refresh(timeout)
         if play and not is_play_mode_active():
@@ -4528,6 +5510,9 @@ class Editor:
 
     def play(self, on: bool | None, timeout: float | None) -> PlayReport:
         """What is so already is left as it is, once it is certain that the game answers, or that its port is closed."""
+        need("editor_names")
+        need("editor_types")
+
         self.prepare()
         plays = is_play_mode_active()
         if on is None or on != plays:
@@ -4539,6 +5524,9 @@ class Editor:
         return PlayReport(self.game_port() if on else None, is_new=False)
 
     def test(self, timeout: float | None) -> TestResult:
+        need("editor_names")
+        need("editor_wait")
+
         self.prepare()
         if is_play_mode_active():
             self.leave_play_mode(limit(timeout))
@@ -4549,6 +5537,8 @@ class Editor:
         return result
 
     def cycle(self, timeout: float | None) -> RefreshReport:
+        need("editor_names")
+
         self.prepare()
         if is_play_mode_active():
             self.leave_play_mode(limit(timeout))
@@ -4557,6 +5547,8 @@ class Editor:
         return replace(report, port=self.game_port())
 
     def prepare(self) -> None:
+        need("editor_names")
+
         if is_elsewhere() if self.driver is SERVER else is_worktree():
             raise AbuError(
                 ANOTHER_PROJECT, "run it in the main checkout, or use `abu.py launch`, which works in any checkout"
@@ -4565,11 +5557,15 @@ class Editor:
 
     def is_playing(self) -> bool:
         """By the Editor's own word if there is one, otherwise by the game's open port."""
+        need("editor_state")
+
         state = read_editor_state()
         return self.game_listens() if state is None else state.play_mode != "edit"
 
     def enter_play_mode(self, seconds: float) -> None:
         """Starts the game and waits until it answers and its frames advance."""
+        need("editor_wait")
+
         # The server looks by itself, and knows better than the log.
         errors = [] if self.driver is SERVER else errors_in_project()
         if errors:
@@ -4581,6 +5577,8 @@ class Editor:
 
     def wait_for_game(self, asked: str, seconds: float) -> None:
         """Until it answers and its frames advance."""
+        need("editor_state")
+        need("editor_wait")
 
         def probe() -> Json | None:
             self.driver.check()
@@ -4593,6 +5591,9 @@ class Editor:
         self.check_frames_advance(status, min(seconds, FROZEN_SECONDS))
 
     def why_not_playing(self, asked: str, seconds: float) -> TimeoutError:
+        need("editor_state")
+        need("editor_wait")
+
         state, seen = read_editor_state(), self.driver.last_seen()
         console = "look at Unity's Console, where the game says on which port it listens, or why it does not"
         if self.port_is_open():
@@ -4605,6 +5606,8 @@ class Editor:
 
     def check_frames_advance(self, status: Json, seconds: float) -> None:
         """Unity may hold a game that is not in front: it answers, and stays on the same frame for ever."""
+        need("editor_wait")
+
         frame = status.get("frame")
         if frame is None:
             return
@@ -4621,6 +5624,9 @@ class Editor:
             raise AbuError(cause, fix)
 
     def leave_play_mode(self, seconds: float) -> None:
+        need("editor_names")
+        need("editor_wait")
+
         asked = self.driver.play(False)
 
         def probe() -> bool | None:
@@ -4635,6 +5641,8 @@ class Editor:
 
     def game_port(self) -> int:
         """What was asked for, else what the Editor says, else the default."""
+        need("editor_state")
+
         asked = self.port or port_from_environment()
         state = read_editor_state()
         if state is not None and asked not in (None, state.port):
@@ -4643,10 +5651,15 @@ class Editor:
         return asked or (state.port if state else ABU_PORT)
 
     def port_is_open(self) -> bool:
+        need("editor_wait")
+        need("process")
+
         return listens(self.game_port(), STATUS_SECONDS)
 
     def game_listens(self) -> bool:
         """Whether the port is open, and not by a program that is known to be another than the game in Unity."""
+        need("editor_state")
+
         if not self.port_is_open():
             return False
         status = status_on(self.game_port())
@@ -4668,6 +5681,8 @@ class Editor:
 
 def status_on(port: int) -> Json | None:
     """What the game on this port answers to `status`, whichever it is; None while it gives no answer."""
+    need("editor_wait")
+
     try:
         reply = send_command("status", {}, port, STATUS_SECONDS)
         return data_of("status", reply)
@@ -4677,6 +5692,9 @@ def status_on(port: int) -> Json | None:
 
 def is_in_unity(status: Json) -> bool:
     """Whether the game that says this runs in this project's Editor. An older bridge does not say who it is."""
+    need("editor_state")
+    need("editor_types")
+
     state = read_editor_state()
     is_same_process = state is None or status.get("pid") == state.pid
     return "pid" not in status or is_same_process and is_this_project(status.get("project"))
@@ -4707,6 +5725,10 @@ def chosen_editor(timeout: float | None) -> Editor:
 
 def or_opening(fix: str) -> str:
     """The advice, behind that the command line can open the project where none has it open and Unity is found."""
+    need("editor_life")
+    need("editor_names")
+    need("editor_state")
+
     if not EDITOR.opens or read_editor_state() is not None or editor_process() is not None or is_elsewhere():
         return fix
     try:
@@ -4723,11 +5745,15 @@ SERVER_FIX = (
 
 
 def is_mac() -> bool:
+    need("editor_life")
+
     return editor_platform() == "darwin"
 
 
 def no_server() -> str:
     """Why no Editor can be asked."""
+    need("editor_state")
+
     state, left = read_editor_state(), read_object(state_path(), is_own=True)
     # What was written by an older package does not say enough to be believed.
     is_older = "pid" in left and "began" not in left and is_alive(whole_number(left, "pid"))
@@ -4737,9 +5763,17 @@ def no_server() -> str:
         older = "runs no server of ABU's: its com.abu.bridge is older than abu.py"
         return f"The Unity Editor (process {state.pid if state else left['pid']}) {older}."
     return f"The Unity Editor (process {state.pid}) does not answer on its port {state.server.port}."
+'''
 
+# --- editor_life: Opening, closing and restarting the Editor, and its screen ---
 
-# --- Editor: its own life ---
+COLD["editor_life"] = 5769, r'''
+import os
+import subprocess
+import sys
+import time
+from dataclasses import replace
+
 
 # Unity may end in order to start anew, and so may a script that starts it.
 SUCCESSOR_SECONDS = 10.0
@@ -4756,6 +5790,8 @@ def editor_platform() -> str:
 
 def editor_version() -> str:
     """Which Unity the project wants; empty if it does not say."""
+    need("editor_state")
+
     return read_text(str(unity_project() / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0].rpartition(" ")[2]
 
 
@@ -4828,6 +5864,9 @@ def locations(known: object, version: str) -> list[str]:
 
 def editor_program() -> str:
     """The executable of UNITY_EDITOR, else that of the version that the project wants."""
+    need("doctor")
+    need("editor_state")
+
     named = os.environ.get("UNITY_EDITOR")
     if named:
         in_app = os.path.join(named, "Contents/MacOS/Unity")
@@ -4844,17 +5883,24 @@ def editor_program() -> str:
 
 def own_log() -> Path:
     """Of an Editor that was opened from here, in the project's own folder, so that no other project writes to it."""
+    need("editor_state")
+
     return unity_project() / "Library/Abu/Editor.log"
 
 
 def opened_process() -> int:
     """The process that was started from here with this project, if it still runs; else 0."""
+    need("editor_state")
+    need("editor_types")
+
     record = read_object(unity_project() / "Library/Abu/opened.json", is_own=True)
     return whole_number(record, "pid") if is_live(record) else 0
 
 
 def editor_process() -> int | None:
     """The process that has this project open, also while none of its scripts run; None if there is none."""
+    need("editor_state")
+
     known = known_process()
     if known:
         return known
@@ -4866,12 +5912,16 @@ def editor_process() -> int | None:
 
 def known_process() -> int:
     """The one of which it is certain that it has this project open; 0 if there is none."""
+    need("editor_state")
+
     state = read_editor_state()
     return opened_process() or (state.pid if state else 0)
 
 
 def opens_this_project(pid: int) -> bool | None:
     """Whether this Editor was told to open this project and no other; None if its command line does not say."""
+    need("editor_types")
+    need("process")
     import re
 
     if sys.platform == "win32":
@@ -4890,6 +5940,9 @@ def opens_this_project(pid: int) -> bool | None:
 
 def program_of(pid: int) -> str:
     """The name of a running process's program; empty when it is not running."""
+    need("editor_state")
+    need("process")
+
     if not is_alive(pid):
         return ""
     if sys.platform == "win32":
@@ -4898,6 +5951,9 @@ def program_of(pid: int) -> str:
 
 
 def start_editor(program: str, port: int | None) -> subprocess.Popen[str]:
+    need("editor_state")
+    need("process")
+
     log = own_log()
     try:
         log.parent.mkdir(parents=True, exist_ok=True)
@@ -4927,6 +5983,12 @@ def start_editor(program: str, port: int | None) -> subprocess.Popen[str]:
 
 def open_editor(timeout: float | None, port: int | None = None) -> OpenReport:
     """Opens the project unless it is open, and returns when the server of its Editor answers."""
+    need("editor")
+    need("editor_server")
+    need("editor_state")
+    need("editor_types")
+    need("editor_wait")
+
     refuse_another_project()
     seconds = OPEN_SECONDS if timeout is None else timeout
     lock = Lock(str(own_log().with_name("open.lock")), "another call that opens the project", seconds)
@@ -4951,12 +6013,20 @@ def open_editor(timeout: float | None, port: int | None = None) -> OpenReport:
 
 
 def refuse_another_project() -> None:
+    need("editor")
+    need("editor_names")
+
     if is_elsewhere():
         raise AbuError(ANOTHER_PROJECT, "run it in the main checkout, or set ABU_PROJECT to this worktree's project")
 
 
 def wait_for_editor(process: subprocess.Popen[str] | None, seconds: float) -> None:
     """Until the server answers; an error as soon as it is known that it will not."""
+    need("editor")
+    need("editor_log")
+    need("editor_state")
+    need("editor_wait")
+
     log = own_log() if process is not None else editor_log()
     told, changed_at, gone_at = "", time.monotonic(), 0.0
 
@@ -4998,6 +6068,9 @@ def with_another_fix(error: AbuError, fix: str) -> AbuError:
 
 def editor_now() -> Json:
     """What the state file and the server say of an Editor that has just answered."""
+    need("editor")
+    need("editor_state")
+
     state = read_editor_state()
     if state is None:
         raise UnityNotFoundError("The Unity Editor quit meanwhile.", "run `abu.py editor open`")
@@ -5006,6 +6079,9 @@ def editor_now() -> Json:
 
 
 def show_editor(timeout: float | None) -> EditorReport:
+    need("editor")
+    need("editor_types")
+
     if not SERVER.answers(limit(timeout)):
         raise AbuError(no_server(), SERVER_FIX)
     return EditorReport(editor_now())
@@ -5016,6 +6092,12 @@ def quit_editor(timeout: float | None, discard: bool) -> QuitReport:
     Ends the Editor that has the project open, and returns when its process has ended. While something in it is not
     saved that is refused, unless it is to be lost.
     """
+    need("editor")
+    need("editor_names")
+    need("editor_types")
+    need("editor_wait")
+    need("process")
+
     refuse_another_project()
     seconds = limit(timeout)
     if not SERVER.answers(seconds):
@@ -5038,6 +6120,11 @@ def quit_editor(timeout: float | None, discard: bool) -> QuitReport:
 
 def end_editor(discard: bool) -> QuitReport:
     """One that does not answer, as while its scripts have errors."""
+    need("editor")
+    need("editor_state")
+    need("editor_types")
+    need("process")
+
     pid = editor_process()
     if pid is None:
         return QuitReport(None, [])
@@ -5057,6 +6144,8 @@ def end_editor(discard: bool) -> QuitReport:
 
 def end_process(pid: int, began: str) -> None:
     """Ends the one that began then, not another that has its number since."""
+    need("editor_wait")
+    need("process")
     import signal
 
     if sys.platform == "win32":
@@ -5073,6 +6162,9 @@ def end_process(pid: int, began: str) -> None:
 
 def restart_editor(timeout: float | None, discard: bool, port: int | None) -> OpenReport:
     """Ends the Editor and opens the project again, with the same scenes and the same port for the game."""
+    need("editor")
+    need("editor_state")
+
     editor_program()  # who cannot open it again is not to close it
     state = read_editor_state()
     before = quit_editor(timeout, discard)
@@ -5088,6 +6180,11 @@ def restart_editor(timeout: float | None, discard: bool, port: int | None) -> Op
 
 def set_screen(timeout: float | None, size: tuple[int, int] | None) -> ScreenReport:
     """Has Unity show the game in this size, or only asks how large it is. A game that plays has to confirm it."""
+    need("editor")
+    need("editor_state")
+    need("editor_types")
+    need("editor_wait")
+
     refuse_another_project()
     seconds = limit(timeout)
     if not SERVER.answers(seconds):
@@ -5115,6 +6212,8 @@ def set_screen(timeout: float | None, size: tuple[int, int] | None) -> ScreenRep
 
 def screen_of_game(port: int) -> list[int] | None:
     """Its width and height in pixels by its own word; None if it does not answer, or its bridge is older."""
+    need("editor")
+
     status = status_on(port)
     screen = status.get("screen") if status is not None and is_in_unity(status) else None
     return screen if is_list(screen) else None
@@ -5134,13 +6233,19 @@ def do_editor(args: argparse.Namespace) -> Report:
     if args.action == "quit":
         return quit_editor(args.timeout, args.discard)
     return restart_editor(args.timeout, args.discard, args.port)
+'''
 
+# --- editor_names: The Editor's names that scripts import, and its commands on the command line ---
 
-# --- Editor: the names that scripts import ---
+COLD["editor_names"] = 6239, r'''
+from pathlib import Path
 
 
 def is_worktree() -> bool:
     """Whether the current folder, or the Unity project if that is somewhere else, is in a linked worktree of git."""
+    need("editor")
+    need("editor_state")
+
     try:
         here, project = Path.cwd(), unity_project()
     except AbuError:
@@ -5151,22 +6256,31 @@ def is_worktree() -> bool:
 
 def is_elsewhere() -> bool:
     """Whether the current folder is in a linked worktree, and the Unity project in another checkout."""
+    need("editor")
+    need("editor_state")
+
     here = Path.cwd()
     return checkout_of(unity_project()) not in (None, checkout_of(here)) and is_linked(here)
 
 
 def get_log_size() -> int:
     """Bytes in the Editor's log now; what follows them is what read_new_log gives."""
+    need("editor")
+
     return HAMMERSPOON.log_size()
 
 
 def read_new_log(offset: int) -> str:
     """The Editor's log after that many bytes."""
+    need("editor")
+
     return HAMMERSPOON.new_log(offset)
 
 
 def send_menu_item(path: list[str]) -> str:
     """Chooses a menu item of the Editor, and gives back what Lua returned."""
+    need("editor")
+
     return HAMMERSPOON.choose(path)
 
 
@@ -5184,26 +6298,36 @@ def toggle_play_mode() -> str:
 
 def wait_for_refresh(log_offset: int, timeout: float | None = None) -> RefreshResult:
     """Waits until compile and domain reload are over; TIMEOUT_SECONDS at most unless `timeout` says otherwise."""
+    need("editor")
+
     return HAMMERSPOON.wait_for_refresh(log_offset, limit(timeout))
 
 
 def wait_for_tests(log_offset: int, timeout: float | None = None) -> TestResult:
     """Waits for the end of a test run; TEST_TIMEOUT_SECONDS at most unless `timeout` says otherwise."""
+    need("editor")
+
     return HAMMERSPOON.wait_for_tests(log_offset, TEST_TIMEOUT_SECONDS if timeout is None else timeout)
 
 
 def is_play_mode_active() -> bool:
     """By the Editor's own word if there is one, otherwise by the game's open port."""
+    need("editor")
+
     return EDITOR.is_playing()
 
 
 def do_refresh(play: bool = False, timeout: float | None = None) -> RefreshReport:
     """Refreshes, and with `play` enters play mode unless it plays already."""
+    need("editor")
+
     return chosen_editor(timeout).refresh(play, timeout)
 
 
 def do_play(timeout: float | None = None, on: bool | None = None) -> PlayReport:
     """Enters play mode or leaves it, toggling it unless told which, and says which way it went."""
+    need("editor")
+
     return chosen_editor(timeout).play(on, timeout)
 
 
@@ -5212,6 +6336,9 @@ def do_test(timeout: float | None = None, tests: Json | None = None, results: st
     Leaves play mode if need be, refreshes, and runs the tests: all Edit Mode tests, unless `tests` are params that the
     Editor's server takes. All results go to the file `results`, if there is one, as XML.
     """
+    need("editor")
+    need("editor_server")
+
     editor = chosen_editor(timeout)
     if (tests or results) and editor.driver is not SERVER:
         cause = f"Only the server in the Editor runs some of the tests, or writes a file. {no_server()}"
@@ -5224,14 +6351,32 @@ def do_test(timeout: float | None = None, tests: Json | None = None, results: st
 
 def do_cycle(timeout: float | None = None) -> RefreshReport:
     """Leaves play mode if in it, refreshes, and enters play mode anew."""
+    need("editor")
+
     return chosen_editor(timeout).cycle(timeout)
 
 
-# --- Editor: on the command line ---
+def drive_refresh(args: argparse.Namespace) -> Report:
+    return do_refresh(args.play, args.timeout)
+
+
+def drive_play(args: argparse.Namespace) -> Report:
+    return do_play(args.timeout, None if args.to is None else args.to == "on")
+
+
+def drive_test(args: argparse.Namespace) -> Report:
+    return do_test(args.timeout, build_params(args), args.results)
+
+
+def drive_cycle(args: argparse.Namespace) -> Report:
+    return do_cycle(args.timeout)
 
 
 def drive_editor(args: argparse.Namespace) -> str:
     """Runs one of the Editor's commands and words its report."""
+    need("editor")
+    need("editor_life")
+
     command: Any = command_named(args.command)
     EDITOR.port, EDITOR.is_verbose, EDITOR.by_hand = args.port, args.verbose, command.by_hand
     EDITOR.via = getattr(args, "via", None)
@@ -5243,7 +6388,7 @@ def drive_editor(args: argparse.Namespace) -> str:
     try:
         if getattr(args, "open", False):
             open_editor(args.timeout, args.port or port_from_environment())
-        report = command.drives(args)
+        report = lookup(command.drives)(args)
     except AbuError as error:
         if error.report is not None:
             print_result(word_report(error.report, args.json))
@@ -5253,638 +6398,18 @@ def drive_editor(args: argparse.Namespace) -> str:
 
 def word_report(report: Report, json_output: bool) -> str:
     return to_json(report.data()) if json_output else printable(report.text())
+'''
 
-
-# --- First contact: help, skill, completion ---
-
-# What an agent has to know, as `skill` prints it; docs/skill/SKILL.md is the same with front matter.
-SKILL = """\
-# Play a Unity game from the shell
-
-Run `python3 scripts/abu/abu.py COMMAND` (here `abu`). The game must run: in Unity's play mode, or
-`abu launch --seed 1` (no Unity needed). Trouble: `abu doctor`.
-
-Loop: read the tree once, act on a ref or name with `--diff`, read what the action printed, repeat. An action returns
-when the game is at rest, with history and what has changed: do not sleep, no `snapshot` in between. Several actions
-that need no look in between go into one `batch`.
-
-A line is `- role "label" [ref=e3]`. Only nodes with a ref can be acted on. A ref keeps its node in later trees and
-never means another; if the node is gone, you get an error. A name is a label or its beginning:
-`abu click "End Turn"`. Narrow with `--role button`.
-
-Act:
-- `click T`, `hover T`: T is a ref or name; or `--at X,Y`, a pixel of the screenshot
-- `drag T [T2]`: drop on T2, or where the game plays it; in the card game, cards and abilities are dragged
-- `fill T TEXT`: text, number, true/false, or an option
-- `press KEY [T]`: Enter, Escape, ArrowLeft, a, Shift+a; refused if nothing takes it
-- `scroll T [up|down|left|right] [PIXELS]`
-- `--forced` on these and `batch`: then makes each move that is the only one
-- `batch`: one command a line on stdin or `--file F`; stops at the first failure, or at a prompt with
-  `--stop-at TEXT`; prints that each is done, with history, and only the last tree
-
-Look:
-- `snapshot`: the tree. `find TEXT`: only nodes whose label has TEXT
-- `wait --text T`, `--gone T` or `--settled`: at most `--timeout S`
-- `screenshot [T] [--annotate]`: prints the path of a PNG
-- `log [--level error]`: the game's console since the last call
-- `status`: which game, is it busy
-
-Shorter output: add `--diff` to an action or `snapshot`: only what changed since the last printed tree. `+` new, `-`
-gone, `~` changed, `=` as before, but something in it changed; a number behind the sign: so many siblings before it are
-as before; `…5` behind a label: its last 5 words are as before; `…`: with the details printed before for this name.
-Plain `snapshot` shows all again. `--interactive` hides the state (scores, prompts). Machine-readable: `--json`.
-
-Run:
-- `launch [--seed N] [--fast] [--port 0]`; `--restart` replaces your player, as after an edit of the code; `close`
-  ends it
-- Unity Editor: `editor open` starts it, `refresh` compiles, `test` runs tests, `play` enters or leaves play mode,
-  `cycle` recompiles and plays
-- `--port N` or ABU_PORT on every call if the port is not 9999
-- `help COMMAND` lists flags; `skill` is this page; `completion bash` is for people
-
-Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
-- not_found, ambiguous: nothing was done; take a ref from the list in the error
-- stale ref: nothing was done; the node is not on the screen now: gone, or hidden by what the error names (close that)
-- not actionable: nothing was done; the message says why (disabled, covered, too expensive); do that first
-- unsupported: use a verb that the error names, or another node
-- "may have done it", lost answer, timeout: never repeat blindly; `snapshot` first
-- "had not settled": it happened, the game still moves; `wait --settled`
-- nothing listens: `launch`, enter play mode, or add `--wait 10`
-- `--- Errors ---` in an answer: the game logged errors; read `log`
-"""
-
-
-def show_help(args: argparse.Namespace) -> str:
-    parser: Any = build_parser()
-    if args.topic is None:
-        return page(parser.format_help(), args)
-    if args.topic not in parser.parsers:
-        parser.parsers["help"].error(no_command(args.topic))
-    return page(parser.parsers[args.topic].format_help(), args)
-
-
-def page(text: str, args: argparse.Namespace) -> str:
-    return to_json({"text": text}) if args.json else text.rstrip("\n")
-
-
-def completion(args: argparse.Namespace) -> str:
-    """A script for the shell, from the table of commands."""
-    return page({"bash": bash_completion, "zsh": zsh_completion, "fish": fish_completion}[args.shell](), args)
-
-
-def values_of(argument: Arg) -> list[str]:
-    """What the shell can offer as its value."""
-    if argument.options.get("metavar") == "COMMAND":
-        return [command.name for command in COMMANDS]
-    if argument.options.get("metavar") == "GAME":
-        return list(GAMES)
-    return list(argument.options.get("choices", ()))
-
-
-def words_after(command: Command) -> list[str]:
-    """What can follow the name of the command: its flags, and the values that are known beforehand."""
-    arguments = (*command.arguments, *common_of(command))
-    values = [value for argument in arguments if not argument.is_flag for value in values_of(argument)]
-    return [*values, *(name for argument in arguments if argument.is_flag for name in argument.names), "--help"]
-
-
-def valued_flags() -> dict[str, list[str]]:
-    """Each flag that takes a value, with the values it can have; none where the shell offers files."""
-    arguments = (*COMMON, *(argument for command in COMMANDS for argument in command.arguments))
-    flags: dict[str, list[str]] = {}
-    for argument in arguments:
-        if argument.is_flag and not argument.is_switch:
-            for name in argument.names:
-                known = flags.setdefault(name, [])
-                known += [value for value in values_of(argument) if value not in known]
-    return flags
-
-
-def first_words() -> list[str]:
-    names = [command.name for command in COMMANDS]
-    return [*names, *(name for argument in COMMON for name in argument.names), "--version", "--help"]
-
-
-def shell_cases(form: str) -> str:
-    """The two tables of a script for bash or zsh: by the word before, and by the command; `form` offers the words."""
-    before = [f"        {flag}) {form % ' '.join(values)}; return ;;" for flag, values in valued_flags().items()]
-    after = [f"        {'|'.join(command.names)}) {form % ' '.join(words_after(command))} ;;" for command in COMMANDS]
-    lines = [
-        '    case "$previous" in',
-        *before,
-        "    esac",
-        '    case "$command" in',
-        f'        "") {form % " ".join(first_words())} ;;',
-        *after,
-        "    esac",
-    ]
-    return "\n".join(lines)
-
-
-def bash_completion() -> str:
-    names = "|".join(name for command in COMMANDS for name in command.names)
-    return f"""\
-# eval "$(python3 abu.py completion bash)" in ~/.bashrc completes abu.py and abu.
-_abu() {{
-    local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}} command="" words="" word
-    for word in "${{COMP_WORDS[@]:1:COMP_CWORD-1}}"; do
-        case "$word" in {names}) command=$word; break ;; esac
-    done
-    _abu_words
-    COMPREPLY=($(compgen -W "$words" -- "$current"))
-}}
-_abu_words() {{
-{shell_cases('words="%s"')}
-}}
-complete -o default -F _abu abu.py abu
-"""
-
-
-def zsh_completion() -> str:
-    names = "|".join(name for command in COMMANDS for name in command.names)
-    return f"""\
-#compdef abu.py abu
-# eval "$(python3 abu.py completion zsh)" in ~/.zshrc, after compinit, completes abu.py and abu.
-_abu() {{
-    local previous=$words[CURRENT-1] command="" word
-    for word in $words[2,CURRENT-1]; do
-        case "$word" in ({names}) command=$word; break ;; esac
-    done
-{shell_cases("compadd -- %s").replace("compadd -- ;", "_files;")}
-}}
-compdef _abu abu.py abu
-"""
-
-
-def fish_completion() -> str:
-    names = " ".join(name for command in COMMANDS for name in command.names)
-    lines = [
-        "# abu.py completion fish > ~/.config/fish/completions/abu.py.fish completes abu.py; likewise for abu.",
-        "function __abu_is",
-        "    set -l command none",
-        "    for word in (commandline -opc)[2..]",
-        f"        if contains -- $word {names}",
-        "            set command $word",
-        "            break",
-        "        end",
-        "    end",
-        "    contains $command $argv",
-        "end",
-    ]
-    after = [("none", first_words()), *((" ".join(command.names), words_after(command)) for command in COMMANDS)]
-    for program in ("abu.py", "abu"):
-        for name, words in after:
-            lines += fish_lines(f"complete -c {program} -n '__abu_is {name}'", words)
-    return "\n".join(lines)
-
-
-def fish_lines(where: str, words: Sequence[str]) -> list[str]:
-    plain = " ".join(word for word in words if not word.startswith("-"))
-    known = valued_flags()
-    flags = [word for word in words if word.startswith("-")]
-    values = {flag: f" -r -a '{' '.join(known[flag])}'" if flag in known else "" for flag in flags}
-    return [
-        *([f"{where} -f -a '{plain}'"] if plain else []),
-        *(f"{where} {'-l' if flag.startswith('--') else '-s'} {flag.lstrip('-')}{values[flag]}" for flag in flags),
-    ]
-
-
-# --- First contact: doctor ---
-
-OK, NOTE, BROKEN = "ok", "note", "broken"
-EMBED = "add com.abu.bridge to it: in Unity, Window > Package Manager > + > Install package from git URL"
-PROJECT_FIX = "run the command inside the project, or set ABU_PROJECT to its folder"
-# The first and the last version of agent-browser that starts the daemon in the folder AGENT_BROWSER_HOME names.
-BROWSER_VERSIONS = ((0, 8), (0, 19))
-# How long the path of a socket can be, on macOS, where it is shortest.
-LONGEST_SOCKET = 103
-
-
-class Finding:
-    """What one check has found. A `note` is about what not everybody needs; `fix` is one thing to try."""
-
-    def __init__(self, state: str, text: str, fix: str = "") -> None:
-        self.state = state
-        self.text = text
-        self.fix = fix
-        self.name = ""
-
-    def line(self) -> str:
-        fix = f" -- try: {self.fix}" if self.fix else ""
-        return printable(f"{self.state:7} {self.name}: {self.text}{fix}".replace("\n", "\\n"))
-
-
-def doctor(args: argparse.Namespace) -> str:
-    """Looks at everything that can be wrong, within limits of time, and changes nothing."""
-    examination = Examination(args)
-    findings = [examine(name, look, examination) for name, look in CHECKS]
-    broken = [finding.name for finding in findings if finding.state == BROKEN]
-    checks = [{key: getattr(finding, key) for key in ("name", "state", "text", "fix")} for finding in findings]
-    text = to_json({"success": not broken, "version": VERSION, "checks": checks})
-    if not args.json:
-        text = "\n".join(finding.line() for finding in findings)
-    if broken:
-        print_result(text)
-        raise AbuError(f"Something is wrong with: {', '.join(broken)}.", "do what its line says")
-    return text
-
-
-def examine(name: str, look: Callable[[Examination], Finding], examination: Examination) -> Finding:
-    try:
-        finding = look(examination)
-    except AbuError as error:
-        finding = Finding(BROKEN, str(error), error.fix)
-    except OSError as error:
-        finding = Finding(BROKEN, str(error), "look at the permissions of what it names")
-    finding.name = name
-    return finding
-
-
-class Examination:
-    """One look around. The port is asked once, for all that follows from its answer."""
-
-    def __init__(self, args: argparse.Namespace) -> None:
-        self.args = args
-        self.seconds = min(args.timeout or PROBE_SECONDS, PROBE_SECONDS)
-        self.port = 0
-        self.status: Json | None = None
-
-    def python(self) -> Finding:
-        return Finding(OK, f"{sys.version.split()[0]} ({sys.executable})")
-
-    def state_folder(self) -> Finding:
-        folder = state_folder()
-        above, is_there = nearest_existing(folder), os.path.exists(folder)
-        if is_there:
-            refuse_open_folder(folder, os.stat(folder))
-        if not os.path.isdir(above) or not os.access(above, os.W_OK):
-            return Finding(BROKEN, f"{folder} cannot be written", OWN_FOLDER)
-        return Finding(OK, folder if is_there else f"{folder} (is made when needed)")
-
-    def sdk(self) -> Finding:
-        try:
-            program = dotnet()
-            version, major = sdk_version(program)
-        except AbuError as error:
-            return Finding(NOTE, f"{error} Only `launch` needs it.", error.fix)
-        if major < OLDEST_SDK:
-            what = f"{version} is too old" if version else f"{program} has no SDK"
-            return Finding(NOTE, f"{what}. Only `launch` needs it.", GET_SDK)
-        return Finding(OK, f"{version} ({program})")
-
-    def on_port(self) -> Finding:
-        self.port = port_of(self.args)
-        try:
-            self.status = data_of("status", send_command("status", {}, self.port, self.seconds))
-        except ConnectionError:
-            if listens(self.port):
-                raise
-            return Finding(OK, f"{self.port} is free, no game runs there", NOTHING_THERE)
-        return Finding(OK, f"{self.port} has a game: {self.status.get('game')}")
-
-    def player(self) -> Finding:
-        player = Player.of(self.port) if self.port and os.path.isdir(state_folder()) else None
-        if player is None or not player.is_running():
-            ended = Player.that_ended(self.port) if self.status is None else None
-            if ended is not None:
-                return Finding(NOTE, ended.end_in_words(), ended.again())
-            return Finding(OK, "none that `abu.py launch` started runs on this port")
-        if self.status is None:
-            cause = f"process {player.pid} runs, but no game answers on port {self.port}"
-            return Finding(BROKEN, cause, f"`abu.py close --port {self.port}`, then launch again")
-        refuse_another_checkout(player)
-        refuse_older_code(player, {})
-        return Finding(OK, f"process {player.pid}, launched with {words_of(player.options) or 'no options'}")
-
-    def versions(self) -> Finding:
-        if self.status is None:
-            return Finding(OK, f"abu.py {VERSION}; no game answers whose bridge it could be compared with")
-        bridge, protocol = self.status.get("bridge"), self.status.get("protocol")
-        text = f"abu.py {VERSION}, protocol {PROTOCOL}; the game's bridge {bridge}, protocol {protocol}"
-        if protocol != PROTOCOL:
-            return Finding(BROKEN, text, "take abu.py and the game's com.abu.bridge from the same version")
-        if bridge != VERSION:
-            fix = "if a command is unknown to the game, update its com.abu.bridge or abu.py"
-            return Finding(NOTE, text, fix)
-        return Finding(OK, text)
-
-    def project(self) -> Finding:
-        try:
-            project = unity_project()
-        except AbuError as error:
-            return Finding(NOTE, str(error), error.fix)
-        version = editor_version()
-        if not version:
-            return Finding(BROKEN, f"{project} (ABU_PROJECT) is no Unity project", PROJECT_FIX)
-        return Finding(OK, f"{project} ({version})")
-
-    def package(self) -> Finding:
-        try:
-            packages = unity_project() / "Packages"
-        except AbuError:
-            return Finding(NOTE, "no Unity project to look for it", PROJECT_FIX)
-        for about in packages.glob("*/package.json"):
-            package = json_of(about)
-            if package.get("name") == "com.abu.bridge":
-                version = package.get("version")
-                fix = "" if version == VERSION else f"take the one of abu.py, {VERSION}"
-                return Finding(OK if version == VERSION else NOTE, f"{version}, in {about.parent}", fix)
-        wanted = json_of(packages / "manifest.json").get("dependencies")
-        source = wanted.get("com.abu.bridge") if is_object(wanted) else None
-        if source is None:
-            return Finding(BROKEN, f"com.abu.bridge is not in {packages / 'manifest.json'}", EMBED)
-        return Finding(OK, f"{source}, in {packages / 'manifest.json'}")
-
-    def editor(self) -> Finding:
-        try:
-            left = unity_project() / "Library/Abu/editor.json"
-        except AbuError:
-            return Finding(NOTE, "no Unity project that it could have open", PROJECT_FIX)
-        state = read_editor_state()
-        if state is None:
-            what = "the one that last had it open has ended" if left.exists() else "none has the project open"
-            if left.exists():
-                json_of(left)
-            return Finding(NOTE, what, "open the project in Unity, or play without it: `abu.py launch`")
-        if state.errors:
-            return Finding(BROKEN, f"scripts do not compile: {state.errors[0]}", "correct them, then `abu.py refresh`")
-        if state.play_mode == "playing" and state.port != self.port:
-            cause = f"its game listens on port {state.port}, not {self.port}"
-            return Finding(BROKEN, cause, f"use --port {state.port}, or set ABU_PORT={state.port}")
-        if state.play_mode == "playing" and self.status is None:
-            fix = "look at Unity's Console, where the game says why it does not listen"
-            return Finding(BROKEN, f"it is in play mode, but no game answers on port {state.port}", fix)
-        if state.play_mode == "playing" and self.status is not None and not is_in_unity(self.status):
-            cause = f"it is in play mode, but another game, {self.status.get('game')!r}, answers on port {state.port}"
-            return Finding(BROKEN, cause, "`abu.py close` ends a headless player; then enter play mode again")
-        return self.editor_server(state)
-
-    def editor_server(self, state: EditorState) -> Finding:
-        """One look: doctor does not wait for a reload to end."""
-        text = f"process {state.pid}, {state.play_mode} mode"
-        if state.server is None:
-            return Finding(
-                OK, f"{text}; {'Hammerspoon has' if is_mac() else 'a person has'} to drive it, it has no server"
-            )
-        try:
-            status = ask_server(state.server, "status", {}, self.seconds)
-        except (AbuError, OSError):
-            return Finding(BROKEN, no_server(), "wait if it is loading scripts, otherwise open the project anew")
-        silent = status.get("silentMs", 0) / 1000
-        if silent >= SILENT_SECONDS:
-            return Finding(BROKEN, f"{text}; it has been silent for {silent:.0f} s", "look at Unity for a dialog")
-        if status.get("wakeable") is False:
-            return Finding(NOTE, f"{text}; {SLOW}", "bring Unity to the front, or give it more time with --timeout")
-        return Finding(OK, f"{text}; its server answers on port {state.server.port}")
-
-    def hammerspoon(self) -> Finding:
-        if not is_mac():
-            return Finding(OK, "not needed on this system")
-        problem = hammerspoon_problem()
-        if problem is not None:
-            return Finding(NOTE, f"{problem} Only `refresh`, `play`, `test` and `cycle` need it.", problem.fix)
-        return Finding(OK, "it answers")
-
-    def browser(self) -> Finding:
-        """The `agent-browser` CLI, with which a game can be played too."""
-        home = os.environ.get("AGENT_BROWSER_HOME")
-        finding = self.browser_problem(home) or Finding(OK, f"plays games, by way of {browser_folder()}")
-        if finding.state == NOTE and home:
-            # Whoever has set it wants to play so.
-            finding.state = BROKEN
-        elif finding.state == NOTE:
-            finding.text += ". Only who plays with it needs that."
-        return finding
-
-    def browser_problem(self, home: str | None) -> Finding | None:
-        from shutil import which
-
-        program = which("agent-browser")
-        if sys.platform == "win32" or program is None:
-            text = "its daemon for games needs Unix sockets" if program else "it is not installed"
-            return Finding(NOTE, text, "npm install -g agent-browser@0.9.0, on Linux or macOS")
-        if which("node") is None:
-            return Finding(NOTE, "Node.js is not on the PATH", "install it from https://nodejs.org")
-        version = output_of(program, "--version").rpartition(" ")[2]
-        numbers = [int(part) if part.isdigit() else -1 for part in version.split(".")[:2]]
-        if not list(BROWSER_VERSIONS[0]) <= numbers <= list(BROWSER_VERSIONS[1]):
-            text = f"{version or 'a version that it does not name'} ({program}) takes no daemon of another make"
-            return Finding(NOTE, text, "npm install -g agent-browser@0.9.0; 0.8 to 0.19 will do")
-        own = os.path.join(os.path.dirname(os.path.dirname(SOURCE)), "agent_browser")
-        daemon = os.path.join(home or own, "daemon.py")
-        if not home or not os.path.exists(daemon):
-            text = f"AGENT_BROWSER_HOME is {home!r}" if home else "AGENT_BROWSER_HOME is not set"
-            return Finding(NOTE, f"{text}, so {version} starts a browser", f"export AGENT_BROWSER_HOME={own}")
-        return browser_folder_problem() or browser_daemon_problem(daemon)
-
-
-def browser_folder_problem() -> Finding | None:
-    folder = os.path.abspath(browser_folder())
-    above = nearest_existing(folder)
-    fix = "set AGENT_BROWSER_SOCKET_DIR to a short path of your own"
-    if len(os.path.join(folder, "default.sock~")) > LONGEST_SOCKET:
-        return Finding(BROKEN, f"{folder} is too long for the path of a socket", fix)
-    is_other = above == folder and os.name == "posix" and os.stat(folder).st_uid != os.geteuid()
-    if is_other or not os.path.isdir(above) or not os.access(above, os.W_OK):
-        return Finding(BROKEN, f"{folder} {'belongs to another user' if is_other else 'cannot be written'}", fix)
-    return None
-
-
-def browser_daemon_problem(daemon: str) -> Finding | None:
-    """What would keep the daemon from serving, which the CLI before 0.10 does not print."""
-    python = os.environ.get("ABU_PYTHON") or "python3"
-    try:
-        said = output_of(python, daemon, "--check")
-    except OSError:
-        said = ""
-    if not said:
-        return Finding(BROKEN, f"{python} cannot run {daemon}", "name Python 3.9 or newer in ABU_PYTHON")
-    cause, _, fix = said.partition("\n  try: ")
-    return Finding(BROKEN, cause.rstrip("."), fix) if fix else None
-
-
-def json_of(path: Path) -> Json:
-    """The object in the file; an error that names the file when there is none."""
-    try:
-        return load_object(path)
-    except OSError as error:
-        raise AbuError(
-            f"{path} cannot be read: {reason(error)}.", "open the project in Unity, which writes it"
-        ) from None
-    except ValueError:
-        cause = f"{path} holds no JSON object."
-        raise AbuError(cause, "correct it, or delete it and open the project in Unity") from None
-
-
-CHECKS = (
-    ("Python", Examination.python),
-    ("state folder", Examination.state_folder),
-    (".NET SDK", Examination.sdk),
-    ("port", Examination.on_port),
-    ("player", Examination.player),
-    ("versions", Examination.versions),
-    ("Unity project", Examination.project),
-    ("package", Examination.package),
-    ("Editor", Examination.editor),
-    ("Hammerspoon", Examination.hammerspoon),
-    ("agent-browser", Examination.browser),
-)
-
-# --- Command line ---
-
-
-def build_parser() -> argparse.ArgumentParser:
-    """The parser that the table makes. Its complaints name the nearest right word or the range, and exit with 2."""
-    import argparse
-
-    kind = parser_type()
-    parser = kind(prog="abu.py", description=__doc__, allow_abbrev=False)
-    parser.add_argument("--version", action="version", version=f"abu.py {VERSION}", help="print the version and exit")
-    for argument in COMMON:
-        parser.add_argument(*argument.names, **for_argparse(argument))
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for command in COMMANDS:
-        name, *aliases = command.names
-        sub = commands.add_parser(
-            name, aliases=aliases, help=command.help, description=command.help, allow_abbrev=False
-        )
-        kind.parsers.update((name, sub) for name in command.names)
-        names = {argument.group for argument in command.arguments if argument.group}
-        groups = {name: sub.add_mutually_exclusive_group(required=True) for name in names}
-        for argument in (*command.arguments, *common_of(command)):
-            # No default of its own: a flag given before the command must survive the command's parser.
-            is_common = argument.key in [common.key for common in COMMON]
-            options: Json = {"default": argparse.SUPPRESS} if is_common else {}
-            groups.get(argument.group, sub).add_argument(*argument.names, **for_argparse(argument), **options)
-    return parser
-
-
-def storing_once() -> Any:
-    """An action that keeps the value of an argument, and refuses a flag that has one already."""
-    import argparse
-
-    class StoreOnce(argparse.Action):
-        def __call__(self, parser: Any, namespace: Any, values: Any, option_string: str | None = None) -> None:
-            if option_string is not None and self.dest in parser.given:
-                parser.error(with_fix(f"{option_string} is given twice.", "give it once"))
-            parser.given.add(self.dest)
-            setattr(namespace, self.dest, values)
-
-    return StoreOnce
-
-
-# What begins like a negative number is no flag but a value: a button may be called "-1●".
-NO_FLAG = "-[^A-Za-z-]"
-
-
-def parser_type() -> Any:
-    """A new class each time, whose `parsers` are those of the commands by name."""
-    import argparse
-    import re
-
-    class Parser(argparse.ArgumentParser):
-        parsers: dict[str, argparse.ArgumentParser] = {}
-        given: set[str] = set()
-
-        def __init__(self, *args: Any, **named: Any) -> None:
-            super().__init__(*args, **named)
-            self.register("action", None, storing_once())
-            self._negative_number_matcher = re.compile(NO_FLAG)
-
-        def parse_args(self, *args: Any, **named: Any) -> Any:
-            self.given.clear()
-            given, unknown = self.parse_known_args(*args, **named)
-            if unknown:
-                # The command's own usage, which the parser above it would not show.
-                self.parsers[given.command].error(no_argument(given.command, unknown))
-            # argparse keeps the alias that was typed.
-            command = command_named(given.command)
-            given.command = command.name if command else given.command
-            return given
-
-        def error(self, message: str) -> Any:
-            note_wrong_usage(self.prog.partition(" ")[2], message, self.format_usage())
-            sys.exit(2)
-
-        def _check_value(self, action: argparse.Action, value: Any) -> None:
-            if action.dest == "command" and value not in self.parsers:
-                self.error(no_command(value))
-            if self.prog == "abu.py play" and action.dest == "to" and value not in (action.choices or ()):
-                self.error(no_play(value))
-            super()._check_value(action, value)
-
-        def _print_message(self, message: str, file: Any = None) -> None:
-            print_result(message.rstrip("\n"))
-
-    return Parser
-
-
-def note_wrong_usage(name: str, message: str, usage: str) -> None:
-    """Cause and advice first, then one line that shows how the command of that name is called."""
-    cause, _, fix = message.partition("\n  try: ")
-    help_of = f"`abu.py help {name}` shows what it takes" if name else "`abu.py --help` lists the commands"
-    note(with_fix(cause.rstrip(".") + ".", fix or help_of))
-    to_stderr(" ".join(usage.split()))
-
-
-def no_play(value: object) -> str:
-    cause = f"`play` takes on or off, for the Editor's play mode, not {shortened(str(value))}."
-    return with_fix(cause, "`abu.py click T` or `abu.py drag T` acts on what is in the game")
-
-
-def common_of(command: Command) -> list[Arg]:
-    """The flags of every command, without those that this one declares in its own way."""
-    own = {name for argument in command.arguments for name in argument.names}
-    return [argument for argument in COMMON if argument.names[0] not in own]
-
-
-def for_argparse(argument: Arg) -> Json:
-    """The argument's options, with a converter that has argparse print what a ValueError says."""
-    import argparse
-
-    def convert(text: str) -> Any:
-        try:
-            return argument.read(text)
-        except ValueError as error:
-            raise argparse.ArgumentTypeError(str(error) or f"{shortened(text)} is no valid value") from None
-
-    return argument.options if argument.is_switch else {**argument.options, "type": convert}
-
-
-def no_command(word: str) -> str:
-    meant = [command for command in COMMANDS if word.lower().replace("_", "-") in command.guesses]
-    fix = "; ".join(f"`abu.py {command.name}`: {command.help[0].lower()}{command.help[1:-1]}" for command in meant)
-    return with_fix(f"There is no command {shortened(word)}.", fix or nearest(word, [c.name for c in COMMANDS]))
-
-
-def no_argument(name: str, unknown: Sequence[str]) -> str:
-    """The complaint about the words of a call that its command did not know."""
-    command = command_named(name)
-    word = next((word for word in unknown if word.startswith("-")), unknown[0])
-    if command is None or not word.startswith("-"):
-        return with_fix(f"{name} takes no further argument {shortened(word)}.", "put a text of several words in quotes")
-    flag = word.partition("=")[0]
-    known = [name for argument in (*common_of(command), *command.arguments) for name in argument.names]
-    if flag in known:
-        return with_fix(f"{flag} takes no value.", flag)
-    others = [other.name for other in COMMANDS if any(flag in argument.names for argument in other.arguments)]
-    near = nearest(flag, [name for name in known if name.startswith("-")], ())
-    fix = near or (f"{', '.join(others)}, which has it" if others else f"`abu.py help {name}` lists them")
-    return with_fix(f"{name} has no flag {shortened(flag)}.", fix)
-
-
-def nearest(word: str, known: Sequence[str], otherwise: Sequence[str] | None = None) -> str:
-    """The right words that look most like it, else the other ones, or all."""
-    import difflib
-
-    return ", ".join(difflib.get_close_matches(word, known, 3, 0.6) or (known if otherwise is None else otherwise))
-
+# --- main: One call, from its words to its exit code ---
 
 def run(argv: Sequence[str]) -> None:
+    need("parser")
+    need("player")
+
     args: Any = parse_plain(argv) or build_parser().parse_args(argv)
     command: Any = command_named(args.command)
     try:
-        print_result(command.run(args), LOOK_FIRST if command.changes else ELSEWHERE)
+        print_result(lookup(command.run)(args), LOOK_FIRST if command.changes else ELSEWHERE)
     except ConnectionError as error:
         if command.drives:
             raise  # it is the Editor that was not reached
@@ -5896,26 +6421,6 @@ def run(argv: Sequence[str]) -> None:
         if command.changes:
             raise AbuError("The result was not read to its end.", LOOK_FIRST) from None
         raise
-
-
-ELSEWHERE = "send the output where it can be written"
-
-
-def print_result(text: str, fix: str = ELSEWHERE) -> None:
-    """Everything on stdout goes out here, so that no failure to deliver it goes unnoticed."""
-    if not text:
-        return
-    out: TextIO | None = sys.stdout
-    if out is None:
-        raise AbuError("The result cannot be printed: stdout is closed.", fix)
-    encoding = out.encoding or "utf-8"
-    try:
-        print(text.encode(encoding, "backslashreplace").decode(encoding), file=out, flush=True)
-    except OSError as error:
-        discard(out)
-        if isinstance(error, BrokenPipeError):
-            raise
-        raise AbuError(f"The result cannot be printed: {reason(error)}.", fix) from None
 
 
 def main(argv: Sequence[str] | None = None) -> None:

@@ -1,0 +1,94 @@
+"""An ordinary command line, read from the table without argparse"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .table import COMMON, PLAYING, all_commands, command_named, named_among
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable, Sequence
+
+    from .table import Arg
+    from .types import Json
+
+
+class Given:
+    """The arguments of a call, as argparse.Namespace."""
+
+    def __init__(self, values: Json) -> None:
+        vars(self).update(values)
+
+
+def parse_plain(argv: Sequence[str]) -> Given | None:
+    """
+    What build_parser().parse_args(argv) gives, from the same table. None for whatever is not a complete and valid call:
+    help and every complaint are argparse's.
+    """
+    command = named_among(PLAYING, argv) or named_among(all_commands(), argv)
+    if command is None:
+        return None
+    arguments = (*COMMON, *command.arguments)
+    values: Json = {argument.key: False if argument.is_switch else None for argument in arguments}
+    slots = [argument for argument in command.arguments if not argument.is_flag]
+    needed = sum("nargs" not in slot.options for slot in slots)
+    flags = {name: argument for argument in arguments if argument.is_flag for name in argument.names}
+    try:
+        words = read_flags(argv, flags, values)
+        if not words or words[0] not in command.names or not needed < len(words) <= len(slots) + 1:
+            return None
+        values.update(((slot.key, slot.convert(word)) for slot, word in zip(slots, words[1:])), command=command.name)
+    except ValueError:
+        return None
+    chosen = [argument.group for argument in arguments if argument.group and values[argument.key] not in (None, False)]
+    return Given(values) if sorted(chosen) == sorted({argument.group for argument in arguments} - {""}) else None
+
+
+def read_flags(argv: Sequence[str], flags: dict[str, Arg], values: Json) -> list[str] | None:
+    """Puts what the flags say into `values` and gives back the other words; None when a flag is not understood."""
+    words: list[str] = []
+    tokens = iter(argv)
+    for token in tokens:
+        name, given, text = token.partition("=")
+        flag = flags.get(name)
+        if flag is None:
+            words.append(token)
+        elif flag.is_switch:
+            values[flag.key] = True
+        else:
+            text = text if given else next(tokens, "-")
+            if values[flag.key] is not None and not flag.is_list:
+                return None
+            value = flag.convert(text)
+            values[flag.key] = [*(values[flag.key] or ()), value] if flag.is_list else value
+        if (flag is None and token.startswith("-")) or (flag and (flag.is_switch if given else text.startswith("-"))):
+            return None
+    return words
+
+
+def strip_ref(ref: str) -> str:
+    """`@e3` and `e3` are the same ref."""
+    return ref[1:] if ref.startswith("@") else ref
+
+
+def is_ref(text: str) -> bool:
+    """Whether a target is a ref: e3, or whatever begins with `@`. Every other target is a name."""
+    is_numbered = text.isascii() and text[:1] == "e" and text[1:].isdigit() and text[1] != "0"
+    return is_numbered or not text or text.startswith("@")
+
+
+def target(ref: str, name: str) -> Callable[[str], Json]:
+    """How a target goes into the params: under the one key if it is a ref, else under the other."""
+    return lambda text: {ref: strip_ref(text)} if is_ref(text) else {name: text}
+
+
+def build_params(args: argparse.Namespace) -> Json:
+    """The `params` of a request; flags that were not given, or that the namespace does not have, are left out."""
+    command = command_named(args.command)
+    params: Json = {}
+    for argument in command.arguments if command else ():
+        value = vars(args).get(argument.key)
+        if value is not None and value is not False:
+            params.update(argument.params(value))
+    return params

@@ -1,0 +1,86 @@
+"""Constants, waiting, notes on stderr"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from .show import printable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TextIO
+
+    from .types import T
+
+# Of the bridge's package too, which is released together with this file.
+VERSION = "0.2.0"
+PROTOCOL = 1
+HOST = "127.0.0.1"
+ABU_PORT = 9999
+REPLY_SECONDS = 30.0
+CONNECT_SECONDS = 5.0
+RETRY_SECONDS = 0.05
+MAX_REPLY_BYTES = 256 * 1024 * 1024
+
+# The Editor commands' limits.
+TIMEOUT_SECONDS = 120
+TEST_TIMEOUT_SECONDS = 300
+# A project that was never opened is imported first.
+OPEN_SECONDS = 600.0
+POLL_INTERVAL = 0.3
+UNITY_BUNDLE_ID = "com.unity3d.UnityEditor5.x"
+
+
+def wait_until(probe: Callable[[], T | None], seconds: float, interval: float) -> T | None:
+    """The first answer of `probe` that is not None; None when there is none after that many seconds."""
+    give_up = time.monotonic() + seconds
+    while True:
+        answer = probe()
+        if answer is not None or time.monotonic() >= give_up:
+            return answer
+        time.sleep(interval)
+
+
+def note(text: str) -> None:
+    """A line on stderr. It is never part of the result, and no failure when it cannot be written."""
+    to_stderr(f"abu: {text}")
+
+
+def to_stderr(text: str) -> None:
+    stderr: TextIO | None = sys.stderr
+    if stderr is None:  # print would turn to stdout
+        return
+    try:
+        print(printable(text), file=stderr, flush=True)
+    except (OSError, ValueError):
+        discard(stderr)
+
+
+def discard(stream: TextIO) -> None:
+    """
+    Sends what is still to be written to the null device, if the stream is one of this process's own: Python tries once
+    more at exit, and another failure would decide the exit code.
+    """
+    if stream in (sys.__stdout__, sys.__stderr__):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+LONGEST_LINE = 2000
+
+
+def of_sensible_length(text: str, most: int = LONGEST_LINE) -> str:
+    """The text with the middle of each line that is longer left out: a name in it may have any length."""
+    lines = text.split("\n")
+    return "\n".join(f"{line[: most // 2]} ... {line[-most // 2 :]}" if len(line) > most else line for line in lines)
+
+
+def with_fix(cause: str, fix: str) -> str:
+    cause, fix = of_sensible_length(cause), of_sensible_length(fix)
+    return f"{cause}\n  try: {fix}" if fix else cause
+
+
+def reason(error: OSError) -> str:
+    return error.strerror or str(error)

@@ -1,0 +1,412 @@
+"""Several commands over one connection"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from .args import build_params, is_ref, parse_plain
+from .base import CONNECT_SECONDS, REPLY_SECONDS, RETRY_SECONDS, note, of_sensible_length, reason, wait_until
+from .errors import AbuError, ConnectionError, UsageError
+from .fast import to_json
+from .play import LastTree, ask, note_unsettled, note_whole_tree
+from .refusal import data_of
+from .show import entry_line, handle_response, print_result, printable, render, sections, text_at, word_node
+from .table import COMMON, DIFF, PLAYING, TREE, command_named, shortened
+from .wire import LOOK_FIRST, ask_over, connect, exchange_over, is_list, is_object, port_of, seconds_left
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator, Sequence
+    from typing import Any
+
+    from .table import Command
+    from .types import Json, Socket
+
+
+class Connection:
+    """Sends one request after another to the game on a port. `with` opens and closes it."""
+
+    def __init__(self, port: int, wait: float | None, timeout: float | None) -> None:
+        self.port = port
+        self.wait = wait or 0
+        self.timeout = timeout
+
+    def __enter__(self) -> Connection:
+        give_up = time.monotonic() + self.wait
+
+        def attempt() -> Socket | None:
+            try:
+                return connect(self.port, time.monotonic() + CONNECT_SECONDS)
+            except ConnectionError:
+                if time.monotonic() >= give_up:
+                    raise
+                return None
+
+        self.peer: Any = wait_until(attempt, float("inf"), RETRY_SECONDS)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.peer.close()
+
+    def send(self, command: str, params: Json, timeout: float | None) -> Json:
+        def exchange(line: bytes, port: int, deadline: float) -> bytearray:
+            return exchange_over(self.peer, line, port, deadline)
+
+        return ask_over(exchange, command, params, self.port, self.timeout if timeout is None else timeout)
+
+
+class Step:
+    """
+    A line of a batch: its number, its text, and the command that it is. A call that is no batch has the number 0. A
+    forced `move` has the number of the line that led to it, its own `count` from 1, and the stateHash of its tree.
+    """
+
+    def __init__(
+        self, number: int, text: str, args: Any, count: int = 0, move: Json | None = None, state: str = ""
+    ) -> None:
+        self.number = number
+        self.text = text
+        self.args = args
+        self.values: Json = vars(args)
+        self.count = count
+        self.move = move
+        self.state = state
+
+    def name(self) -> str:
+        """What to call it in a sentence; empty for a call that is no batch."""
+        line = f"line {self.number}" if self.number else ""
+        if self.count:
+            return f"forced move {self.count}{line and ' after ' + line} ({self.text})"
+        return line and f"{line} ({self.text})"
+
+    def title(self, more: str = "") -> str:
+        name = f"Forced {self.count}" if self.count else f"Line {self.number}" if self.number else ""
+        return name and f"--- {name}: {entry_line(self.text)}: done{more} ---"
+
+    def params(self) -> Json:
+        return {**build_params(self.args), **({"state": self.state} if self.state else {})}
+
+
+def with_forced_moves(args: argparse.Namespace) -> str:
+    """Carries out an action, and then each move that is the only one."""
+    with Connection(port_of(args), args.wait, args.timeout) as connection:
+        return Batch(args, connection, [Step(0, "", args)]).run()
+
+
+def batch(args: argparse.Namespace) -> str:
+    """
+    Carries out one command after another. Each is checked before the first is sent; the first that fails is the last,
+    and its exit code the batch's.
+    """
+    steps = read_steps(args)
+    with Connection(port_of(args), args.wait, args.timeout) as connection:
+        return Batch(args, connection, steps).run()
+
+
+LARGEST_BATCH = 1 << 20
+LONGEST_STEP = 200
+
+
+def read_steps(args: argparse.Namespace) -> list[Step]:
+    import shlex
+
+    steps: list[Step] = []
+    for number, text in enumerate(batch_text(args.file, args.timeout).split("\n"), 1):
+        try:
+            words = words_of_line(text)
+        except ValueError as error:
+            raise wrong_line(number, f"{error}.", "close each quote in the line where it opens") from None
+        if words:
+            shown = shlex.join(words) if "#" in text else text.strip()
+            steps.append(Step(number, of_sensible_length(shown, LONGEST_STEP), read_step(number, words)))
+    if not steps:
+        raise UsageError("The batch has no commands.", "give one command a line, on stdin or with --file")
+    return steps
+
+
+# Parts of a line, each of which stands in a group: blanks, a comment, text in one kind of quotes or the other, a
+# character behind a backslash, and others.
+LINE_PARTS = r"""([ \t\r\n]+)|(#.*)|'([^']*)'|"((?:[^"\\]|\\.)*)"|\\(.)|([^ \t\r\n#'"\\]+)"""
+
+
+def words_of_line(text: str) -> list[str]:
+    """As shlex.split with comments, whose time grows with the square of a word's length; also its ValueErrors."""
+    import re
+
+    words: list[list[str]] = []
+    end = 0
+    is_inside = False
+    for part in re.finditer(LINE_PARTS, text, re.DOTALL):
+        if part.start() != end:
+            break
+        end = part.end()
+        blanks, comment, double = part[1], part[2], part[4]
+        if blanks is None and comment is None:
+            if not is_inside:
+                words.append([])
+            words[-1].append(part[part.lastindex or 0] if double is None else re.sub(r'\\(["\\])', r"\1", double))
+        is_inside = blanks is None and comment is None
+    if end < len(text):
+        raise ValueError("No escaped character" if text[end] == "\\" else "No closing quotation")
+    return ["".join(parts) for parts in words]
+
+
+def batch_text(path: str | None, timeout: float | None) -> str:
+    """The text of the file, which has to be whole within `timeout` (seconds), or that of stdin."""
+    try:
+        content = bytes_of_file(path, timeout) if path is not None else bytes_of_stdin(timeout)
+        if len(content) > LARGEST_BATCH:
+            raise UsageError(f"The batch is larger than {LARGEST_BATCH >> 20} MiB.", "carry it out in several parts")
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise UsageError("The batch's commands are not UTF-8.", "save them as UTF-8") from None
+    except (OSError, ValueError) as error:
+        cause = reason(error) if isinstance(error, OSError) else str(error)
+        raise UsageError(f"Cannot read {path or 'stdin'}: {cause}.", "name a file that can be read") from None
+
+
+def bytes_of_file(path: str, timeout: float | None) -> bytes:
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    try:
+        return read_to_end(handle, REPLY_SECONDS if timeout is None else timeout)
+    finally:
+        os.close(handle)
+
+
+def bytes_of_stdin(timeout: float | None) -> bytes:
+    """Without a time to wait, stdin may be as slow as a person who types."""
+    stdin: Any = sys.stdin
+    if stdin is None:
+        raise UsageError("There are no commands to read: stdin is closed.", "name a file with --file")
+    try:
+        handle: int = stdin.fileno()
+    except OSError:  # text in memory, which a caller has put in the place of stdin
+        return str(stdin.read()).encode()
+    return read_to_end(handle, timeout)
+
+
+def read_to_end(handle: int, seconds: float | None) -> bytes:
+    """What comes until the writer is done, or it is more than a batch may be; an OSError if it takes too long."""
+    from select import select
+
+    deadline = time.monotonic() + (float("inf") if seconds is None else seconds)
+    content = bytearray()
+    while len(content) <= LARGEST_BATCH:
+        # On Windows only sockets can be waited for.
+        if seconds is not None and sys.platform != "win32" and not select([handle], [], [], seconds_left(deadline))[0]:
+            raise OSError(f"it did not end within {seconds:g} s")
+        chunk = os.read(handle, 1 << 16)
+        if not chunk:
+            break
+        content += chunk
+    return bytes(content)
+
+
+def read_step(number: int, words: list[str]) -> Any:
+    """The arguments of a line; its complaint goes out like those of every other wrong line."""
+    args: Any = parse_plain(words) or parse_fully(number, words)
+    command: Any = command_named(args.command)
+    if not command.is_for_game:
+        names = ", ".join(command.name for command in PLAYING if command.is_for_game)
+        raise wrong_line(number, f"`{command.name}` cannot be part of a batch.", f"use one of {names}")
+    if getattr(args, "editor", False):
+        raise wrong_line(number, "A batch is for the game, and --editor for Unity.", "leave it out, or run it alone")
+    for argument in (*COMMON, *DIFF):
+        is_given = getattr(args, argument.key, None) not in (None, False)
+        if is_given and argument.key != "timeout" and argument in (*COMMON, *command.arguments):
+            raise wrong_line(number, f"{argument.names[0]} belongs to the whole batch.", "give it to `abu.py batch`")
+    return args
+
+
+def wrong_line(number: int, cause: str, fix: str) -> UsageError:
+    return UsageError(f"Line {number}: {cause} Nothing was sent.", fix)
+
+
+def parse_fully(number: int, words: list[str]) -> Any:
+    """By argparse, which ends the process with its complaint on stderr, or with help on stdout."""
+    from .parser import build_parser
+    import contextlib
+    import io
+
+    said = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+            return build_parser().parse_args(words)
+    except SystemExit:
+        complaint, _, usage = said.getvalue().partition("\nusage: ")
+        complaint = complaint[len("abu: ") :] if usage else "This is no command of a game."
+        cause, _, fix = complaint.partition("\n  try: ")
+        if words[0].startswith("-"):
+            cause, fix = no_flag_first(words[0])
+        elif command_named(words[0]):
+            fix = fix or f"`abu.py help {words[0]}` shows what it takes"
+        raise wrong_line(number, cause.rstrip(".") + ".", fix or "look at `abu.py help batch`") from None
+
+
+def no_flag_first(word: str) -> tuple[str, str]:
+    """The complaint about a line that begins with a flag, and no command makes it right."""
+    flag = word.partition("=")[0]
+    own = [name for argument in (*TREE, *COMMON) for name in argument.names]
+    fix = f"give {flag} to `abu.py batch`" if flag in own else "flags go behind the command: click e1 --role button"
+    return f"A line begins with a command, not with {shortened(flag)}.", fix
+
+
+# What the data of an answer has for its tree.
+TREE_KEYS = ("snapshot", "changes", "baseHash", "refs", "moves", "moreMoves", "frame", "stateHash")
+MOST_FORCED = 30
+
+
+class Batch:
+    """
+    The steps while they are carried out, with the moves that they force. Of each is printed at once that it is done,
+    and what happened; the tree only when it is the last.
+    """
+
+    def __init__(self, args: Any, connection: Connection, steps: list[Step]) -> None:
+        self.args = args
+        self.connection = connection
+        self.steps = steps
+        self.is_json: bool = args.json or args.bounds
+        self.prints_all: bool = getattr(args, "all", False)
+        self.stop_at: Sequence[str] = getattr(args, "stop_at", None) or ()
+        self.last = LastTree(port_of(args))
+        # The answer to the last step if that was an action.
+        self.answer: Json = {}
+        # Of the last answer that has a tree: what was asked for, what came, and why not the changes.
+        self.params: Json = {}
+        self.data: Json = {}
+        self.why_whole = ""
+
+    def run(self) -> str:
+        shown = self.showing()
+        for step in self.with_forced():
+            try:
+                self.carry_out(step)
+                before, shown = shown, self.showing()
+                prompt = next((line for line in shown if shown.count(line) > before.count(line)), "")
+            except AbuError as error:
+                cause = f"{str(error).rstrip('.')}; {self.left_out(step)}" if self.left_out(step) else str(error)
+                name = step.name()
+                error.args = (f"{name[:1].upper()}{name[1:]}: {cause}" if name else cause,)
+                self.print_last_tree()
+                raise
+            left_out = self.left_out(step) or (self.only_move(step) and "the forced moves were not made")
+            if prompt and left_out:
+                note(f"stopped after {step.name()}: there is {prompt}; {left_out}")
+                break
+        self.print_last_tree()
+        return ""
+
+    def with_forced(self) -> Iterator[Step]:
+        """Each step, and behind it the moves that the answers to it and to them leave no choice about."""
+        for step in self.steps:
+            yield step
+            for count in range(1, MOST_FORCED + 1):
+                move = self.only_move(step)
+                if move is None:
+                    break
+                args: Any = read_step(step.number, ["click", move["ref"]])
+                for argument in TREE:
+                    setattr(args, argument.key, step.values.get(argument.key))
+                text = of_sensible_length(f"click {word_node(move)}", LONGEST_STEP)
+                yield Step(step.number, text, args, count, move, str(self.answer["stateHash"]))
+            else:
+                if self.only_move(step):
+                    note(f"stopped after {MOST_FORCED} forced moves; the next one is the only one too")
+
+    def only_move(self, step: Step) -> Json | None:
+        """The move that has to be made next, if it is wanted; None where there is a choice, or nothing is certain."""
+        moves: object = self.answer.get("moves")
+        is_wanted = getattr(self.args, "forced", False) or step.values.get("forced")
+        is_certain = self.answer.get("settled") is not False and not self.answer.get("moreMoves")
+        if (
+            not is_wanted
+            or not is_certain
+            or not is_list(moves)
+            or len(moves) != 1
+            or not text_at(self.answer, "stateHash")
+        ):
+            return None
+        ref = text_at(moves[0], "ref") if is_object(moves[0]) else ""
+        return moves[0] if ref and is_ref(ref) else None
+
+    def left_out(self, last: Step) -> str:
+        """What to say of the lines behind this one."""
+        left = [step.number for step in self.steps if step.number > last.number]
+        if not left:
+            return ""
+        lines = f"line {left[0]} was" if len(left) == 1 else f"lines {left[0]} to {left[-1]} were"
+        return f"{lines} not carried out"
+
+    def carry_out(self, step: Step) -> None:
+        from .log import show_log
+
+        command: Any = command_named(step.args.command)
+        self.inherit(step.values, command)
+        self.answer = {}
+        if command.run == "show_log":
+            show_log(step.args, self.connection.send, "" if self.is_json else step.title())
+            return
+        # Whoever reads has seen only the tree before the batch: that is what the last one is compared with.
+        params, why_whole = self.last.base_of(step.params(), self.is_json)
+        response = ask(step.args, params, self.connection.send)
+        data = data_of(step.args.command, response)
+        note_unsettled(data)
+        self.answer = data if command.changes else {}
+        before = self.data.get("stateHash")
+        has_tree = ("snapshot" in data or "changes" in data) and "find" not in params
+        if has_tree:
+            self.params, self.data, self.why_whole = params, data, why_whole
+            text = self.word_part({"forced": step.move, **data} if step.move else data)
+        else:
+            text = self.word(step, response)
+        is_same = command.changes and before is not None and before == data.get("stateHash")
+        title = step.title(", and the tree is as before" if is_same else "")
+        words = text if self.is_json else "\n".join(filter(None, (title, text)))
+        if words:
+            print_result(words, LOOK_FIRST)
+        if has_tree and self.prints_all:
+            self.last.was_printed(params, data)
+
+    def inherit(self, values: Json, command: Command) -> None:
+        """What was said of the whole batch goes for each of its commands."""
+        values.update(json=self.args.json, port=self.args.port)
+        for argument in TREE:
+            if argument in command.arguments and values.get(argument.key) in (None, False):
+                values[argument.key] = getattr(self.args, argument.key)
+
+    def showing(self) -> list[str]:
+        """The nodes whose labels contain a text that the batch is to stop at, as their lines in the tree."""
+        return [line for text in self.stop_at for line in self.showing_text(text)]
+
+    def showing_text(self, text: str) -> list[str]:
+        reply = self.connection.send("snapshot", {"find": text}, None)
+        if reply.get("code") == "not_found":
+            return []
+        lines = str(data_of("snapshot", reply).get("snapshot", "")).split("\n")
+        # Above them stand the nodes that they are in. In a line some characters are escaped.
+        found = [line for line in lines if text.lower() in line.partition('"')[2].lower()] or lines[-1:]
+        return [printable(line.strip(" -")) for line in found]
+
+    def word(self, step: Step, response: Json) -> str:
+        output = getattr(step.args, "output", None)
+        return handle_response(
+            step.args.command, response, json_output=self.args.json, output=output, timeout=step.args.timeout
+        )
+
+    def word_part(self, data: Json) -> str:
+        """An answer without its tree, unless every tree is to be printed."""
+        if self.is_json:
+            return to_json({key: data[key] for key in data if self.prints_all or key not in TREE_KEYS})
+        return render(data) if self.prints_all else "\n".join(sections(data))
+
+    def print_last_tree(self) -> None:
+        if self.prints_all or not self.data:
+            return
+        note_whole_tree(self.params, self.data, self.why_whole)
+        tree = {key: self.data[key] for key in TREE_KEYS if key in self.data}
+        print_result(to_json(tree) if self.is_json else render(tree), LOOK_FIRST)
+        self.last.was_printed(self.params, self.data)

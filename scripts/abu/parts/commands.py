@@ -1,0 +1,167 @@
+"""The table of commands: all the others"""
+
+from __future__ import annotations
+
+
+from .table import Arg, Command, FILTERS, OPEN, PIXELS, PLAYING, VERBOSE, VIA, game_name, number, on_or_off, screen_size
+
+# The games of the player, with the modes in which each can begin.
+MODES = ("practice", "marathon")
+GAMES = {"dreamtides": (), "tetris": MODES}
+# What a player has that was not told otherwise.
+DEFAULTS = {"game": "dreamtides", "width": 1280, "height": 720}
+
+
+COMMANDS = (
+    *PLAYING,
+    Command(
+        "launch",
+        "Start the headless player unless a game answers already, and print the first tree.",
+        Arg(
+            "--seed",
+            type=number(int, -(2**31), 2**32 - 1, "a seed"),
+            metavar="N",
+            help="play the same game each time (default: another each time)",
+        ),
+        Arg("--width", type=PIXELS, metavar="PIXELS", help="of the screen (default: 1280)"),
+        Arg("--height", type=PIXELS, metavar="PIXELS", help="of the screen (default: 720)"),
+        Arg("--fast", action="store_true", help="let animations run faster than time while a command is at work"),
+        Arg("--game", type=game_name, metavar="GAME", help=f"{' or '.join(GAMES)} (default: {DEFAULTS['game']})"),
+        Arg("--mode", choices=MODES, help="how tetris is to begin: without gravity, or with (default: its title asks)"),
+        Arg("--restart", action="store_true", help="replace the player that launch started on this port before"),
+        Arg(
+            "--port",
+            type=number(int, 0, 65535, "a port"),
+            metavar="N",
+            help="the game's port (default: ABU_PORT, or 9999); 0 takes a free one and says which",
+        ),
+        *FILTERS,
+        run="launch",
+        guesses="start run open goto navigate new load boot begin serve restart reset connect",
+    ),
+    Command(
+        "close",
+        "End the player that launch started on this port.",
+        run="close",
+        guesses="stop kill end exit quit shutdown terminate",
+    ),
+    Command(
+        "refresh",
+        "Let Unity import and compile what has changed, and wait for the result.",
+        Arg("--play", action="store_true", help="enter play mode afterwards"),
+        OPEN,
+        VIA,
+        VERBOSE,
+        run="drive_editor",
+        aliases=("compile",),
+        guesses="build reload rebuild recompile import",
+        drives="drive_refresh",
+        by_hand="in Unity choose Assets > Refresh and wait until the Console shows the result",
+    ),
+    Command(
+        "play",
+        "Enter play mode, or leave it, and make sure that it happened.",
+        Arg(
+            "to",
+            type=on_or_off,
+            choices=("on", "off"),
+            metavar="on|off",
+            nargs="?",
+            help="which of both, also called start and stop (default: the other one)",
+        ),
+        VIA,
+        VERBOSE,
+        run="drive_editor",
+        changes=True,
+        guesses="start stop run playmode play-mode",
+        drives="drive_play",
+        by_hand="in Unity choose Edit > Play Mode > Play",
+    ),
+    Command(
+        "test",
+        "Refresh, then run all Edit Mode tests in Unity, or those that fit all the flags.",
+        Arg(
+            "--filter",
+            sends=lambda regex: {"groups": [regex]},
+            metavar="REGEX",
+            help="tests whose full name this regular expression finds something in",
+        ),
+        Arg(
+            "--category",
+            sends=lambda names: {"categories": names.split(",")},
+            metavar="NAME",
+            help="tests of this category, or of one of several with commas between",
+        ),
+        Arg("--mode", wire="mode", choices=("edit", "play"), help="Play Mode tests instead (default: edit)"),
+        Arg("--results", metavar="FILE", help="where to write all results, as NUnit's XML"),
+        OPEN,
+        VIA,
+        VERBOSE,
+        run="drive_editor",
+        guesses="tests run run-tests check",
+        drives="drive_test",
+        by_hand="in Unity choose Tools > Run All Tests and read the [TestRunner] lines in the Console",
+    ),
+    Command(
+        "cycle",
+        "Leave play mode, refresh, enter play mode, and wait until the game answers.",
+        OPEN,
+        VIA,
+        VERBOSE,
+        run="drive_editor",
+        guesses="reload restart rerun",
+        drives="drive_cycle",
+        by_hand="in Unity stop playing, choose Assets > Refresh, wait for the end, and press Play",
+    ),
+    Command(
+        "editor",
+        "Open the project in the Unity Editor, close it, restart it, set its screen, or print how it is.",
+        Arg(
+            "action",
+            choices=("open", "status", "screen", "quit", "restart"),
+            metavar="open|status|screen|quit|restart",
+            help="what to do; each returns when it has happened",
+        ),
+        Arg(
+            "size",
+            type=screen_size,
+            metavar="WIDTHxHEIGHT",
+            nargs="?",
+            help="for screen: how large the game is to be shown, as 1170x2532 (default: only print it)",
+        ),
+        Arg("--discard", action="store_true", help="for quit and restart: lose what is not saved"),
+        VERBOSE,
+        run="drive_editor",
+        changes=True,
+        guesses="open unity quit restart resize",
+        drives="do_editor",
+    ),
+    Command(
+        "help",
+        "Print the commands, or what one of them takes.",
+        Arg("topic", metavar="COMMAND", nargs="?", help="what to explain (default: all in short)"),
+        run="show_help",
+        guesses="commands usage man ?",
+    ),
+    Command(
+        "doctor",
+        "Look at everything that can be wrong, and say in a line each what to do; changes nothing.",
+        run="doctor",
+        guesses="check diagnose setup install verify",
+    ),
+    Command(
+        "skill",
+        "Print the page that an agent needs to play.",
+        run="show_skill",
+        guesses="skills guide docs manual prompt",
+    ),
+    Command(
+        "completion",
+        "Print a script that completes commands and flags in a shell.",
+        Arg("shell", choices=("bash", "zsh", "fish"), help="for which shell"),
+        run="completion",
+    ),
+)
+
+
+EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.drives)

@@ -1,0 +1,328 @@
+"""Everything that can be wrong, a line each"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from .base import PROTOCOL, VERSION, reason
+from .errors import AbuError, ConnectionError
+from .fast import to_json
+from .refusal import data_of
+from .show import print_result, printable
+from .state import OWN_FOLDER, browser_folder, load_object, nearest_existing, refuse_open_folder, state_folder
+from .wire import NOTHING_THERE, is_object, port_of, send_command
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from .editor_types import EditorState
+    from .types import Json
+
+OK, NOTE, BROKEN = "ok", "note", "broken"
+EMBED = "add com.abu.bridge to it: in Unity, Window > Package Manager > + > Install package from git URL"
+PROJECT_FIX = "run the command inside the project, or set ABU_PROJECT to its folder"
+# The first and the last version of agent-browser that starts the daemon in the folder AGENT_BROWSER_HOME names.
+BROWSER_VERSIONS = ((0, 8), (0, 19))
+# How long the path of a socket can be, on macOS, where it is shortest.
+LONGEST_SOCKET = 103
+
+
+class Finding:
+    """What one check has found. A `note` is about what not everybody needs; `fix` is one thing to try."""
+
+    def __init__(self, state: str, text: str, fix: str = "") -> None:
+        self.state = state
+        self.text = text
+        self.fix = fix
+        self.name = ""
+
+    def line(self) -> str:
+        fix = f" -- try: {self.fix}" if self.fix else ""
+        return printable(f"{self.state:7} {self.name}: {self.text}{fix}".replace("\n", "\\n"))
+
+
+def doctor(args: argparse.Namespace) -> str:
+    """Looks at everything that can be wrong, within limits of time, and changes nothing."""
+    examination = Examination(args)
+    findings = [examine(name, look, examination) for name, look in CHECKS]
+    broken = [finding.name for finding in findings if finding.state == BROKEN]
+    checks = [{key: getattr(finding, key) for key in ("name", "state", "text", "fix")} for finding in findings]
+    text = to_json({"success": not broken, "version": VERSION, "checks": checks})
+    if not args.json:
+        text = "\n".join(finding.line() for finding in findings)
+    if broken:
+        print_result(text)
+        raise AbuError(f"Something is wrong with: {', '.join(broken)}.", "do what its line says")
+    return text
+
+
+def examine(name: str, look: Callable[[Examination], Finding], examination: Examination) -> Finding:
+    try:
+        finding = look(examination)
+    except AbuError as error:
+        finding = Finding(BROKEN, str(error), error.fix)
+    except OSError as error:
+        finding = Finding(BROKEN, str(error), "look at the permissions of what it names")
+    finding.name = name
+    return finding
+
+
+class Examination:
+    """One look around. The port is asked once, for all that follows from its answer."""
+
+    def __init__(self, args: argparse.Namespace) -> None:
+        from .player import PROBE_SECONDS
+
+        self.args = args
+        self.seconds = min(args.timeout or PROBE_SECONDS, PROBE_SECONDS)
+        self.port = 0
+        self.status: Json | None = None
+
+    def python(self) -> Finding:
+        return Finding(OK, f"{sys.version.split()[0]} ({sys.executable})")
+
+    def state_folder(self) -> Finding:
+        folder = state_folder()
+        above, is_there = nearest_existing(folder), os.path.exists(folder)
+        if is_there:
+            refuse_open_folder(folder, os.stat(folder))
+        if not os.path.isdir(above) or not os.access(above, os.W_OK):
+            return Finding(BROKEN, f"{folder} cannot be written", OWN_FOLDER)
+        return Finding(OK, folder if is_there else f"{folder} (is made when needed)")
+
+    def sdk(self) -> Finding:
+        from .player_build import GET_SDK, OLDEST_SDK, dotnet, sdk_version
+
+        try:
+            program = dotnet()
+            version, major = sdk_version(program)
+        except AbuError as error:
+            return Finding(NOTE, f"{error} Only `launch` needs it.", error.fix)
+        if major < OLDEST_SDK:
+            what = f"{version} is too old" if version else f"{program} has no SDK"
+            return Finding(NOTE, f"{what}. Only `launch` needs it.", GET_SDK)
+        return Finding(OK, f"{version} ({program})")
+
+    def on_port(self) -> Finding:
+        from .process import listens
+
+        self.port = port_of(self.args)
+        try:
+            self.status = data_of("status", send_command("status", {}, self.port, self.seconds))
+        except ConnectionError:
+            if listens(self.port):
+                raise
+            return Finding(OK, f"{self.port} is free, no game runs there", NOTHING_THERE)
+        return Finding(OK, f"{self.port} has a game: {self.status.get('game')}")
+
+    def player(self) -> Finding:
+        from .player import Player, refuse_another_checkout, refuse_older_code, words_of
+
+        player = Player.of(self.port) if self.port and os.path.isdir(state_folder()) else None
+        if player is None or not player.is_running():
+            ended = Player.that_ended(self.port) if self.status is None else None
+            if ended is not None:
+                return Finding(NOTE, ended.end_in_words(), ended.again())
+            return Finding(OK, "none that `abu.py launch` started runs on this port")
+        if self.status is None:
+            cause = f"process {player.pid} runs, but no game answers on port {self.port}"
+            return Finding(BROKEN, cause, f"`abu.py close --port {self.port}`, then launch again")
+        refuse_another_checkout(player)
+        refuse_older_code(player, {})
+        return Finding(OK, f"process {player.pid}, launched with {words_of(player.options) or 'no options'}")
+
+    def versions(self) -> Finding:
+        if self.status is None:
+            return Finding(OK, f"abu.py {VERSION}; no game answers whose bridge it could be compared with")
+        bridge, protocol = self.status.get("bridge"), self.status.get("protocol")
+        text = f"abu.py {VERSION}, protocol {PROTOCOL}; the game's bridge {bridge}, protocol {protocol}"
+        if protocol != PROTOCOL:
+            return Finding(BROKEN, text, "take abu.py and the game's com.abu.bridge from the same version")
+        if bridge != VERSION:
+            fix = "if a command is unknown to the game, update its com.abu.bridge or abu.py"
+            return Finding(NOTE, text, fix)
+        return Finding(OK, text)
+
+    def project(self) -> Finding:
+        from .editor_life import editor_version
+        from .editor_state import unity_project
+
+        try:
+            project = unity_project()
+        except AbuError as error:
+            return Finding(NOTE, str(error), error.fix)
+        version = editor_version()
+        if not version:
+            return Finding(BROKEN, f"{project} (ABU_PROJECT) is no Unity project", PROJECT_FIX)
+        return Finding(OK, f"{project} ({version})")
+
+    def package(self) -> Finding:
+        from .editor_state import unity_project
+
+        try:
+            packages = unity_project() / "Packages"
+        except AbuError:
+            return Finding(NOTE, "no Unity project to look for it", PROJECT_FIX)
+        for about in packages.glob("*/package.json"):
+            package = json_of(about)
+            if package.get("name") == "com.abu.bridge":
+                version = package.get("version")
+                fix = "" if version == VERSION else f"take the one of abu.py, {VERSION}"
+                return Finding(OK if version == VERSION else NOTE, f"{version}, in {about.parent}", fix)
+        wanted = json_of(packages / "manifest.json").get("dependencies")
+        source = wanted.get("com.abu.bridge") if is_object(wanted) else None
+        if source is None:
+            return Finding(BROKEN, f"com.abu.bridge is not in {packages / 'manifest.json'}", EMBED)
+        return Finding(OK, f"{source}, in {packages / 'manifest.json'}")
+
+    def editor(self) -> Finding:
+        from .editor import is_in_unity
+        from .editor_state import read_editor_state, unity_project
+
+        try:
+            left = unity_project() / "Library/Abu/editor.json"
+        except AbuError:
+            return Finding(NOTE, "no Unity project that it could have open", PROJECT_FIX)
+        state = read_editor_state()
+        if state is None:
+            what = "the one that last had it open has ended" if left.exists() else "none has the project open"
+            if left.exists():
+                json_of(left)
+            return Finding(NOTE, what, "open the project in Unity, or play without it: `abu.py launch`")
+        if state.errors:
+            return Finding(BROKEN, f"scripts do not compile: {state.errors[0]}", "correct them, then `abu.py refresh`")
+        if state.play_mode == "playing" and state.port != self.port:
+            cause = f"its game listens on port {state.port}, not {self.port}"
+            return Finding(BROKEN, cause, f"use --port {state.port}, or set ABU_PORT={state.port}")
+        if state.play_mode == "playing" and self.status is None:
+            fix = "look at Unity's Console, where the game says why it does not listen"
+            return Finding(BROKEN, f"it is in play mode, but no game answers on port {state.port}", fix)
+        if state.play_mode == "playing" and self.status is not None and not is_in_unity(self.status):
+            cause = f"it is in play mode, but another game, {self.status.get('game')!r}, answers on port {state.port}"
+            return Finding(BROKEN, cause, "`abu.py close` ends a headless player; then enter play mode again")
+        return self.editor_server(state)
+
+    def editor_server(self, state: EditorState) -> Finding:
+        """One look: doctor does not wait for a reload to end."""
+        from .editor import is_mac, no_server
+        from .editor_server import SILENT_SECONDS, SLOW, ask_server
+
+        text = f"process {state.pid}, {state.play_mode} mode"
+        if state.server is None:
+            return Finding(
+                OK, f"{text}; {'Hammerspoon has' if is_mac() else 'a person has'} to drive it, it has no server"
+            )
+        try:
+            status = ask_server(state.server, "status", {}, self.seconds)
+        except (AbuError, OSError):
+            return Finding(BROKEN, no_server(), "wait if it is loading scripts, otherwise open the project anew")
+        silent = status.get("silentMs", 0) / 1000
+        if silent >= SILENT_SECONDS:
+            return Finding(BROKEN, f"{text}; it has been silent for {silent:.0f} s", "look at Unity for a dialog")
+        if status.get("wakeable") is False:
+            return Finding(NOTE, f"{text}; {SLOW}", "bring Unity to the front, or give it more time with --timeout")
+        return Finding(OK, f"{text}; its server answers on port {state.server.port}")
+
+    def hammerspoon(self) -> Finding:
+        from .editor import is_mac
+        from .editor_mac import hammerspoon_problem
+
+        if not is_mac():
+            return Finding(OK, "not needed on this system")
+        problem = hammerspoon_problem()
+        if problem is not None:
+            return Finding(NOTE, f"{problem} Only `refresh`, `play`, `test` and `cycle` need it.", problem.fix)
+        return Finding(OK, "it answers")
+
+    def browser(self) -> Finding:
+        """The `agent-browser` CLI, with which a game can be played too."""
+        home = os.environ.get("AGENT_BROWSER_HOME")
+        finding = self.browser_problem(home) or Finding(OK, f"plays games, by way of {browser_folder()}")
+        if finding.state == NOTE and home:
+            # Whoever has set it wants to play so.
+            finding.state = BROKEN
+        elif finding.state == NOTE:
+            finding.text += ". Only who plays with it needs that."
+        return finding
+
+    def browser_problem(self, home: str | None) -> Finding | None:
+        from .player import SOURCE
+        from .process import output_of
+        from shutil import which
+
+        program = which("agent-browser")
+        if sys.platform == "win32" or program is None:
+            text = "its daemon for games needs Unix sockets" if program else "it is not installed"
+            return Finding(NOTE, text, "npm install -g agent-browser@0.9.0, on Linux or macOS")
+        if which("node") is None:
+            return Finding(NOTE, "Node.js is not on the PATH", "install it from https://nodejs.org")
+        version = output_of(program, "--version").rpartition(" ")[2]
+        numbers = [int(part) if part.isdigit() else -1 for part in version.split(".")[:2]]
+        if not list(BROWSER_VERSIONS[0]) <= numbers <= list(BROWSER_VERSIONS[1]):
+            text = f"{version or 'a version that it does not name'} ({program}) takes no daemon of another make"
+            return Finding(NOTE, text, "npm install -g agent-browser@0.9.0; 0.8 to 0.19 will do")
+        own = os.path.join(os.path.dirname(os.path.dirname(SOURCE)), "agent_browser")
+        daemon = os.path.join(home or own, "daemon.py")
+        if not home or not os.path.exists(daemon):
+            text = f"AGENT_BROWSER_HOME is {home!r}" if home else "AGENT_BROWSER_HOME is not set"
+            return Finding(NOTE, f"{text}, so {version} starts a browser", f"export AGENT_BROWSER_HOME={own}")
+        return browser_folder_problem() or browser_daemon_problem(daemon)
+
+
+def browser_folder_problem() -> Finding | None:
+    folder = os.path.abspath(browser_folder())
+    above = nearest_existing(folder)
+    fix = "set AGENT_BROWSER_SOCKET_DIR to a short path of your own"
+    if len(os.path.join(folder, "default.sock~")) > LONGEST_SOCKET:
+        return Finding(BROKEN, f"{folder} is too long for the path of a socket", fix)
+    is_other = above == folder and os.name == "posix" and os.stat(folder).st_uid != os.geteuid()
+    if is_other or not os.path.isdir(above) or not os.access(above, os.W_OK):
+        return Finding(BROKEN, f"{folder} {'belongs to another user' if is_other else 'cannot be written'}", fix)
+    return None
+
+
+def browser_daemon_problem(daemon: str) -> Finding | None:
+    """What would keep the daemon from serving, which the CLI before 0.10 does not print."""
+    from .process import output_of
+
+    python = os.environ.get("ABU_PYTHON") or "python3"
+    try:
+        said = output_of(python, daemon, "--check")
+    except OSError:
+        said = ""
+    if not said:
+        return Finding(BROKEN, f"{python} cannot run {daemon}", "name Python 3.9 or newer in ABU_PYTHON")
+    cause, _, fix = said.partition("\n  try: ")
+    return Finding(BROKEN, cause.rstrip("."), fix) if fix else None
+
+
+def json_of(path: Path) -> Json:
+    """The object in the file; an error that names the file when there is none."""
+    try:
+        return load_object(path)
+    except OSError as error:
+        raise AbuError(
+            f"{path} cannot be read: {reason(error)}.", "open the project in Unity, which writes it"
+        ) from None
+    except ValueError:
+        cause = f"{path} holds no JSON object."
+        raise AbuError(cause, "correct it, or delete it and open the project in Unity") from None
+
+
+CHECKS = (
+    ("Python", Examination.python),
+    ("state folder", Examination.state_folder),
+    (".NET SDK", Examination.sdk),
+    ("port", Examination.on_port),
+    ("player", Examination.player),
+    ("versions", Examination.versions),
+    ("Unity project", Examination.project),
+    ("package", Examination.package),
+    ("Editor", Examination.editor),
+    ("Hammerspoon", Examination.hammerspoon),
+    ("agent-browser", Examination.browser),
+)

@@ -1,0 +1,483 @@
+"""Opening, closing and restarting the Editor, and its screen"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from .base import OPEN_SECONDS, note, reason
+from .errors import AbuError, RefreshTimeoutError, UnityNotFoundError, UsageError
+from .fast import parse_json, to_json
+from .show import whole_number
+from .state import Lock, last_lines, read_object, read_text, write_text
+from .wire import is_list, is_object, port_from_environment
+
+if TYPE_CHECKING:
+    import argparse
+    from pathlib import Path
+
+    from .editor_types import EditorReport, OpenReport, QuitReport, Report, ScreenReport
+    from .types import Json
+
+# Unity may end in order to start anew, and so may a script that starts it.
+SUCCESSOR_SECONDS = 10.0
+# For an Editor that does not answer: how long it has to end after a word before it is killed.
+TERMINATE_SECONDS = 10.0
+GET_UNITY = "install it with the Unity Hub, or set UNITY_EDITOR to the Editor's executable"
+RESTART_ANYWAY = "correct the scripts, then run `abu.py editor restart --discard`, or let Unity itself compile"
+
+
+def editor_platform() -> str:
+    """ABU_EDITOR_PLATFORM is for tests: with stand-ins for Unity and Hammerspoon the rest runs anywhere."""
+    return os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform
+
+
+def editor_version() -> str:
+    """Which Unity the project wants; empty if it does not say."""
+    from .editor_state import unity_project
+
+    return read_text(str(unity_project() / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0].rpartition(" ")[2]
+
+
+class Hub:
+    """
+    What the Unity Hub knows of Editors on this system: those in its own folder and in the one that was chosen in its
+    preferences, and those that were added to it by hand, each wherever it is.
+    """
+
+    # The newer first; the older is a Hub's before 3.
+    LISTS = ("editors-v2.json", "editors.json")
+    TAILS = {"darwin": "Unity.app/Contents/MacOS/Unity", "win32": "Editor\\Unity.exe"}
+
+    def __init__(self, platform: str) -> None:
+        if platform == "darwin":
+            own, settings = "/Applications/Unity/Hub/Editor", "~/Library/Application Support"
+        elif platform == "win32":
+            own = os.path.join(os.environ.get("ProgramFiles", "C:\\Program Files"), "Unity\\Hub\\Editor")
+            settings = os.environ.get("APPDATA") or "~/AppData/Roaming"
+        else:
+            own, settings = "~/Unity/Hub/Editor", os.environ.get("XDG_CONFIG_HOME") or "~/.config"
+        self.tail = self.TAILS.get(platform, "Editor/Unity")
+        self.settings = os.path.join(os.path.expanduser(settings), "UnityHub")
+        chosen = self.read("secondaryInstallPath.json")
+        folders = [os.path.expanduser(own), *([chosen] if isinstance(chosen, str) and chosen else [])]
+        self.folders = list(dict.fromkeys(folders))
+
+    def find(self, version: str) -> str:
+        """The executable of this version; an error that names all that was looked at."""
+        looked = [os.path.join(folder, version, self.tail) for folder in self.folders]
+        places = [*self.folders]
+        for name in self.LISTS:
+            path = os.path.join(self.settings, name)
+            if os.path.exists(path):
+                known = self.read(name)
+                told = locations(known, version)
+                missing = (
+                    f"names {', '.join(told)}, where there is none" if told else "is no JSON" if known is None else ""
+                )
+                places.append(f"{path} (which {missing})" if missing else path)
+                looked += [program for place in told for program in (self.in_folder(place), place)]
+        found = next((program for program in looked if os.path.isfile(program)), None)
+        if found is None:
+            raise AbuError(f"Unity {version}, which the project wants, is not in {' or '.join(places)}.", GET_UNITY)
+        return found
+
+    def in_folder(self, place: str) -> str:
+        """The executable, where a folder is named: on macOS the application's, otherwise the version's."""
+        return os.path.join(place, "Contents/MacOS/Unity" if place.rstrip("/").endswith(".app") else self.tail)
+
+    def read(self, name: str) -> object:
+        """What a file of its settings holds; None if there is none, or it is no JSON."""
+        try:
+            return parse_json(read_text(os.path.join(self.settings, name)))
+        except ValueError:
+            return None
+
+
+def locations(known: object, version: str) -> list[str]:
+    """
+    Where a list of the Unity Hub's says that this version is: `{"data": [{"version": ..., "location": [...]}]}`, in
+    older ones `{version: {"version": ..., "location": [...]}}`.
+    """
+    inner = known.get("data", list(known.values())) if is_object(known) else known
+    entries = [entry for entry in inner if is_object(entry)] if is_list(inner) else []
+    named = [entry.get("location") for entry in entries if entry.get("version") == version]
+    flat = [place for places in named for place in (places if is_list(places) else [places])]
+    return [place for place in flat if isinstance(place, str) and place]
+
+
+def editor_program() -> str:
+    """The executable of UNITY_EDITOR, else that of the version that the project wants."""
+    from .doctor import PROJECT_FIX
+    from .editor_state import unity_project
+
+    named = os.environ.get("UNITY_EDITOR")
+    if named:
+        in_app = os.path.join(named, "Contents/MacOS/Unity")
+        program = in_app if os.path.isfile(in_app) else named
+        if not os.path.isfile(program):
+            fix = "set it to the Editor's executable, or unset it to take the Unity Hub's"
+            raise AbuError(f"UNITY_EDITOR is {named!r}, where there is no file.", fix)
+        return program
+    version = editor_version()
+    if not version:
+        raise AbuError(f"{unity_project()} does not say which Unity it wants.", PROJECT_FIX)
+    return Hub(editor_platform()).find(version)
+
+
+def own_log() -> Path:
+    """Of an Editor that was opened from here, in the project's own folder, so that no other project writes to it."""
+    from .editor_state import unity_project
+
+    return unity_project() / "Library/Abu/Editor.log"
+
+
+def opened_process() -> int:
+    """The process that was started from here with this project, if it still runs; else 0."""
+    from .editor_state import unity_project
+    from .editor_types import is_live
+
+    record = read_object(unity_project() / "Library/Abu/opened.json", is_own=True)
+    return whole_number(record, "pid") if is_live(record) else 0
+
+
+def editor_process() -> int | None:
+    """The process that has this project open, also while none of its scripts run; None if there is none."""
+    from .editor_state import unity_project
+
+    known = known_process()
+    if known:
+        return known
+    # Unity's own word, for programs that edit scripts. An Editor that was killed leaves it behind, and by now another
+    # program may have its number, or the Editor of another project.
+    told = whole_number(read_object(unity_project() / "Library/EditorInstance.json"), "process_id")
+    return told if "unity" in program_of(told).lower() and opens_this_project(told) is not False else None
+
+
+def known_process() -> int:
+    """The one of which it is certain that it has this project open; 0 if there is none."""
+    from .editor_state import read_editor_state
+
+    state = read_editor_state()
+    return opened_process() or (state.pid if state else 0)
+
+
+def opens_this_project(pid: int) -> bool | None:
+    """Whether this Editor was told to open this project and no other; None if its command line does not say."""
+    from .editor_types import is_this_project
+    from .process import output_of
+    import re
+
+    if sys.platform == "win32":
+        query = f"(Get-CimInstance Win32_Process -Filter 'ProcessId={pid}').CommandLine"
+        line = output_of("powershell", "-NoProfile", "-Command", query)
+    else:
+        line = read_text(f"/proc/{pid}/cmdline").replace("\0", " ") or output_of("ps", "-wwo", "args=", "-p", str(pid))
+    flag = re.search("(?i)-projectpath[ =]+[\"']?", line)
+    rest = line[flag.end() :] if flag else ""
+    if not os.path.isabs(rest):
+        return None
+    # A space may be part of the path, or its end.
+    paths = (rest[: end.start()].rstrip("\"' ") for end in re.finditer(" -|$", rest))
+    return any(map(is_this_project, paths))
+
+
+def program_of(pid: int) -> str:
+    """The name of a running process's program; empty when it is not running."""
+    from .editor_state import is_alive
+    from .process import output_of
+
+    if not is_alive(pid):
+        return ""
+    if sys.platform == "win32":
+        return output_of("powershell", "-NoProfile", "-Command", f"(Get-Process -Id {pid}).ProcessName")
+    return read_text(f"/proc/{pid}/comm") or output_of("ps", "-o", "comm=", "-p", str(pid))
+
+
+def start_editor(program: str, port: int | None) -> subprocess.Popen[str]:
+    from .editor_state import unity_project
+    from .process import detached, process_began
+
+    log = own_log()
+    try:
+        log.parent.mkdir(parents=True, exist_ok=True)
+        if log.exists():
+            log.replace(log.with_name("Editor-prev.log"))
+        process = subprocess.Popen(
+            [program, "-projectPath", os.path.abspath(unity_project()), "-logFile", os.path.abspath(log)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, **({} if port is None else {"ABU_PORT": str(port)})},
+            **detached(),
+        )
+    except OSError as error:
+        raise AbuError(f"{program} cannot be started: {reason(error)}.", GET_UNITY) from None
+    project = os.path.abspath(unity_project())
+    record = {"pid": process.pid, "began": process_began(process.pid), "project": project}
+    try:
+        write_text(str(log.with_name("opened.json")), to_json(record))
+    except (AbuError, OSError):
+        # Nobody would know of it.
+        process.kill()
+        process.wait()
+        raise
+    return process
+
+
+def open_editor(timeout: float | None, port: int | None = None) -> OpenReport:
+    """Opens the project unless it is open, and returns when the server of its Editor answers."""
+    from .editor import SERVER
+    from .editor_server import SERVER_SECONDS
+    from .editor_state import unity_project
+    from .editor_types import OpenReport
+    from .editor_wait import STATUS_SECONDS
+
+    refuse_another_project()
+    seconds = OPEN_SECONDS if timeout is None else timeout
+    lock = Lock(str(own_log().with_name("open.lock")), "another call that opens the project", seconds)
+    with lock:
+        start = time.monotonic()
+        if SERVER.answers(min(seconds, SERVER_SECONDS + STATUS_SECONDS)):
+            return OpenReport(editor_now(), 0.0, is_new=False)
+        process, pid = None, editor_process()
+        if pid is not None:
+            note(f"waits for Unity (process {pid}), which has {unity_project()} open and does not answer yet")
+        else:
+            program = editor_program()
+            note(f"opens {unity_project()} in Unity")
+            process = start_editor(program, port)
+        try:
+            wait_for_editor(process, seconds)
+        finally:
+            if process is not None:
+                # It is to outlive this process, which must not complain about that.
+                process.returncode = 0
+        return OpenReport(editor_now(), time.monotonic() - start)
+
+
+def refuse_another_project() -> None:
+    from .editor import ANOTHER_PROJECT
+    from .editor_names import is_elsewhere
+
+    if is_elsewhere():
+        raise AbuError(ANOTHER_PROJECT, "run it in the main checkout, or set ABU_PROJECT to this worktree's project")
+
+
+def wait_for_editor(process: subprocess.Popen[str] | None, seconds: float) -> None:
+    """Until the server answers; an error as soon as it is known that it will not."""
+    from .editor import SERVER, SERVER_FIX, no_server
+    from .editor_log import editor_log, plain_line, standing_errors
+    from .editor_state import read_editor_state
+    from .editor_wait import DIALOG, QUIET_SECONDS, compilation_error, watch
+
+    log = own_log() if process is not None else editor_log()
+    told, changed_at, gone_at = "", time.monotonic(), 0.0
+
+    def probe() -> bool | None:
+        nonlocal told, changed_at, gone_at
+        if SERVER.answers(0):
+            return True
+        now, text = time.monotonic(), read_text(str(log))
+        if text != told:
+            told, changed_at = text, now
+        code = process.poll() if process is not None else None
+        gone_at = 0.0 if editor_process() is not None else gone_at or now
+        if code or (gone_at and now - gone_at >= SUCCESSOR_SECONDS):
+            how = f" with status {code}" if code else ""
+            raise UnityNotFoundError(f"Unity ended{how} before its server answered.{last_lines(str(log))}", LICENCE)
+        errors = standing_errors(text)
+        if errors and now - changed_at >= QUIET_SECONDS and not gone_at:
+            why = "Unity is open, but the scripts do not compile, so none of them runs there, nor the server"
+            raise with_another_fix(compilation_error(why, errors), RESTART_ANYWAY)
+        state = read_editor_state()
+        if state is not None and state.server is None:
+            raise AbuError(no_server(), SERVER_FIX)
+        return None
+
+    if not watch(probe, seconds, "Unity to open the project"):
+        line = plain_line(told.strip().split("\n")[-1])
+        seen = f"the last line in its log: {line!r}" if line else f"nothing is in {log}"
+        cause = f"Unity goes on, but its server has not answered within {seconds:g}s; {seen}."
+        raise RefreshTimeoutError(cause, DIALOG)
+
+
+LICENCE = "look at the lines above; if there is no licence, start the Unity Hub once and sign in"
+
+
+def with_another_fix(error: AbuError, fix: str) -> AbuError:
+    error.fix = fix
+    return error
+
+
+def editor_now() -> Json:
+    """What the state file and the server say of an Editor that has just answered."""
+    from .editor import SERVER
+    from .editor_state import read_editor_state, unity_project
+
+    state = read_editor_state()
+    if state is None:
+        raise UnityNotFoundError("The Unity Editor quit meanwhile.", "run `abu.py editor open`")
+    about = {"pid": state.pid, "unityVersion": state.version, "project": str(unity_project())}
+    return {**about, **{key: value for key, value in SERVER.status.items() if key != "project"}}
+
+
+def show_editor(timeout: float | None) -> EditorReport:
+    from .editor import SERVER, SERVER_FIX, limit, no_server
+    from .editor_types import EditorReport
+
+    if not SERVER.answers(limit(timeout)):
+        raise AbuError(no_server(), SERVER_FIX)
+    return EditorReport(editor_now())
+
+
+def quit_editor(timeout: float | None, discard: bool) -> QuitReport:
+    """
+    Ends the Editor that has the project open, and returns when its process has ended. While something in it is not
+    saved that is refused, unless it is to be lost.
+    """
+    from .editor import EDITOR, SERVER, limit
+    from .editor_names import is_play_mode_active
+    from .editor_types import QuitReport
+    from .editor_wait import DIALOG, watch
+    from .process import process_began
+
+    refuse_another_project()
+    seconds = limit(timeout)
+    if not SERVER.answers(seconds):
+        return end_editor(discard)
+    pid = editor_now()["pid"]
+    began = process_began(pid)
+    EDITOR.driver = SERVER
+    if is_play_mode_active():
+        EDITOR.leave_play_mode(seconds)
+    scenes = SERVER.status.get("scenes")
+    try:
+        scenes = SERVER.carry_out("quit", {"discard": discard}, seconds, "Unity to quit").get("scenes")
+    except UnityNotFoundError:
+        pass  # with the process its answer may be lost
+    if not watch(lambda: None if process_began(pid) == began != "" else True, seconds, "Unity to end"):
+        cause = f"Unity was asked to quit, and its process {pid} has not ended within {seconds:g}s."
+        raise RefreshTimeoutError(cause, DIALOG)
+    return QuitReport(pid, [str(scene["path"]) for scene in scenes] if is_list(scenes) else [])
+
+
+def end_editor(discard: bool) -> QuitReport:
+    """One that does not answer, as while its scripts have errors."""
+    from .editor import no_server
+    from .editor_state import read_editor_state
+    from .editor_types import QuitReport
+    from .process import process_began
+
+    pid = editor_process()
+    if pid is None:
+        return QuitReport(None, [])
+    if not discard:
+        cause = f"{no_server() if read_editor_state() else f'Unity (process {pid}) runs none of its scripts.'}"
+        fix = "close it by hand, or lose what is not saved in it: `abu.py editor quit --discard`"
+        raise AbuError(f"{cause} So nobody can tell what is not saved in it.", fix)
+    if pid != known_process() and not opens_this_project(pid):
+        cause = f"Unity (process {pid}) does not say which project it has open, so it is not ended."
+        raise AbuError(cause, "close it by hand")
+    began = process_began(pid)
+    end_process(pid, began)
+    if process_began(pid) == began != "":
+        raise AbuError(f"Unity (process {pid}) cannot be ended.", "close it by hand")
+    return QuitReport(pid, [])
+
+
+def end_process(pid: int, began: str) -> None:
+    """Ends the one that began then, not another that has its number since."""
+    from .editor_wait import watch
+    from .process import output_of, process_began
+    import signal
+
+    if sys.platform == "win32":
+        output_of("taskkill", "/T", "/F", "/PID", str(pid))
+        return
+    for number in (signal.SIGTERM, signal.SIGKILL):
+        try:
+            os.kill(pid, number)
+        except (ProcessLookupError, PermissionError):
+            return
+        if watch(lambda: None if process_began(pid) == began else True, TERMINATE_SECONDS, "Unity to end"):
+            return
+
+
+def restart_editor(timeout: float | None, discard: bool, port: int | None) -> OpenReport:
+    """Ends the Editor and opens the project again, with the same scenes and the same port for the game."""
+    from .editor import SERVER, limit
+    from .editor_state import read_editor_state
+
+    editor_program()  # who cannot open it again is not to close it
+    state = read_editor_state()
+    before = quit_editor(timeout, discard)
+    report = open_editor(timeout, port or port_from_environment() or (state.port if state else None))
+    saved = [path for path in before.scenes if path]
+    if len(saved) < len(before.scenes):
+        note("a scene that was never saved is gone")
+    if saved:
+        data = SERVER.carry_out("scenes", {"paths": saved}, limit(timeout), "Unity to open the scenes")
+        report = replace(report, editor={**report.editor, "scenes": data.get("scenes")})
+    return report
+
+
+def set_screen(timeout: float | None, size: tuple[int, int] | None) -> ScreenReport:
+    """Has Unity show the game in this size, or only asks how large it is. A game that plays has to confirm it."""
+    from .editor import SERVER, SERVER_FIX, limit, no_server
+    from .editor_state import read_editor_state
+    from .editor_types import ScreenReport
+    from .editor_wait import SCREEN_SECONDS, watch, word_size
+
+    refuse_another_project()
+    seconds = limit(timeout)
+    if not SERVER.answers(seconds):
+        raise AbuError(no_server(), SERVER_FIX)
+    params = {} if size is None else {"width": size[0], "height": size[1]}
+    now = SERVER.carry_out("screen", params, seconds, "Unity to show the game in that size")
+    state = read_editor_state()
+    if size is None or state is None or state.play_mode != "playing":
+        return ScreenReport(now, size is not None)
+    in_game: list[int] | None = None
+
+    def probe() -> bool | None:
+        nonlocal in_game
+        in_game = screen_of_game(state.port)
+        return True if in_game in (None, list(size)) else None
+
+    if not watch(probe, min(seconds, SCREEN_SECONDS), "the game's screen to follow"):
+        screen = "x".join(map(str, in_game or []))
+        cause = f"Unity says that it shows the game in {word_size(now)}, but the game's screen is {screen}."
+        raise AbuError(cause, "look at the window in Unity that shows the game")
+    if in_game is None:
+        note("the game plays, and does not say how large its screen is")
+    return ScreenReport(now, True, in_game)
+
+
+def screen_of_game(port: int) -> list[int] | None:
+    """Its width and height in pixels by its own word; None if it does not answer, or its bridge is older."""
+    from .editor import is_in_unity, status_on
+
+    status = status_on(port)
+    screen = status.get("screen") if status is not None and is_in_unity(status) else None
+    return screen if is_list(screen) else None
+
+
+def do_editor(args: argparse.Namespace) -> Report:
+    if args.discard and args.action not in ("quit", "restart"):
+        raise UsageError("--discard is for `editor quit` and `editor restart`.", f"`abu.py editor {args.action}`")
+    if args.size is not None and args.action != "screen":
+        raise UsageError("A size is for `editor screen`.", f"`abu.py editor {args.action}`")
+    if args.action == "screen":
+        return set_screen(args.timeout, args.size)
+    if args.action == "open":
+        return open_editor(args.timeout, args.port or port_from_environment())
+    if args.action == "status":
+        return show_editor(args.timeout)
+    if args.action == "quit":
+        return quit_editor(args.timeout, args.discard)
+    return restart_editor(args.timeout, args.discard, args.port)

@@ -1,0 +1,397 @@
+"""The Editor by its own server"""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .base import MAX_REPLY_BYTES, TEST_TIMEOUT_SECONDS, note, reason, wait_until
+from .errors import AbuError, ConnectionError, RefreshTimeoutError, UnityNotFoundError
+from .fast import new_id, to_json
+from .refusal import data_of
+from .show import whole_number
+from .state import replace_file
+from .wire import NOT_ABU, connect, exchange, is_object, parse_reply
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .editor_types import RefreshReport, ServerAddress, TestResult
+    from .types import Json, Socket
+
+# Without an answer for so long, unless scripts are being loaded, there is no server.
+SERVER_SECONDS = 5.0
+# How long one look at a connection may take, and how soon the state file is read again.
+SERVER_LOOK_SECONDS = 0.1
+# A connection that broke without a reload is made anew then; the server knows the request by its id.
+SERVER_RETRY_SECONDS = 1.0
+# How long the state file may be missing while it is being replaced.
+REPLACED_SECONDS = 3.0
+SILENT_SECONDS = 5.0
+OPENED_ANEW = "The Unity Editor was closed and opened again meanwhile."
+SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while Unity is not in front"
+SERVER_FIXES = {
+    "quit dirty_scene": "save that in Unity, or lose it with --discard",
+    "scenes not_found": "Unity is open again; open another scene there",
+    "screen not_found": "ask for the size of one of them, or show the Game view in Unity, which takes any size",
+    "screen not_started": "look at Unity's Console, or choose the size at the top of Unity's Game view",
+    "dirty_scene": "save the scenes in Unity, or discard their changes, then run the command again",
+    "invalid_command": "correct the flag that it names",
+    "busy": "wait until that is done, then run the command again",
+    "playing": "leave play mode (`abu.py play`), then run the command again",
+    "indeterminate": "look at Unity's Console, then run `abu.py refresh` again",
+    "not_started": "look at Unity's Console and whether Unity shows a dialog",
+}
+
+
+class EditorRequest:
+    """
+    One command to the Editor's server, until its answer is there. A reload of the scripts ends every connection, and
+    the same line, sent to the server of the next load, gets the answer: its id says that it is the same.
+    """
+
+    def __init__(self, server: ServerAddress, command: str, params: Json) -> None:
+        self.command = command
+        self.params = params
+        self.id = new_id()
+        self.server = server
+        self.peer: Socket | None = None
+        self.received = bytearray()
+        self.lost_at: float | None = None
+
+    def poll(self) -> Json | None:
+        """The reply, if it comes within a moment."""
+        if self.peer is None and not self.reconnect():
+            time.sleep(SERVER_LOOK_SECONDS)
+            return None
+        line = self.read_line()
+        if line is None:
+            return None
+        reply = parse_reply(line, self.id, self.server.port)
+        if reply.get("code") in ("reloading", "unauthorized"):
+            self.lose()
+            return None
+        self.close()
+        return reply
+
+    def reconnect(self) -> bool:
+        """Whether the request is on its way. Where to, the state file says, once the scripts have been loaded."""
+        from .editor_wait import STATUS_SECONDS
+
+        if self.lost_at is not None:
+            now = server_of_project(self.server.session)
+            is_same = now is None or now.load == self.server.load
+            if now is None or is_same and time.monotonic() - self.lost_at < SERVER_RETRY_SECONDS:
+                return False
+            self.server = now
+        try:
+            self.peer = connect(self.server.port, time.monotonic() + STATUS_SECONDS)
+            self.peer.sendall(editor_line(self.id, self.command, self.params, self.server))
+        except (ConnectionError, OSError):
+            self.lose()
+            return False
+        return True
+
+    def read_line(self) -> bytearray | None:
+        import _socket
+
+        peer: Any = self.peer
+        peer.settimeout(SERVER_LOOK_SECONDS)
+        try:
+            chunk = peer.recv(1 << 16)
+        except _socket.timeout:
+            return None
+        except OSError:
+            chunk = b""
+        if not chunk:
+            self.lose()
+            return None
+        self.received += chunk
+        if len(self.received) > MAX_REPLY_BYTES:
+            cause = f"The reply from port {self.server.port} is longer than {MAX_REPLY_BYTES >> 20} MiB."
+            raise AbuError(cause, NOT_ABU)
+        end = self.received.find(b"\n")
+        return self.received[:end] if end >= 0 else None
+
+    def lose(self) -> None:
+        self.close()
+        self.lost_at = time.monotonic()
+
+    def close(self) -> None:
+        if self.peer is not None:
+            self.peer.close()
+        self.peer, self.received = None, bytearray()
+
+
+def editor_line(request_id: str, command: str, params: Json, server: ServerAddress) -> bytes:
+    request = {"id": request_id, "command": command, "params": params, "token": server.token}
+    return (to_json(request) + "\n").encode()
+
+
+def ask_server(server: ServerAddress, command: str, params: Json, seconds: float) -> Json:
+    """One question that is answered at once, with the data of its reply."""
+    request_id = new_id()
+    line = editor_line(request_id, command, params, server)
+    return data_of(
+        command, parse_reply(exchange(line, server.port, time.monotonic() + seconds), request_id, server.port)
+    )
+
+
+def server_of_project(session: str | None = None) -> ServerAddress | None:
+    """
+    As the state file says now; None while no server runs. An Editor that is not the one of `session` any more is an
+    error.
+    """
+    from .editor_state import read_editor_state, state_path
+
+    state = read_editor_state()
+    if session is not None and state is None and not state_path().exists():
+        # While it is being replaced there may be none for a moment.
+        state = wait_until(read_editor_state, REPLACED_SECONDS, SERVER_LOOK_SECONDS)
+    if session is not None and (state is None or (state.server and state.server.session != session)):
+        cause = OPENED_ANEW if state else "The Unity Editor quit meanwhile."
+        raise UnityNotFoundError(cause, "open the project in Unity again, then run the command again")
+    return state.server if state else None
+
+
+class ServerDriver:
+    """Asks the server that the package runs inside the Editor: on every system, whether Unity is in front or not."""
+
+    def __init__(self) -> None:
+        self.server: ServerAddress | None = None
+        self.pending: EditorRequest | None = None
+        self.wants_play = self.has_played = False
+        # Which tests are to be run (all if empty), and where all results are to be written.
+        self.tests: Json = {}
+        self.results: Path | None = None
+        self.status: Json = {}
+        self.status_at = 0.0
+        self.told_silence = 0.0
+
+    def answers(self, seconds: float) -> bool:
+        """Whether there is a server. While scripts are being loaded there will be one in a moment, at most these."""
+        from .editor_wait import STATUS_SECONDS
+
+        start = time.monotonic()
+
+        def probe() -> bool | None:
+            server = server_of_project()
+            if server is None:
+                return False
+            try:
+                status = ask_server(server, "status", {}, STATUS_SECONDS)
+                if status.get("session") == server.session:
+                    self.status, self.server = status, server
+                    return True
+            except (AbuError, OSError):
+                pass
+            is_late = time.monotonic() - start >= SERVER_SECONDS
+            return False if is_late and not is_reloading() else None
+
+        return bool(wait_until(probe, seconds, SERVER_LOOK_SECONDS))
+
+    def prepare(self) -> None:
+        """It has answered just now."""
+
+    def refresh(self, timeout: float | None) -> RefreshReport:
+        from .editor import limit
+        from .editor_names import is_play_mode_active
+        from .editor_types import RefreshReport
+
+        start = time.monotonic()
+        if is_play_mode_active():
+            note("leaves play mode, in which Unity does not reliably compile")
+            self.carry_out("play", {"on": False}, limit(timeout), "Unity to leave play mode")
+        data = self.carry_out("refresh", {}, limit(timeout), "Unity to refresh")
+        warnings = data.get("warnings")
+        summary = f"{warnings} warning(s)" if warnings else ""
+        return RefreshReport(data.get("compiled") is True, summary, time.monotonic() - start)
+
+    def play(self, on: bool) -> str:
+        self.pending, self.wants_play, self.has_played = self.request("play", {"on": on}), on, False
+        return "being asked to"
+
+    def check(self) -> None:
+        self.look()
+        if self.wants_play and self.status.get("phase") == "playing" and self.status.get("paused") is True:
+            fix = "press Pause in Unity once more, and look at its Console, where Error Pause may be on"
+            raise AbuError("Unity plays, but the game is paused, so it does not answer.", fix)
+        if self.has_played and self.status.get("phase") == "edit":
+            fix = "look at Unity's Console: a script may have ended it"
+            raise AbuError("Unity has entered play mode, and has left it again.", fix)
+        if self.pending is not None:
+            reply = self.pending.poll()
+            if reply is not None:
+                command, self.pending = self.pending.command, None
+                data = self.data_of(command, reply)
+                if self.wants_play:
+                    # What was seen before says nothing of what comes now.
+                    self.status = {**self.status, "phase": "playing", "paused": data.get("paused")}
+                    self.has_played, self.status_at = True, 0.0
+
+    def test(self, timeout: float | None) -> TestResult:
+        from .editor_types import TestResult
+
+        seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
+        data = self.carry_out("test", self.tests, seconds, "the tests to end")
+        passed, failed, skipped = (whole_number(data, key) for key in ("passed", "failed", "skipped"))
+        total = passed + failed + skipped
+        found: Any = data.get("failures") or []
+        failures = [word_failure(failure) for failure in found if is_object(failure)]
+        summary = f"Run finished: {passed} passed, {failed} failed, {skipped} skipped (total: {total})"
+        result = TestResult(True, failed == 0 and passed > 0, passed, failed, skipped, total, failures, summary)
+        if self.results is not None:
+            try:
+                copy_results(data.get("xml"), self.results)
+            except AbuError as error:
+                error.report = result
+                raise
+        return result
+
+    def last_seen(self) -> str:
+        silent = self.status.get("silentMs", 0) / 1000
+        if silent >= SILENT_SECONDS:
+            return f"Unity has been silent for {silent:.0f} s"
+        return f"Unity's last word is that it is in phase {self.status.get('phase')!r}"
+
+    def request(self, command: str, params: Json) -> EditorRequest:
+        server: Any = self.server
+        return EditorRequest(server, command, params)
+
+    def carry_out(self, command: str, params: Json, seconds: float, what: str) -> Json:
+        """The data of the answer. One job is done at a time, so one that is not over yet is waited for."""
+        from .editor_wait import DIALOG, watch
+
+        # Play mode that was entered before is no matter of this command.
+        self.wants_play = self.has_played = False
+        request = self.request(command, params)
+
+        def probe() -> Json | None:
+            self.check()
+            return request.poll() if self.pending is None else None
+
+        try:
+            reply = watch(probe, seconds, what, 0)
+        except KeyboardInterrupt:
+            self.take_back(request)
+            raise
+        if reply is None:
+            self.take_back(request)
+            raise RefreshTimeoutError(f"Timed out after {seconds:g}s waiting for {what}; {self.last_seen()}.", DIALOG)
+        return self.data_of(command, reply)
+
+    def take_back(self, request: EditorRequest) -> None:
+        """What Unity has not begun, it is not to do later, when nobody expects it any more."""
+        from .editor_wait import STATUS_SECONDS
+
+        try:
+            ask_server(request.server, "cancel", {"job": request.id}, STATUS_SECONDS)
+        except (AbuError, OSError):
+            pass  # without its connection it is not begun either
+        request.close()
+
+    def look(self) -> None:
+        """Hears now and then whether Unity's main thread still comes by, and tells when it does not."""
+        now = time.monotonic()
+        if now - self.status_at < 1:
+            return
+        self.status_at = now
+        try:
+            server = server_of_project()
+            self.status = ask_server(server, "status", {}, 1) if server else self.status
+        except (AbuError, OSError):
+            return  # scripts are being loaded, or the request itself will notice
+        silent = self.status.get("silentMs", 0) / 1000
+        if silent < SILENT_SECONDS:
+            self.told_silence = 0.0
+        elif silent >= 2 * self.told_silence:
+            self.told_silence = silent
+            is_slow = self.status.get("wakeable") is False and self.status.get("focused") is not True
+            front = ", or bring Unity to the front" if is_slow else ""
+            note(f"Unity has been silent for {silent:.0f} s: look for a dialog{front}")
+
+    def data_of(self, command: str, reply: Json) -> Json:
+        from .editor_wait import compilation_error, errors_in_project
+
+        if reply.get("success") is True:
+            data = reply.get("data")
+            return data if is_object(data) else {}
+        # One line, so that it cannot give advice of its own.
+        code, cause = reply.get("code"), str(reply.get("error")).rstrip(".").replace("\n", "\\n")
+        if code == "compile_errors":
+            data = reply.get("data")
+            found: Any = data.get("errors") if is_object(data) else []
+            # An Editor that was opened with errors has heard of none, but its log has them.
+            told = [str(error["message"]).replace("\n", "\\n") for error in found]
+            raise compilation_error(cause, told or errors_in_project())
+        fix = SERVER_FIXES.get(f"{command} {code}") or SERVER_FIXES.get(str(code), "look at Unity's Console")
+        raise AbuError(f"{cause}.", fix)
+
+
+def ask_editor(command: str, params: Json, timeout: float | None) -> Json:
+    """As send_command, to the Editor of this project."""
+    from .editor import SERVER, SERVER_FIX, limit, no_server
+
+    if not SERVER.answers(limit(timeout)) or SERVER.server is None:
+        raise AbuError(no_server(), SERVER_FIX)
+    server, request_id = SERVER.server, new_id()
+    deadline = time.monotonic() + limit(timeout)
+    return parse_reply(
+        exchange(editor_line(request_id, command, params, server), server.port, deadline), request_id, server.port
+    )
+
+
+def editor_name() -> str:
+    """Part of a file's name, another one for each project."""
+    from .editor_state import unity_project
+    from .player_build import name_of
+
+    return f"editor-{name_of(os.path.realpath(unity_project()))}"
+
+
+def word_failure(failure: Json) -> str:
+    """As the log says it, with the line of the project where it happened."""
+    from .editor_log import TEST_MARK
+    import re
+
+    message = " ".join(str(failure.get("message")).split())
+    place = re.search(r"(?:Assets|Packages)[/\\]\S+:(?:line )?\d+", str(failure.get("stack")))
+    where = f" ({place.group().replace('line ', '')})" if place else ""
+    name = " ".join(str(failure.get("name")).split())
+    return f"{TEST_MARK}FAIL: {name} ({failure.get('seconds', 0):.3f}s) - {message}{where}"
+
+
+OTHER_RESULTS = "name a file that can be written with --results"
+
+
+def refuse_no_file(target: Path) -> None:
+    """Before the tests run: into a folder, a pipe or a device their results cannot be put."""
+    if target.exists() and not target.is_file():
+        raise AbuError(f"The results cannot be written to {target}, which is no file.", OTHER_RESULTS)
+
+
+def copy_results(source: object, target: Path) -> None:
+    """The file that Unity's test framework has written, which is to be whole."""
+    from xml.etree import ElementTree
+
+    try:
+        content = Path(source).read_bytes() if isinstance(source, str) else b""
+        ElementTree.fromstring(content)
+    except (OSError, ElementTree.ParseError):
+        cause = f"The tests have run, but Unity has not written their results, so nothing is in {target}."
+        raise AbuError(cause, "look at Unity's Console, and at the disk's free space") from None
+    try:
+        replace_file(str(target), content)
+    except OSError as error:
+        cause = f"The tests have run, but their results cannot be written to {target}: {reason(error)}."
+        raise AbuError(cause, OTHER_RESULTS) from None
+
+
+def is_reloading() -> bool:
+    """Whether the last that the log says is that scripts are being loaded."""
+    from .editor_log import last_index, log_events, read_log_end
+
+    kinds = [kind for kind, _ in log_events(read_log_end())]
+    return last_index(kinds, "reloading") > last_index(kinds, "reloaded")

@@ -1,0 +1,95 @@
+"""The state file of the Editor, and the project that is meant"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .errors import AbuError
+from .state import path_in, read_object
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .editor_types import EditorState, ServerAddress
+    from .types import Json
+
+
+def read_editor_state() -> EditorState | None:
+    """What the Editor says that has this project open now; None if there is none, or it says nothing."""
+    from .editor_types import EditorState, is_live
+
+    raw = read_object(state_path(), is_own=True)
+    if not is_live(raw):
+        return None
+    try:
+        return EditorState(
+            pid=raw["pid"],
+            log=Path(raw["logPath"]),
+            play_mode=str(raw["playMode"]),
+            compiling=bool(raw["compiling"]),
+            errors=[str(error) for error in raw["errors"]],
+            port=tcp_port(raw["port"]),
+            server=server_address(raw),
+            version=str(raw.get("unityVersion", "")),
+        )
+    except (ValueError, KeyError, TypeError, OverflowError):
+        return None
+
+
+def state_path() -> Path:
+    return unity_project() / "Library/Abu/editor.json"
+
+
+def server_address(state: Json) -> ServerAddress | None:
+    """None where no server runs, as in an Editor whose package has none."""
+    from .editor_types import ServerAddress
+
+    try:
+        return ServerAddress(
+            port=tcp_port(state["editorPort"]),
+            token=str(state["token"]),
+            session=str(state["session"]),
+            load=int(state["load"]),
+        )
+    except (ValueError, KeyError, TypeError, OverflowError):
+        return None
+
+
+def tcp_port(value: Any) -> int:
+    """The number as a port; a ValueError or TypeError if it is none."""
+    port = int(value)
+    if not 0 < port < 1 << 16:
+        raise ValueError(f"{port} is not a port")
+    return port
+
+
+def unity_project() -> Path:
+    """ABU_PROJECT, else the Unity project that the working directory lies in, else the one beside this file."""
+    from .player import CLIENT
+
+    if path_in("ABU_PROJECT"):
+        return Path(path_in("ABU_PROJECT"))
+    here = working_folder()
+    for folder in (here, *here.parents, Path(CLIENT)):
+        if (folder / "ProjectSettings" / "ProjectVersion.txt").is_file():
+            return folder
+    cause = "No Unity project was found, neither from the working directory upwards nor beside abu.py."
+    raise AbuError(cause, "run the command inside the project, or set ABU_PROJECT to its folder")
+
+
+def working_folder() -> Path:
+    """By the name that the shell knows it by: with a link in it, it may be the one that Unity was started with."""
+    named = os.environ.get("PWD", "")
+    is_it = os.path.isabs(named) and os.path.isdir(named) and os.path.samefile(named, os.curdir)
+    try:
+        return Path(named if is_it else os.getcwd())
+    except OSError:
+        raise AbuError("The working directory does not exist any more.", "`cd` to a folder that does") from None
+
+
+def is_alive(pid: int) -> bool:
+    from .process import process_began
+
+    return pid > 0 and process_began(pid) != ""

@@ -1,0 +1,104 @@
+"""Waiting for the Editor, and what goes wrong meanwhile"""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from .base import POLL_INTERVAL, note, wait_until
+from .errors import AbuError, CompilationError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .editor_types import TestResult
+    from .types import Json, T
+
+# After a refresh that found nothing to do a compile may still begin, the latest known one 3.7 s later.
+QUIET_SECONDS = 4.0
+PROGRESS_SECONDS = 5.0
+RUN_START_SECONDS = 30.0
+FROZEN_SECONDS = 5.0
+# How long a game may take to have the screen that the Editor shows.
+SCREEN_SECONDS = 10.0
+STATUS_SECONDS = 2.0
+
+
+def watch(probe: Callable[[], T | None], seconds: float, what: str, interval: float | None = None) -> T | None:
+    """As wait_until, at the Editor's pace unless told otherwise; says now and then what it waits for."""
+    from .editor import EDITOR
+
+    start = told = time.monotonic()
+
+    def look() -> T | None:
+        nonlocal told
+        now = time.monotonic()
+        if now - told >= PROGRESS_SECONDS and (EDITOR.is_verbose or sys.stderr.isatty()):
+            told = now
+            note(f"waiting for {what} ({now - start:.0f} s)")
+        return probe()
+
+    return wait_until(look, seconds, POLL_INTERVAL if interval is None else interval)
+
+
+def may_be_compiling() -> bool:
+    """The log is silent while scripts compile, so only the Editor's own word counts."""
+    from .editor_state import read_editor_state
+
+    state = read_editor_state()
+    return state is None or state.compiling
+
+
+DIALOG = "look whether Unity shows a dialog; if it is only slow, use a longer --timeout"
+MENU_FIX = (
+    "look whether Unity shows a dialog, whether the item is in its menu (Run All Tests comes with the project's Editor "
+    "scripts), and whether the menu bar is set to hide itself"
+)
+
+
+def errors_in_project() -> list[str]:
+    """Why the Editor would refuse to play: from its state file, else from its log."""
+    from .editor_log import read_log_end, standing_errors
+    from .editor_state import read_editor_state
+
+    state = read_editor_state()
+    if state is not None and state.errors:
+        return state.errors
+    return standing_errors(read_log_end())
+
+
+def word_size(size: Json) -> str:
+    return f"{size.get('width')}x{size.get('height')}"
+
+
+def word_scene(scene: Json) -> str:
+    return f"{scene.get('path') or 'an unnamed scene'}{' (not saved)' if scene.get('dirty') is True else ''}"
+
+
+def refuse_to_play(errors: list[str]) -> None:
+    raise compilation_error("Unity does not enter play mode while scripts have errors", errors)
+
+
+def compilation_error(cause: str, errors: list[str]) -> CompilationError:
+    from .editor_log import editor_log
+    from .editor_types import BuildErrors
+
+    listed = "".join(f"\n{error}" for error in errors)
+    in_scripts = any("error CS" in error for error in errors)
+    fix = "correct the scripts, then run `abu.py refresh`" if in_scripts else f"look at the end of {editor_log()}"
+    return CompilationError(f"{cause}{':' if errors else '.'}{listed}", fix, BuildErrors(errors))
+
+
+def tests_failed(result: TestResult) -> AbuError:
+    from .editor import SERVER
+    from .editor_log import editor_log
+
+    if result.failed:
+        cause = f"{result.failed} of {result.total} tests failed."
+        return AbuError(cause, "correct what failed, then run `abu.py test` again", result)
+    if result.total or result.summary.startswith("Run finished: "):
+        fix = "look in Unity's Test Runner window whether it lists Edit Mode tests"
+        fix = "look whether a test fits all the flags that were given" if SERVER.tests else fix
+        return AbuError("No test was executed.", fix, result)
+    return AbuError(f"Unity's test framework failed: {result.summary}", f"look at the end of {editor_log()}", result)

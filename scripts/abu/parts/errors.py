@@ -1,0 +1,64 @@
+"""The failures that are explained to the user"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .editor_types import Report
+
+
+class AbuError(Exception):
+    """
+    A failure that is explained: the cause in one sentence and, in `fix`, one thing to try. `report` is what there is to
+    print on stdout all the same.
+    """
+
+    exit_code = 1
+
+    def __init__(self, message: str = "", fix: str = "", report: Report | None = None) -> None:
+        super().__init__(message)
+        self.fix = fix
+        self.report = report
+
+
+class ConnectionError(AbuError):
+    """Nothing listens on the port."""
+
+
+class TimeoutError(AbuError):
+    """Connected, but no whole answer in time."""
+
+
+class EmptyResponseError(AbuError):
+    """The connection closed without a reply; `was_sent` says whether the game may have had the request."""
+
+    def __init__(self, message: str = "", fix: str = "", was_sent: bool = True) -> None:
+        super().__init__(message, fix)
+        self.was_sent = was_sent
+
+
+class RefusedError(AbuError):
+    """The game has answered, and did not do it."""
+
+
+class UsageError(AbuError):
+    """The call itself is wrong, and nothing was done."""
+
+    exit_code = 2
+
+
+class HammerspoonError(AbuError):
+    """Hammerspoon is missing, does not answer, or refused."""
+
+
+class UnityNotFoundError(AbuError):
+    """No Unity Editor is running."""
+
+
+class RefreshTimeoutError(AbuError):
+    """The Editor did not finish in time."""
+
+
+class CompilationError(AbuError):
+    """The project's scripts do not compile."""

@@ -1,0 +1,78 @@
+"""JSON and ids without the modules that take long to import"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from .table import shortened
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .types import Json
+
+
+def new_id() -> str:
+    """A random (version 4) UUID as text."""
+    digits = bytearray(os.urandom(16))
+    digits[6] = digits[6] & 0x0F | 0x40
+    digits[8] = digits[8] & 0x3F | 0x80
+    text = digits.hex()
+    return "-".join((text[:8], text[8:12], text[12:16], text[16:20], text[20:]))
+
+
+def finite(text: str) -> float:
+    """A number of JSON, which has none like NaN, Infinity or 1e999."""
+    value = float(text)
+    if value - value != 0:
+        raise ValueError(f"{shortened(text)} is no number of JSON")
+    return value
+
+
+class JsonRules:
+    """What json.loads hands to the scanner below it."""
+
+    strict = True
+    object_hook = object_pairs_hook = None
+    parse_float = staticmethod(finite)
+    parse_int = int
+    parse_constant = staticmethod(finite)
+
+
+def parse_json(text: str) -> object:
+    """
+    As json.loads, but strictly JSON; all that is wrong is a ValueError. Whatever the scanner below json does not like,
+    json itself has to judge.
+    """
+    try:
+        from _json import make_scanner
+
+        rules: Any = JsonRules
+        value, end = make_scanner(rules)(text, 0)
+        if not text[end:].strip(" \t\r\n"):
+            return value
+    except (ImportError, StopIteration, ValueError, SystemError, RecursionError):
+        pass  # a SystemError: the error it wants to raise is json's, which nobody has imported yet
+    import json
+
+    try:
+        return json.loads(text, parse_float=finite, parse_constant=finite)
+    except RecursionError:
+        raise ValueError("it is nested too deep") from None
+
+
+def to_json(data: Json) -> str:
+    """As json.dumps: one line, and ASCII, so that no terminal or pipe can spoil it."""
+    try:
+        from _json import encode_basestring_ascii, make_encoder
+
+        return "".join(make_encoder({}, refuse, encode_basestring_ascii, None, ": ", ", ", False, False, True)(data, 0))
+    except (ImportError, TypeError):
+        import json
+
+        return json.dumps(data)
+
+
+def refuse(value: object) -> object:
+    raise TypeError(f"{type(value).__name__} is not JSON")

@@ -1,0 +1,67 @@
+"""The game's log"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .args import build_params
+from .base import note
+from .fast import to_json
+from .play import ask, sender
+from .refusal import data_of
+from .show import entry_line, print_result, times, whole_number
+from .state import in_state_folder, let_owner_in, read_object, write_text
+from .table import LAST_ENTRY
+from .wire import is_list, is_object, port_of
+
+if TYPE_CHECKING:
+    import argparse
+
+    from .types import Json, Send
+
+
+def show_log(args: argparse.Namespace, send: Send | None = None, title: str = "") -> str:
+    """Prints what the game has logged since the last call, and only then remembers how far that was."""
+    from .editor_server import ask_editor, editor_name
+
+    # Whose log it is: the game's on a port, or that of a project's Editor.
+    whose = editor_name() if args.editor else str(port_of(args))
+    send = send or (ask_editor if args.editor else sender(args))
+    let_owner_in()
+    place = in_state_folder(f"log-{whose}.json")
+    params = build_params(args)
+    data = read_log(args, params, seen_before(place) if args.since is None else {}, send)
+    print_result("\n".join(filter(None, (title, to_json(data) if args.json else word_log(data)))))
+    # Another call, which began later, may have read farther meanwhile.
+    seen = seen_before(place)
+    if seen.get("session") != data.get("session") or whole_number(seen, "next") <= whole_number(data, "next"):
+        write_text(place, to_json({key: data[key] for key in ("next", "session") if key in data}))
+    return ""
+
+
+def seen_before(place: str) -> Json:
+    """How far this user has read; nothing when there was no call before."""
+    seen = read_object(place, is_own=True)
+    return seen if 0 < whole_number(seen, "next") <= LAST_ENTRY else {}
+
+
+def read_log(args: argparse.Namespace, params: Json, seen: Json, send: Send) -> Json:
+    """What comes after what was seen; a game that has been started since begins anew."""
+    since = {"since": seen["next"]} if seen else {}
+    data = data_of("log", ask(args, {**params, **since}, send))
+    is_another = data.get("session") != seen.get("session") or whole_number(data, "next") < whole_number(seen, "next")
+    return data_of("log", ask(args, params, send)) if seen and is_another else data
+
+
+def word_log(data: Json) -> str:
+    entries: object = data.get("entries")
+    lines = [line for entry in entries if is_object(entry) for line in word_logged(entry)] if is_list(entries) else []
+    if data.get("dropped"):
+        note(f"{data['dropped']} older entries are no longer kept")
+    return "\n".join(lines)
+
+
+def word_logged(entry: Json) -> list[str]:
+    """Time, level and message, and below it the line of the project that it comes from."""
+    message = f"{entry.get('time')} {entry.get('level')}: {entry.get('message')}{times(entry)}"
+    return [entry_line(text) for text in (message, f"    {entry['stack']}" if entry.get("stack") else "") if text]

@@ -1,0 +1,59 @@
+"""One call, from its words to its exit code"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from .args import parse_plain
+from .base import note, with_fix
+from .errors import AbuError, ConnectionError
+from .loader import lookup
+from .show import ELSEWHERE, print_result
+from .start import let_interrupts_raise
+from .table import command_named
+from .wire import LOOK_FIRST, port_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+
+def run(argv: Sequence[str]) -> None:
+    from .parser import build_parser
+    from .player import with_end_of_player
+
+    args: Any = parse_plain(argv) or build_parser().parse_args(argv)
+    command: Any = command_named(args.command)
+    try:
+        print_result(lookup(command.run)(args), LOOK_FIRST if command.changes else ELSEWHERE)
+    except ConnectionError as error:
+        if command.drives:
+            raise  # it is the Editor that was not reached
+        raise with_end_of_player(error, port_of(args)) from None
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(LOOK_FIRST if command.changes else "") from None
+    except BrokenPipeError:
+        # Whoever reads has seen enough, as in `abu.py snapshot | head -1`.
+        if command.changes:
+            raise AbuError("The result was not read to its end.", LOOK_FIRST) from None
+        raise
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    """Runs one command; leaves with status 1 (failed), 2 (usage) or 130 (Ctrl-C), and returns when all went well."""
+    try:
+        if __name__ == "__main__":
+            let_interrupts_raise()
+        run(sys.argv[1:] if argv is None else argv)
+    except AbuError as error:
+        note(with_fix(str(error), error.fix))
+        sys.exit(error.exit_code)
+    except KeyboardInterrupt as interrupt:
+        note(with_fix("interrupted", str(interrupt)))
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.exit(1)
+    except OSError as error:
+        note(f"{error}\n  try: look at the disk's free space and the file's permissions")
+        sys.exit(1)

@@ -1,0 +1,170 @@
+"""The argparse parser that the table makes, and its complaints"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from .base import VERSION, note, to_stderr, with_fix
+from .show import print_result
+from .table import COMMON, command_named, shortened
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Sequence
+    from typing import Any
+
+    from .table import Arg, Command
+    from .types import Json
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The parser that the table makes. Its complaints name the nearest right word or the range, and exit with 2."""
+    from .commands import COMMANDS
+    import argparse
+
+    kind = parser_type()
+    parser = kind(prog="abu.py", description=__doc__, allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"abu.py {VERSION}", help="print the version and exit")
+    for argument in COMMON:
+        parser.add_argument(*argument.names, **for_argparse(argument))
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        name, *aliases = command.names
+        sub = commands.add_parser(
+            name, aliases=aliases, help=command.help, description=command.help, allow_abbrev=False
+        )
+        kind.parsers.update((name, sub) for name in command.names)
+        names = {argument.group for argument in command.arguments if argument.group}
+        groups = {name: sub.add_mutually_exclusive_group(required=True) for name in names}
+        for argument in (*command.arguments, *common_of(command)):
+            # No default of its own: a flag given before the command must survive the command's parser.
+            is_common = argument.key in [common.key for common in COMMON]
+            options: Json = {"default": argparse.SUPPRESS} if is_common else {}
+            groups.get(argument.group, sub).add_argument(*argument.names, **for_argparse(argument), **options)
+    return parser
+
+
+def storing_once() -> Any:
+    """An action that keeps the value of an argument, and refuses a flag that has one already."""
+    import argparse
+
+    class StoreOnce(argparse.Action):
+        def __call__(self, parser: Any, namespace: Any, values: Any, option_string: str | None = None) -> None:
+            if option_string is not None and self.dest in parser.given:
+                parser.error(with_fix(f"{option_string} is given twice.", "give it once"))
+            parser.given.add(self.dest)
+            setattr(namespace, self.dest, values)
+
+    return StoreOnce
+
+
+# What begins like a negative number is no flag but a value: a button may be called "-1●".
+NO_FLAG = "-[^A-Za-z-]"
+
+
+def parser_type() -> Any:
+    """A new class each time, whose `parsers` are those of the commands by name."""
+    import argparse
+    import re
+
+    class Parser(argparse.ArgumentParser):
+        parsers: dict[str, argparse.ArgumentParser] = {}
+        given: set[str] = set()
+
+        def __init__(self, *args: Any, **named: Any) -> None:
+            super().__init__(*args, **named)
+            self.register("action", None, storing_once())
+            self._negative_number_matcher = re.compile(NO_FLAG)
+
+        def parse_args(self, *args: Any, **named: Any) -> Any:
+            self.given.clear()
+            given, unknown = self.parse_known_args(*args, **named)
+            if unknown:
+                # The command's own usage, which the parser above it would not show.
+                self.parsers[given.command].error(no_argument(given.command, unknown))
+            # argparse keeps the alias that was typed.
+            command = command_named(given.command)
+            given.command = command.name if command else given.command
+            return given
+
+        def error(self, message: str) -> Any:
+            note_wrong_usage(self.prog.partition(" ")[2], message, self.format_usage())
+            sys.exit(2)
+
+        def _check_value(self, action: argparse.Action, value: Any) -> None:
+            if action.dest == "command" and value not in self.parsers:
+                self.error(no_command(value))
+            if self.prog == "abu.py play" and action.dest == "to" and value not in (action.choices or ()):
+                self.error(no_play(value))
+            super()._check_value(action, value)
+
+        def _print_message(self, message: str, file: Any = None) -> None:
+            print_result(message.rstrip("\n"))
+
+    return Parser
+
+
+def note_wrong_usage(name: str, message: str, usage: str) -> None:
+    """Cause and advice first, then one line that shows how the command of that name is called."""
+    cause, _, fix = message.partition("\n  try: ")
+    help_of = f"`abu.py help {name}` shows what it takes" if name else "`abu.py --help` lists the commands"
+    note(with_fix(cause.rstrip(".") + ".", fix or help_of))
+    to_stderr(" ".join(usage.split()))
+
+
+def no_play(value: object) -> str:
+    cause = f"`play` takes on or off, for the Editor's play mode, not {shortened(str(value))}."
+    return with_fix(cause, "`abu.py click T` or `abu.py drag T` acts on what is in the game")
+
+
+def common_of(command: Command) -> list[Arg]:
+    """The flags of every command, without those that this one declares in its own way."""
+    own = {name for argument in command.arguments for name in argument.names}
+    return [argument for argument in COMMON if argument.names[0] not in own]
+
+
+def for_argparse(argument: Arg) -> Json:
+    """The argument's options, with a converter that has argparse print what a ValueError says."""
+    import argparse
+
+    def convert(text: str) -> Any:
+        try:
+            return argument.read(text)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(str(error) or f"{shortened(text)} is no valid value") from None
+
+    return argument.options if argument.is_switch else {**argument.options, "type": convert}
+
+
+def no_command(word: str) -> str:
+    from .commands import COMMANDS
+
+    meant = [command for command in COMMANDS if word.lower().replace("_", "-") in command.guesses]
+    fix = "; ".join(f"`abu.py {command.name}`: {command.help[0].lower()}{command.help[1:-1]}" for command in meant)
+    return with_fix(f"There is no command {shortened(word)}.", fix or nearest(word, [c.name for c in COMMANDS]))
+
+
+def no_argument(name: str, unknown: Sequence[str]) -> str:
+    """The complaint about the words of a call that its command did not know."""
+    from .commands import COMMANDS
+
+    command = command_named(name)
+    word = next((word for word in unknown if word.startswith("-")), unknown[0])
+    if command is None or not word.startswith("-"):
+        return with_fix(f"{name} takes no further argument {shortened(word)}.", "put a text of several words in quotes")
+    flag = word.partition("=")[0]
+    known = [name for argument in (*common_of(command), *command.arguments) for name in argument.names]
+    if flag in known:
+        return with_fix(f"{flag} takes no value.", flag)
+    others = [other.name for other in COMMANDS if any(flag in argument.names for argument in other.arguments)]
+    near = nearest(flag, [name for name in known if name.startswith("-")], ())
+    fix = near or (f"{', '.join(others)}, which has it" if others else f"`abu.py help {name}` lists them")
+    return with_fix(f"{name} has no flag {shortened(flag)}.", fix)
+
+
+def nearest(word: str, known: Sequence[str], otherwise: Sequence[str] | None = None) -> str:
+    """The right words that look most like it, else the other ones, or all."""
+    import difflib
+
+    return ", ".join(difflib.get_close_matches(word, known, 3, 0.6) or (known if otherwise is None else otherwise))

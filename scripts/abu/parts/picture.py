@@ -1,0 +1,102 @@
+"""Screenshots: the PNG's file"""
+
+from __future__ import annotations
+
+import os
+import time
+from typing import TYPE_CHECKING
+
+from .base import RETRY_SECONDS, reason, wait_until
+from .errors import AbuError
+from .state import replace_file
+
+if TYPE_CHECKING:
+    from .types import Json
+
+
+def save_screenshot(data: Json, output: str | None, seconds: float) -> str:
+    """
+    Writes the image to `output` (a new temporary file when None) within that many seconds, and gives back its path.
+    """
+    import base64
+
+    deadline = time.monotonic() + seconds
+    try:
+        image = base64.b64decode(data.get("base64") or "", validate=True)
+    except (TypeError, ValueError):
+        image = b""
+    if not image:
+        raise AbuError("The reply holds no image.", "look at the game's log")
+    path = "a temporary file" if output is None else output
+    try:
+        if output is None:
+            import tempfile
+
+            handle, path = tempfile.mkstemp(prefix="abu-", suffix=".png")
+            os.close(handle)
+        write_output(path, image, deadline)
+    except (OSError, ValueError) as error:
+        if output is None and os.path.isfile(path):
+            os.unlink(path)
+        cause = reason(error) if isinstance(error, OSError) else str(error)
+        raise AbuError(
+            f"Cannot write {path or repr(path)}: {cause}.", "name a file that can be written with --output"
+        ) from None
+    return path
+
+
+def write_output(path: str, content: bytes, deadline: float) -> None:
+    """
+    Puts a file with this content in the place of the one that is there, or writes to a pipe or device. A link to a file
+    is an OSError: what it leads to may be more than a picture.
+    """
+    from stat import S_ISREG
+
+    try:
+        is_file = S_ISREG(os.stat(path).st_mode)
+    except FileNotFoundError:
+        is_file = True
+    if not is_file:
+        write_whole(open_output(path, deadline), content, deadline)
+    elif os.path.islink(path):
+        raise OSError("it is a link, and what it leads to is not written to")
+    else:
+        replace_file(path, content)
+
+
+def open_output(path: str, deadline: float) -> int:
+    """A handle that does not block: a pipe without a reader would hold up the call for ever."""
+    from stat import S_ISFIFO
+
+    def attempt() -> int | None:
+        try:
+            return os.open(path, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0))
+        except OSError:
+            if S_ISFIFO(os.stat(path).st_mode):
+                return None
+            raise
+
+    handle = wait_until(attempt, deadline - time.monotonic(), RETRY_SECONDS)
+    if handle is None:
+        raise OSError("nobody reads from this pipe")
+    return handle
+
+
+def write_whole(handle: int, content: bytes, deadline: float) -> None:
+    """To a pipe or a device, which takes as much at a time as it likes."""
+    rest = memoryview(content)
+
+    def attempt() -> bool | None:
+        nonlocal rest
+        try:
+            while rest:
+                rest = rest[os.write(handle, rest) :]
+        except BlockingIOError:
+            return None
+        return True
+
+    try:
+        if not wait_until(attempt, deadline - time.monotonic(), RETRY_SECONDS):
+            raise OSError("whoever reads from this pipe takes too long")
+    finally:
+        os.close(handle)

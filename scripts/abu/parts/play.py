@@ -1,0 +1,191 @@
+"""The commands that the game itself answers, and the tree that was printed last"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from .args import build_params
+from .base import note, reason
+from .errors import AbuError
+from .fast import to_json
+from .refusal import data_of
+from .show import ELSEWHERE, handle_response, print_result
+from .state import in_state_folder, let_owner_in, load_object, remove, write_text
+from .table import DIFF, FILTERS, command_named
+from .wire import LOOK_FIRST, port_of, send_command_with_wait
+
+if TYPE_CHECKING:
+    import argparse
+    from typing import Any
+
+    from .types import Json, Send
+
+# How long `wait` waits unless told otherwise, how long the game does at most, and how late its answer may then be.
+WAIT_SECONDS = 10.0
+LONGEST_WAIT = 25.0
+SPARE_SECONDS = 10.0
+
+
+def ask_game(args: argparse.Namespace) -> str:
+    """Sends the command as it stands to the game."""
+    from .batch import with_forced_moves
+
+    command: Any = command_named(args.command)
+    if getattr(args, "forced", False):
+        return with_forced_moves(args)
+    params = build_params(args)
+    if DIFF[0] not in command.arguments:
+        return word_reply(args, ask(args, params, sender(args)))
+    last = LastTree(port_of(args))
+    params, why_whole = last.base_of(params, args.json or args.bounds)
+    response = ask(args, params, sender(args))
+    data = data_of(args.command, response)
+    print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
+    note_unsettled(data)
+    note_whole_tree(params, data, why_whole)
+    last.was_printed(params, data)
+    return ""
+
+
+def word_reply(args: argparse.Namespace, response: Json) -> str:
+    return handle_response(
+        args.command,
+        response,
+        json_output=args.json or getattr(args, "bounds", False),
+        output=getattr(args, "output", None),
+        timeout=args.timeout,
+    )
+
+
+def sender(args: argparse.Namespace) -> Send:
+    """Sends each request over a connection of its own."""
+    port = port_of(args)
+    return lambda command, params, timeout: send_command_with_wait(command, params, port, args.wait, timeout)
+
+
+def ask(args: argparse.Namespace, params: Json, send: Send) -> Json:
+    """The reply to a command of the table."""
+    command: Any = command_named(args.command)
+    return ask_long(args, params, send) if command.waits else send(command.asks, params, args.timeout)
+
+
+def ask_long(args: argparse.Namespace, params: Json, send: Send) -> Json:
+    """The reply to a wait that may be longer than the game waits for one request."""
+    command: Any = command_named(args.command)
+    seconds = left = args.timeout or WAIT_SECONDS
+    while True:
+        now = min(left, LONGEST_WAIT)
+        reply = send(command.asks, {**params, "timeout": now}, now + SPARE_SECONDS)
+        left -= now
+        if reply.get("code") != "timeout" or left <= 0:
+            break
+    is_split = reply.get("code") == "timeout" and seconds > LONGEST_WAIT
+    return {**reply, "error": f"In {seconds:g} seconds in all: {reply.get('error')}"} if is_split else reply
+
+
+def note_unsettled(data: Json) -> None:
+    if data.get("settled") is False:
+        note("the game had not settled when it answered; `abu.py snapshot` shows what came of it")
+
+
+def note_whole_tree(params: Json, data: Json, why: str) -> None:
+    """Says why the whole tree is printed though a diff was asked for."""
+    if params.get("diff") and "changes" not in data and "snapshot" in data:
+        why = f"the game knows no tree {params['since']} with these limits"
+    if why and "snapshot" in data:
+        note(f"{why}, so the whole tree is printed")
+
+
+class LastTree:
+    """
+    The tree that a call printed last for a port: its stateHash and its limits, as params of a request. It is noted only
+    once stdout has taken the tree, so an answer that was lost is never what --diff compares with.
+    """
+
+    def __init__(self, port: int) -> None:
+        self.place = ""
+        self.known: Json = {}
+        self.missing = ""
+        try:
+            self.place = tree_record(port)
+            self.known = read_last_tree(self.place)
+        except FileNotFoundError:
+            self.missing = f"no tree of port {port} is known to have been printed"
+        except (AbuError, OSError) as error:
+            cause = reason(error) if isinstance(error, OSError) else str(error).rstrip(".")
+            self.missing = f"the record of the last printed tree cannot be used ({cause})"
+        except ValueError:
+            self.missing = "the record of the last printed tree is damaged"
+
+    def base_of(self, params: Json, is_json: bool) -> tuple[Json, str]:
+        """
+        The params, with the tree that a diff is taken against; where there is none, no diff, and why. What a person has
+        been told of a thing is not printed again.
+        """
+        if not params.get("diff"):
+            return params, ""
+        brief = {} if is_json else {"details": "new"}
+        if params.get("since"):
+            return {**params, **brief}, ""
+        if not self.missing and covers(self.known, params):
+            return {**params, "since": self.known["stateHash"], **brief}, ""
+        words = " ".join(f"{name} {value}" if value is not True else name for name, value in limits(self.known))
+        without = {key: params[key] for key in params if key != "diff"}
+        return without, self.missing or f"the last tree was printed with {words}"
+
+    def was_printed(self, params: Json, data: Json) -> None:
+        """To be called once stdout has taken the tree. Without a state folder the game is played all the same."""
+        if not self.place or not isinstance(data.get("stateHash"), str):
+            return
+        asked = {argument.wire: params[argument.wire] for argument in FILTERS if argument.wire in params}
+        is_same = self.known.get("stateHash") == data["stateHash"]
+        # Whoever has read the whole of this very tree still knows it after a part of it.
+        known = self.known if is_same and covers(self.known, asked) else {"stateHash": data["stateHash"], **asked}
+        try:
+            if known != self.known:
+                let_owner_in()
+                if not os.path.exists(self.place):
+                    forget_old_trees(os.path.dirname(self.place))
+                write_text(self.place, to_json(known))
+        except (AbuError, OSError):
+            return  # what is on record was printed too, only earlier
+        self.known, self.missing = known, ""
+
+
+def tree_record(port: int) -> str:
+    return in_state_folder(f"tree-{port}.json")
+
+
+def read_last_tree(place: str) -> Json:
+    """A ValueError says that it is damaged."""
+    known = load_object(place, is_own=True)
+    if not isinstance(known.get("stateHash"), str) or not isinstance(known.get("maxDepth", 1), int):
+        raise ValueError
+    return known
+
+
+def limits(known: Json) -> list[tuple[str, Any]]:
+    """What of the tree was left out, as flags and their values."""
+    return [(argument.names[0], known[argument.wire]) for argument in FILTERS if argument.wire in known]
+
+
+def covers(known: Json, asked: Json) -> bool:
+    """Whether a tree with the known limits has all that the same tree has with the limits that are asked for."""
+    endless = float("inf")
+    return (
+        known.get("maxDepth", endless) >= asked.get("maxDepth", endless)
+        and (not known.get("interactive") or bool(asked.get("interactive")))
+        and (not known.get("compact") or bool(asked.get("compact") or asked.get("interactive")))
+    )
+
+
+def forget_old_trees(folder: str) -> None:
+    """Games that nobody closes, on ports of their own, must not fill the folder."""
+    records = [entry for entry in os.scandir(folder) if entry.name.startswith("tree-")]
+    records.sort(key=lambda entry: entry.stat().st_mtime)
+    for entry in records[: -MOST_RECORDS + 1]:
+        remove(entry.path)
+
+
+MOST_RECORDS = 64

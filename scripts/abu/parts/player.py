@@ -1,0 +1,492 @@
+"""The headless player: launch and close"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from .args import build_params
+from .base import ABU_PORT, HOST, RETRY_SECONDS, note, wait_until
+from .errors import AbuError, ConnectionError, EmptyResponseError, TimeoutError
+from .fast import to_json
+from .play import LastTree, tree_record
+from .refusal import data_of
+from .show import handle_response, print_result, text_at, whole_number
+from .state import (
+    Lock,
+    in_state_folder,
+    last_lines,
+    let_owner_in,
+    open_anew,
+    path_in,
+    read_object,
+    read_text,
+    remove,
+    remove_files_of_port,
+    remove_old_files,
+    state_folder,
+    write_text,
+)
+from .table import shortened
+from .wire import NOT_ABU, is_object, port_of, send_command
+
+if TYPE_CHECKING:
+    import argparse
+    from typing import Any
+
+    from .types import Json
+
+# Only a link to the file itself is followed: by a link to one of its folders Unity may have been told where the project
+# is.
+SOURCE = os.path.realpath(__file__) if os.path.islink(__file__) else os.path.abspath(__file__)
+CLIENT = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(SOURCE))), "client")
+PROBE_SECONDS = 5.0
+START_SECONDS = 60.0
+CLOSE_SECONDS = 5.0
+LINGER_SECONDS = 5.0
+# For a program that only has to print what it is asked for.
+PROGRAM_SECONDS = 20.0
+# As long as a build and a start may take.
+LOCK_SECONDS = 1000.0
+OTHER_GAME = "a game that was started otherwise ends the way it was started"
+
+
+def launch(args: argparse.Namespace) -> str:
+    """Starts the headless player unless a game answers already, and prints the first snapshot."""
+    from .process import listens
+
+    let_owner_in()
+    refuse_unknown_game(args)
+    refuse_unknown_mode(args)
+    remove_old_files()
+    while True:
+        port = free_port() if args.port == 0 else port_of(args)
+        with Unwinding(), Lock(
+            in_state_folder(f"launch-{port}.lock"), f"another launch or close on port {port}", args.timeout
+        ):
+            if args.port == 0 and listens(port):
+                continue  # another launch was given the same one, and was quicker
+            response = reply_of_player(args, port)
+        if args.port == 0:
+            note(f"give the calls that follow `--port {port}`, or set ABU_PORT={port}")
+        if args.json and is_object(response.get("data")):
+            response["data"]["port"] = port
+        try:
+            print_result(handle_response("snapshot", response, json_output=args.json), going_on(port))
+        except BrokenPipeError:
+            raise AbuError("The first tree was not read to its end.", going_on(port)) from None
+        LastTree(port).was_printed({}, data_of("snapshot", response))
+        return ""
+
+
+def going_on(port: int) -> str:
+    """What to do with a game that runs though its first tree was not delivered."""
+    player = Player.of(port)
+    ending = f", or end it with `abu.py close --port {port}`" if player is not None and player.is_running() else ""
+    return f"the game runs on port {port}: look at it with `abu.py snapshot --port {port}`{ending}"
+
+
+def refuse_unknown_game(args: argparse.Namespace) -> None:
+    """Refuses a game that the player's sources do not list. What cannot be read there, the player itself judges."""
+    from .parser import nearest
+    from .player_build import GAME_LIST
+    import re
+
+    text = "" if os.environ.get("ABU_PLAYER") or not args.game else read_text(GAME_LIST)
+    games = re.findall(r'(?m)^ *\["(\w+)"\] = new GameEntry\(', text)
+    if games and args.game not in games:
+        cause = f"There is no game {shortened(args.game)}; there is {', '.join(games)}."
+        raise AbuError(cause, " or ".join(f"`--game {name}`" for name in nearest(args.game, games).split(", ")))
+
+
+def refuse_unknown_mode(args: argparse.Namespace) -> None:
+    """Refuses a mode that the game does not have. A game that is not listed here judges its modes itself."""
+    from .commands import DEFAULTS, GAMES, MODES
+
+    game = str(args.game or DEFAULTS["game"])
+    if args.mode and args.mode not in GAMES.get(game, MODES):
+        with_modes = ", ".join(f"`--game {name}`" for name, modes in GAMES.items() if args.mode in modes)
+        raise AbuError(f"The game {game} has no mode {args.mode}.", f"{with_modes}, or no --mode")
+
+
+def reply_of_player(args: argparse.Namespace, port: int) -> Json:
+    """The reply to the snapshot of the game that runs on the port, or of a new one."""
+    from .player_build import player_program
+
+    player = Player.of(port)
+    if player is not None and not player.is_running():
+        player = None
+    if player is not None:
+        refuse_another_checkout(player)
+        if args.restart:
+            if sys.platform != "win32":  # where a program's files cannot be replaced while it runs
+                player_program()  # a build that fails must not cost the game that runs
+            player.end(CLOSE_SECONDS)
+            player = None
+        else:
+            refuse_other_options(player, args)
+            refuse_older_code(player, player_options(args))
+    if not answers(port):
+        return start_player(args, port, player)
+    if player is None:
+        refuse_foreign_game(port, args)
+    started = f" (launched with {words_of(player.options)})" if player is not None and player.options else ""
+    note(f"a game already answers on port {port}{started}, so no other was started")
+    if player is not None:
+        note_adapter(player)
+    return send_command("snapshot", build_params(args), port, args.timeout)
+
+
+def free_port() -> int:
+    """A port that the system gives to nobody else for the moment."""
+    import _socket
+
+    probe = _socket.socket(_socket.AF_INET, _socket.SOCK_STREAM)
+    try:
+        probe.bind((HOST, 0))
+        return int(probe.getsockname()[1])
+    finally:
+        probe.close()
+
+
+def close(args: argparse.Namespace) -> str:
+    """Ends the player that launch started on the port, and nothing else."""
+    from .process import listens
+
+    port = port_of(args)
+    let_owner_in()
+    with Lock(in_state_folder(f"launch-{port}.lock"), f"another launch or close on port {port}", args.timeout):
+        player = Player.of(port)
+        if player is None or not player.is_running():
+            cause = f"No player that `abu.py launch` started is running on port {port}"
+            ended = None if listens(port) else Player.that_ended(port)
+            if ended is not None:
+                raise AbuError(f"{cause}: {ended.end_in_words()}.", ended.again())
+            raise AbuError(f"{cause}.", OTHER_GAME)
+        player.end(min(CLOSE_SECONDS, args.timeout or CLOSE_SECONDS))
+        if player.is_passing:
+            remove_files_of_port(port)
+        if listens(port):
+            cause = f"The player on port {port} (process {player.pid}) has ended, but a game still answers there."
+            raise AbuError(cause, "look what `dotnet` on the PATH starts, or which other program has the port")
+    note(f"closed the player on port {port}")
+    return to_json({"closed": True, "port": port}) if args.json else ""
+
+
+class Unwinding:
+    """While it lasts, SIGTERM and SIGHUP take back what was begun, as Ctrl-C does."""
+
+    def __enter__(self) -> None:
+        import signal
+
+        def stop(number: int, _: object) -> None:
+            signal.signal(number, signal.SIG_IGN)
+            sys.exit(128 + number)
+
+        # Whoever ignores one of them, as nohup does, wants to go on.
+        numbers = (getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
+        self.numbers = [number for number in numbers if signal.getsignal(number) is signal.SIG_DFL]
+        try:
+            for number in self.numbers:
+                signal.signal(number, stop)
+        except ValueError:  # an importer's thread, which gets no signals
+            self.numbers = []
+
+    def __exit__(self, *_: object) -> None:
+        import signal
+
+        for number in self.numbers:
+            signal.signal(number, signal.SIG_DFL)
+
+
+def has_player() -> bool:
+    """Whether this file could start a player itself; otherwise it cannot judge one that runs."""
+    from .player_build import PLAYER_PROJECT
+
+    return bool(os.environ.get("ABU_PLAYER")) or os.path.exists(PLAYER_PROJECT)
+
+
+def refuse_another_checkout(player: Player) -> None:
+    """Who has two checkouts must not play the one and believe that it is the other."""
+    if has_player() and player.origin not in ("", player_origin()):
+        cause = f"The player on port {player.port} was launched from {player.origin}, not from {player_origin()}."
+        raise AbuError(cause, f"choose another port with --port, or `abu.py close --port {player.port}` first")
+
+
+def refuse_other_options(player: Player, args: argparse.Namespace) -> None:
+    """What is asked for must be what is played."""
+    from .commands import DEFAULTS
+
+    asked = player_options(args)
+    other = {name: value for name, value in asked.items() if player.options.get(name, DEFAULTS.get(name)) != value}
+    if other:
+        had = words_of(player.options) or "no options"
+        cause = f"The player on port {player.port} was launched with {had}, so it does not have {words_of(other)}."
+        raise AbuError(cause, f"{restarting(player, asked)} replaces it; or choose another port with --port")
+
+
+def refuse_older_code(player: Player, asked: Json) -> None:
+    from .player_build import player_code
+
+    if has_player() and player.code != player_code():
+        cause = f"The player on port {player.port} runs older code than the sources now say."
+        raise AbuError(cause, f"{restarting(player, {**player.options, **asked})} plays the new code")
+
+
+def refuse_foreign_game(port: int, args: argparse.Namespace) -> None:
+    asked = player_options(args)
+    if args.restart or asked:
+        what = "be replaced" if args.restart else f"be given {words_of(asked)}"
+        cause = f"The game on port {port} was not started by `abu.py launch`, so it cannot {what}."
+        raise AbuError(cause, "choose another port with --port, or end that game the way it was started")
+
+
+def restarting(player: Player, options: Json) -> str:
+    return launching("abu.py launch --restart", player, options)
+
+
+def launching(call: str, player: Player, options: Json) -> str:
+    port = "" if player.port == ABU_PORT else f"--port {player.port}"
+    return f"`{' '.join(filter(None, (call, port, words_of(options))))}`"
+
+
+def with_end_of_player(error: ConnectionError, port: int) -> ConnectionError:
+    """The same error, which also says what has become of the player that launch started there."""
+    ended = Player.that_ended(port)
+    if ended is not None:
+        error.args = (f"{str(error).rstrip('.')}; {ended.end_in_words()}.",)
+        error.fix = ended.again()
+    return error
+
+
+def player_origin() -> str:
+    return path_in("ABU_PLAYER") or CLIENT
+
+
+def answers(port: int) -> bool:
+    """Whether ABU answers there; an error when another program has the port."""
+    try:
+        send_command("status", {}, port, PROBE_SECONDS)
+        return True
+    except ConnectionError:
+        return False
+    except AbuError as error:
+        player = Player.of(port)
+        if isinstance(error, TimeoutError) and player is not None and player.is_running():
+            raise AbuError(
+                f"The player on port {port} (process {player.pid}) hangs.",
+                f"`abu.py close --port {port}`, then launch again",
+            ) from None
+        raise AbuError(f"No player can start on port {port}, which is in use. {error}", NOT_ABU) from None
+
+
+def start_player(args: argparse.Namespace, port: int, player: Player | None) -> Json:
+    """The reply to the first snapshot of a new player, or of `player`, whose own launch ended before it came."""
+    from .player_build import program_and_code
+
+    program = ""
+    if player is None:
+        program, code = program_and_code()
+        is_passing = args.port == 0
+        player = Player(port, player_origin(), options=player_options(args), code=code, is_passing=is_passing)
+    began = time.monotonic()
+    try:
+        if program:
+            player.start(program)
+        response = wait_until(
+            lambda: player.first_snapshot(build_params(args)), args.wait or START_SECONDS, RETRY_SECONDS
+        )
+        if response is None:
+            raise AbuError(f"The player did not answer on port {port} in time.{player.last_lines()}", player.fix())
+        refuse_without_tree(player, response)
+    except BaseException:
+        # Nobody would know of a player that was given up here.
+        player.end(CLOSE_SECONDS)
+        raise
+    note(f"the player answered on port {port} after {time.monotonic() - began:.1f} s")
+    note_adapter(player)
+    return response
+
+
+def refuse_without_tree(player: Player, response: Json) -> None:
+    """A game that cannot be looked at is no use to anybody, and nobody would end it."""
+    try:
+        data_of("snapshot", response)
+    except AbuError as error:
+        cause = f"The player was started, refused its first snapshot, and was closed again: {error}"
+        raise AbuError(cause, player.fix()) from None
+
+
+def note_adapter(player: Player) -> None:
+    """Where programs can play the game, or why they cannot; nothing of a game that is not for programs."""
+    import re
+
+    # A port that was taken may have become free since.
+    listens_on = r"^\S+ Log: \[Abu\] Adapter listening on port (\d+)$"
+    problem = r"^\S+ Error: \[Abu\] (Cannot listen on port \d+: .* set (?!ABU_PORT )\w+_PORT to another port\..*)$"
+    text = read_text(player.log)
+    ports = re.findall(listens_on, text, re.MULTILINE)
+    said = re.search(problem, text, re.MULTILINE)
+    if ports:
+        note(f"programs can play it on port {ports[-1]}, over the adapter protocol")
+    elif said:
+        note(f"programs cannot play it: {said[1]}")
+
+
+PLAYER_OPTIONS = ("game", "mode", "seed", "width", "height", "fast")
+
+
+def player_options(args: argparse.Namespace) -> Json:
+    """The player's options that were given, by their names."""
+    given = {name: getattr(args, name) for name in PLAYER_OPTIONS}
+    return {name: value for name, value in given.items() if value is not None and value is not False}
+
+
+def words_of(options: Json) -> str:
+    """As they stand on a command line."""
+    return " ".join(f"--{name}" if value is True else f"--{name} {value}" for name, value in options.items())
+
+
+class Player:
+    """
+    A player that launch started on a port, with what it was started with: the checkout, the options, and the digest of
+    the code. The moment when its process began tells it from a later process with the same number.
+    """
+
+    def __init__(
+        self,
+        port: int,
+        origin: str,
+        pid: int = 0,
+        began: str = "",
+        options: Json | None = None,
+        code: str = "",
+        is_passing: bool = False,
+    ) -> None:
+        self.port = port
+        self.origin = origin
+        self.pid = pid
+        self.began = began
+        self.options = options or {}
+        self.code = code
+        # Nobody chose its port, so the next game will have another one, and will not replace what this one leaves.
+        self.is_passing = is_passing
+        self.record = in_state_folder(f"player-{port}.json")
+        self.log = in_state_folder(f"player-{port}.log")
+
+    @staticmethod
+    def of(port: int) -> Player | None:
+        """The one that was last started on the port."""
+        record = read_object(in_state_folder(f"player-{port}.json"), is_own=True)
+        origin, began, code = (text_at(record, key) for key in ("origin", "began", "code"))
+        options: object = record.get("options")
+        known = {
+            name: value
+            for name, value in (options.items() if is_object(options) else ())
+            if name in PLAYER_OPTIONS and isinstance(value, (int, str))
+        }
+        pid, is_passing = whole_number(record, "pid"), record.get("is_passing") is True
+        return Player(port, origin, pid, began, known, code, is_passing) if record else None
+
+    @staticmethod
+    def that_ended(port: int) -> Player | None:
+        """The one that was last started on the port, if it is gone without `close`; makes no folder and no error."""
+        try:
+            player = Player.of(port) if os.path.isdir(state_folder()) else None
+        except AbuError:
+            return None
+        return player if player is not None and player.began and not player.is_running() else None
+
+    def end_in_words(self) -> str:
+        """Of one that ended without `close`."""
+        about = f"the player that launch started there (process {self.pid}) has ended by itself or was killed"
+        return f"{about}; its log is {self.log}"
+
+    def again(self) -> str:
+        return f"{launching('abu.py launch', self, self.options)} starts it anew"
+
+    def start(self, program: str) -> None:
+        from .player_build import dotnet
+        from .process import detached, process_began
+        import subprocess
+
+        command = [dotnet(), program, *words_of(self.options).split()]
+        if os.name == "posix":
+            # It waits for a word before it becomes the player: should this process end before it has put down whom it
+            # started, nothing is left.
+            command = ["/bin/sh", "-c", 'read -r go && exec "$@" </dev/null', "sh", *command]
+        with open_anew(self.log) as log:
+            process = subprocess.Popen(
+                command,
+                cwd=folder_to_start_in(),
+                stdin=subprocess.PIPE,
+                stdout=log,
+                stderr=log,
+                # The pipes for debuggers are left behind in the folder for temporary files by a player that is killed.
+                env={"DOTNET_EnableDiagnostics": "0", **os.environ, "ABU_PORT": str(self.port)},
+                **detached(),
+            )
+        # It is to outlive this process, which must not complain about that.
+        process.returncode = 0
+        self.pid, self.began = process.pid, process_began(process.pid)
+        kept = ("pid", "began", "origin", "options", "code", "is_passing")
+        record = {name: getattr(self, name) for name in kept}
+        write_text(self.record, to_json(record))
+        word: Any = process.stdin
+        try:
+            with word:
+                word.write(b"go\n")
+        except OSError:
+            pass  # it has ended already, which will be noticed
+
+    def is_running(self) -> bool:
+        from .process import process_began
+
+        return bool(self.began) and process_began(self.pid) == self.began
+
+    def first_snapshot(self, params: Json) -> Json | None:
+        """
+        None while the player is starting. Its own word that it listens counts: another program may have been quicker on
+        the port.
+        """
+        if not self.is_running():
+            raise AbuError(f"The player ended while it was starting.{self.last_lines()}", self.fix())
+        if f"TCP server listening on port {self.port}" not in read_text(self.log):
+            return None
+        try:
+            response = send_command("snapshot", params, self.port, PROBE_SECONDS)
+        except (ConnectionError, EmptyResponseError, TimeoutError):
+            return None
+        return None if response.get("code") == "no_handler" else response
+
+    def end(self, seconds: float) -> None:
+        """Asks all that the player consists of to end, and after that many seconds makes it."""
+        from .process import group_lives, listens, signal_group
+
+        for is_last in (False, True):
+            signal_group(self.pid, is_last)
+            if wait_until(lambda: None if group_lives(self.pid) else True, seconds, RETRY_SECONDS):
+                if is_last:
+                    # What was killed counts as ended a moment before the system has closed its sockets.
+                    wait_until(lambda: None if listens(self.port) else True, LINGER_SECONDS, RETRY_SECONDS)
+                remove(self.record)
+                remove(tree_record(self.port))
+                return
+        raise AbuError(f"The player on port {self.port} (process {self.pid}) cannot be ended.", f"look at {self.log}")
+
+    def last_lines(self) -> str:
+        return last_lines(self.log)
+
+    def fix(self) -> str:
+        return f"read {self.log}"
+
+
+def folder_to_start_in() -> str | None:
+    """None, for the working directory; the folder of this file where that was deleted, in which dotnet fails."""
+    try:
+        os.getcwd()
+    except OSError:
+        return os.path.dirname(SOURCE)
+    return None

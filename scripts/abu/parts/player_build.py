@@ -1,0 +1,375 @@
+"""Building the headless player from this checkout"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from .base import note, reason
+from .errors import AbuError
+from .fast import to_json
+from .show import text_at
+from .state import (
+    Lock,
+    in_state_folder,
+    last_lines,
+    nearest_existing,
+    open_anew,
+    open_regular,
+    path_in,
+    read_object,
+    remove,
+    write_text,
+)
+from .wire import is_list, is_object
+from .player import CLIENT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Any, TextIO
+
+HEADLESS = os.path.join(CLIENT, "Headless")
+PLAYER_PROJECT = os.path.join(HEADLESS, "Player", "Player.csproj")
+GAME_LIST = os.path.join(HEADLESS, "Player", "GameList.cs")
+# Escapes, lists, wildcards and variables of MSBuild, which its options, or its projects' paths, cannot quote.
+NOT_IN_PATHS = ("%", ";", ",", "*", "?", "'", '"', "$(", "@(", "|", "\n", "\r")
+# On Windows these are part of every path.
+NOT_IN_PATHS_ELSEWHERE = (":", "\\")
+OLDEST_SDK = 8
+GET_SDK = f"install the .NET SDK, version {OLDEST_SDK} or newer, from https://dotnet.microsoft.com/download"
+BUILD_SECONDS = 900.0
+BUILD_OPTIONS = ("-c", "Release", "-v", "q", "-nologo", "-p:UseSharedCompilation=false")
+# No build server may outlive the build; and compilers that run this briefly do not win back what profiling them costs.
+BUILD_ENVIRONMENT = {
+    "DOTNET_CLI_TELEMETRY_OPTOUT": "1",
+    "DOTNET_NOLOGO": "1",
+    "MSBUILDDISABLENODEREUSE": "1",
+    "DOTNET_CLI_UI_LANGUAGE": "en",
+    "DOTNET_TieredPGO": "0",
+}
+NOT_IN_PLAYER = (
+    "Abu.Editor",
+    "Abu.Editor.TestRun",
+    "Abu.Tests",
+    "Abu.UGUI.Tests",
+    "Bench",
+    "DreamtidesEditor",
+    "Editor",
+    "EditorContract",
+    "EditorDomain",
+    "FaultPlayer",
+    "Sample",
+    "SamplePlayer",
+    "TestTools",
+    "Tests",
+    "TestsAsInUnity",
+    "UnityEditor",
+    ".idea",
+    ".vs",
+)
+# Where the player's sources lie, how their names end, and for each level which folders hold none; the last goes for all
+# levels below.
+SOURCE_FOLDERS = (
+    ("Assets", (".cs", ".editorconfig", ".globalconfig"), (("Editor", "Tests"),)),
+    ("Packages", (".cs", ".editorconfig", ".globalconfig"), ((), ("Editor", "Tests", "Samples~"), ())),
+    ("Headless", ("",), (NOT_IN_PLAYER, ("bin", "obj"), ())),
+)
+# What the build also obeys, in any folder above.
+SETTINGS_ABOVE = (
+    "Directory.Build.props",
+    "Directory.Build.targets",
+    "Directory.Build.rsp",
+    "Directory.Packages.props",
+    "global.json",
+    "NuGet.Config",
+    "NuGet.config",
+    "nuget.config",
+    ".editorconfig",
+    ".globalconfig",
+)
+# A file that was written this recently can be written again without any of its times changing.
+YOUNG_NS = 2 * 10**9
+
+
+def player_program() -> str:
+    """
+    The player's DLL, built if its sources are not those of the last build; ABU_PLAYER names one that is to be taken as
+    it is.
+    """
+    return program_and_code()[0]
+
+
+def program_and_code() -> tuple[str, str]:
+    """The player's DLL as it has to be now, and the digest of its code."""
+    from .player import CLIENT
+
+    if path_in("ABU_PLAYER"):
+        return path_in("ABU_PLAYER"), player_code()
+    if not os.path.exists(PLAYER_PROJECT):
+        cause = (
+            "launch plays ABU's own game without Unity, from the sources of its checkout, which are not beside abu.py."
+        )
+        fix = "play a game in Unity, and look at it with `abu.py snapshot`; or set ABU_PLAYER to a built Player.dll"
+        raise AbuError(cause, fix)
+    signs = NOT_IN_PATHS if sys.platform == "win32" else (*NOT_IN_PATHS, *NOT_IN_PATHS_ELSEWHERE)
+    sign = next((sign for sign in signs if sign in CLIENT), "")
+    if sign:
+        word = sign if sign.isprintable() else "line end"
+        place = CLIENT.replace("\n", "\\n").replace("\r", "\\r")
+        cause = f"MSBuild cannot build in {place}: to it the {word} in that name means something else."
+        raise AbuError(cause, "move the checkout to a folder with a plainer name")
+    folder = build_folder()
+    with Lock(os.path.join(folder, "build.lock"), "another build of the player", is_shared=True) as lock:
+        build = Build(folder)
+        return build.program_of_now(lock), digest_of_all(digests(build.files))
+
+
+def player_code() -> str:
+    """The digest of the code that a player would have if it were started now. Nothing is built for that."""
+    if not path_in("ABU_PLAYER"):
+        return digest_of_all(digests(source_files(Build(build_folder()).files)))
+    folder = os.path.dirname(os.path.abspath(path_in("ABU_PLAYER")))
+    try:
+        libraries = [entry for entry in os.scandir(folder) if entry.name.endswith(".dll")]
+        times = {entry.name: f"{entry.stat().st_mtime_ns} {entry.stat().st_size}" for entry in libraries}
+    except OSError:
+        times = {}
+    return digest_of_all(times)
+
+
+def digest_of_all(parts: dict[str, str]) -> str:
+    return name_of("\n".join(f"{name} {parts[name]}" for name in sorted(parts)))
+
+
+def build_folder() -> str:
+    """
+    A folder that only this file's builds write to: what others build cannot be told from what belongs to the sources as
+    they are.
+    """
+    from .player import CLIENT
+
+    folder = os.path.join(HEADLESS, "Player", "bin", "abu")
+    return folder if os.access(nearest_existing(folder), os.W_OK) else in_state_folder(f"build-{name_of(CLIENT)}")
+
+
+def name_of(text: str) -> str:
+    """A short name that stands for the text, and for no other, in a file's name."""
+    import hashlib
+
+    return hashlib.sha256(os.fsencode(text)).hexdigest()[:16]
+
+
+class Build:
+    """
+    The player's build. `sources.json` tells from what it was made: each file's times and digest. MSBuild itself goes by
+    times alone, so it is trusted with a change only where the file is newer than all that was built before; otherwise
+    everything is built anew.
+    """
+
+    def __init__(self, folder: str) -> None:
+        self.made = os.path.join(folder, "made")
+        self.program = os.path.join(self.made, "bin", "Player", "release", "Player.dll")
+        self.record = os.path.join(folder, "sources.json")
+        known = read_object(self.record)
+        files: Any = known.get("files")
+        are_known = is_object(files) and all(is_known_source(about) for about in files.values())
+        self.files: dict[str, list[str]] = files if are_known else {}
+        self.tools = text_at(known, "tools")
+        self.succeeded = are_known and known.get("succeeded") is True and os.path.exists(self.program)
+
+    def program_of_now(self, lock: TextIO) -> str:
+        """The lock keeps other builds out for as long as this one's processes live."""
+        for _ in range(2):
+            tools, files = build_tools(), source_files(self.files)
+            if not self.succeeded or tools != self.tools or digests(files) != digests(self.files):
+                self.run(lock, tools, files)
+            elif files != self.files:
+                self.write(True, tools, files)
+            if self.succeeded:
+                return self.program
+            note("sources changed while they were built: building again")
+        raise AbuError("The player's sources keep changing while they are built.", "launch again when they are at rest")
+
+    def run(self, lock: TextIO, tools: str, files: dict[str, list[str]]) -> None:
+        import shutil
+
+        command = [checked_dotnet(), "build", PLAYER_PROJECT, *BUILD_OPTIONS, "--artifacts-path", self.made]
+        # A player may still run from the files that were built, which must not change under it, so they are made anew
+        # in any case.
+        outdated = os.path.dirname(self.program) if self.can_go_on_from(tools, files) else self.made
+        shutil.rmtree(outdated, ignore_errors=True)
+        # Should the build be killed, nobody can tell how far it came.
+        remove(self.record)
+        note("building the headless player (the first time takes about a minute)")
+        began = time.monotonic()
+        log = in_state_folder("build.log")
+        code = run_build(command, log, lock)
+        self.write(code == 0 and keys(source_files(files)) == keys(files), tools, files)
+        if code != 0:
+            raise AbuError(f"The player cannot be built.{last_lines(log)}", f"read {log}")
+        note(f"built in {time.monotonic() - began:.1f} s")
+
+    def can_go_on_from(self, tools: str, files: dict[str, list[str]]) -> bool:
+        """Whether MSBuild will notice all that has changed."""
+        if tools != self.tools or not set(self.files) <= set(files):
+            return False
+        # What a failed build has compiled, and what not, is known to MSBuild alone, by times.
+        of = digests if self.succeeded else keys
+        before, now = of(self.files), of(files)
+        made = [os.stat(os.path.join(at, name)).st_mtime_ns for at, _, names in os.walk(self.made) for name in names]
+        newest = max(made, default=0)
+        changed = (files[path][0] for path in files if before.get(path) != now[path])
+        return newest < time.time_ns() and all(int(key.strip("~").split()[0]) > newest for key in changed)
+
+    def write(self, succeeded: bool, tools: str, files: dict[str, list[str]]) -> None:
+        self.succeeded, self.tools, self.files = succeeded, tools, files
+        write_text(self.record, to_json({"succeeded": succeeded, "tools": tools, "files": files}))
+
+
+def is_known_source(about: object) -> bool:
+    """Whether it is what source_files gives for a file."""
+    return is_list(about) and len(about) == 2 and all(isinstance(text, str) for text in about)
+
+
+def digests(files: dict[str, list[str]]) -> dict[str, str]:
+    """Of what source_files gives, the digest of each file."""
+    return {path: digest for path, (_, digest) in files.items()}
+
+
+def keys(files: dict[str, list[str]]) -> dict[str, str]:
+    """Of what source_files gives, the key of each file, without the mark of one that is too young."""
+    return {path: key.strip("~") for path, (key, _) in files.items()}
+
+
+def source_files(known: dict[str, list[str]]) -> dict[str, list[str]]:
+    """
+    Key and digest of each file that the player is built from. The key is enough to see that a file is the known one:
+    among its times is that of the last change, which the system alone sets. One that is too young for that (`~`) is
+    read, and on Windows each is.
+    """
+    now = time.time_ns()
+    found: dict[str, list[str]] = {}
+    for path, about in player_sources():
+        key = f"{about.st_mtime_ns} {about.st_size} {about.st_ino} {about.st_ctime_ns}"
+        digest = known[path][1] if path in known and known[path][0] == key else digest_of(path)
+        is_young = sys.platform == "win32" or max(about.st_mtime_ns, about.st_ctime_ns) > now - YOUNG_NS
+        found[path] = ["~" + key if is_young else key, digest]
+    return found
+
+
+def digest_of(path: str) -> str:
+    import hashlib
+
+    try:
+        with os.fdopen(open_regular(path, os.O_RDONLY), "rb") as file:
+            return hashlib.sha256(file.read()).hexdigest()
+    except OSError as error:
+        raise AbuError(f"Cannot read the source {path}: {reason(error)}.", "make it readable for this user") from None
+
+
+def player_sources() -> Iterator[tuple[str, os.stat_result]]:
+    from .player import CLIENT
+
+    for root, endings, left_out in SOURCE_FOLDERS:
+        yield from files_below(os.path.join(CLIENT, root), endings, left_out, ())
+    above = CLIENT
+    while True:
+        for path in (os.path.join(above, name) for name in SETTINGS_ABOVE):
+            if os.path.isfile(path):
+                yield path, os.stat(path)
+        if above == os.path.dirname(above):
+            return
+        above = os.path.dirname(above)
+
+
+def files_below(
+    folder: str, endings: tuple[str, ...], left_out: Sequence[Sequence[str]], inside: tuple[str, ...]
+) -> Iterator[tuple[str, os.stat_result]]:
+    """Also what links lead to, as for MSBuild, but no folder inside itself."""
+    real = os.path.realpath(folder) if not inside or os.path.islink(folder) else folder
+    if real in inside or not os.path.isdir(folder):
+        return
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_dir():
+                if entry.name not in left_out[0]:
+                    yield from files_below(entry.path, endings, left_out[1:] or left_out, (*inside, real))
+            elif entry.name.endswith(endings):
+                yield entry.path, entry.stat()
+
+
+def build_tools() -> str:
+    """
+    What the build is done with, as a text that changes when the tools do. Which SDKs there are is read from the folder
+    beside the program, since asking the program takes a while.
+    """
+    from .process import output_of
+
+    program = os.path.realpath(dotnet())
+    try:
+        sdks = " ".join(sorted(os.listdir(os.path.join(os.path.dirname(program), "sdk"))))
+    except OSError:
+        sdks = output_of(program, "--version")
+    return " ".join((program, str(os.stat(program).st_mtime_ns), sdks, *BUILD_OPTIONS))
+
+
+def run_build(command: list[str], log: str, lock: TextIO) -> int:
+    """The exit code of the build, which ends with this call, and leaves nothing in the folder for temporary files."""
+    from .process import detached, signal_group
+    import subprocess
+    import tempfile
+
+    with open_anew(log) as file, tempfile.TemporaryDirectory(prefix="abu-build-") as scratch:
+        environment = {**os.environ, **BUILD_ENVIRONMENT, "TMPDIR": scratch, "TMP": scratch, "TEMP": scratch}
+        process = subprocess.Popen(
+            command,
+            # The folder whose global.json decides which SDK is used.
+            cwd=HEADLESS,
+            stdin=subprocess.DEVNULL,
+            stdout=file,
+            stderr=file,
+            env=environment,
+            # Should this process be killed, the build goes on and still keeps others out.
+            pass_fds=() if sys.platform == "win32" else (lock.fileno(),),
+            **detached(),
+        )
+        try:
+            return process.wait(BUILD_SECONDS)
+        except BaseException as error:
+            signal_group(process.pid, is_last=True)
+            process.wait()
+            if isinstance(error, subprocess.TimeoutExpired):
+                cause = f"The build of the player did not end within {BUILD_SECONDS:g} s.{last_lines(log)}"
+                raise AbuError(cause, f"read {log}") from None
+            raise
+
+
+def dotnet() -> str:
+    import shutil
+
+    program = shutil.which("dotnet")
+    if program is None:
+        raise AbuError("The .NET SDK is not installed: there is no dotnet on the PATH.", GET_SDK)
+    return program
+
+
+def sdk_version(program: str) -> tuple[str, int]:
+    """The version of the SDK that this dotnet uses, and its first number; that is 0 where there is none."""
+    from .process import output_of
+
+    version = output_of(program, "--version")
+    major = version.partition(".")[0]
+    return version, int(major) if major.isdigit() else 0
+
+
+def checked_dotnet() -> str:
+    """dotnet with an SDK that can build the player."""
+    program = dotnet()
+    version, major = sdk_version(program)
+    if major == 0:
+        raise AbuError("dotnet is installed without an SDK.", GET_SDK)
+    if major < OLDEST_SDK:
+        raise AbuError(f"The .NET SDK is too old: {version}.", GET_SDK)
+    return program

@@ -1,0 +1,111 @@
+"""Processes: whether they run, since when, and how they end"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from .errors import AbuError, ConnectionError
+from .state import read_text
+from .wire import connect
+
+if TYPE_CHECKING:
+    from .types import Json
+
+
+def listens(port: int, seconds: float | None = None) -> bool:
+    from .player import PROBE_SECONDS
+
+    try:
+        connect(port, time.monotonic() + (PROBE_SECONDS if seconds is None else seconds)).close()
+    except ConnectionError:
+        return False
+    return True
+
+
+def process_began(pid: int) -> str:
+    """
+    When the process began, in the system's own notation; empty when it is not running. The package's ProcessStart
+    writes the same.
+    """
+    if pid <= 0:
+        return ""
+    if sys.platform == "win32":
+        return output_of("powershell", "-NoProfile", "-Command", f"(Get-Process -Id {pid}).StartTime.ToFileTimeUtc()")
+    if not os.path.exists("/proc/self/stat"):
+        state, _, began = output_of("ps", "-o", "stat=,lstart=", "-p", str(pid)).partition(" ")
+        return "" if state.startswith("Z") else began.strip()
+    # The name of the program, in parentheses, may hold anything. After it come the state and, 19 fields on, the start,
+    # in ticks since the system's.
+    fields = read_text(f"/proc/{pid}/stat").rpartition(")")[2].split()
+    return (
+        ""
+        if not fields or fields[0] in "ZX"
+        else f"{fields[19]} {read_text('/proc/sys/kernel/random/boot_id').strip()}"
+    )
+
+
+def signal_group(pid: int, is_last: bool) -> None:
+    """
+    Sends SIGTERM, or SIGKILL if it `is_last`, to a process and all that it has started: `dotnet` may be a script, whose
+    end is not that of the program it runs.
+    """
+    import signal
+
+    if pid <= 0:
+        return
+    if sys.platform == "win32":
+        output_of("taskkill", "/T", "/F", "/PID", str(pid))
+        return
+    try:
+        os.killpg(pid, signal.SIGKILL if is_last else signal.SIGTERM)
+    except (ProcessLookupError, PermissionError):
+        pass  # it has ended; to macOS one that only has not been collected yet is another's
+
+
+def group_lives(pid: int) -> bool:
+    """Whether any process of the group runs; one that has only not been collected yet does not."""
+    if pid <= 0 or sys.platform == "win32":
+        return process_began(pid) != ""
+    if os.path.exists("/proc/self/stat"):
+        stats = (
+            read_text(f"/proc/{name}/stat").rpartition(")")[2].split() for name in os.listdir("/proc") if name.isdigit()
+        )
+        states = [(fields[2], fields[0]) for fields in stats if fields]
+    else:
+        lines = output_of("ps", "-A", "-o", "pgid=,stat=").splitlines()
+        states = [(words[0], words[1]) for words in map(str.split, lines) if len(words) == 2]
+    return any(group == str(pid) and state[0] not in "ZX" for group, state in states)
+
+
+def output_of(*command: str) -> str:
+    from .player import PROGRAM_SECONDS, folder_to_start_in
+    import subprocess
+
+    try:
+        done = subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            errors="replace",
+            cwd=folder_to_start_in(),
+            # ps tells times in the caller's language and zone.
+            env={**os.environ, "LC_ALL": "C", "TZ": "UTC"},
+            timeout=PROGRAM_SECONDS,
+        )
+        return done.stdout.strip()
+    except subprocess.TimeoutExpired:
+        line = " ".join(command)
+        raise AbuError(f"`{line}` did not end within {PROGRAM_SECONDS:g} s.", "run it by hand to see why") from None
+
+
+def detached() -> Json:
+    """Popen options for a process that lives on without this one's terminal."""
+    import subprocess
+
+    if sys.platform == "win32":
+        return {"creationflags": subprocess.DETACHED_PROCESS | subprocess.CREATE_NEW_PROCESS_GROUP}
+    return {"start_new_session": True}

@@ -1,0 +1,180 @@
+"""How a reply is printed"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from .base import REPLY_SECONDS, discard, reason
+from .errors import AbuError
+from .fast import to_json
+from .loader import lookup
+from .refusal import data_of
+from .table import command_named
+from .wire import is_list, is_object
+
+if TYPE_CHECKING:
+    from typing import Any, TextIO
+
+    from .types import Json
+
+
+def handle_response(
+    command: str,
+    response: Json,
+    *,
+    json_output: bool = False,
+    output: str | None = None,
+    timeout: float | None = None,
+) -> str:
+    """What a reply prints on stdout; a screenshot is written to `output` (a new temporary file when None)."""
+    data = data_of(command, response)
+    row = command_named(command)
+    if row is not None and row.saves and (output or not json_output):
+        path = lookup(row.saves)(data, output, REPLY_SECONDS if timeout is None else timeout)
+        if not json_output:
+            return "\n".join((path, *legend(data)))
+    return to_json(data) if json_output else render(data)
+
+
+# Titles and keys of what is printed before the tree, when a reply has it: facts of one line, then lists.
+FACTS = (
+    ("Hit", "hit"),
+    ("Chosen", "chosen"),
+    ("Taken by", "takenBy"),
+    ("Value", "value"),
+    ("Scrolled, in pixels", "by"),
+)
+SECTIONS = (("History", "history"), ("Errors", "errors"))
+MOST_ERRORS = 20
+
+
+def render(data: Json) -> str:
+    """What happened, then the tree or what has changed in it; data without either as JSON."""
+    tree = data.get("changes", data.get("snapshot"))
+    return "\n".join((*sections(data), *changes_title(data), to_json(data) if tree is None else printable(str(tree))))
+
+
+def changes_title(data: Json) -> list[str]:
+    """Which trees a diff is between, in the words of --since."""
+    if "changes" not in data:
+        return []
+    base, now = (entry_line(str(data.get(key))) for key in ("baseHash", "stateHash"))
+    return [f"--- Changes {base} -> {now} ---"]
+
+
+def sections(data: Json) -> list[str]:
+    """The lines that come before the tree."""
+    facts = ((title, data[key]) for title, key in FACTS if data.get(key) is not None)
+    lines = [f"--- {title}: {entry_line(word_fact(fact))} ---" for title, fact in facts]
+    for title, key in SECTIONS:
+        entries: object = data.get(key)
+        if is_list(entries) and entries:
+            shown = with_rest(entries, whole_number(data, "moreErrors")) if key == "errors" else entries
+            lines += [f"--- {title} ---", *(entry_line(word_entry(entry)) for entry in shown), "---"]
+    return lines
+
+
+def with_rest(errors: list[Any], more: int) -> list[Any]:
+    """Errors may come by the thousand, one a frame: the first of them, and how many there are beside."""
+    more += max(len(errors) - MOST_ERRORS, 0)
+    return [*errors[:MOST_ERRORS], *([f"and {more} more: see `abu.py log`"] if more else [])]
+
+
+def whole_number(data: Json, key: str) -> int:
+    """The whole number under this key; 0 when there is none."""
+    value: object = data.get(key)
+    return value if isinstance(value, int) and not isinstance(value, bool) else 0
+
+
+def text_at(data: Json, key: str) -> str:
+    """The text under this key; empty when there is none."""
+    value: object = data.get(key)
+    return value if isinstance(value, str) else ""
+
+
+def word_fact(fact: object) -> str:
+    return word_node(fact) if is_object(fact) else str(fact)
+
+
+def word_node(node: Json) -> str:
+    """A node as a line of the tree has it; its ref comes last, and cannot be taken for a part of its name."""
+    name = str(node.get("name") or "").replace("\\", "\\\\").replace('"', '\\"')
+    label = f' "{name}"' if name else ""
+    return f"{node.get('role')}{label}" + (f" ({node['ref']})" if node.get("ref") else "")
+
+
+def word_entry(entry: object) -> str:
+    """A line of history, or an error that the game logged."""
+    if not is_object(entry):
+        return str(entry)
+    stack = f" ({entry['stack']})" if entry.get("stack") else ""
+    return f"{entry.get('level')}: {entry.get('message')}{times(entry)}{stack}"
+
+
+def times(entry: Json) -> str:
+    count = whole_number(entry, "count")
+    return f" ({count} times)" if count > 1 else ""
+
+
+def legend(data: Json) -> list[str]:
+    """Which node each ref in a picture stands for."""
+    refs: object = data.get("refs")
+    nodes = refs.items() if is_object(refs) else ()
+    return [entry_line(f"{ref}: {word_node(node)}") for ref, node in nodes if is_object(node)]
+
+
+def entry_line(text: str) -> str:
+    """One line, which cannot be taken for a section's end or title, nor for a node or its ref."""
+    line = printable(text).replace("\n", "\\n").replace("[ref=", "\\u005bref=")
+    start = len(line) - len(line.lstrip())
+    is_like_ours = line[start : start + 1] == "-" and not line[start + 1 : start + 2].isalnum()
+    return f"{line[:start]}\\u002d{line[start + 1:]}" if is_like_ours else line
+
+
+# Code points, first and last, that a terminal obeys or does not show though they belong to the text.
+UNPRINTABLE = (
+    (0x00, 0x09),  # C0 controls but the line feed
+    (0x0B, 0x1F),
+    (0x7F, 0x9F),  # DEL and C1 controls
+    (0x061C, 0x061C),  # Arabic letter mark
+    (0x200B, 0x200B),  # zero width space
+    (0x200E, 0x200F),  # marks of direction
+    (0x2028, 0x202E),  # line and paragraph separators, embedding and overriding of direction
+    (0x2060, 0x206F),  # word joiner, invisible operators, isolating of direction
+    (0xFEFF, 0xFEFF),  # zero width no-break space
+    (0xFFF9, 0xFFFB),  # interlinear annotation
+    (0xE0000, 0xE007F),  # tags
+)
+
+
+def printable(text: str) -> str:
+    """The text with its line ends, and with all else that a terminal does not show as it stands escaped as in JSON."""
+    if text.replace("\n", "").isprintable():
+        return text
+    from _json import encode_basestring_ascii
+
+    codes = {code for first, last in UNPRINTABLE for code in range(first, last + 1)}
+    return text.translate(
+        {code: encode_basestring_ascii(chr(code))[1:-1] for code in codes.intersection(map(ord, text))}
+    )
+
+
+ELSEWHERE = "send the output where it can be written"
+
+
+def print_result(text: str, fix: str = ELSEWHERE) -> None:
+    """Everything on stdout goes out here, so that no failure to deliver it goes unnoticed."""
+    if not text:
+        return
+    out: TextIO | None = sys.stdout
+    if out is None:
+        raise AbuError("The result cannot be printed: stdout is closed.", fix)
+    encoding = out.encoding or "utf-8"
+    try:
+        print(text.encode(encoding, "backslashreplace").decode(encoding), file=out, flush=True)
+    except OSError as error:
+        discard(out)
+        if isinstance(error, BrokenPipeError):
+            raise
+        raise AbuError(f"The result cannot be printed: {reason(error)}.", fix) from None

@@ -1,0 +1,74 @@
+"""The page that an agent needs"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .fast import to_json
+
+if TYPE_CHECKING:
+    import argparse
+
+# What an agent has to know, as `skill` prints it; docs/skill/SKILL.md is the same with front matter.
+SKILL = """\
+# Play a Unity game from the shell
+
+Run `python3 scripts/abu/abu.py COMMAND` (here `abu`). The game must run: in Unity's play mode, or
+`abu launch --seed 1` (no Unity needed). Trouble: `abu doctor`.
+
+Loop: read the tree once, act on a ref or name with `--diff`, read what the action printed, repeat. An action returns
+when the game is at rest, with history and what has changed: do not sleep, no `snapshot` in between. Several actions
+that need no look in between go into one `batch`.
+
+A line is `- role "label" [ref=e3]`. Only nodes with a ref can be acted on. A ref keeps its node in later trees and
+never means another; if the node is gone, you get an error. A name is a label or its beginning:
+`abu click "End Turn"`. Narrow with `--role button`.
+
+Act:
+- `click T`, `hover T`: T is a ref or name; or `--at X,Y`, a pixel of the screenshot
+- `drag T [T2]`: drop on T2, or where the game plays it; in the card game, cards and abilities are dragged
+- `fill T TEXT`: text, number, true/false, or an option
+- `press KEY [T]`: Enter, Escape, ArrowLeft, a, Shift+a; refused if nothing takes it
+- `scroll T [up|down|left|right] [PIXELS]`
+- `--forced` on these and `batch`: then makes each move that is the only one
+- `batch`: one command a line on stdin or `--file F`; stops at the first failure, or at a prompt with
+  `--stop-at TEXT`; prints that each is done, with history, and only the last tree
+
+Look:
+- `snapshot`: the tree. `find TEXT`: only nodes whose label has TEXT
+- `wait --text T`, `--gone T` or `--settled`: at most `--timeout S`
+- `screenshot [T] [--annotate]`: prints the path of a PNG
+- `log [--level error]`: the game's console since the last call
+- `status`: which game, is it busy
+
+Shorter output: add `--diff` to an action or `snapshot`: only what changed since the last printed tree. `+` new, `-`
+gone, `~` changed, `=` as before, but something in it changed; a number behind the sign: so many siblings before it are
+as before; `…5` behind a label: its last 5 words are as before; `…`: with the details printed before for this name.
+Plain `snapshot` shows all again. `--interactive` hides the state (scores, prompts). Machine-readable: `--json`.
+
+Run:
+- `launch [--seed N] [--fast] [--port 0]`; `--restart` replaces your player, as after an edit of the code; `close`
+  ends it
+- Unity Editor: `editor open` starts it, `refresh` compiles, `test` runs tests, `play` enters or leaves play mode,
+  `cycle` recompiles and plays
+- `--port N` or ABU_PORT on every call if the port is not 9999
+- `help COMMAND` lists flags; `skill` is this page; `completion bash` is for people
+
+Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
+- not_found, ambiguous: nothing was done; take a ref from the list in the error
+- stale ref: nothing was done; the node is not on the screen now: gone, or hidden by what the error names (close that)
+- not actionable: nothing was done; the message says why (disabled, covered, too expensive); do that first
+- unsupported: use a verb that the error names, or another node
+- "may have done it", lost answer, timeout: never repeat blindly; `snapshot` first
+- "had not settled": it happened, the game still moves; `wait --settled`
+- nothing listens: `launch`, enter play mode, or add `--wait 10`
+- `--- Errors ---` in an answer: the game logged errors; read `log`
+"""
+
+
+def show_skill(args: argparse.Namespace) -> str:
+    return page(SKILL, args)
+
+
+def page(text: str, args: argparse.Namespace) -> str:
+    return to_json({"text": text}) if args.json else text.rstrip("\n")

@@ -1,0 +1,34 @@
+"""What has to happen before anything else: a Python that is too old, and Ctrl-C during the start"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+OLDEST_PYTHON = (3, 9)
+# What comes before has to run, and the whole file to be read, by what is older (3.7 and 3.8).
+if sys.version_info[:2] < OLDEST_PYTHON:
+    sys.exit("abu: Python %d.%d is too old for abu.py.\n  try: run it with Python 3.9 or newer" % sys.version_info[:2])
+
+
+# The module above it would import enum.
+signals: Any = __import__("_signal")
+
+
+def let_interrupts_end() -> None:
+    """Until `main` runs, Ctrl-C ends the process without a word, unless this one ignores it."""
+    if signals.getsignal(signals.SIGINT) is signals.default_int_handler:
+        signals.signal(signals.SIGINT, signals.SIG_DFL)
+
+
+def let_interrupts_raise() -> None:
+    """From here on it is a KeyboardInterrupt."""
+    if signals.getsignal(signals.SIGINT) is signals.SIG_DFL:
+        signals.signal(signals.SIGINT, signals.default_int_handler)
+
+
+if __name__ == "__main__":
+    let_interrupts_end()

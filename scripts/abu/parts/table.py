@@ -1,0 +1,433 @@
+"""The table of commands: what plays a game"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .args import target
+from .base import OPEN_SECONDS, REPLY_SECONDS, TEST_TIMEOUT_SECONDS, TIMEOUT_SECONDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from .types import Json
+
+# The largest number of an entry that every reader of JSON tells from the next one.
+LAST_ENTRY = 2**53
+
+
+EMPTY = "it is empty, as from a shell variable that is not set\n  try: give it a value, or leave it out"
+
+
+class Arg:
+    """
+    One argument, declared once, in the words of argparse's add_argument. `wire` is its name among the params of a
+    request, or `sends` makes the params of its value. Of a `group`, exactly one is to be given. Only one that
+    `may_be_empty` takes an empty text.
+    """
+
+    def __init__(
+        self,
+        *names: str,
+        wire: str = "",
+        sends: Callable[[Any], Json] | None = None,
+        group: str = "",
+        may_be_empty: bool = False,
+        **options: Any,
+    ) -> None:
+        self.names = names
+        self.wire = wire
+        self.sends = sends
+        self.group = group
+        self.may_be_empty = may_be_empty
+        self.options = options
+        self.key = names[0].lstrip("-").replace("-", "_")
+        self.is_flag = names[0].startswith("-")
+        self.is_switch = options.get("action") == "store_true"
+        self.is_list = options.get("action") == "append"
+
+    def read(self, text: str) -> Any:
+        """The value that the text stands for; a ValueError says why it stands for none."""
+        if not text and not self.may_be_empty:
+            raise ValueError(EMPTY)
+        return self.options.get("type", str)(text)
+
+    def convert(self, text: str) -> Any:
+        """As `read`, and one of the choices."""
+        value = self.read(text)
+        if value not in self.options.get("choices", (value,)):
+            raise ValueError
+        return value
+
+    def params(self, value: Any) -> Json:
+        return self.sends(value) if self.sends else {self.wire: value} if self.wire else {}
+
+
+class Command:
+    """
+    One row of the table, which has all that is said about a command: parser, help, dispatch, requests and reports come
+    from it.
+
+    It can be called by its `aliases` too. Who calls it by one of its `guesses`, which may mean something else, is told
+    its name.
+
+    `run` gives what to print on stdout. A command that `changes` something may be carried out twice if it is repeated
+    because its answer was lost. The game is asked for `asks` (the command's own name when empty), and told how long it
+    may wait if the command `waits`. What `saves` writes to a file is not printed, but the file's path. `drives` does an
+    Editor's command; where it cannot, `by_hand` says what a person has to do.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        help: str,
+        *arguments: Arg,
+        run: str,
+        aliases: Sequence[str] = (),
+        guesses: str = "",
+        changes: bool = False,
+        asks: str = "",
+        waits: bool = False,
+        saves: str = "",
+        drives: str = "",
+        by_hand: str = "",
+    ) -> None:
+        self.name = name
+        self.help = help
+        self.arguments = arguments
+        self.names = (name, *aliases)
+        self.guesses = guesses.split()
+        self.run = run
+        self.changes = changes
+        self.asks = asks or name
+        self.waits = waits
+        self.saves = saves
+        self.drives = drives
+        self.by_hand = by_hand
+        self.is_for_game = run in ("ask_game", "show_log")
+
+
+def number(kind: Callable[[str], float], lowest: float, highest: float, what: str) -> Callable[[str], float]:
+    """A converter whose ValueError names the range: a whole number if `kind` is int."""
+
+    def convert(text: str) -> float:
+        try:
+            # Python takes more for digits than others do: 23_000, full-width ones, and blanks around them.
+            value = kind(text) if text.isascii() and not set(text) & set("_+ \t\r\n\v\f") else highest + 1
+        except ValueError:
+            value = highest + 1
+        if not lowest <= value <= highest:
+            whole = "a whole number" if kind is int else "a number"
+            raise ValueError(f"{shortened(text)} is not {what}: {whole} from {lowest} to {highest} is")
+        return value
+
+    return convert
+
+
+def shortened(text: str) -> str:
+    """In quotes, for a sentence."""
+    return repr(text if len(text) <= 40 else text[:40] + "...")
+
+
+def on_or_off(text: str) -> str:
+    return {"start": "on", "stop": "off"}.get(text, text)
+
+
+def game_name(text: str) -> str:
+    if not text.isidentifier():
+        raise ValueError(f"{shortened(text)} is not a game's name: letters, digits and underscores are")
+    return text
+
+
+SECONDS = number(float, 0.001, 10**6, "a time in seconds")
+# The player's own limits.
+SMALLEST_SIDE = 64
+LARGEST_SIDE = 8192
+PIXELS = number(int, SMALLEST_SIDE, LARGEST_SIDE, "a number of pixels")
+
+COMMON = (
+    Arg("--json", action="store_true", help="print the reply's data as one line of JSON"),
+    Arg(
+        "--port", type=number(int, 1, 65535, "a port"), metavar="N", help="the game's port (default: ABU_PORT, or 9999)"
+    ),
+    Arg(
+        "--timeout",
+        type=SECONDS,
+        metavar="SECONDS",
+        help=f"how long to wait for the reply (default: {REPLY_SECONDS:g}; Unity: {TIMEOUT_SECONDS}, "
+        f"its tests: {TEST_TIMEOUT_SECONDS}, its start: {OPEN_SECONDS:g})",
+    ),
+    Arg("--wait", type=SECONDS, metavar="SECONDS", help="keep trying that long to reach a game that is still starting"),
+)
+
+TARGET_HELP = "a ref (e3 or @e3), or the name of a node"
+
+
+def named(text: str) -> str:
+    if not text.strip() or text == "@":
+        raise ValueError(f"{shortened(text)} names no node: a ref (e3) or a label does")
+    return text
+
+
+def point(text: str) -> tuple[int, int]:
+    parts = text.split(",")
+    if len(parts) != 2 or not all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
+        raise ValueError(f"{shortened(text)} is not a pixel of the screen: X,Y is, as in 640,360")
+    return int(parts[0]), int(parts[1])
+
+
+def screen_size(text: str) -> tuple[int, int]:
+    parts = text.lower().split("x")
+    if len(parts) == 2 and all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
+        width, height = int(parts[0]), int(parts[1])
+        if SMALLEST_SIDE <= min(width, height) and max(width, height) <= LARGEST_SIDE:
+            return width, height
+    limits = f"of {SMALLEST_SIDE} to {LARGEST_SIDE} pixels each"
+    raise ValueError(f"{shortened(text)} is not the size of a screen: WIDTHxHEIGHT is, {limits}, as in 1170x2532")
+
+
+def node_arg(key: str, name: str, help: str = TARGET_HELP, metavar: str = "TARGET", **options: Any) -> Arg:
+    """An argument that names a node: sent as `key` when it is a ref, as `name` otherwise."""
+    return Arg(key, sends=target(key, name), type=named, metavar=metavar, help=help, **options)
+
+
+REF = node_arg("ref", "name")
+PLACE = (
+    node_arg("ref", "name", nargs="?", group="place"),
+    Arg(
+        "--at",
+        sends=lambda at: {"x": at[0], "y": at[1]},
+        type=point,
+        metavar="X,Y",
+        group="place",
+        help="whatever is topmost at this pixel of the screenshot; the top left one is 0,0",
+    ),
+)
+ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role have the name: button")
+COMPACT = Arg(
+    "--compact",
+    "-c",
+    wire="compact",
+    action="store_true",
+    help="leave out nodes that have no ref, no label and nothing below that has a ref",
+)
+INTERACTIVE = Arg(
+    "--interactive", "-i", wire="interactive", action="store_true", help="only nodes with a ref, and what they are in"
+)
+MAX_DEPTH = Arg(
+    "--max-depth",
+    "-d",
+    wire="maxDepth",
+    type=number(int, 1, 10**6, "a depth"),
+    metavar="N",
+    help="how many levels to print; the root is the first",
+)
+BOUNDS = Arg(
+    "--bounds", wire="bounds", action="store_true", help="print JSON, with each ref's place on the screen in pixels"
+)
+DIFF = (
+    Arg("--diff", wire="diff", action="store_true", help="print only what has changed since the last printed tree"),
+    Arg(
+        "--since",
+        sends=lambda name: {"diff": True, "since": name},
+        metavar="HASH",
+        help="what has changed since the tree with this stateHash",
+    ),
+)
+FORCED = Arg(
+    "--forced",
+    action="store_true",
+    help="then make each move that is the only one, until there is a choice or the game is over",
+)
+FILTERS = (COMPACT, INTERACTIVE, MAX_DEPTH)
+SHAPE = (*FILTERS, BOUNDS)
+TREE = (*SHAPE, *DIFF)
+
+
+def action(name: str, help: str, *arguments: Arg, **more: Any) -> Command:
+    """A command that does something in the game, and prints what came of it and the tree."""
+    return Command(name, help, *arguments, ROLE, FORCED, *TREE, run="ask_game", changes=True, **more)
+
+
+VIA = Arg(
+    "--via",
+    choices=("server", "hammerspoon"),
+    help="how to reach the Editor (default: by its own server if that answers, else on macOS by Hammerspoon)",
+)
+OPEN = Arg("--open", action="store_true", help="open the project in Unity first, unless it is open")
+VERBOSE = Arg(
+    "--verbose", action="store_true", help="say on stderr what is being waited for, also when it is not a terminal"
+)
+
+# What plays a game: the rows that nearly every call needs.
+PLAYING = (
+    Command(
+        "snapshot",
+        "Print the screen as a tree of refs.",
+        *TREE,
+        run="ask_game",
+        guesses="look state tree get show view dump read observe inspect list ls screen elements nodes",
+    ),
+    Command(
+        "find",
+        "Print the nodes whose label contains a text, and what they are in.",
+        Arg("text", wire="find", metavar="TEXT", help="part of a label"),
+        *SHAPE,
+        run="ask_game",
+        asks="snapshot",
+        guesses="get search query grep locate",
+    ),
+    action(
+        "click",
+        "Click a node, then print what happened and the new tree.",
+        *PLACE,
+        aliases=("tap",),
+        guesses="select check uncheck toggle dblclick double-click doubleclick choose touch focus mouse push activate",
+    ),
+    action(
+        "hover",
+        "Move the pointer onto a node, then print what happened and the new tree.",
+        *PLACE,
+        guesses="move mouse mouse-move mousemove point focus",
+    ),
+    action(
+        "drag",
+        "Drag a node, then print what happened and the new tree.",
+        node_arg("source", "sourceName", f"what is to be dragged: {TARGET_HELP}", metavar="SOURCE"),
+        node_arg(
+            "target", "targetName", f"what to drop it on: {TARGET_HELP} (default: where the game plays it)", nargs="?"
+        ),
+        guesses="move swipe drop drag-and-drop draganddrop dnd pull flick",
+    ),
+    action(
+        "fill",
+        "Set a control to a value, then print the value that it has, what happened and the new tree.",
+        REF,
+        Arg(
+            "text",
+            wire="value",
+            may_be_empty=True,
+            metavar="TEXT",
+            help="a text, a number, true or false, or the text of an option",
+        ),
+        aliases=("type",),
+        guesses="input set select check uncheck toggle send enter write choose clear set-value slide",
+    ),
+    action(
+        "press",
+        "Press a key, then print what happened and the new tree.",
+        Arg("key", wire="key", metavar="KEY", help="as KeyboardEvent.key names it: Enter, ArrowLeft, a, Shift+a"),
+        node_arg("ref", "name", f"{TARGET_HELP} (default: what has the focus, or else the game)", nargs="?"),
+        aliases=("key",),
+        guesses="hotkey send enter keys keypress key-press keyboard keydown shortcut send-keys sendkeys",
+    ),
+    action(
+        "scroll",
+        "Scroll what a node is in, then print how far it went, what happened and the new tree.",
+        REF,
+        Arg(
+            "direction",
+            wire="direction",
+            choices=("up", "down", "left", "right"),
+            nargs="?",
+            help="where what is to be seen lies (default: down)",
+        ),
+        Arg(
+            "pixels",
+            wire="amount",
+            type=number(int, 1, 10**5, "a number of pixels"),
+            metavar="PIXELS",
+            nargs="?",
+            help="how far (default: 100)",
+        ),
+        guesses="swipe flick wheel scrollto scroll-to pan",
+    ),
+    Command(
+        "wait",
+        "Wait, at most as long as --timeout says, and print the tree then.",
+        Arg("--text", wire="text", metavar="TEXT", group="event", help="until a node's label contains it"),
+        Arg("--gone", wire="gone", metavar="TEXT", group="event", help="until no node's label contains it"),
+        Arg("--settled", wire="settled", action="store_true", group="event", help="until the game has settled"),
+        *TREE,
+        run="ask_game",
+        waits=True,
+        guesses="wait-for waitfor sleep pause settle idle until delay",
+    ),
+    Command(
+        "batch",
+        "Carry out one command a line, over one connection, until one fails; print what happened and the last tree.",
+        Arg("--file", metavar="FILE", help="where the commands are (default: stdin)"),
+        Arg(
+            "--stop-at",
+            action="append",
+            metavar="TEXT",
+            help="stop as soon as a line brings a node, or a label, that contains it; may be given several times",
+        ),
+        Arg("--all", action="store_true", help="print every tree, not only the last"),
+        FORCED,
+        *TREE,
+        run="batch",
+        changes=True,
+        guesses="run exec execute eval script do sequence steps pipe",
+    ),
+    Command(
+        "log",
+        "Print what the game has logged since the last call.",
+        Arg(
+            "--level",
+            wire="level",
+            choices=("error", "warning", "all"),
+            help="how bad it has to be (default: all)",
+        ),
+        Arg(
+            "--since",
+            wire="since",
+            type=number(int, 1, LAST_ENTRY, "the number of an entry"),
+            metavar="N",
+            help="from this entry on (default: the first that was not printed before)",
+        ),
+        Arg("--editor", action="store_true", help="what the Unity Editor has logged, not only during play mode"),
+        run="show_log",
+        aliases=("logs",),
+        guesses="console errors output tail messages history",
+    ),
+    Command(
+        "screenshot",
+        "Save the screen as a PNG and print the file's path.",
+        node_arg("ref", "name", f"only this part of it: {TARGET_HELP} (default: all of it)", nargs="?"),
+        ROLE,
+        Arg("--output", metavar="FILE", help="where to write it (default: a new temporary file)"),
+        Arg("--annotate", wire="annotate", action="store_true", help="draw each ref at its node, and list them"),
+        run="ask_game",
+        saves="save_screenshot",
+        aliases=("ss",),
+        guesses="screen capture picture image photo png view shot",
+    ),
+    Command(
+        "status",
+        "Print which game answers and whether it is busy.",
+        run="ask_game",
+        guesses="state info ping health is get games",
+    ),
+)
+
+
+# Commands that change nothing in the game, so that asking twice does no harm.
+QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and not command.changes)
+
+
+def command_named(name: str) -> Command | None:
+    """The command that has this name, or this alias."""
+    return named_among(PLAYING, [name]) or named_among(all_commands(), [name])
+
+
+def named_among(rows: Sequence[Command], words: Sequence[str]) -> Command | None:
+    """The command that the first word names which names one."""
+    return next((row for word in words for row in rows if word in row.names), None)
+
+
+def all_commands() -> tuple[Command, ...]:
+    from .commands import COMMANDS
+
+    return COMMANDS

@@ -1,0 +1,240 @@
+"""One request, one reply: a line of JSON each way over TCP"""
+
+from __future__ import annotations
+
+import os
+import time
+from typing import TYPE_CHECKING
+
+from .base import (
+    ABU_PORT,
+    CONNECT_SECONDS,
+    HOST,
+    MAX_REPLY_BYTES,
+    PROTOCOL,
+    REPLY_SECONDS,
+    RETRY_SECONDS,
+    reason,
+    wait_until,
+)
+from .errors import AbuError, ConnectionError, EmptyResponseError, RefusedError, TimeoutError, UsageError
+from .fast import new_id, parse_json, to_json
+from .table import QUESTIONS
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable
+    from typing import Any
+    from typing_extensions import TypeGuard
+
+    from .types import Json, Socket
+
+
+def build_command(command: str, params: Json) -> str:
+    """One request line with a fresh id."""
+    return request_line(new_id(), command, params)
+
+
+def request_line(request_id: str, command: str, params: Json) -> str:
+    return to_json({"id": request_id, "command": command, "params": params}) + "\n"
+
+
+def send_command(command: str, params: Json, port: int, timeout: float | None = None) -> Json:
+    """One connection, one request, one reply; `timeout` (seconds) covers all of it."""
+    return ask_over(exchange, command, params, port, timeout)
+
+
+def ask_over(
+    exchange: Callable[[bytes, int, float], bytearray], command: str, params: Json, port: int, timeout: float | None
+) -> Json:
+    """One request and its reply; `exchange` carries their lines."""
+    request_id = new_id()
+    deadline = time.monotonic() + (REPLY_SECONDS if timeout is None else timeout)
+    try:
+        reply = exchange(request_line(request_id, command, params).encode(), port, deadline)
+        return parse_reply(reply, request_id, port)
+    except AbuError as error:
+        if may_have_acted(command, error):
+            error.fix = LOOK_FIRST
+        elif command == "status" and error.fix == SILENT:
+            error.fix = HANGS
+        raise
+
+
+def may_have_acted(command: str, error: AbuError) -> bool:
+    """Whether an action may have been carried out whose answer is lost."""
+    return may_have_been_sent(error) and command not in QUESTIONS
+
+
+def may_have_been_sent(error: BaseException) -> bool:
+    """Whether the game may have had the request whose call ended so, and no refusal came back."""
+    if isinstance(error, EmptyResponseError):
+        return error.was_sent
+    return not isinstance(error, (ConnectionError, RefusedError, UsageError))
+
+
+def send_command_with_wait(
+    command: str, params: Json, port: int, wait_timeout: float | None, timeout: float | None = None
+) -> Json:
+    """As send_command, trying again for `wait_timeout` seconds while the game is not there yet."""
+    give_up = time.monotonic() + (wait_timeout or 0)
+
+    def attempt() -> Json | None:
+        try:
+            return send_command(command, params, port, timeout)
+        except (ConnectionError, EmptyResponseError) as error:
+            if may_have_acted(command, error) or time.monotonic() >= give_up:
+                raise
+            return None
+
+    return wait_until(attempt, float("inf"), RETRY_SECONDS) or {}
+
+
+def exchange(line: bytes, port: int, deadline: float) -> bytearray:
+    """Hands one line over and gives back the line that answers it."""
+    peer = connect(port, deadline)
+    try:
+        return exchange_over(peer, line, port, deadline)
+    finally:
+        peer.close()
+
+
+def exchange_over(peer: Socket, line: bytes, port: int, deadline: float) -> bytearray:
+    try:
+        peer.sendall(line)
+        return read_line(peer, port, deadline)
+    except OSError as error:
+        message = f"Port {port} closed the connection before it had the whole request ({reason(error)})."
+        raise EmptyResponseError(message, NOT_ABU, was_sent=False) from None
+
+
+def connect(port: int, deadline: float) -> Socket:
+    import _socket
+
+    peer = _socket.socket(_socket.AF_INET, _socket.SOCK_STREAM)
+    try:
+        peer.settimeout(min(CONNECT_SECONDS, seconds_left(deadline)))
+        peer.connect((HOST, port))
+        # A port that nobody listens on may be given to this very socket, which then talks to itself.
+        if peer.getsockname() == peer.getpeername():
+            raise ConnectionRefusedError
+        return peer
+    except OSError as error:
+        peer.close()
+        cause = "nothing listens there" if isinstance(error, ConnectionRefusedError) else reason(error)
+        raise ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", NOTHING_THERE) from None
+
+
+def read_line(peer: Socket, port: int, deadline: float) -> bytearray:
+    """Reads up to the first line feed, in time and memory linear in the length of the reply."""
+    received = bytearray()
+    while True:
+        chunk = receive(peer, port, deadline)
+        end = chunk.find(b"\n")
+        received += chunk if end < 0 else chunk[:end]
+        if len(received) > MAX_REPLY_BYTES:
+            raise AbuError(f"The reply from port {port} is longer than {MAX_REPLY_BYTES >> 20} MiB.", NOT_ABU)
+        if end >= 0:
+            return received
+        if not chunk:
+            return at_end_of_file(received, port)
+
+
+def receive(peer: Socket, port: int, deadline: float) -> bytes:
+    """What has arrived; nothing when the connection is over."""
+    import _socket
+
+    peer.settimeout(seconds_left(deadline))
+    try:
+        return peer.recv(1 << 16)
+    except _socket.timeout:
+        raise TimeoutError(f"Port {port} took the request but did not answer in time.", SILENT) from None
+    except OSError:
+        return b""
+
+
+def at_end_of_file(received: bytearray, port: int) -> bytearray:
+    """A peer may end its reply by closing; whether the reply is whole shows when it is parsed."""
+    if not received:
+        raise EmptyResponseError(f"Port {port} closed the connection without a reply.", WENT_AWAY)
+    if received.startswith(b"{") and not received.rstrip().endswith(b"}"):
+        raise AbuError(f"Port {port} closed the connection in the middle of a reply: {excerpt(received)}.", WENT_AWAY)
+    return received
+
+
+def seconds_left(deadline: float) -> float:
+    # Zero would make the socket non-blocking.
+    return max(deadline - time.monotonic(), 0.001)
+
+
+NOTHING_THERE = (
+    "`abu.py launch` starts the headless player; for a game in Unity enter Play mode, and name its port with --port or "
+    "ABU_PORT"
+)
+NOT_ABU = "another program may have this port: choose a free one with --port or ABU_PORT, in the game and here"
+SILENT = (
+    "wait longer with --timeout; if `abu.py status` is silent too, the game hangs (`abu.py close` ends one that launch "
+    "started) or another program has the port"
+)
+# The same for `status`, which even a busy game answers.
+HANGS = (
+    "`abu.py close` ends a game that hangs if launch started it; otherwise another program may have the port, or wait "
+    "longer with --timeout"
+)
+WENT_AWAY = "look at the game's log: it may have ended, or have loaded its scripts anew"
+LOOK_FIRST = "look at `abu.py snapshot` before repeating it: the game may have done it although the answer is lost"
+
+
+def parse_reply(line: bytearray, request_id: str, port: int) -> Json:
+    """The reply as an object, once it is certain that it answers this request."""
+    if line.startswith(b"HTTP/"):
+        raise AbuError(f"Port {port} belongs to a web server, not to ABU.", NOT_ABU)
+    try:
+        reply = parse_json(line.decode())
+    except ValueError:
+        raise AbuError(f"The reply from port {port} is not JSON: {excerpt(line)}.", NOT_ABU) from None
+    if not is_object(reply):
+        raise AbuError(f"The reply from port {port} is not a JSON object: {excerpt(line)}.", NOT_ABU)
+    # A line that cannot be read has no id that the answer could carry.
+    is_unread = reply.get("id") == "" and reply.get("success") is False
+    if reply.get("id") != request_id and not is_unread:
+        raise AbuError(f"The reply from port {port} is for another request: {excerpt(line)}.", "run the command again")
+    if not isinstance(reply.get("success"), bool):
+        raise AbuError(f"What answers on port {port} is not ABU: {excerpt(line)}.", NOT_ABU)
+    protocol = reply.get("protocol", PROTOCOL)
+    if protocol != PROTOCOL:
+        told = excerpt(bytearray(to_json({"protocol": protocol}).encode()))
+        cause = f"The game on port {port} speaks another protocol than {PROTOCOL}, which this abu.py speaks: {told}."
+        raise AbuError(cause, "use the abu.py that belongs to the game's package")
+    return reply
+
+
+def is_object(value: object) -> TypeGuard[Json]:
+    return isinstance(value, dict)
+
+
+def is_list(value: object) -> TypeGuard[list[Any]]:
+    return isinstance(value, list)
+
+
+def excerpt(line: bytearray) -> str:
+    text = line[:80].decode(errors="replace")
+    return repr(text + "..." if len(line) > 80 else text)
+
+
+def port_of(args: argparse.Namespace) -> int:
+    """--port, else ABU_PORT, else ABU_WS_PORT, else 9999."""
+    return args.port or port_from_environment() or ABU_PORT
+
+
+def port_from_environment() -> int | None:
+    for name in ("ABU_PORT", "ABU_WS_PORT"):
+        text = os.environ.get(name)
+        if text:
+            if not (text.isascii() and text.isdigit() and len(text) < 6 and 0 < int(text) < 65536):
+                raise AbuError(
+                    f"{name} is {text!r}, which is not a port number.",
+                    f"set {name} to a number from 1 to 65535, or unset it",
+                )
+            return int(text)
+    return None

@@ -1,0 +1,127 @@
+"""abu.py as it is made from its parts: what the builder refuses, and that cold parts behave like the rest."""
+
+from __future__ import annotations
+
+import inspect
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+from unittest import mock
+
+import abu
+
+HERE = Path(__file__).resolve().parent
+PATIENCE = 60
+
+
+class BuildTests(unittest.TestCase):
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.copy = Path(folder.name)
+        for name in ("build", "abu.py", "abu.pyi"):
+            shutil.copy(HERE / name, self.copy)
+        shutil.copytree(HERE / "parts", self.copy / "parts", ignore=shutil.ignore_patterns("__pycache__"))
+
+    def build(self, *flags: str) -> "subprocess.CompletedProcess[str]":
+        call = [sys.executable, str(self.copy / "build"), *flags]
+        return subprocess.run(call, capture_output=True, text=True, timeout=PATIENCE)
+
+    def add(self, part: str, text: str) -> None:
+        with open(self.copy / "parts" / f"{part}.py", "a", encoding="utf-8") as file:
+            file.write(text)
+
+    def test_a_part_that_was_changed_makes_the_file_stale(self) -> None:
+        self.assertEqual((0, ""), (self.build("--check").returncode, self.build("--check").stderr))
+        self.add("batch", "\n\nMARK = 1\n")
+        stale = self.build("--check")
+        self.assertEqual(1, stale.returncode)
+        self.assertIn("abu.py is not what its parts make.\n  try: scripts/abu/build", stale.stderr)
+        self.assertEqual(0, self.build().returncode)
+        self.assertEqual(0, self.build("--check").returncode)
+        self.assertIn("MARK = 1", (self.copy / "abu.py").read_text(encoding="utf-8"))
+
+    def test_one_name_in_two_parts_is_refused(self) -> None:
+        self.add("batch", "\n\nHOST = 1\n")
+        done = self.build()
+        self.assertEqual(1, done.returncode)
+        self.assertRegex(done.stderr, "both define HOST")
+
+    def test_a_cold_name_that_is_not_loaded_is_refused(self) -> None:
+        self.add("wire", "\n\ndef careless() -> object:\n    return doctor\n")
+        done = self.build()
+        self.assertEqual(1, done.returncode)
+        self.assertRegex(done.stderr, r"parts/wire\.py:\d+ uses doctor of the cold part doctor")
+        self.assertEqual(1, self.build("--check").returncode)
+
+    def test_a_cold_part_at_the_top_of_a_hot_one_is_refused(self) -> None:
+        path = self.copy / "parts/wire.py"
+        text = path.read_text(encoding="utf-8")
+        path.write_text(text.replace("import os\n", "import os\nfrom .doctor import doctor\n", 1), encoding="utf-8")
+        self.assertRegex(self.build().stderr, "imports the cold part doctor at its top")
+
+
+class ColdPartTests(unittest.TestCase):
+    """In a process of their own, in which nothing cold has been loaded yet."""
+
+    def python(self, code: str) -> str:
+        call = [sys.executable, "-c", code]
+        done = subprocess.run(call, capture_output=True, text=True, timeout=PATIENCE, cwd=HERE)
+        self.assertEqual((0, ""), (done.returncode, done.stderr))
+        return done.stdout
+
+    def test_a_game_command_loads_none(self) -> None:
+        code = "import abu\nabu.parse_plain(['click', 'e1', '--diff', '--port', '9998'])\nprint(*sorted(abu.LOADED))"
+        self.assertEqual("\n", self.python(code))
+
+    def test_every_name_can_be_imported(self) -> None:
+        stub = (HERE / "abu.pyi").read_text(encoding="utf-8")
+        names = re.findall(r"import (\w+) as \1$", stub, re.MULTILINE)
+        self.assertGreater(len(names), 500)
+        self.python("\n".join(f"from abu import {name}" for name in names))
+
+    def test_what_is_replaced_before_a_part_is_loaded_stays_replaced(self) -> None:
+        code = "import abu\nabu.POLL_INTERVAL = 7\nabu.read_refresh = len\nabu.need('editor_log')\n"
+        self.assertEqual(
+            "7 True True\n",
+            self.python(code + "print(abu.POLL_INTERVAL, abu.read_refresh is len, 'editor_log' in abu.LOADED)"),
+        )
+
+    def test_threads_that_need_one_part_at_once_all_get_it(self) -> None:
+        code = """
+import threading
+import abu
+start, found = threading.Barrier(8), []
+def use():
+    start.wait()
+    found.append(abu.lookup("doctor"))
+threads = [threading.Thread(target=use) for _ in range(8)]
+for thread in threads: thread.start()
+for thread in threads: thread.join()
+print(len(found), len(set(found)))
+"""
+        self.assertEqual("8 1\n", self.python(code))
+
+    def test_a_patch_is_taken_back(self) -> None:
+        real = abu.doctor
+        with mock.patch.object(abu, "doctor", len):
+            self.assertIs(len, abu.doctor)
+        self.assertIs(real, abu.doctor)
+
+    def test_lines_are_those_of_the_file(self) -> None:
+        lines, number = inspect.getsourcelines(abu.doctor)
+        text = Path(abu.__file__).read_text(encoding="utf-8").split("\n")
+        self.assertEqual(lines[0].rstrip("\n"), text[number - 1])
+        self.assertRegex(lines[0], r"^def doctor\(")
+
+    def test_an_unknown_name_is_an_attribute_error(self) -> None:
+        with self.assertRaisesRegex(AttributeError, "no attribute 'nothing_of_ours'"):
+            getattr(abu, "nothing_of_ours")
+
+
+if __name__ == "__main__":
+    unittest.main()
