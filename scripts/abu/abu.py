@@ -877,38 +877,7 @@ def state_folder() -> str:
     return os.path.join(os.path.expanduser(homes.get(sys.platform, "~/.local/state")), "abu")
 
 
-def browser_folder() -> str:
-    """Where the `agent-browser` CLI looks for its daemons."""
-    # What is said here is said to another program, which takes a `~` as it stands.
-    named = os.environ.get("AGENT_BROWSER_SOCKET_DIR")
-    runtime = os.environ.get("XDG_RUNTIME_DIR")
-    return named or os.path.join(runtime or os.path.expanduser("~"), "agent-browser" if runtime else ".agent-browser")
-
-
-def nearest_existing(path: str) -> str:
-    """The path itself if something is there, else the nearest folder above it that exists."""
-    path = os.path.abspath(path)
-    while not os.path.exists(path):
-        path = os.path.dirname(path)
-    return path
-
-
 LARGEST_STATE = 16 << 20
-
-
-def read_text(path: str) -> str:
-    """The file's text, or the beginning of one beyond all measure; empty when there is none."""
-    try:
-        with os.fdopen(open_regular(path, os.O_RDONLY), encoding="utf-8", errors="replace") as file:
-            text = ""
-            # In pieces: /proc/sys refuses a read of megabytes (ENOMEM), and with it the number of the system's start.
-            more = file.read(1 << 16)
-            while more and len(text) < LARGEST_STATE:
-                text += more
-                more = file.read(1 << 16)
-            return text
-    except OSError:
-        return ""
 
 
 def load_object(path: str | Path, is_own: bool = False) -> Json:
@@ -941,14 +910,6 @@ def refuse_odd_texts(found: object) -> None:
             raise ValueError("it holds a NUL character")
 
 
-def read_object(path: str | Path, is_own: bool = False) -> Json:
-    """As load_object; empty where that finds anything wrong."""
-    try:
-        return load_object(path, is_own)
-    except (OSError, ValueError):
-        return {}
-
-
 def write_text(path: str, text: str) -> None:
     """All of it or nothing, whenever this process may end."""
     try:
@@ -972,15 +933,6 @@ def replace_file(path: str, content: bytes) -> None:
     except BaseException:
         remove(beside)
         raise
-
-
-def open_anew(path: str) -> BinaryIO:
-    """An empty file. What was there, were it a link, is not written to but replaced."""
-    try:
-        remove(path)
-        return os.fdopen(create(path), "wb")
-    except OSError as error:
-        raise unwritable(path, error) from None
 
 
 def create(path: str) -> int:
@@ -1022,125 +974,6 @@ def remove(path: str) -> None:
         pass
 
 
-# How long the log of a game that has ended can be read.
-KEPT_SECONDS = 24 * 3600.0
-
-
-def files_of_port(port: int | str) -> list[str]:
-    """What is in the state folder about the game on a port; with `*`, on any."""
-    import glob
-
-    return glob.glob(os.path.join(glob.escape(state_folder()), f"[a-z]*-{port}[-.]*"))
-
-
-def remove_files_of_port(port: int) -> None:
-    """Also the lock, which the caller must hold."""
-    for path in files_of_port(port):
-        try:
-            remove(path)
-        except OSError:
-            pass  # a folder that somebody made, or on Windows a file that is open
-
-
-def remove_old_files() -> None:
-    """What is left of players that launch started, and nobody closed, once nothing has changed there for a while."""
-    for log in files_of_port("*"):
-        name = os.path.basename(log)
-        port = name[len("player-") : -len(".log")]
-        if name == f"player-{port}.log" and port.isdigit():
-            try:
-                remove_if_old(int(port))
-            except OSError:
-                pass  # another call was quicker
-
-
-def remove_if_old(port: int) -> None:
-    need("player")
-
-    player = Player.of(port)
-    newest = max(os.lstat(path).st_mtime for path in files_of_port(port))
-    if newest > time.time() - KEPT_SECONDS or player is not None and player.is_running():
-        return
-    with os.fdopen(open_own(in_state_folder(f"launch-{port}.lock"), os.O_RDWR | os.O_CREAT), "a") as lock:
-        if try_lock(lock):
-            remove_files_of_port(port)
-
-
-LARGEST_END = 1 << 16
-
-
-def last_lines(path: str, count: int = 15) -> str:
-    """What a program said last, to be put after the sentence that says it failed."""
-    try:
-        with os.fdopen(open_regular(path, os.O_RDONLY), "rb") as file:
-            file.seek(max(file.seek(0, os.SEEK_END) - LARGEST_END, 0))
-            text = file.read(LARGEST_END).decode(errors="replace")
-    except OSError:
-        text = ""
-    return "".join(f"\n  | {line}" for line in text.rstrip().splitlines()[-count:])
-
-
-class Lock:
-    """A lock that one process at a time can hold. The system releases it when its holder ends, however that comes."""
-
-    def __init__(self, path: str, holder: str, seconds: float | None = None, is_shared: bool = False) -> None:
-        need("player")
-
-        self.path = path
-        self.holder = holder
-        self.seconds = LOCK_SECONDS if seconds is None else seconds
-        self.is_shared = is_shared
-
-    def __enter__(self) -> TextIO:
-        while True:
-            file = self.hold()
-            # Whoever held it before may have removed its file, which says nothing to those who come now.
-            if is_file_at(file, self.path):
-                self.file = file
-                return file
-            file.close()
-
-    def hold(self) -> TextIO:
-        try:
-            os.makedirs(os.path.dirname(self.path), exist_ok=True)
-            file = os.fdopen(open_own(self.path, os.O_RDWR | os.O_CREAT, self.is_shared), "a", encoding="utf-8")
-        except OSError as error:
-            raise AbuError(f"Cannot write {self.path}: {reason(error)}.", "make it writable for this user") from None
-        if not try_lock(file):
-            note(f"waiting for {self.holder}")
-            if not wait_until(lambda: True if try_lock(file) else None, self.seconds, RETRY_SECONDS):
-                file.close()
-                cause = f"{self.holder[0].upper()}{self.holder[1:]} did not end within {self.seconds:g} s."
-                raise AbuError(cause, "wait longer with --timeout")
-        return file
-
-    def __exit__(self, *_: object) -> None:
-        self.file.close()
-
-
-def is_file_at(file: TextIO, path: str) -> bool:
-    try:
-        return os.path.samestat(os.fstat(file.fileno()), os.stat(path))
-    except FileNotFoundError:
-        return False
-
-
-def try_lock(file: TextIO) -> bool:
-    """Tries to take the lock without waiting."""
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        return True
-    except (BlockingIOError, PermissionError):
-        return False
-
-
 # --- play: The commands that the game itself answers, and the tree that was printed last ---
 
 # How long `wait` waits unless told otherwise, how long the game does at most, and how late its answer may then be.
@@ -1151,10 +984,10 @@ SPARE_SECONDS = 10.0
 
 def ask_game(args: argparse.Namespace) -> str:
     """Sends the command as it stands to the game."""
-    need("batch")
-
     command: Any = command_named(args.command)
     if getattr(args, "forced", False):
+        need("batch")
+
         return with_forced_moves(args)
     params = build_params(args)
     if DIFF[0] not in command.arguments:
@@ -1735,9 +1568,184 @@ def all_commands() -> tuple[Command, ...]:
     return COMMANDS
 
 
+# --- files: What few calls need of files: locks, logs, the leftovers of players, and files that somebody else writes ---
+
+COLD["files"] = 1572, r'''
+import os
+import sys
+import time
+
+
+def browser_folder() -> str:
+    """Where the `agent-browser` CLI looks for its daemons."""
+    # What is said here is said to another program, which takes a `~` as it stands.
+    named = os.environ.get("AGENT_BROWSER_SOCKET_DIR")
+    runtime = os.environ.get("XDG_RUNTIME_DIR")
+    return named or os.path.join(runtime or os.path.expanduser("~"), "agent-browser" if runtime else ".agent-browser")
+
+
+def nearest_existing(path: str) -> str:
+    """The path itself if something is there, else the nearest folder above it that exists."""
+    path = os.path.abspath(path)
+    while not os.path.exists(path):
+        path = os.path.dirname(path)
+    return path
+
+
+def read_text(path: str) -> str:
+    """The file's text, or the beginning of one beyond all measure; empty when there is none."""
+    try:
+        with os.fdopen(open_regular(path, os.O_RDONLY), encoding="utf-8", errors="replace") as file:
+            text = ""
+            # In pieces: /proc/sys refuses a read of megabytes (ENOMEM), and with it the number of the system's start.
+            more = file.read(1 << 16)
+            while more and len(text) < LARGEST_STATE:
+                text += more
+                more = file.read(1 << 16)
+            return text
+    except OSError:
+        return ""
+
+
+def read_object(path: str | Path, is_own: bool = False) -> Json:
+    """As load_object; empty where that finds anything wrong."""
+    try:
+        return load_object(path, is_own)
+    except (OSError, ValueError):
+        return {}
+
+
+def open_anew(path: str) -> BinaryIO:
+    """An empty file. What was there, were it a link, is not written to but replaced."""
+    try:
+        remove(path)
+        return os.fdopen(create(path), "wb")
+    except OSError as error:
+        raise unwritable(path, error) from None
+
+
+# How long the log of a game that has ended can be read.
+KEPT_SECONDS = 24 * 3600.0
+
+
+def files_of_port(port: int | str) -> list[str]:
+    """What is in the state folder about the game on a port; with `*`, on any."""
+    import glob
+
+    return glob.glob(os.path.join(glob.escape(state_folder()), f"[a-z]*-{port}[-.]*"))
+
+
+def remove_files_of_port(port: int) -> None:
+    """Also the lock, which the caller must hold."""
+    for path in files_of_port(port):
+        try:
+            remove(path)
+        except OSError:
+            pass  # a folder that somebody made, or on Windows a file that is open
+
+
+def remove_old_files() -> None:
+    """What is left of players that launch started, and nobody closed, once nothing has changed there for a while."""
+    for log in files_of_port("*"):
+        name = os.path.basename(log)
+        port = name[len("player-") : -len(".log")]
+        if name == f"player-{port}.log" and port.isdigit():
+            try:
+                remove_if_old(int(port))
+            except OSError:
+                pass  # another call was quicker
+
+
+def remove_if_old(port: int) -> None:
+    need("player")
+
+    player = Player.of(port)
+    newest = max(os.lstat(path).st_mtime for path in files_of_port(port))
+    if newest > time.time() - KEPT_SECONDS or player is not None and player.is_running():
+        return
+    with os.fdopen(open_own(in_state_folder(f"launch-{port}.lock"), os.O_RDWR | os.O_CREAT), "a") as lock:
+        if try_lock(lock):
+            remove_files_of_port(port)
+
+
+LARGEST_END = 1 << 16
+
+
+def last_lines(path: str, count: int = 15) -> str:
+    """What a program said last, to be put after the sentence that says it failed."""
+    try:
+        with os.fdopen(open_regular(path, os.O_RDONLY), "rb") as file:
+            file.seek(max(file.seek(0, os.SEEK_END) - LARGEST_END, 0))
+            text = file.read(LARGEST_END).decode(errors="replace")
+    except OSError:
+        text = ""
+    return "".join(f"\n  | {line}" for line in text.rstrip().splitlines()[-count:])
+
+
+class Lock:
+    """A lock that one process at a time can hold. The system releases it when its holder ends, however that comes."""
+
+    def __init__(self, path: str, holder: str, seconds: float | None = None, is_shared: bool = False) -> None:
+        need("player")
+
+        self.path = path
+        self.holder = holder
+        self.seconds = LOCK_SECONDS if seconds is None else seconds
+        self.is_shared = is_shared
+
+    def __enter__(self) -> TextIO:
+        while True:
+            file = self.hold()
+            # Whoever held it before may have removed its file, which says nothing to those who come now.
+            if is_file_at(file, self.path):
+                self.file = file
+                return file
+            file.close()
+
+    def hold(self) -> TextIO:
+        try:
+            os.makedirs(os.path.dirname(self.path), exist_ok=True)
+            file = os.fdopen(open_own(self.path, os.O_RDWR | os.O_CREAT, self.is_shared), "a", encoding="utf-8")
+        except OSError as error:
+            raise AbuError(f"Cannot write {self.path}: {reason(error)}.", "make it writable for this user") from None
+        if not try_lock(file):
+            note(f"waiting for {self.holder}")
+            if not wait_until(lambda: True if try_lock(file) else None, self.seconds, RETRY_SECONDS):
+                file.close()
+                cause = f"{self.holder[0].upper()}{self.holder[1:]} did not end within {self.seconds:g} s."
+                raise AbuError(cause, "wait longer with --timeout")
+        return file
+
+    def __exit__(self, *_: object) -> None:
+        self.file.close()
+
+
+def is_file_at(file: TextIO, path: str) -> bool:
+    try:
+        return os.path.samestat(os.fstat(file.fileno()), os.stat(path))
+    except FileNotFoundError:
+        return False
+
+
+def try_lock(file: TextIO) -> bool:
+    """Tries to take the lock without waiting."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return True
+    except (BlockingIOError, PermissionError):
+        return False
+'''
+
 # --- commands: The table of commands: all the others ---
 
-COLD["commands"] = 1739, r'''
+COLD["commands"] = 1747, r'''
 # The games of the player, with the modes in which each can begin.
 MODES = ("practice", "marathon")
 GAMES = {"dreamtides": (), "tetris": MODES}
@@ -1902,7 +1910,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.drives)
 
 # --- parser: The argparse parser that the table makes, and its complaints ---
 
-COLD["parser"] = 1904, r'''
+COLD["parser"] = 1912, r'''
 import sys
 
 
@@ -2060,7 +2068,7 @@ def nearest(word: str, known: Sequence[str], otherwise: Sequence[str] | None = N
 
 # --- help: The command help ---
 
-COLD["help"] = 2062, r'''
+COLD["help"] = 2070, r'''
 def show_help(args: argparse.Namespace) -> str:
     need("parser")
     need("skill")
@@ -2075,7 +2083,7 @@ def show_help(args: argparse.Namespace) -> str:
 
 # --- skill: The page that an agent needs ---
 
-COLD["skill"] = 2077, r'''
+COLD["skill"] = 2085, r'''
 # What an agent has to know, as `skill` prints it; docs/skill/SKILL.md is the same with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2143,7 +2151,7 @@ def page(text: str, args: argparse.Namespace) -> str:
 
 # --- completion: Scripts that complete commands and flags in a shell ---
 
-COLD["completion"] = 2145, r'''
+COLD["completion"] = 2153, r'''
 def completion(args: argparse.Namespace) -> str:
     """A script for the shell, from the table of commands."""
     need("skill")
@@ -2286,9 +2294,11 @@ def fish_lines(where: str, words: Sequence[str]) -> list[str]:
 
 # --- doctor: Everything that can be wrong, a line each ---
 
-COLD["doctor"] = 2288, r'''
+COLD["doctor"] = 2296, r'''
 import os
 import sys
+
+need("files")
 
 
 OK, NOTE, BROKEN = "ok", "note", "broken"
@@ -2599,7 +2609,7 @@ CHECKS = (
 
 # --- picture: Screenshots: the PNG's file ---
 
-COLD["picture"] = 2601, r'''
+COLD["picture"] = 2611, r'''
 import os
 import time
 
@@ -2694,7 +2704,10 @@ def write_whole(handle: int, content: bytes, deadline: float) -> None:
 
 # --- log: The game's log ---
 
-COLD["log"] = 2696, r'''
+COLD["log"] = 2706, r'''
+need("files")
+
+
 def show_log(args: argparse.Namespace, send: Send | None = None, title: str = "") -> str:
     """Prints what the game has logged since the last call, and only then remembers how far that was."""
     need("editor_server")
@@ -2744,7 +2757,7 @@ def word_logged(entry: Json) -> list[str]:
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 2746, r'''
+COLD["batch"] = 2759, r'''
 import os
 import sys
 import time
@@ -3138,10 +3151,12 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how they end ---
 
-COLD["process"] = 3140, r'''
+COLD["process"] = 3153, r'''
 import os
 import sys
 import time
+
+need("files")
 
 
 def listens(port: int, seconds: float | None = None) -> bool:
@@ -3242,10 +3257,12 @@ def detached() -> Json:
 
 # --- player: The headless player: launch and close ---
 
-COLD["player"] = 3244, r'''
+COLD["player"] = 3259, r'''
 import os
 import sys
 import time
+
+need("files")
 
 
 # Only a link to the file itself is followed: by a link to one of its folders Unity may have been told where the project
@@ -3704,11 +3721,12 @@ def folder_to_start_in() -> str | None:
 
 # --- player_build: Building the headless player from this checkout ---
 
-COLD["player_build"] = 3706, r'''
+COLD["player_build"] = 3723, r'''
 import os
 import sys
 import time
 
+need("files")
 need("player")
 
 
@@ -4059,7 +4077,7 @@ def checked_dotnet() -> str:
 
 # --- editor_types: What the Editor commands find out and report ---
 
-COLD["editor_types"] = 4061, r'''
+COLD["editor_types"] = 4079, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -4346,9 +4364,11 @@ def is_this_project(folder: object) -> bool:
 
 # --- editor_state: The state file of the Editor, and the project that is meant ---
 
-COLD["editor_state"] = 4348, r'''
+COLD["editor_state"] = 4366, r'''
 import os
 from pathlib import Path
+
+need("files")
 
 
 def read_editor_state() -> EditorState | None:
@@ -4432,7 +4452,7 @@ def is_alive(pid: int) -> bool:
 
 # --- editor_log: The Editor's log: its end, and what it says ---
 
-COLD["editor_log"] = 4434, r'''
+COLD["editor_log"] = 4454, r'''
 import os
 
 
@@ -4688,7 +4708,7 @@ def read_log_end() -> str:
 
 # --- editor_wait: Waiting for the Editor, and what goes wrong meanwhile ---
 
-COLD["editor_wait"] = 4690, r'''
+COLD["editor_wait"] = 4710, r'''
 import sys
 import time
 
@@ -4784,7 +4804,7 @@ def tests_failed(result: TestResult) -> AbuError:
 
 # --- editor_mac: The Editor by its menu bar, through Hammerspoon on macOS ---
 
-COLD["editor_mac"] = 4786, r'''
+COLD["editor_mac"] = 4806, r'''
 import os
 import subprocess
 import time
@@ -5062,7 +5082,7 @@ class HammerspoonDriver:
 
 # --- editor_server: The Editor by its own server ---
 
-COLD["editor_server"] = 5064, r'''
+COLD["editor_server"] = 5084, r'''
 import os
 import time
 from pathlib import Path
@@ -5446,11 +5466,12 @@ def is_reloading() -> bool:
 
 # --- editor: One command to the Editor that has this project open ---
 
-COLD["editor"] = 5448, r'''
+COLD["editor"] = 5468, r'''
 import os
 import subprocess
 from dataclasses import replace
 
+need("files")
 need("editor_mac")
 need("editor_server")
 
@@ -5767,12 +5788,14 @@ def no_server() -> str:
 
 # --- editor_life: Opening, closing and restarting the Editor, and its screen ---
 
-COLD["editor_life"] = 5769, r'''
+COLD["editor_life"] = 5790, r'''
 import os
 import subprocess
 import sys
 import time
 from dataclasses import replace
+
+need("files")
 
 
 # Unity may end in order to start anew, and so may a script that starts it.
@@ -6237,7 +6260,7 @@ def do_editor(args: argparse.Namespace) -> Report:
 
 # --- editor_names: The Editor's names that scripts import, and its commands on the command line ---
 
-COLD["editor_names"] = 6239, r'''
+COLD["editor_names"] = 6262, r'''
 from pathlib import Path
 
 
@@ -6403,16 +6426,19 @@ def word_report(report: Report, json_output: bool) -> str:
 # --- main: One call, from its words to its exit code ---
 
 def run(argv: Sequence[str]) -> None:
-    need("parser")
-    need("player")
+    args: Any = parse_plain(argv)
+    if args is None:
+        need("parser")
 
-    args: Any = parse_plain(argv) or build_parser().parse_args(argv)
+        args = build_parser().parse_args(argv)
     command: Any = command_named(args.command)
     try:
         print_result(lookup(command.run)(args), LOOK_FIRST if command.changes else ELSEWHERE)
     except ConnectionError as error:
         if command.drives:
             raise  # it is the Editor that was not reached
+        need("player")
+
         raise with_end_of_player(error, port_of(args)) from None
     except KeyboardInterrupt:
         raise KeyboardInterrupt(LOOK_FIRST if command.changes else "") from None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import os
 import re
 import shutil
 import subprocess
@@ -13,6 +14,7 @@ from pathlib import Path
 from unittest import mock
 
 import abu
+import fakes
 
 HERE = Path(__file__).resolve().parent
 PATIENCE = 60
@@ -68,15 +70,36 @@ class BuildTests(unittest.TestCase):
 class ColdPartTests(unittest.TestCase):
     """In a process of their own, in which nothing cold has been loaded yet."""
 
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.environment = {**os.environ, "ABU_STATE_DIR": folder.name}
+
     def python(self, code: str) -> str:
-        call = [sys.executable, "-c", code]
-        done = subprocess.run(call, capture_output=True, text=True, timeout=PATIENCE, cwd=HERE)
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            cwd=HERE,
+            env=self.environment,
+        )
         self.assertEqual((0, ""), (done.returncode, done.stderr))
         return done.stdout
 
     def test_a_game_command_loads_none(self) -> None:
-        code = "import abu\nabu.parse_plain(['click', 'e1', '--diff', '--port', '9998'])\nprint(*sorted(abu.LOADED))"
-        self.assertEqual("\n", self.python(code))
+        reply = {"snapshot": "- application", "settled": True, "stateHash": "b", "baseHash": "a", "changes": []}
+        for words in (
+            ["snapshot"],
+            ["click", "e1", "--diff", "--since", "a"],
+            ["drag", "e1", "e2"],
+            ["find", "x"],
+            ["status"],
+        ):
+            with self.subTest(words=words), fakes.FakeGame(fakes.giving(reply)) as server:
+                call = [*words, "--port", str(server.port)]
+                code = f"import abu\nabu.main({call})\nprint('loaded:', *sorted(abu.LOADED))"
+                self.assertTrue(self.python(code).endswith("\nloaded:\n"))
 
     def test_every_name_can_be_imported(self) -> None:
         stub = (HERE / "abu.pyi").read_text(encoding="utf-8")

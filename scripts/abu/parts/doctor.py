@@ -11,7 +11,8 @@ from .errors import AbuError, ConnectionError
 from .fast import to_json
 from .refusal import data_of
 from .show import print_result, printable
-from .state import OWN_FOLDER, browser_folder, load_object, nearest_existing, refuse_open_folder, state_folder
+from .files import browser_folder, nearest_existing
+from .state import OWN_FOLDER, load_object, refuse_open_folder, state_folder
 from .wire import NOTHING_THERE, is_object, port_of, send_command
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from .base import ABU_PORT, TIMEOUT_SECONDS
 from .errors import AbuError, TimeoutError
 from .refusal import data_of
 from .show import whole_number
-from .state import read_object
+from .files import read_object
 from .wire import port_from_environment, send_command
 from .editor_mac import HammerspoonDriver
 from .editor_server import ServerDriver

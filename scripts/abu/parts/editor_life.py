@@ -13,7 +13,8 @@ from .base import OPEN_SECONDS, note, reason
 from .errors import AbuError, RefreshTimeoutError, UnityNotFoundError, UsageError
 from .fast import parse_json, to_json
 from .show import whole_number
-from .state import Lock, last_lines, read_object, read_text, write_text
+from .files import Lock, last_lines, read_object, read_text
+from .state import write_text
 from .wire import is_list, is_object, port_from_environment
 
 if TYPE_CHECKING:

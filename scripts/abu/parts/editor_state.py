@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .errors import AbuError
-from .state import path_in, read_object
+from .files import read_object
+from .state import path_in
 
 if TYPE_CHECKING:
     from typing import Any

@@ -10,7 +10,8 @@ from .fast import to_json
 from .play import ask, sender
 from .refusal import data_of
 from .show import entry_line, print_result, times, whole_number
-from .state import in_state_folder, let_owner_in, read_object, write_text
+from .files import read_object
+from .state import in_state_folder, let_owner_in, write_text
 from .table import LAST_ENTRY
 from .wire import is_list, is_object, port_of
 

@@ -20,16 +20,19 @@ if TYPE_CHECKING:
 
 
 def run(argv: Sequence[str]) -> None:
-    from .parser import build_parser
-    from .player import with_end_of_player
+    args: Any = parse_plain(argv)
+    if args is None:
+        from .parser import build_parser
 
-    args: Any = parse_plain(argv) or build_parser().parse_args(argv)
+        args = build_parser().parse_args(argv)
     command: Any = command_named(args.command)
     try:
         print_result(lookup(command.run)(args), LOOK_FIRST if command.changes else ELSEWHERE)
     except ConnectionError as error:
         if command.drives:
             raise  # it is the Editor that was not reached
+        from .player import with_end_of_player
+
         raise with_end_of_player(error, port_of(args)) from None
     except KeyboardInterrupt:
         raise KeyboardInterrupt(LOOK_FIRST if command.changes else "") from None

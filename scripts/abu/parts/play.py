@@ -29,10 +29,10 @@ SPARE_SECONDS = 10.0
 
 def ask_game(args: argparse.Namespace) -> str:
     """Sends the command as it stands to the game."""
-    from .batch import with_forced_moves
-
     command: Any = command_named(args.command)
     if getattr(args, "forced", False):
+        from .batch import with_forced_moves
+
         return with_forced_moves(args)
     params = build_params(args)
     if DIFF[0] not in command.arguments:

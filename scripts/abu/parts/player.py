@@ -14,21 +14,8 @@ from .fast import to_json
 from .play import LastTree, tree_record
 from .refusal import data_of
 from .show import handle_response, print_result, text_at, whole_number
-from .state import (
-    Lock,
-    in_state_folder,
-    last_lines,
-    let_owner_in,
-    open_anew,
-    path_in,
-    read_object,
-    read_text,
-    remove,
-    remove_files_of_port,
-    remove_old_files,
-    state_folder,
-    write_text,
-)
+from .files import Lock, last_lines, open_anew, read_object, read_text, remove_files_of_port, remove_old_files
+from .state import in_state_folder, let_owner_in, path_in, remove, state_folder, write_text
 from .table import shortened
 from .wire import NOT_ABU, is_object, port_of, send_command
 

@@ -11,18 +11,8 @@ from .base import note, reason
 from .errors import AbuError
 from .fast import to_json
 from .show import text_at
-from .state import (
-    Lock,
-    in_state_folder,
-    last_lines,
-    nearest_existing,
-    open_anew,
-    open_regular,
-    path_in,
-    read_object,
-    remove,
-    write_text,
-)
+from .files import Lock, last_lines, nearest_existing, open_anew, read_object
+from .state import in_state_folder, open_regular, path_in, remove, write_text
 from .wire import is_list, is_object
 from .player import CLIENT
 

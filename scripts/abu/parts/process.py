@@ -8,7 +8,7 @@ import time
 from typing import TYPE_CHECKING
 
 from .errors import AbuError, ConnectionError
-from .state import read_text
+from .files import read_text
 from .wire import connect
 
 if TYPE_CHECKING:
