@@ -1020,9 +1020,13 @@ def sender(args: argparse.Namespace) -> Send:
 
 
 def ask(args: argparse.Namespace, params: Json, send: Send) -> Json:
-    """The reply to a command of the table."""
+    """The reply to a command of the table. No game of ours reports success without data."""
     command: Any = command_named(args.command)
-    return ask_long(args, params, send) if command.waits else send(command.asks, params, args.timeout)
+    reply = ask_long(args, params, send) if command.waits else send(command.asks, params, args.timeout)
+    if reply.get("success") is True and "data" not in reply:
+        fix = LOOK_FIRST if command.changes else "`abu.py doctor` shows what answers on the port"
+        raise AbuError("The reply reports success but holds no data.", fix)
+    return reply
 
 
 def ask_long(args: argparse.Namespace, params: Json, send: Send) -> Json:
@@ -1570,7 +1574,7 @@ def all_commands() -> tuple[Command, ...]:
 
 # --- files: What few calls need of files: locks, logs, the leftovers of players, and files that somebody else writes ---
 
-COLD["files"] = 1572, r'''
+COLD["files"] = 1576, r'''
 import os
 import sys
 import time
@@ -1745,7 +1749,7 @@ def try_lock(file: TextIO) -> bool:
 
 # --- commands: The table of commands: all the others ---
 
-COLD["commands"] = 1747, r'''
+COLD["commands"] = 1751, r'''
 # The games of the player, with the modes in which each can begin.
 MODES = ("practice", "marathon")
 GAMES = {"dreamtides": (), "tetris": MODES}
@@ -1910,7 +1914,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.drives)
 
 # --- parser: The argparse parser that the table makes, and its complaints ---
 
-COLD["parser"] = 1912, r'''
+COLD["parser"] = 1916, r'''
 import sys
 
 
@@ -2068,7 +2072,7 @@ def nearest(word: str, known: Sequence[str], otherwise: Sequence[str] | None = N
 
 # --- help: The command help ---
 
-COLD["help"] = 2070, r'''
+COLD["help"] = 2074, r'''
 def show_help(args: argparse.Namespace) -> str:
     need("parser")
     need("skill")
@@ -2083,7 +2087,7 @@ def show_help(args: argparse.Namespace) -> str:
 
 # --- skill: The page that an agent needs ---
 
-COLD["skill"] = 2085, r'''
+COLD["skill"] = 2089, r'''
 # What an agent has to know, as `skill` prints it; docs/skill/SKILL.md is the same with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2151,7 +2155,7 @@ def page(text: str, args: argparse.Namespace) -> str:
 
 # --- completion: Scripts that complete commands and flags in a shell ---
 
-COLD["completion"] = 2153, r'''
+COLD["completion"] = 2157, r'''
 def completion(args: argparse.Namespace) -> str:
     """A script for the shell, from the table of commands."""
     need("skill")
@@ -2294,7 +2298,7 @@ def fish_lines(where: str, words: Sequence[str]) -> list[str]:
 
 # --- doctor: Everything that can be wrong, a line each ---
 
-COLD["doctor"] = 2296, r'''
+COLD["doctor"] = 2300, r'''
 import os
 import sys
 
@@ -2609,7 +2613,7 @@ CHECKS = (
 
 # --- picture: Screenshots: the PNG's file ---
 
-COLD["picture"] = 2611, r'''
+COLD["picture"] = 2615, r'''
 import os
 import time
 
@@ -2704,7 +2708,7 @@ def write_whole(handle: int, content: bytes, deadline: float) -> None:
 
 # --- log: The game's log ---
 
-COLD["log"] = 2706, r'''
+COLD["log"] = 2710, r'''
 need("files")
 
 
@@ -2757,7 +2761,7 @@ def word_logged(entry: Json) -> list[str]:
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 2759, r'''
+COLD["batch"] = 2763, r'''
 import os
 import sys
 import time
@@ -3151,7 +3155,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how they end ---
 
-COLD["process"] = 3153, r'''
+COLD["process"] = 3157, r'''
 import os
 import sys
 import time
@@ -3257,7 +3261,7 @@ def detached() -> Json:
 
 # --- player: The headless player: launch and close ---
 
-COLD["player"] = 3259, r'''
+COLD["player"] = 3263, r'''
 import os
 import sys
 import time
@@ -3721,7 +3725,7 @@ def folder_to_start_in() -> str | None:
 
 # --- player_build: Building the headless player from this checkout ---
 
-COLD["player_build"] = 3723, r'''
+COLD["player_build"] = 3727, r'''
 import os
 import sys
 import time
@@ -4077,7 +4081,7 @@ def checked_dotnet() -> str:
 
 # --- editor_types: What the Editor commands find out and report ---
 
-COLD["editor_types"] = 4079, r'''
+COLD["editor_types"] = 4083, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -4364,7 +4368,7 @@ def is_this_project(folder: object) -> bool:
 
 # --- editor_state: The state file of the Editor, and the project that is meant ---
 
-COLD["editor_state"] = 4366, r'''
+COLD["editor_state"] = 4370, r'''
 import os
 from pathlib import Path
 
@@ -4452,7 +4456,7 @@ def is_alive(pid: int) -> bool:
 
 # --- editor_log: The Editor's log: its end, and what it says ---
 
-COLD["editor_log"] = 4454, r'''
+COLD["editor_log"] = 4458, r'''
 import os
 
 
@@ -4708,7 +4712,7 @@ def read_log_end() -> str:
 
 # --- editor_wait: Waiting for the Editor, and what goes wrong meanwhile ---
 
-COLD["editor_wait"] = 4710, r'''
+COLD["editor_wait"] = 4714, r'''
 import sys
 import time
 
@@ -4804,7 +4808,7 @@ def tests_failed(result: TestResult) -> AbuError:
 
 # --- editor_mac: The Editor by its menu bar, through Hammerspoon on macOS ---
 
-COLD["editor_mac"] = 4806, r'''
+COLD["editor_mac"] = 4810, r'''
 import os
 import subprocess
 import time
@@ -5082,7 +5086,7 @@ class HammerspoonDriver:
 
 # --- editor_server: The Editor by its own server ---
 
-COLD["editor_server"] = 5084, r'''
+COLD["editor_server"] = 5088, r'''
 import os
 import time
 from pathlib import Path
@@ -5466,7 +5470,7 @@ def is_reloading() -> bool:
 
 # --- editor: One command to the Editor that has this project open ---
 
-COLD["editor"] = 5468, r'''
+COLD["editor"] = 5472, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -5788,7 +5792,7 @@ def no_server() -> str:
 
 # --- editor_life: Opening, closing and restarting the Editor, and its screen ---
 
-COLD["editor_life"] = 5790, r'''
+COLD["editor_life"] = 5794, r'''
 import os
 import subprocess
 import sys
@@ -6260,7 +6264,7 @@ def do_editor(args: argparse.Namespace) -> Report:
 
 # --- editor_names: The Editor's names that scripts import, and its commands on the command line ---
 
-COLD["editor_names"] = 6262, r'''
+COLD["editor_names"] = 6266, r'''
 from pathlib import Path
 
 

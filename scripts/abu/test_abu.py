@@ -1276,6 +1276,7 @@ class PeerTests(unittest.TestCase):
             "web server": saying(b"HTTP/1.1 400 Bad Request\r\n\r\n"),
             "longer than 0 MiB": saying(b"x" * 100),
             "data of the reply": lambda request: reply(request, success=True, data=[1]),
+            "holds no data": lambda request: reply(request, success=True),
         }
         with mock.patch.object(abu, "MAX_REPLY_BYTES", 80):
             for message, answer in losses.items():
@@ -1302,6 +1303,13 @@ class PeerTests(unittest.TestCase):
     def test_data_that_is_no_object(self) -> None:
         self.check_data([1], "The data of the reply is not a JSON object")
         self.check_data(None, "The data of the reply is not a JSON object")
+
+    def test_success_without_data_is_no_success(self) -> None:
+        for command in (("snapshot",), ("find", "x"), ("status",), ("click", "e1")):
+            with self.subTest(command=command):
+                code, out, err = play(lambda request: reply(request, success=True), *command)
+                self.assertEqual((1, ""), (code, out))
+                self.assertIn("The reply reports success but holds no data.\n  try: ", err)
 
     def check_data(self, data: object, message: str) -> None:
         code, _, err = play(lambda request: reply(request, success=True, data=data), "snapshot")

@@ -1,5 +1,5 @@
 """
-Processes that are killed half-way, files that cannot be written, ports that others have. Never a hang, a traceback, or
+Processes that are killed half-way, files that cannot be written, a port that is freed. Never a hang, a traceback, or
 a success that was none.
 """
 
@@ -13,10 +13,9 @@ import signal
 import socket
 import subprocess
 import tempfile
-import threading
 import time
 from pathlib import Path
-from typing import BinaryIO, Callable, Iterator, List, Sequence
+from typing import BinaryIO, Iterator, List
 
 from calls import ended
 from trees import find
@@ -26,8 +25,6 @@ from .client import ask
 from .limits import is_up
 from .player import Player
 from .table import Row
-
-HTTP_REPLY = b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n"
 
 
 def rows(folder: Path, kills: int, races: int, fault_player: str) -> List[Row]:
@@ -41,7 +38,6 @@ def rows(folder: Path, kills: int, races: int, fault_player: str) -> List[Row]:
         *found,
         launch_killed(folder, kills, fault_player),
         launches_and_closes(folder, races, fault_player),
-        taken_port(folder, fault_player, PROGRAMS[: kills + 1]),
         freed_port(fault_player),
     ]
 
@@ -211,70 +207,6 @@ def processes_on(port: int) -> List[int]:
                 ):
                     found.append(int(entry.name))
     return found
-
-
-def speaks(peer: socket.socket) -> None:
-    peer.sendall(b"220 mail.example.com ESMTP\r\n")
-
-
-def is_silent(peer: socket.socket) -> None:
-    pass
-
-
-def talks_http(peer: socket.socket) -> None:
-    peer.recv(65536)
-    peer.sendall(HTTP_REPLY)
-    peer.close()
-
-
-def hangs_up(peer: socket.socket) -> None:
-    peer.close()
-
-
-def lies(peer: socket.socket) -> None:
-    peer.recv(65536)
-    peer.sendall(b'{"id":"of somebody else","success":true,"data":{"snapshot":"- application"}}\n')
-
-
-PROGRAMS = (speaks, talks_http, hangs_up, lies, is_silent)
-
-
-@contextlib.contextmanager
-def other_program(port: int, serve: Callable[[socket.socket], None]) -> Iterator[None]:
-    with socket.create_server(("127.0.0.1", port)) as server:
-        peers: List[socket.socket] = []
-
-        def accept() -> None:
-            with contextlib.suppress(OSError):
-                while True:
-                    peer = server.accept()[0]
-                    peers.append(peer)
-                    with contextlib.suppress(OSError):
-                        serve(peer)
-
-        thread = threading.Thread(target=accept, daemon=True)
-        thread.start()
-        yield
-        with contextlib.suppress(OSError):
-            server.shutdown(socket.SHUT_RDWR)
-        for peer in peers:
-            peer.close()
-
-
-def taken_port(folder: Path, program: str, others: Sequence[Callable[[socket.socket], None]]) -> Row:
-    row = Row("port taken by another program")
-    player = Player(folder, program=program)
-    for serve in others:
-        with other_program(player.port, serve):
-            for argv in (("snapshot", "--timeout", "1"), ("click", "e1", "--timeout", "1"), ("launch",)):
-                began = time.monotonic()
-                done = player.abu(*argv)
-                row.check(done.is_clean_failure and "try:" in done.err, f"{serve.__name__}, {argv[0]}: {done}")
-                row.check(
-                    time.monotonic() - began < 20, f"{serve.__name__}, {argv[0]}: took {time.monotonic() - began:.0f} s"
-                )
-            row.check(not processes_on(player.port), f"{serve.__name__}: a player was left behind")
-    return row
 
 
 def freed_port(program: str) -> Row:

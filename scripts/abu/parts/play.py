@@ -65,9 +65,13 @@ def sender(args: argparse.Namespace) -> Send:
 
 
 def ask(args: argparse.Namespace, params: Json, send: Send) -> Json:
-    """The reply to a command of the table."""
+    """The reply to a command of the table. No game of ours reports success without data."""
     command: Any = command_named(args.command)
-    return ask_long(args, params, send) if command.waits else send(command.asks, params, args.timeout)
+    reply = ask_long(args, params, send) if command.waits else send(command.asks, params, args.timeout)
+    if reply.get("success") is True and "data" not in reply:
+        fix = LOOK_FIRST if command.changes else "`abu.py doctor` shows what answers on the port"
+        raise AbuError("The reply reports success but holds no data.", fix)
+    return reply
 
 
 def ask_long(args: argparse.Namespace, params: Json, send: Send) -> Json:
