@@ -530,6 +530,8 @@ FIXES = {
     "unknown_command": "update the bridge in the game to this version of abu.py",
     "unsupported_action": "use a verb that it supports, or another node",
 }
+# For a code that is not listed, and for a reply without one: what answers may be no game.
+UNLISTED = "ask `abu.py doctor` what answers on the port"
 # Where `snapshot` itself was refused.
 FIXES_OF_SNAPSHOT = {
     "internal_error": "look at the game's log for the exception",
@@ -572,7 +574,7 @@ def fix_of(command: str, code: str, unquoted: str) -> str:
         return "scroll the other way, or another node"
     if code == "unsupported_action" and unquoted.endswith("nor any other verb"):
         return "act on another node"
-    fix = NOT_FOUND if command == "find" and code == "not_found" else FIXES.get(code, "")
+    fix = NOT_FOUND if command == "find" and code == "not_found" else FIXES.get(code, UNLISTED)
     return FIXES_OF_SNAPSHOT.get(code, fix) if f"`abu.py {command}`" in fix else fix
 
 
@@ -1574,7 +1576,7 @@ def all_commands() -> tuple[Command, ...]:
 
 # --- files: What few calls need of files: locks, logs, the leftovers of players, and files that somebody else writes ---
 
-COLD["files"] = 1576, r'''
+COLD["files"] = 1578, r'''
 import os
 import sys
 import time
@@ -1749,7 +1751,7 @@ def try_lock(file: TextIO) -> bool:
 
 # --- commands: The table of commands: all the others ---
 
-COLD["commands"] = 1751, r'''
+COLD["commands"] = 1753, r'''
 # The games of the player, with the modes in which each can begin.
 MODES = ("practice", "marathon")
 GAMES = {"dreamtides": (), "tetris": MODES}
@@ -1914,7 +1916,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.drives)
 
 # --- parser: The argparse parser that the table makes, and its complaints ---
 
-COLD["parser"] = 1916, r'''
+COLD["parser"] = 1918, r'''
 import sys
 
 
@@ -2072,7 +2074,7 @@ def nearest(word: str, known: Sequence[str], otherwise: Sequence[str] | None = N
 
 # --- help: The command help ---
 
-COLD["help"] = 2074, r'''
+COLD["help"] = 2076, r'''
 def show_help(args: argparse.Namespace) -> str:
     need("parser")
     need("skill")
@@ -2087,7 +2089,7 @@ def show_help(args: argparse.Namespace) -> str:
 
 # --- skill: The page that an agent needs ---
 
-COLD["skill"] = 2089, r'''
+COLD["skill"] = 2091, r'''
 # What an agent has to know, as `skill` prints it; docs/skill/SKILL.md is the same with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2155,7 +2157,7 @@ def page(text: str, args: argparse.Namespace) -> str:
 
 # --- completion: Scripts that complete commands and flags in a shell ---
 
-COLD["completion"] = 2157, r'''
+COLD["completion"] = 2159, r'''
 def completion(args: argparse.Namespace) -> str:
     """A script for the shell, from the table of commands."""
     need("skill")
@@ -2298,7 +2300,7 @@ def fish_lines(where: str, words: Sequence[str]) -> list[str]:
 
 # --- doctor: Everything that can be wrong, a line each ---
 
-COLD["doctor"] = 2300, r'''
+COLD["doctor"] = 2302, r'''
 import os
 import sys
 
@@ -2613,7 +2615,7 @@ CHECKS = (
 
 # --- picture: Screenshots: the PNG's file ---
 
-COLD["picture"] = 2615, r'''
+COLD["picture"] = 2617, r'''
 import os
 import time
 
@@ -2708,7 +2710,7 @@ def write_whole(handle: int, content: bytes, deadline: float) -> None:
 
 # --- log: The game's log ---
 
-COLD["log"] = 2710, r'''
+COLD["log"] = 2712, r'''
 need("files")
 
 
@@ -2761,7 +2763,7 @@ def word_logged(entry: Json) -> list[str]:
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 2763, r'''
+COLD["batch"] = 2765, r'''
 import os
 import sys
 import time
@@ -3155,7 +3157,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how they end ---
 
-COLD["process"] = 3157, r'''
+COLD["process"] = 3159, r'''
 import os
 import sys
 import time
@@ -3261,7 +3263,7 @@ def detached() -> Json:
 
 # --- player: The headless player: launch and close ---
 
-COLD["player"] = 3263, r'''
+COLD["player"] = 3265, r'''
 import os
 import sys
 import time
@@ -3725,7 +3727,7 @@ def folder_to_start_in() -> str | None:
 
 # --- player_build: Building the headless player from this checkout ---
 
-COLD["player_build"] = 3727, r'''
+COLD["player_build"] = 3729, r'''
 import os
 import sys
 import time
@@ -4081,7 +4083,7 @@ def checked_dotnet() -> str:
 
 # --- editor_types: What the Editor commands find out and report ---
 
-COLD["editor_types"] = 4083, r'''
+COLD["editor_types"] = 4085, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -4368,7 +4370,7 @@ def is_this_project(folder: object) -> bool:
 
 # --- editor_state: The state file of the Editor, and the project that is meant ---
 
-COLD["editor_state"] = 4370, r'''
+COLD["editor_state"] = 4372, r'''
 import os
 from pathlib import Path
 
@@ -4456,7 +4458,7 @@ def is_alive(pid: int) -> bool:
 
 # --- editor_log: The Editor's log: its end, and what it says ---
 
-COLD["editor_log"] = 4458, r'''
+COLD["editor_log"] = 4460, r'''
 import os
 
 
@@ -4712,7 +4714,7 @@ def read_log_end() -> str:
 
 # --- editor_wait: Waiting for the Editor, and what goes wrong meanwhile ---
 
-COLD["editor_wait"] = 4714, r'''
+COLD["editor_wait"] = 4716, r'''
 import sys
 import time
 
@@ -4808,7 +4810,7 @@ def tests_failed(result: TestResult) -> AbuError:
 
 # --- editor_mac: The Editor by its menu bar, through Hammerspoon on macOS ---
 
-COLD["editor_mac"] = 4810, r'''
+COLD["editor_mac"] = 4812, r'''
 import os
 import subprocess
 import time
@@ -5086,7 +5088,7 @@ class HammerspoonDriver:
 
 # --- editor_server: The Editor by its own server ---
 
-COLD["editor_server"] = 5088, r'''
+COLD["editor_server"] = 5090, r'''
 import os
 import time
 from pathlib import Path
@@ -5470,7 +5472,7 @@ def is_reloading() -> bool:
 
 # --- editor: One command to the Editor that has this project open ---
 
-COLD["editor"] = 5472, r'''
+COLD["editor"] = 5474, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -5792,7 +5794,7 @@ def no_server() -> str:
 
 # --- editor_life: Opening, closing and restarting the Editor, and its screen ---
 
-COLD["editor_life"] = 5794, r'''
+COLD["editor_life"] = 5796, r'''
 import os
 import subprocess
 import sys
@@ -6264,7 +6266,7 @@ def do_editor(args: argparse.Namespace) -> Report:
 
 # --- editor_names: The Editor's names that scripts import, and its commands on the command line ---
 
-COLD["editor_names"] = 6266, r'''
+COLD["editor_names"] = 6268, r'''
 from pathlib import Path
 
 

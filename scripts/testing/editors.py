@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import queue
@@ -237,7 +238,9 @@ class InstalledEditor(HeadlessEditor):
     def kill(self) -> None:
         pid = self.pid()
         if pid:
-            os.kill(pid, signal.SIGKILL)
+            # It may end by itself between the two.
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
             assert comes_true(lambda: not abu.is_alive(pid), SECONDS)
 
     def close(self) -> None:
