@@ -4,7 +4,8 @@ Play and check a running Unity game from a shell: each call does one thing, lets
 screen as a tree.
 """
 
-# Made by scripts/abu/build from scripts/abu/parts: change those, then run it.
+# Made by scripts/abu/build from scripts/abu/parts: change those, then run it. They are formatted, this is not.
+# fmt: off
 
 from __future__ import annotations  # an error in this line: abu.py needs Python 3.9 or newer
 
@@ -1574,9 +1575,9 @@ def all_commands() -> tuple[Command, ...]:
     return COMMANDS
 
 
-# --- files: What few calls need of files: locks, logs, the leftovers of players, and files that somebody else writes ---
+# --- files: What few calls need of files: locks, logs, the leftovers of players, files of other programs ---
 
-COLD["files"] = 1578, r'''
+COLD["files"] = 1579, r'''
 import os
 import sys
 import time
@@ -1751,7 +1752,7 @@ def try_lock(file: TextIO) -> bool:
 
 # --- commands: The table of commands: all the others ---
 
-COLD["commands"] = 1753, r'''
+COLD["commands"] = 1754, r'''
 # The games of the player, with the modes in which each can begin.
 MODES = ("practice", "marathon")
 GAMES = {"dreamtides": (), "tetris": MODES}
@@ -1916,7 +1917,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.drives)
 
 # --- parser: The argparse parser that the table makes, and its complaints ---
 
-COLD["parser"] = 1918, r'''
+COLD["parser"] = 1919, r'''
 import sys
 
 
@@ -2074,7 +2075,7 @@ def nearest(word: str, known: Sequence[str], otherwise: Sequence[str] | None = N
 
 # --- help: The command help ---
 
-COLD["help"] = 2076, r'''
+COLD["help"] = 2077, r'''
 def show_help(args: argparse.Namespace) -> str:
     need("parser")
     need("skill")
@@ -2089,7 +2090,7 @@ def show_help(args: argparse.Namespace) -> str:
 
 # --- skill: The page that an agent needs ---
 
-COLD["skill"] = 2091, r'''
+COLD["skill"] = 2092, r'''
 # What an agent has to know, as `skill` prints it; docs/skill/SKILL.md is the same with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2157,7 +2158,7 @@ def page(text: str, args: argparse.Namespace) -> str:
 
 # --- completion: Scripts that complete commands and flags in a shell ---
 
-COLD["completion"] = 2159, r'''
+COLD["completion"] = 2160, r'''
 def completion(args: argparse.Namespace) -> str:
     """A script for the shell, from the table of commands."""
     need("skill")
@@ -2300,7 +2301,7 @@ def fish_lines(where: str, words: Sequence[str]) -> list[str]:
 
 # --- doctor: Everything that can be wrong, a line each ---
 
-COLD["doctor"] = 2302, r'''
+COLD["doctor"] = 2303, r'''
 import os
 import sys
 
@@ -2615,7 +2616,7 @@ CHECKS = (
 
 # --- picture: Screenshots: the PNG's file ---
 
-COLD["picture"] = 2617, r'''
+COLD["picture"] = 2618, r'''
 import os
 import time
 
@@ -2710,7 +2711,7 @@ def write_whole(handle: int, content: bytes, deadline: float) -> None:
 
 # --- log: The game's log ---
 
-COLD["log"] = 2712, r'''
+COLD["log"] = 2713, r'''
 need("files")
 
 
@@ -2763,7 +2764,7 @@ def word_logged(entry: Json) -> list[str]:
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 2765, r'''
+COLD["batch"] = 2766, r'''
 import os
 import sys
 import time
@@ -3157,7 +3158,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how they end ---
 
-COLD["process"] = 3159, r'''
+COLD["process"] = 3160, r'''
 import os
 import sys
 import time
@@ -3263,7 +3264,7 @@ def detached() -> Json:
 
 # --- player: The headless player: launch and close ---
 
-COLD["player"] = 3265, r'''
+COLD["player"] = 3266, r'''
 import os
 import sys
 import time
@@ -3727,7 +3728,7 @@ def folder_to_start_in() -> str | None:
 
 # --- player_build: Building the headless player from this checkout ---
 
-COLD["player_build"] = 3729, r'''
+COLD["player_build"] = 3730, r'''
 import os
 import sys
 import time
@@ -4083,7 +4084,7 @@ def checked_dotnet() -> str:
 
 # --- editor_types: What the Editor commands find out and report ---
 
-COLD["editor_types"] = 4085, r'''
+COLD["editor_types"] = 4086, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -4370,7 +4371,7 @@ def is_this_project(folder: object) -> bool:
 
 # --- editor_state: The state file of the Editor, and the project that is meant ---
 
-COLD["editor_state"] = 4372, r'''
+COLD["editor_state"] = 4373, r'''
 import os
 from pathlib import Path
 
@@ -4458,7 +4459,7 @@ def is_alive(pid: int) -> bool:
 
 # --- editor_log: The Editor's log: its end, and what it says ---
 
-COLD["editor_log"] = 4460, r'''
+COLD["editor_log"] = 4461, r'''
 import os
 
 
@@ -4714,7 +4715,7 @@ def read_log_end() -> str:
 
 # --- editor_wait: Waiting for the Editor, and what goes wrong meanwhile ---
 
-COLD["editor_wait"] = 4716, r'''
+COLD["editor_wait"] = 4717, r'''
 import sys
 import time
 
@@ -4810,7 +4811,7 @@ def tests_failed(result: TestResult) -> AbuError:
 
 # --- editor_mac: The Editor by its menu bar, through Hammerspoon on macOS ---
 
-COLD["editor_mac"] = 4812, r'''
+COLD["editor_mac"] = 4813, r'''
 import os
 import subprocess
 import time
@@ -5088,7 +5089,7 @@ class HammerspoonDriver:
 
 # --- editor_server: The Editor by its own server ---
 
-COLD["editor_server"] = 5090, r'''
+COLD["editor_server"] = 5091, r'''
 import os
 import time
 from pathlib import Path
@@ -5472,7 +5473,7 @@ def is_reloading() -> bool:
 
 # --- editor: One command to the Editor that has this project open ---
 
-COLD["editor"] = 5474, r'''
+COLD["editor"] = 5475, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -5794,7 +5795,7 @@ def no_server() -> str:
 
 # --- editor_life: Opening, closing and restarting the Editor, and its screen ---
 
-COLD["editor_life"] = 5796, r'''
+COLD["editor_life"] = 5797, r'''
 import os
 import subprocess
 import sys
@@ -6266,7 +6267,7 @@ def do_editor(args: argparse.Namespace) -> Report:
 
 # --- editor_names: The Editor's names that scripts import, and its commands on the command line ---
 
-COLD["editor_names"] = 6268, r'''
+COLD["editor_names"] = 6269, r'''
 from pathlib import Path
 
 

@@ -1,4 +1,4 @@
-"""What few calls need of files: locks, logs, the leftovers of players, and files that somebody else writes"""
+"""What few calls need of files: locks, logs, the leftovers of players, files of other programs"""
 
 from __future__ import annotations
 
