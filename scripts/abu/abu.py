@@ -531,8 +531,8 @@ FIXES = {
     "unknown_command": "update the bridge in the game to this version of abu.py",
     "unsupported_action": "use a verb that it supports, or another node",
 }
-# For a code that is not listed, and for a reply without one: what answers may be no game.
-UNLISTED = "ask `abu.py doctor` what answers on the port"
+# Where a reply is none that a game of ours gives, such as one whose code is not listed: what answers may be no game.
+NO_GAME = "`abu.py doctor` shows what answers on the port"
 # Where `snapshot` itself was refused.
 FIXES_OF_SNAPSHOT = {
     "internal_error": "look at the game's log for the exception",
@@ -575,7 +575,7 @@ def fix_of(command: str, code: str, unquoted: str) -> str:
         return "scroll the other way, or another node"
     if code == "unsupported_action" and unquoted.endswith("nor any other verb"):
         return "act on another node"
-    fix = NOT_FOUND if command == "find" and code == "not_found" else FIXES.get(code, UNLISTED)
+    fix = NOT_FOUND if command == "find" and code == "not_found" else FIXES.get(code, NO_GAME)
     return FIXES_OF_SNAPSHOT.get(code, fix) if f"`abu.py {command}`" in fix else fix
 
 
@@ -1027,7 +1027,7 @@ def ask(args: argparse.Namespace, params: Json, send: Send) -> Json:
     command: Any = command_named(args.command)
     reply = ask_long(args, params, send) if command.waits else send(command.asks, params, args.timeout)
     if reply.get("success") is True and "data" not in reply:
-        fix = LOOK_FIRST if command.changes else "`abu.py doctor` shows what answers on the port"
+        fix = LOOK_FIRST if command.changes else NO_GAME
         raise AbuError("The reply reports success but holds no data.", fix)
     return reply
 

@@ -80,7 +80,7 @@ from parts.refusal import FIXES_OF_SNAPSHOT as FIXES_OF_SNAPSHOT
 from parts.refusal import HIDDEN as HIDDEN
 from parts.refusal import LISTED as LISTED
 from parts.refusal import NOT_FOUND as NOT_FOUND
-from parts.refusal import UNLISTED as UNLISTED
+from parts.refusal import NO_GAME as NO_GAME
 from parts.refusal import UNUSABLE as UNUSABLE
 from parts.refusal import cause_and_fix as cause_and_fix
 from parts.refusal import data_of as data_of

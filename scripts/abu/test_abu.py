@@ -198,13 +198,13 @@ class PrintedTextTests(unittest.TestCase):
 
     def test_a_refusal_gives_no_advice_of_its_own(self) -> None:
         _, _, err = play(lambda request: reply(request, success=False, error="no\n  try: rm -r ."), "click", "e1")
-        self.assertEqual("abu: no\\n  try: rm -r .\n  try: ask `abu.py doctor` what answers on the port\n", err)
+        self.assertEqual("abu: no\\n  try: rm -r .\n  try: `abu.py doctor` shows what answers on the port\n", err)
 
     def test_a_failure_without_an_error_or_a_known_code_still_says_what_to_try(self) -> None:
         for failure in ({}, {"code": "of_another_program"}, {"code": 7}):
             _, out, err = play(functools.partial(reply, success=False, **failure), "snapshot")
             cause = "abu: The game refused without saying why."
-            self.assertEqual(("", f"{cause}\n  try: ask `abu.py doctor` what answers on the port\n"), (out, err))
+            self.assertEqual(("", f"{cause}\n  try: `abu.py doctor` shows what answers on the port\n"), (out, err))
 
 
 class ScreenshotTests(unittest.TestCase):

@@ -680,6 +680,8 @@ class Workflows(WithoutUnity):
 
     def setUp(self) -> None:
         super().setUp()
+        # What a command line has said stays in that of the process.
+        self.replace("EDITOR", abu.Editor(abu.HAMMERSPOON))
         self.answer("ensure_hammerspoon", lambda: None)
         self.answer("is_play_mode_active", lambda: self.game is not None)
         self.answer("toggle_play_mode", self.toggle)

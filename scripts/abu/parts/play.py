@@ -9,7 +9,7 @@ from .args import build_params
 from .base import note, reason
 from .errors import AbuError
 from .fast import to_json
-from .refusal import data_of
+from .refusal import NO_GAME, data_of
 from .show import ELSEWHERE, handle_response, print_result
 from .state import in_state_folder, let_owner_in, load_object, remove, write_text
 from .table import DIFF, FILTERS, command_named
@@ -69,7 +69,7 @@ def ask(args: argparse.Namespace, params: Json, send: Send) -> Json:
     command: Any = command_named(args.command)
     reply = ask_long(args, params, send) if command.waits else send(command.asks, params, args.timeout)
     if reply.get("success") is True and "data" not in reply:
-        fix = LOOK_FIRST if command.changes else "`abu.py doctor` shows what answers on the port"
+        fix = LOOK_FIRST if command.changes else NO_GAME
         raise AbuError("The reply reports success but holds no data.", fix)
     return reply
 

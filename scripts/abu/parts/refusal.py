@@ -43,8 +43,8 @@ FIXES = {
     "unknown_command": "update the bridge in the game to this version of abu.py",
     "unsupported_action": "use a verb that it supports, or another node",
 }
-# For a code that is not listed, and for a reply without one: what answers may be no game.
-UNLISTED = "ask `abu.py doctor` what answers on the port"
+# Where a reply is none that a game of ours gives, such as one whose code is not listed: what answers may be no game.
+NO_GAME = "`abu.py doctor` shows what answers on the port"
 # Where `snapshot` itself was refused.
 FIXES_OF_SNAPSHOT = {
     "internal_error": "look at the game's log for the exception",
@@ -87,7 +87,7 @@ def fix_of(command: str, code: str, unquoted: str) -> str:
         return "scroll the other way, or another node"
     if code == "unsupported_action" and unquoted.endswith("nor any other verb"):
         return "act on another node"
-    fix = NOT_FOUND if command == "find" and code == "not_found" else FIXES.get(code, UNLISTED)
+    fix = NOT_FOUND if command == "find" and code == "not_found" else FIXES.get(code, NO_GAME)
     return FIXES_OF_SNAPSHOT.get(code, fix) if f"`abu.py {command}`" in fix else fix
 
 
