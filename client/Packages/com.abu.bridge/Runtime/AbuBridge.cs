@@ -2,57 +2,40 @@
 
 using System;
 using System.Collections.Generic;
-using System.Diagnostics;
 using UnityEngine;
-using Debug = UnityEngine.Debug;
 
 namespace Abu
 {
     /// <summary>
-    /// The bridge's only component: takes commands from the server, has them carried out one after another on the main
-    /// thread, and sees to it that each gets its one reply. Open while enabled, in the Editor and in development builds. The first
-    /// of several listens, and takes what the game registers at any of them.
+    /// The bridge's only component: when it listens, and what is done in a frame. Open while enabled, in the Editor and in
+    /// development builds. The first of several listens, and takes what the game registers at any of them.
     /// </summary>
     [AddComponentMenu("")]
     public class AbuBridge : MonoBehaviour
     {
-        // More than the slowest action takes, less than clients wait.
-        private const float MaxAnswerSeconds = 28f;
-
-        // About a millisecond of work.
-        private const int UrgentPerFrame = 64;
-
-        // Further commands begin in the next frame once this much of one has gone.
-        private static readonly long CommandTicksPerFrame = Stopwatch.Frequency / 200;
-
         private static AbuBridge? _host;
         private static bool _hasRefused;
+
+        private readonly Registrations _game;
+        private readonly CommandRunner _commands = new();
 
         // Kept over a reload of the scripts, as what is serialized is.
         [SerializeField]
         [HideInInspector]
         private bool _startedByItself;
 
-        private readonly WalkerSet _walkers = new();
-        private readonly List<IKeyReceiver> _keyReceivers = new();
-        private readonly ICommandHandler _noHandler = new DefaultCommandHandler();
-        private readonly ICommandHandler _logHandler = new LogCommandHandler();
-
         // All that is kept of the refs when scripts are recompiled during Play, so that no number is given twice.
         [SerializeField]
         [HideInInspector]
         internal int _lastRefNumber;
 
-        private RefTable? _refs;
-        private SnapshotCommandHandler? _handler;
-        private ISettledProvider _settledProvider = new DefaultSettledProvider();
-        private IHistoryProvider? _historyProvider;
-        private TcpServer? _server;
-        private ServerStarter<TcpServer>? _starter;
-        private BackgroundRun? _background;
-        private AbuCommand? _running;
-        private float _answerBy;
-        private Func<bool>? _eachFrame;
+        // Null while another bridge listens, and while this one is disabled.
+        private Listener? _listener;
+
+        public AbuBridge()
+        {
+            _game = new Registrations(RefRegistry);
+        }
 
         /// <summary>The bridge that games connect to; null where ABU is switched off, and in release builds.</summary>
         public static AbuBridge? Current
@@ -77,19 +60,19 @@ namespace Abu
         /// </summary>
         public bool UsesDefaultWalkers
         {
-            get => Host._walkers.UsesDefaults;
-            set => Host._walkers.UsesDefaults = value;
+            get => Host._game.Walkers.UsesDefaults;
+            set => Host._game.Walkers.UsesDefaults = value;
         }
 
         /// <summary>Whether the default walkers stay, behind the game's own, once the game has registered some.</summary>
         public bool KeepsDefaultWalkers
         {
-            get => Host._walkers.IsBeside;
-            set => Host._walkers.IsBeside = value;
+            get => Host._game.Walkers.IsBeside;
+            set => Host._game.Walkers.IsBeside = value;
         }
 
         /// <summary>A command is in progress or waits for its turn.</summary>
-        public bool IsBusy => _running != null || Waiting > 0;
+        public bool IsBusy => _commands.IsBusy || Waiting > 0;
 
         /// <summary>Deadlines are measured by it.</summary>
         internal IClock Clock { get; set; } = new UnityClock();
@@ -97,59 +80,52 @@ namespace Abu
         /// <summary>What the game has written to its console since the bridge listens.</summary>
         internal GameLog Log { get; } = new();
 
-        internal IReadOnlyList<IKeyReceiver> KeyReceivers => _keyReceivers;
+        internal IReadOnlyList<IKeyReceiver> KeyReceivers => _game.KeyReceivers;
 
-        internal int Waiting => _server?.Waiting ?? 0;
+        internal int Waiting => _listener?.Server?.Waiting ?? 0;
+
+        internal int LastRefNumber => _game.LastRefNumber ?? _lastRefNumber;
+
+        // Unity's null also stands for a host that was destroyed.
+        private AbuBridge Host => _host != null ? _host : this;
 
         /// <summary>Adds a walker; trees list the walkers' roots in the order they were registered.</summary>
         public void RegisterWalker(ISceneWalker walker) =>
-            Host._walkers.Add(walker ?? throw new ArgumentNullException(nameof(walker)));
+            Host._game.Walkers.Add(walker ?? throw new ArgumentNullException(nameof(walker)));
 
         /// <summary>Takes a walker out again, before the scene it reads goes away. Does nothing if it is not registered.</summary>
-        public void UnregisterWalker(ISceneWalker walker) => Host._walkers.Remove(walker);
+        public void UnregisterWalker(ISceneWalker walker) => Host._game.Walkers.Remove(walker);
 
         /// <summary>Adds one that takes keys which no element has the focus for; asked in the order they were registered.</summary>
-        public void RegisterKeyReceiver(IKeyReceiver receiver)
-        {
-            var receivers = Host._keyReceivers;
-            if (!receivers.Contains(receiver ?? throw new ArgumentNullException(nameof(receiver))))
-            {
-                receivers.Add(receiver);
-            }
-        }
+        public void RegisterKeyReceiver(IKeyReceiver receiver) => Host._game.Add(receiver);
 
         /// <summary>Takes a receiver out again. Does nothing if it is not registered.</summary>
-        public void UnregisterKeyReceiver(IKeyReceiver receiver) =>
-            Host._keyReceivers.Remove(receiver);
+        public void UnregisterKeyReceiver(IKeyReceiver receiver) => Host._game.Remove(receiver);
 
-        public void SetSettledProvider(ISettledProvider provider) =>
-            Host.ChangeSettledProvider(
-                provider ?? throw new ArgumentNullException(nameof(provider))
-            );
+        public void SetSettledProvider(ISettledProvider provider) => Host._game.Use(provider);
 
         /// <summary>Goes back to the default if this provider is the one in use.</summary>
-        public void UnregisterSettledProvider(ISettledProvider provider)
-        {
-            if (Host._settledProvider == provider)
-            {
-                SetSettledProvider(new DefaultSettledProvider());
-            }
-        }
+        public void UnregisterSettledProvider(ISettledProvider provider) =>
+            Host._game.Remove(provider);
 
-        public void SetHistoryProvider(IHistoryProvider provider) =>
-            Host.ChangeHistoryProvider(provider);
+        public void SetHistoryProvider(IHistoryProvider provider) => Host._game.Use(provider);
 
         /// <summary>Goes back to none if this provider is the one in use.</summary>
-        public void UnregisterHistoryProvider(IHistoryProvider provider)
-        {
-            if (Host._historyProvider == provider)
-            {
-                Host.ChangeHistoryProvider(null);
-            }
-        }
+        public void UnregisterHistoryProvider(IHistoryProvider provider) =>
+            Host._game.Remove(provider);
 
         /// <summary>Has a step done now and in every following frame until it returns true.</summary>
-        internal void EachFrame(Func<bool> isDone) => _eachFrame = isDone() ? null : isDone;
+        internal void EachFrame(Func<bool> isDone) => _commands.EachFrame(isDone);
+
+        internal ICommandHandler HandlerOf(AbuCommand command) =>
+            _game.HandlerOf(command, _lastRefNumber);
+
+        /// <summary>No ref gets a number up to this one any more.</summary>
+        internal void SkipTo(int lastRefNumber)
+        {
+            _lastRefNumber = Math.Max(_lastRefNumber, lastRefNumber);
+            _game.SkipTo(_lastRefNumber);
+        }
 
         private void Awake() => DontDestroyOnLoad(gameObject);
 
@@ -166,29 +142,18 @@ namespace Abu
             }
             else
             {
-                Debug.LogWarning(
-                    $"[Abu] The bridge on \"{Host.name}\" listens already, so the one on \"{name}\" does not."
-                );
+                WarnOfHost();
             }
         }
 
         internal void Update()
         {
-            if (Host != this)
-            {
-                return;
-            }
-            if (_starter == null)
+            if (Host == this)
             {
                 Listen();
-            }
-            _server ??= _starter!.TryStart();
-            _walkers.NextFrame(Clock.Now);
-            Continue();
-            if (_server != null)
-            {
-                AnswerUrgent(_server);
-                Begin(_server);
+                _game.Walkers.NextFrame(Clock.Now);
+                _commands.Continue(Clock.Now);
+                Answer();
             }
         }
 
@@ -196,30 +161,12 @@ namespace Abu
         internal void OnDisable()
         {
             StopAllCoroutines();
-            HandOverNumbers();
-            _eachFrame = null;
-            _running = null;
+            RefNumbers.HandOver(this);
+            _commands.Drop();
             Log.Close();
-            _server?.Shutdown();
-            _server = null;
-            _starter = null;
-            _background?.Dispose();
-            _background = null;
-            if (_host == this)
-            {
-                _host = null;
-            }
-        }
-
-        // Another bridge may serve the same clients from now on.
-        private void HandOverNumbers()
-        {
-            _lastRefNumber = _refs?.LastNumber ?? _lastRefNumber;
-            foreach (var bridge in SceneObjects.Unordered<AbuBridge>())
-            {
-                bridge._lastRefNumber = Math.Max(bridge._lastRefNumber, _lastRefNumber);
-                bridge._refs?.SkipTo(_lastRefNumber);
-            }
+            _listener?.Dispose();
+            _listener = null;
+            _host = _host == this ? null : _host;
         }
 
         /// <summary>The bridge of a game that says nothing about one.</summary>
@@ -236,29 +183,33 @@ namespace Abu
         [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]
         internal static void ForgetRefusal() => _hasRefused = false;
 
-        // Unity's null also stands for a host that was destroyed.
-        private AbuBridge Host => _host != null ? _host : this;
-
         private void Listen()
         {
+            if (_listener != null)
+            {
+                _listener.Listen();
+                return;
+            }
             _host = this;
-            // An agent works in a shell, so the game's window never has the focus.
-            _background ??= new BackgroundRun();
             Log.Open();
             if (_startedByItself)
             {
-                _walkers.UsesDefaults = true;
+                _game.Walkers.UsesDefaults = true;
             }
-            var port = AbuPort.FromEnvironment(_startedByItself ? LogType.Warning : LogType.Error);
-            _starter = new ServerStarter<TcpServer>(port, () => StartServer(port.Number));
-            _server = _starter.TryStart();
+            _listener = new Listener(_startedByItself ? LogType.Warning : LogType.Error);
         }
 
-        private static TcpServer StartServer(int port)
+        private void Answer()
         {
-            var server = new TcpServer(port);
-            server.Start();
-            return server;
+            if (_listener?.Server is not { } server)
+            {
+                return;
+            }
+            UrgentAnswers.Give(server, IsBusy);
+            if (!_game.Walkers.IsUndecided)
+            {
+                _commands.Begin(server, this);
+            }
         }
 
         // Whoever reaches the port can play the game, so what is published opens none, whoever made the bridge.
@@ -274,121 +225,9 @@ namespace Abu
             _hasRefused = true;
         }
 
-        private void AnswerUrgent(TcpServer server)
-        {
-            for (var i = 0; i < UrgentPerFrame && server.TryTakeUrgent(out var command); i++)
-            {
-                server.Send(command, AbuResponse.Ok(command.Id, Status()));
-            }
-        }
-
-        private StatusData Status()
-        {
-            return new StatusData
-            {
-                Game = Application.productName,
-                UnityVersion = Application.unityVersion,
-                Pid = OwnProcess.Id,
-                Project = OwnProcess.Project,
-                Bridge = AbuVersion.Text,
-                Protocol = AbuVersion.Protocol,
-                Frame = Time.frameCount,
-                Screen = new[] { Screen.width, Screen.height },
-                Busy = IsBusy,
-            };
-        }
-
-        private void Continue()
-        {
-            if (_eachFrame != null)
-            {
-                EachFrame(_eachFrame);
-            }
-            if (_running != null && Clock.Now >= _answerBy)
-            {
-                var error = $"The game did not answer within {MaxAnswerSeconds} seconds";
-                Finish(_running, AbuResponse.Failure(_running.Id, ErrorCode.InternalError, error));
-            }
-        }
-
-        private void Begin(TcpServer server)
-        {
-            if (_running != null || server.ReceiveQueue.IsEmpty || _walkers.IsUndecided)
-            {
-                return;
-            }
-            var stopAt = Stopwatch.GetTimestamp() + CommandTicksPerFrame;
-            do
-            {
-                BeginNext(server);
-            } while (
-                _running == null
-                && !server.ReceiveQueue.IsEmpty
-                && Stopwatch.GetTimestamp() < stopAt
+        private void WarnOfHost() =>
+            Debug.LogWarning(
+                $"[Abu] The bridge on \"{Host.name}\" listens already, so the one on \"{name}\" does not."
             );
-        }
-
-        private void BeginNext(TcpServer server)
-        {
-            if (!server.TryTake(out var command))
-            {
-                return;
-            }
-            _running = command;
-            _answerBy = Clock.Now + MaxAnswerSeconds;
-            try
-            {
-                HandlerOf(command)
-                    .HandleCommand(command, this, response => Finish(command, response));
-            }
-            catch (Exception exception)
-            {
-                Finish(command, FailureReply.Of(command.Id, exception));
-            }
-        }
-
-        private ICommandHandler HandlerOf(AbuCommand command)
-        {
-            return command.Command == LogCommandHandler.Command ? _logHandler
-                : _walkers.InUse.Count > 0 ? _handler ??= NewHandler()
-                : _noHandler;
-        }
-
-        // A second answer, or one after the command was given up, goes nowhere.
-        private void Finish(AbuCommand command, AbuResponse response)
-        {
-            if (_running == command)
-            {
-                _running = null;
-                _eachFrame = null;
-                response.Id = command.Id;
-                _server?.Send(command, response);
-            }
-        }
-
-        private SnapshotCommandHandler NewHandler()
-        {
-            _refs = new RefTable(_lastRefNumber);
-            var handler = new SnapshotCommandHandler(
-                _walkers.InUse,
-                RefRegistry,
-                _settledProvider,
-                _refs
-            );
-            handler.SetHistoryProvider(_historyProvider);
-            return handler;
-        }
-
-        private void ChangeSettledProvider(ISettledProvider provider)
-        {
-            _settledProvider = provider;
-            _handler?.SetSettledProvider(provider);
-        }
-
-        private void ChangeHistoryProvider(IHistoryProvider? provider)
-        {
-            _historyProvider = provider;
-            _handler?.SetHistoryProvider(provider);
-        }
     }
 }
