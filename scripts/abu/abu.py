@@ -163,6 +163,17 @@ def reason(error: OSError) -> str:
 
 # --- errors: The failures that are explained to the user ---
 
+class Advice(str):
+    """One thing to try, in the words of abu.py; a program with users of its own words it for them by its `code`."""
+
+    code: str
+
+    def __new__(cls, code: str, text: str) -> Advice:
+        advice = super().__new__(cls, text)
+        advice.code = code
+        return advice
+
+
 class AbuError(Exception):
     """
     A failure that is explained: the cause in one sentence and, in `fix`, one thing to try. `report` is what there is to
@@ -209,6 +220,10 @@ class HammerspoonError(AbuError):
 
 class UnityNotFoundError(AbuError):
     """No Unity Editor is running."""
+
+
+class NoEditorError(UnityNotFoundError):
+    """None has the project open; whoever can open it adds that to the advice."""
 
 
 class RefreshTimeoutError(AbuError):
@@ -270,7 +285,7 @@ def parse_json(text: str) -> object:
         raise ValueError("it is nested too deep") from None
 
 
-def to_json(data: Json) -> str:
+def to_json(data: Fields) -> str:
     """As json.dumps: one line, and ASCII, so that no terminal or pipe can spoil it."""
     try:
         from _json import encode_basestring_ascii, make_encoder
@@ -425,22 +440,30 @@ def seconds_left(deadline: float) -> float:
     return max(deadline - time.monotonic(), 0.001)
 
 
-NOTHING_THERE = (
+NOTHING_THERE = Advice(
+    "nothing_there",
     "`abu.py launch` starts the headless player; for a game in Unity enter Play mode, and name its port with --port or "
-    "ABU_PORT"
+    "ABU_PORT",
 )
-NOT_ABU = "another program may have this port: choose a free one with --port or ABU_PORT, in the game and here"
-SILENT = (
+NOT_ABU = Advice(
+    "not_abu", "another program may have this port: choose a free one with --port or ABU_PORT, in the game and here"
+)
+SILENT = Advice(
+    "silent",
     "wait longer with --timeout; if `abu.py status` is silent too, the game hangs (`abu.py close` ends one that launch "
-    "started) or another program has the port"
+    "started) or another program has the port",
 )
 # The same for `status`, which even a busy game answers.
-HANGS = (
+HANGS = Advice(
+    "hangs",
     "`abu.py close` ends a game that hangs if launch started it; otherwise another program may have the port, or wait "
-    "longer with --timeout"
+    "longer with --timeout",
 )
 WENT_AWAY = "look at the game's log: it may have ended, or have loaded its scripts anew"
-LOOK_FIRST = "look at `abu.py snapshot` before repeating it: the game may have done it although the answer is lost"
+LOOK_FIRST = Advice(
+    "answer_lost",
+    "look at `abu.py snapshot` before repeating it: the game may have done it although the answer is lost",
+)
 
 
 def parse_reply(line: bytearray, request_id: str, port: int) -> Json:
@@ -500,12 +523,10 @@ def port_from_environment() -> int | None:
 
 # --- refusal: Why the game refused, and one thing to try ---
 
-def data_of(command: str, response: Json) -> Json:
+def data_of(command: str, response: Fields) -> Json:
     """The data of a reply that reports success."""
     if response.get("success") is not True:
-        message = response.get("error") or "The game refused without saying why."
-        # One line, so that it cannot give advice of its own.
-        raise RefusedError(*cause_and_fix(command, str(message).replace("\n", "\\n"), str(response.get("code"))))
+        raise RefusedError(*cause_and_fix(command, response))
     data: object = response.get("data", {})
     if not is_object(data):
         fix = FIXES["unknown_command"] if command in QUESTIONS else LOOK_FIRST
@@ -513,24 +534,49 @@ def data_of(command: str, response: Json) -> Json:
     return data
 
 
+def cause_and_fix(command: str, refusal: Fields) -> tuple[str, str]:
+    """Why it was refused and what to try, which follows from the code where the game does not say it."""
+    cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
+    fix = refusal.get("fix")
+    # One line each, so that neither can give advice of its own.
+    return one_line(cause), one_line(fix) if fix and isinstance(fix, str) else fix_of(command, str(refusal.get("code")))
+
+
+def one_line(text: object) -> str:
+    return str(text).replace("\n", "\\n")
+
+
+def fix_of(command: str, code: str) -> str:
+    if command == "snapshot" and code in FIXES_OF_SNAPSHOT:
+        return FIXES_OF_SNAPSHOT[code]
+    return NOT_FOUND if command == "find" and code == "not_found" else FIXES.get(code, NO_GAME)
+
+
 NOT_FOUND = "`abu.py snapshot` shows what there is"
 # One thing to try, by the code of a refusal.
-FIXES = {
-    "ambiguous": "`abu.py snapshot` prints the refs there are now",
-    "busy": "wait a moment, then run the command again",
-    "internal_error": "look at the game's log for the exception, and at `abu.py snapshot` before repeating an action",
-    "invalid_command": "look at the command's --help",
-    "missing_param": "look at the command's --help",
-    "no_handler": "the game is still starting: run the command again in a moment",
-    "not_actionable": "change that first, or act on another node",
-    "not_found": f"{NOT_FOUND}, and `abu.py find TEXT` which labels hold a text",
-    "ref_not_found": "`abu.py snapshot` prints the refs there are now",
-    "screenshot_failed": "look at the game's log",
-    "stale_ref": "`abu.py snapshot` prints the refs there are now",
-    "timeout": "look at `abu.py snapshot`, or wait longer with --timeout",
-    "unknown_command": "update the bridge in the game to this version of abu.py",
-    "unsupported_action": "use a verb that it supports, or another node",
+FIXES: dict[str, str] = {
+    code: Advice(code, fix)
+    for code, fix in {
+        "ambiguous": "`abu.py snapshot` prints the refs there are now",
+        "busy": "wait a moment, then run the command again",
+        "internal_error": (
+            "look at the game's log for the exception, and at `abu.py snapshot` before repeating an action"
+        ),
+        "invalid_command": "look at the command's --help",
+        "missing_param": "look at the command's --help",
+        "no_handler": "the game is still starting: run the command again in a moment",
+        "not_actionable": "change that first, or act on another node",
+        "not_found": f"{NOT_FOUND}, and `abu.py find TEXT` which labels hold a text",
+        "ref_not_found": "`abu.py snapshot` prints the refs there are now",
+        "screenshot_failed": "look at the game's log",
+        "stale_ref": "`abu.py snapshot` prints the refs there are now",
+        "timeout": "look at `abu.py snapshot`, or wait longer with --timeout",
+        "unknown_command": "update the bridge in the game to this version of abu.py",
+        "unsupported_action": "use a verb that it supports, or another node",
+    }.items()
 }
+# Codes that say nothing about the command: the game could not carry it out, or not to its end.
+FAULTS = frozenset(("busy", "internal_error", "no_handler", "screenshot_failed", "timeout"))
 # Where a reply is none that a game of ours gives, such as one whose code is not listed: what answers may be no game.
 NO_GAME = "`abu.py doctor` shows what answers on the port"
 # Where `snapshot` itself was refused.
@@ -538,66 +584,13 @@ FIXES_OF_SNAPSHOT = {
     "internal_error": "look at the game's log for the exception",
     "timeout": "ask `abu.py status` whether the game is busy, or wait longer with --timeout",
 }
-# Codes whose message names what helps, behind a semicolon, where that is known.
-ADVISED = ("invalid_command", "not_actionable")
-# Codes whose message may end with what hides the node, and behind a semicolon what helps.
-HIDDEN = ("not_found", "stale_ref")
-# What to try where the message lists nodes with their refs.
-LISTED = {"ambiguous": "use one of the refs", "not_found": "use the ref of the node that is meant"}
-# What stands behind a listed node that does not take the verb now, and what to try if that is so for all of them.
-UNUSABLE = r" \((?:does not support|not now: )"
-ALL_UNUSABLE = "change first what the brackets name, or act on another node"
-
-
-def cause_and_fix(command: str, message: str, code: str) -> tuple[str, str]:
-    """A refusal's cause, and the thing to try: what the game says behind a semicolon, where it knows better."""
-    import re
-
-    unquoted = re.sub(r'"(?:[^"\\]|\\.)*"', lambda quoted: "-" * len(quoted[0]), message)
-    end = unquoted.rfind("; ")
-    if code in ADVISED and end > 0:
-        advice = message[end + 2 :]
-        return message[:end], advice[4:] if advice.startswith("try ") else advice
-    advice = message[end + 2 :] if end > 0 and "[ref=" not in unquoted[end:] else ""
-    if code in HIDDEN and advice:
-        message, unquoted = message[:end], unquoted[:end]
-        return message, f"{advice}, or {LISTED[code]}" if code in LISTED and "[ref=" in unquoted else advice
-    if code in LISTED and "[ref=" in unquoted:
-        return message, fix_of_listed(code, unquoted)
-    return message, fix_of(command, code, unquoted)
-
-
-def fix_of(command: str, code: str, unquoted: str) -> str:
-    """What to try after a refusal that does not say it itself, whose names are left out."""
-    if command == "fill" and code == "not_actionable" and ": it takes " in unquoted:
-        return "fill it with a value that it takes"
-    if command == "scroll" and code == "not_actionable" and unquoted.endswith(": it is at its end"):
-        return "scroll the other way, or another node"
-    if code == "unsupported_action" and unquoted.endswith("nor any other verb"):
-        return "act on another node"
-    fix = NOT_FOUND if command == "find" and code == "not_found" else FIXES.get(code, NO_GAME)
-    return FIXES_OF_SNAPSHOT.get(code, fix) if f"`abu.py {command}`" in fix else fix
-
-
-def fix_of_listed(code: str, unquoted: str) -> str:
-    """What to try after a refusal that lists nodes with their refs, whose names are left out."""
-    import re
-
-    unusable = len(re.findall(UNUSABLE, unquoted))
-    if unusable == unquoted.count("[ref="):
-        return ALL_UNUSABLE if " (not now: " in unquoted else FIXES["unsupported_action"]
-    if unusable:
-        return "use the ref of one that has no reason against it in brackets"
-    # The role is the word before the name.
-    roles = set(re.findall(r"(\S+) -+ \[ref=", unquoted))
-    return LISTED[code] + (", or narrow the name with --role" if len(roles) > 1 else "")
 
 
 # --- show: How a reply is printed ---
 
 def handle_response(
     command: str,
-    response: Json,
+    response: Fields,
     *,
     json_output: bool = False,
     output: str | None = None,
@@ -617,21 +610,27 @@ def handle_response(
 FACTS = (
     ("Hit", "hit"),
     ("Chosen", "chosen"),
+    ("Sent to", "sentTo"),
     ("Taken by", "takenBy"),
+    ("Released", "released"),
+    ("Held", "held"),
+    ("Let go after a minute without a call", "letGo"),
     ("Value", "value"),
     ("Scrolled, in pixels", "by"),
 )
 SECTIONS = (("History", "history"), ("Errors", "errors"))
 MOST_ERRORS = 20
+# What takes each key that nothing has the focus for.
+NOBODY_ELSE = {"role": "game", "name": ""}
 
 
-def render(data: Json) -> str:
+def render(data: Fields) -> str:
     """What happened, then the tree or what has changed in it; data without either as JSON."""
     tree = data.get("changes", data.get("snapshot"))
     return "\n".join((*sections(data), *changes_title(data), to_json(data) if tree is None else printable(str(tree))))
 
 
-def changes_title(data: Json) -> list[str]:
+def changes_title(data: Fields) -> list[str]:
     """Which trees a diff is between, in the words of --since."""
     if "changes" not in data:
         return []
@@ -639,9 +638,9 @@ def changes_title(data: Json) -> list[str]:
     return [f"--- Changes {base} -> {now} ---"]
 
 
-def sections(data: Json) -> list[str]:
+def sections(data: Fields) -> list[str]:
     """The lines that come before the tree."""
-    facts = ((title, data[key]) for title, key in FACTS if data.get(key) is not None)
+    facts = ((title, data[key]) for title, key in FACTS if data.get(key) not in (None, NOBODY_ELSE))
     lines = [f"--- {title}: {entry_line(word_fact(fact))} ---" for title, fact in facts]
     for title, key in SECTIONS:
         entries: object = data.get(key)
@@ -657,23 +656,31 @@ def with_rest(errors: list[Any], more: int) -> list[Any]:
     return [*errors[:MOST_ERRORS], *([f"and {more} more: see `abu.py log`"] if more else [])]
 
 
-def whole_number(data: Json, key: str) -> int:
+def whole_number(data: Fields, key: str) -> int:
     """The whole number under this key; 0 when there is none."""
     value: object = data.get(key)
     return value if isinstance(value, int) and not isinstance(value, bool) else 0
 
 
-def text_at(data: Json, key: str) -> str:
+def objects_at(data: Fields, key: str) -> list[Fields]:
+    """The objects in the list under this key."""
+    value: object = data.get(key)
+    return [entry for entry in value if is_object(entry)] if is_list(value) else []
+
+
+def text_at(data: Fields, key: str) -> str:
     """The text under this key; empty when there is none."""
     value: object = data.get(key)
     return value if isinstance(value, str) else ""
 
 
 def word_fact(fact: object) -> str:
+    if is_list(fact):
+        return ", ".join(map(str, fact)) or "nothing"
     return word_node(fact) if is_object(fact) else str(fact)
 
 
-def word_node(node: Json) -> str:
+def word_node(node: Fields) -> str:
     """A node as a line of the tree has it; its ref comes last, and cannot be taken for a part of its name."""
     name = str(node.get("name") or "").replace("\\", "\\\\").replace('"', '\\"')
     label = f' "{name}"' if name else ""
@@ -688,12 +695,12 @@ def word_entry(entry: object) -> str:
     return f"{entry.get('level')}: {entry.get('message')}{times(entry)}{stack}"
 
 
-def times(entry: Json) -> str:
+def times(entry: Fields) -> str:
     count = whole_number(entry, "count")
     return f" ({count} times)" if count > 1 else ""
 
 
-def legend(data: Json) -> list[str]:
+def legend(data: Fields) -> list[str]:
     """Which node each ref in a picture stands for."""
     refs: object = data.get("refs")
     nodes = refs.items() if is_object(refs) else ()
@@ -828,13 +835,18 @@ def target(ref: str, name: str) -> Callable[[str], Json]:
 
 
 def build_params(args: argparse.Namespace) -> Json:
-    """The `params` of a request; flags that were not given, or that the namespace does not have, are left out."""
+    """
+    The `params` of a request; flags that were not given, or that the namespace does not have, are left out. A
+    UsageError says which do not go together.
+    """
     command = command_named(args.command)
     params: Json = {}
     for argument in command.arguments if command else ():
         value = vars(args).get(argument.key)
         if value is not None and value is not False:
             params.update(argument.params(value))
+    if "role" in params and not {"name", "sourceName"} & set(params):
+        raise UsageError("--role goes with the name of a node, and none is given.", "leave out --role")
     return params
 
 
@@ -988,10 +1000,10 @@ SPARE_SECONDS = 10.0
 def ask_game(args: argparse.Namespace) -> str:
     """Sends the command as it stands to the game."""
     command: Any = command_named(args.command)
-    if getattr(args, "forced", False):
+    if getattr(args, "forced", False) or getattr(args, "count", None):
         need("batch")
 
-        return with_forced_moves(args)
+        return with_more_actions(args)
     params = build_params(args)
     if DIFF[0] not in command.arguments:
         return word_reply(args, ask(args, params, sender(args)))
@@ -1023,13 +1035,24 @@ def sender(args: argparse.Namespace) -> Send:
 
 
 def ask(args: argparse.Namespace, params: Json, send: Send) -> Json:
-    """The reply to a command of the table. No game of ours reports success without data."""
+    """The reply to a command of the table. No game of ours reports success and leaves out what was asked for."""
     command: Any = command_named(args.command)
     reply = ask_long(args, params, send) if command.waits else send(command.asks, params, args.timeout)
-    if reply.get("success") is True and "data" not in reply:
+    missing = missing_in(command, reply) if reply.get("success") is True else ""
+    if missing:
         fix = LOOK_FIRST if command.changes else NO_GAME
-        raise AbuError("The reply reports success but holds no data.", fix)
+        raise AbuError(f"The reply reports success but holds no {missing}.", fix)
     return reply
+
+
+def missing_in(command: Command, reply: Json) -> str:
+    """What a reply that reports success has not; empty when it has all."""
+    data = reply.get("data")
+    if "data" not in reply or not is_object(data):
+        return "" if "data" in reply else "data"
+    if SHAPE[0] in command.arguments:
+        return "" if isinstance(data.get("changes", data.get("snapshot")), str) else "tree"
+    return "log" if command.kind == "log" and not is_list(data.get("entries")) else ""
 
 
 def ask_long(args: argparse.Namespace, params: Json, send: Send) -> Json:
@@ -1046,12 +1069,12 @@ def ask_long(args: argparse.Namespace, params: Json, send: Send) -> Json:
     return {**reply, "error": f"In {seconds:g} seconds in all: {reply.get('error')}"} if is_split else reply
 
 
-def note_unsettled(data: Json) -> None:
+def note_unsettled(data: Fields) -> None:
     if data.get("settled") is False:
         note("the game had not settled when it answered; `abu.py snapshot` shows what came of it")
 
 
-def note_whole_tree(params: Json, data: Json, why: str) -> None:
+def note_whole_tree(params: Fields, data: Fields, why: str) -> None:
     """Says why the whole tree is printed though a diff was asked for."""
     if params.get("diff") and "changes" not in data and "snapshot" in data:
         why = f"the game knows no tree {params['since']} with these limits"
@@ -1067,7 +1090,7 @@ class LastTree:
 
     def __init__(self, port: int) -> None:
         self.place = ""
-        self.known: Json = {}
+        self.known: Fields = {}
         self.missing = ""
         try:
             self.place = tree_record(port)
@@ -1096,7 +1119,7 @@ class LastTree:
         without = {key: params[key] for key in params if key != "diff"}
         return without, self.missing or f"the last tree was printed with {words}"
 
-    def was_printed(self, params: Json, data: Json) -> None:
+    def was_printed(self, params: Fields, data: Fields) -> None:
         """To be called once stdout has taken the tree. Without a state folder the game is played all the same."""
         if not self.place or not isinstance(data.get("stateHash"), str):
             return
@@ -1127,16 +1150,16 @@ def read_last_tree(place: str) -> Json:
     return known
 
 
-def limits(known: Json) -> list[tuple[str, Any]]:
+def limits(known: Fields) -> list[tuple[str, Any]]:
     """What of the tree was left out, as flags and their values."""
     return [(argument.names[0], known[argument.wire]) for argument in FILTERS if argument.wire in known]
 
 
-def covers(known: Json, asked: Json) -> bool:
+def covers(known: Fields, asked: Fields) -> bool:
     """Whether a tree with the known limits has all that the same tree has with the limits that are asked for."""
-    endless = float("inf")
+    known_depth, asked_depth = (whole_number(limits, "maxDepth") or float("inf") for limits in (known, asked))
     return (
-        known.get("maxDepth", endless) >= asked.get("maxDepth", endless)
+        known_depth >= asked_depth
         and (not known.get("interactive") or bool(asked.get("interactive")))
         and (not known.get("compact") or bool(asked.get("compact") or asked.get("interactive")))
     )
@@ -1157,6 +1180,8 @@ MOST_RECORDS = 64
 
 # The largest number of an entry that every reader of JSON tells from the next one.
 LAST_ENTRY = 2**53
+# How often one call presses a key.
+MOST_TIMES = 100
 
 
 EMPTY = "it is empty, as from a shell variable that is not set\n  try: give it a value, or leave it out"
@@ -1214,6 +1239,9 @@ class Command:
     It can be called by its `aliases` too. Who calls it by one of its `guesses`, which may mean something else, is told
     its name.
 
+    `kind` says what it is for: `game` asks the game once, `log` reads on in its log, `batch` does several of these,
+    `player` and `editor` are for the program that runs the game, and `local` needs none of them.
+
     `run` gives what to print on stdout. A command that `changes` something may be carried out twice if it is repeated
     because its answer was lost. The game is asked for `asks` (the command's own name when empty), and told how long it
     may wait if the command `waits`. What `saves` writes to a file is not printed, but the file's path. `drives` does an
@@ -1225,6 +1253,7 @@ class Command:
         name: str,
         help: str,
         *arguments: Arg,
+        kind: str,
         run: str,
         aliases: Sequence[str] = (),
         guesses: str = "",
@@ -1240,6 +1269,7 @@ class Command:
         self.arguments = arguments
         self.names = (name, *aliases)
         self.guesses = guesses.split()
+        self.kind = kind
         self.run = run
         self.changes = changes
         self.asks = asks or name
@@ -1247,7 +1277,7 @@ class Command:
         self.saves = saves
         self.drives = drives
         self.by_hand = by_hand
-        self.is_for_game = run in ("ask_game", "show_log")
+        self.is_for_game = kind in ("game", "log")
 
 
 def number(kind: Callable[[str], float], lowest: float, highest: float, what: str) -> Callable[[str], float]:
@@ -1277,7 +1307,7 @@ def on_or_off(text: str) -> str:
 
 
 def game_name(text: str) -> str:
-    if not text.isidentifier():
+    if not f"_{text}".isidentifier():
         raise ValueError(f"{shortened(text)} is not a game's name: letters, digits and underscores are")
     return text
 
@@ -1389,7 +1419,7 @@ TREE = (*SHAPE, *DIFF)
 
 def action(name: str, help: str, *arguments: Arg, **more: Any) -> Command:
     """A command that does something in the game, and prints what came of it and the tree."""
-    return Command(name, help, *arguments, ROLE, FORCED, *TREE, run="ask_game", changes=True, **more)
+    return Command(name, help, *arguments, ROLE, FORCED, *TREE, kind="game", run="ask_game", changes=True, **more)
 
 
 VIA = Arg(
@@ -1408,6 +1438,7 @@ PLAYING = (
         "snapshot",
         "Print the screen as a tree of refs.",
         *TREE,
+        kind="game",
         run="ask_game",
         guesses="look state tree get show view dump read observe inspect list ls screen elements nodes",
     ),
@@ -1416,6 +1447,7 @@ PLAYING = (
         "Print the nodes whose label contains a text, and what they are in.",
         Arg("text", wire="find", metavar="TEXT", help="part of a label"),
         *SHAPE,
+        kind="game",
         run="ask_game",
         asks="snapshot",
         guesses="get search query grep locate",
@@ -1461,8 +1493,42 @@ PLAYING = (
         "Press a key, then print what happened and the new tree.",
         Arg("key", wire="key", metavar="KEY", help="as KeyboardEvent.key names it: Enter, ArrowLeft, a, Shift+a"),
         node_arg("ref", "name", f"{TARGET_HELP} (default: what has the focus, or else the game)", nargs="?"),
+        Arg(
+            "--count",
+            type=number(int, 1, MOST_TIMES, "a number of times"),
+            metavar="N",
+            help="press it so often, or until it is refused: then the exit code is 1, and stderr says how often",
+        ),
+        Arg(
+            "--hold",
+            wire="hold",
+            metavar="TIME",
+            help="in a game that reads the keyboard, hold it so long: frames (30f) or seconds of the game (0.5s)",
+        ),
         aliases=("key",),
-        guesses="hotkey send enter keys keypress key-press keyboard keydown shortcut send-keys sendkeys",
+        guesses="hotkey send enter keys keypress key-press keyboard shortcut send-keys sendkeys",
+    ),
+    action(
+        "keydown",
+        "Hold a key on the keyboard until keyup or release, in a game that reads the keyboard itself.",
+        Arg("key", wire="key", metavar="KEY", help="as of press, or Shift, Control, Alt, Meta, or Unity's KeyCode"),
+        aliases=("key-down",),
+        guesses="hold holdkey hold-key keyhold",
+    ),
+    action(
+        "keyup",
+        "Let go of a key that is held.",
+        Arg("key", wire="key", metavar="KEY", help="as of keydown"),
+        aliases=("key-up",),
+        guesses="unhold releasekey release-key",
+    ),
+    action("release", "Let go of all keys that are held.", guesses="releaseall release-all letgo let-go"),
+    Command(
+        "controls",
+        "Print which keys the game asks the keyboard for now.",
+        kind="game",
+        run="ask_game",
+        guesses="bindings inputs input keymap keys-help hotkeys",
     ),
     action(
         "scroll",
@@ -1492,6 +1558,7 @@ PLAYING = (
         Arg("--gone", wire="gone", metavar="TEXT", group="event", help="until no node's label contains it"),
         Arg("--settled", wire="settled", action="store_true", group="event", help="until the game has settled"),
         *TREE,
+        kind="game",
         run="ask_game",
         waits=True,
         guesses="wait-for waitfor sleep pause settle idle until delay",
@@ -1509,6 +1576,7 @@ PLAYING = (
         Arg("--all", action="store_true", help="print every tree, not only the last"),
         FORCED,
         *TREE,
+        kind="batch",
         run="batch",
         changes=True,
         guesses="run exec execute eval script do sequence steps pipe",
@@ -1530,6 +1598,7 @@ PLAYING = (
             help="from this entry on (default: the first that was not printed before)",
         ),
         Arg("--editor", action="store_true", help="what the Unity Editor has logged, not only during play mode"),
+        kind="log",
         run="show_log",
         aliases=("logs",),
         guesses="console errors output tail messages history",
@@ -1541,6 +1610,7 @@ PLAYING = (
         ROLE,
         Arg("--output", metavar="FILE", help="where to write it (default: a new temporary file)"),
         Arg("--annotate", wire="annotate", action="store_true", help="draw each ref at its node, and list them"),
+        kind="game",
         run="ask_game",
         saves="save_screenshot",
         aliases=("ss",),
@@ -1549,6 +1619,7 @@ PLAYING = (
     Command(
         "status",
         "Print which game answers and whether it is busy.",
+        kind="game",
         run="ask_game",
         guesses="state info ping health is get games",
     ),
@@ -1577,7 +1648,7 @@ def all_commands() -> tuple[Command, ...]:
 
 # --- files: What few calls need of files: locks, logs, the leftovers of players, files of other programs ---
 
-COLD["files"] = 1579, r'''
+COLD["files"] = 1650, r'''
 import os
 import sys
 import time
@@ -1752,10 +1823,10 @@ def try_lock(file: TextIO) -> bool:
 
 # --- commands: The table of commands: all the others ---
 
-COLD["commands"] = 1754, r'''
+COLD["commands"] = 1825, r'''
 # The games of the player, with the modes in which each can begin.
 MODES = ("practice", "marathon")
-GAMES = {"dreamtides": (), "tetris": MODES}
+GAMES = {"dreamtides": (), "tetris": MODES, "2048": ()}
 # What a player has that was not told otherwise.
 DEFAULTS = {"game": "dreamtides", "width": 1280, "height": 720}
 
@@ -1784,12 +1855,14 @@ COMMANDS = (
             help="the game's port (default: ABU_PORT, or 9999); 0 takes a free one and says which",
         ),
         *FILTERS,
+        kind="player",
         run="launch",
         guesses="start run open goto navigate new load boot begin serve restart reset connect",
     ),
     Command(
         "close",
         "End the player that launch started on this port.",
+        kind="player",
         run="close",
         guesses="stop kill end exit quit shutdown terminate",
     ),
@@ -1800,6 +1873,7 @@ COMMANDS = (
         OPEN,
         VIA,
         VERBOSE,
+        kind="editor",
         run="drive_editor",
         aliases=("compile",),
         guesses="build reload rebuild recompile import",
@@ -1819,6 +1893,7 @@ COMMANDS = (
         ),
         VIA,
         VERBOSE,
+        kind="editor",
         run="drive_editor",
         changes=True,
         guesses="start stop run playmode play-mode",
@@ -1845,6 +1920,7 @@ COMMANDS = (
         OPEN,
         VIA,
         VERBOSE,
+        kind="editor",
         run="drive_editor",
         guesses="tests run run-tests check",
         drives="drive_test",
@@ -1856,6 +1932,7 @@ COMMANDS = (
         OPEN,
         VIA,
         VERBOSE,
+        kind="editor",
         run="drive_editor",
         guesses="reload restart rerun",
         drives="drive_cycle",
@@ -1879,6 +1956,7 @@ COMMANDS = (
         ),
         Arg("--discard", action="store_true", help="for quit and restart: lose what is not saved"),
         VERBOSE,
+        kind="editor",
         run="drive_editor",
         changes=True,
         guesses="open unity quit restart resize",
@@ -1888,18 +1966,21 @@ COMMANDS = (
         "help",
         "Print the commands, or what one of them takes.",
         Arg("topic", metavar="COMMAND", nargs="?", help="what to explain (default: all in short)"),
+        kind="local",
         run="show_help",
         guesses="commands usage man ?",
     ),
     Command(
         "doctor",
         "Look at everything that can be wrong, and say in a line each what to do; changes nothing.",
+        kind="local",
         run="doctor",
         guesses="check diagnose setup install verify",
     ),
     Command(
         "skill",
         "Print the page that an agent needs to play.",
+        kind="local",
         run="show_skill",
         guesses="skills guide docs manual prompt",
     ),
@@ -1907,17 +1988,18 @@ COMMANDS = (
         "completion",
         "Print a script that completes commands and flags in a shell.",
         Arg("shell", choices=("bash", "zsh", "fish"), help="for which shell"),
+        kind="local",
         run="completion",
     ),
 )
 
 
-EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.drives)
+EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == "editor")
 '''
 
 # --- parser: The argparse parser that the table makes, and its complaints ---
 
-COLD["parser"] = 1919, r'''
+COLD["parser"] = 2001, r'''
 import sys
 
 
@@ -2075,7 +2157,7 @@ def nearest(word: str, known: Sequence[str], otherwise: Sequence[str] | None = N
 
 # --- help: The command help ---
 
-COLD["help"] = 2077, r'''
+COLD["help"] = 2159, r'''
 def show_help(args: argparse.Namespace) -> str:
     need("parser")
     need("skill")
@@ -2090,7 +2172,7 @@ def show_help(args: argparse.Namespace) -> str:
 
 # --- skill: The page that an agent needs ---
 
-COLD["skill"] = 2092, r'''
+COLD["skill"] = 2174, r'''
 # What an agent has to know, as `skill` prints it; docs/skill/SKILL.md is the same with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2108,9 +2190,12 @@ never means another; if the node is gone, you get an error. A name is a label or
 
 Act:
 - `click T`, `hover T`: T is a ref or name; or `--at X,Y`, a pixel of the screenshot
-- `drag T [T2]`: drop on T2, or where the game plays it; in the card game, cards and abilities are dragged
+- `drag T [T2]`: drop on T2, or where the game plays it; in the card game (rules: `click Menu`, `click Rules`),
+  cards and abilities are dragged
 - `fill T TEXT`: text, number, true/false, or an option
-- `press KEY [T]`: Enter, Escape, ArrowLeft, a, Shift+a; refused if nothing takes it
+- `press KEY [T] [--count N]`: Enter, Escape, ArrowLeft, a, Shift+a; refused if nothing takes it
+- games that read the keyboard themselves: `controls` lists their keys; `press KEY --hold 0.5s` (or `30f`, frames),
+  `keydown KEY`, `keyup KEY`, `release`
 - `scroll T [up|down|left|right] [PIXELS]`
 - `--forced` on these and `batch`: then makes each move that is the only one
 - `batch`: one command a line on stdin or `--file F`; stops at the first failure, or at a prompt with
@@ -2158,7 +2243,7 @@ def page(text: str, args: argparse.Namespace) -> str:
 
 # --- completion: Scripts that complete commands and flags in a shell ---
 
-COLD["completion"] = 2160, r'''
+COLD["completion"] = 2245, r'''
 def completion(args: argparse.Namespace) -> str:
     """A script for the shell, from the table of commands."""
     need("skill")
@@ -2301,7 +2386,7 @@ def fish_lines(where: str, words: Sequence[str]) -> list[str]:
 
 # --- doctor: Everything that can be wrong, a line each ---
 
-COLD["doctor"] = 2303, r'''
+COLD["doctor"] = 2388, r'''
 import os
 import sys
 
@@ -2366,7 +2451,7 @@ class Examination:
         self.args = args
         self.seconds = min(args.timeout or PROBE_SECONDS, PROBE_SECONDS)
         self.port = 0
-        self.status: Json | None = None
+        self.status: GameStatus | None = None
 
     def python(self) -> Finding:
         return Finding(OK, f"{sys.version.split()[0]} ({sys.executable})")
@@ -2394,16 +2479,17 @@ class Examination:
         return Finding(OK, f"{version} ({program})")
 
     def on_port(self) -> Finding:
+        need("editor_replies")
         need("process")
 
         self.port = port_of(self.args)
         try:
-            self.status = data_of("status", send_command("status", {}, self.port, self.seconds))
+            self.status = GameStatus.of(data_of("status", send_command("status", {}, self.port, self.seconds)))
         except ConnectionError:
             if listens(self.port):
                 raise
             return Finding(OK, f"{self.port} is free, no game runs there", NOTHING_THERE)
-        return Finding(OK, f"{self.port} has a game: {self.status.get('game')}")
+        return Finding(OK, f"{self.port} has a game: {self.status.game}")
 
     def player(self) -> Finding:
         need("player")
@@ -2424,7 +2510,7 @@ class Examination:
     def versions(self) -> Finding:
         if self.status is None:
             return Finding(OK, f"abu.py {VERSION}; no game answers whose bridge it could be compared with")
-        bridge, protocol = self.status.get("bridge"), self.status.get("protocol")
+        bridge, protocol = self.status.bridge, self.status.protocol
         text = f"abu.py {VERSION}, protocol {PROTOCOL}; the game's bridge {bridge}, protocol {protocol}"
         if protocol != PROTOCOL:
             return Finding(BROKEN, text, "take abu.py and the game's com.abu.bridge from the same version")
@@ -2488,13 +2574,14 @@ class Examination:
             fix = "look at Unity's Console, where the game says why it does not listen"
             return Finding(BROKEN, f"it is in play mode, but no game answers on port {state.port}", fix)
         if state.play_mode == "playing" and self.status is not None and not is_in_unity(self.status):
-            cause = f"it is in play mode, but another game, {self.status.get('game')!r}, answers on port {state.port}"
+            cause = f"it is in play mode, but another game, {self.status.game!r}, answers on port {state.port}"
             return Finding(BROKEN, cause, "`abu.py close` ends a headless player; then enter play mode again")
         return self.editor_server(state)
 
     def editor_server(self, state: EditorState) -> Finding:
         """One look: doctor does not wait for a reload to end."""
         need("editor")
+        need("editor_replies")
         need("editor_server")
 
         text = f"process {state.pid}, {state.play_mode} mode"
@@ -2503,13 +2590,13 @@ class Examination:
                 OK, f"{text}; {'Hammerspoon has' if is_mac() else 'a person has'} to drive it, it has no server"
             )
         try:
-            status = ask_server(state.server, "status", {}, self.seconds)
+            status = EditorStatus.of(ask_server(state.server, "status", {}, self.seconds))
         except (AbuError, OSError):
             return Finding(BROKEN, no_server(), "wait if it is loading scripts, otherwise open the project anew")
-        silent = status.get("silentMs", 0) / 1000
+        silent = status.silent_seconds
         if silent >= SILENT_SECONDS:
             return Finding(BROKEN, f"{text}; it has been silent for {silent:.0f} s", "look at Unity for a dialog")
-        if status.get("wakeable") is False:
+        if not status.is_wakeable:
             return Finding(NOTE, f"{text}; {SLOW}", "bring Unity to the front, or give it more time with --timeout")
         return Finding(OK, f"{text}; its server answers on port {state.server.port}")
 
@@ -2616,12 +2703,12 @@ CHECKS = (
 
 # --- picture: Screenshots: the PNG's file ---
 
-COLD["picture"] = 2618, r'''
+COLD["picture"] = 2705, r'''
 import os
 import time
 
 
-def save_screenshot(data: Json, output: str | None, seconds: float) -> str:
+def save_screenshot(data: Fields, output: str | None, seconds: float) -> str:
     """
     Writes the image to `output` (a new temporary file when None) within that many seconds, and gives back its path.
     """
@@ -2629,8 +2716,8 @@ def save_screenshot(data: Json, output: str | None, seconds: float) -> str:
 
     deadline = time.monotonic() + seconds
     try:
-        image = base64.b64decode(data.get("base64") or "", validate=True)
-    except (TypeError, ValueError):
+        image = base64.b64decode(text_at(data, "base64"), validate=True)
+    except ValueError:
         image = b""
     if not image:
         raise AbuError("The reply holds no image.", "look at the game's log")
@@ -2711,7 +2798,7 @@ def write_whole(handle: int, content: bytes, deadline: float) -> None:
 
 # --- log: The game's log ---
 
-COLD["log"] = 2713, r'''
+COLD["log"] = 2800, r'''
 need("files")
 
 
@@ -2740,7 +2827,7 @@ def seen_before(place: str) -> Json:
     return seen if 0 < whole_number(seen, "next") <= LAST_ENTRY else {}
 
 
-def read_log(args: argparse.Namespace, params: Json, seen: Json, send: Send) -> Json:
+def read_log(args: argparse.Namespace, params: Json, seen: Fields, send: Send) -> Json:
     """What comes after what was seen; a game that has been started since begins anew."""
     since = {"since": seen["next"]} if seen else {}
     data = data_of("log", ask(args, {**params, **since}, send))
@@ -2748,15 +2835,14 @@ def read_log(args: argparse.Namespace, params: Json, seen: Json, send: Send) -> 
     return data_of("log", ask(args, params, send)) if seen and is_another else data
 
 
-def word_log(data: Json) -> str:
-    entries: object = data.get("entries")
-    lines = [line for entry in entries if is_object(entry) for line in word_logged(entry)] if is_list(entries) else []
+def word_log(data: Fields) -> str:
+    lines = [line for entry in objects_at(data, "entries") for line in word_logged(entry)]
     if data.get("dropped"):
         note(f"{data['dropped']} older entries are no longer kept")
     return "\n".join(lines)
 
 
-def word_logged(entry: Json) -> list[str]:
+def word_logged(entry: Fields) -> list[str]:
     """Time, level and message, and below it the line of the project that it comes from."""
     message = f"{entry.get('time')} {entry.get('level')}: {entry.get('message')}{times(entry)}"
     return [entry_line(text) for text in (message, f"    {entry['stack']}" if entry.get("stack") else "") if text]
@@ -2764,7 +2850,7 @@ def word_logged(entry: Json) -> list[str]:
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 2766, r'''
+COLD["batch"] = 2852, r'''
 import os
 import sys
 import time
@@ -2805,7 +2891,8 @@ class Connection:
 class Step:
     """
     A line of a batch: its number, its text, and the command that it is. A call that is no batch has the number 0. A
-    forced `move` has the number of the line that led to it, its own `count` from 1, and the stateHash of its tree.
+    forced `move` has the number of the line that led to it, its own `count` from 1, and the stateHash of its tree. A
+    line that is carried out several `times` is in its `turn`, from 1.
     """
 
     def __init__(
@@ -2818,24 +2905,31 @@ class Step:
         self.count = count
         self.move = move
         self.state = state
+        self.turn = 1
+        self.times: int = getattr(args, "count", None) or 1
 
-    def name(self) -> str:
-        """What to call it in a sentence; empty for a call that is no batch."""
+    def name(self, done: int) -> str:
+        """What to call it in a sentence, with how often it was done of several times; empty if it is all there is."""
         line = f"line {self.number}" if self.number else ""
         if self.count:
             return f"forced move {self.count}{line and ' after ' + line} ({self.text})"
-        return line and f"{line} ({self.text})"
+        taken = f"taken {done} of {self.times} times" if self.times > 1 else ""
+        return ", ".join(filter(None, (line and f"{line} ({self.text})", taken)))
 
     def title(self, more: str = "") -> str:
+        if self.turn < self.times:
+            return ""
         name = f"Forced {self.count}" if self.count else f"Line {self.number}" if self.number else ""
-        return name and f"--- {name}: {entry_line(self.text)}: done{more} ---"
+        if not name:
+            return f"--- Taken: {self.times} of {self.times} times{more} ---" if self.times > 1 else ""
+        return f"--- {name}: {entry_line(self.text)}: done{more} ---"
 
     def params(self) -> Json:
         return {**build_params(self.args), **({"state": self.state} if self.state else {})}
 
 
-def with_forced_moves(args: argparse.Namespace) -> str:
-    """Carries out an action, and then each move that is the only one."""
+def with_more_actions(args: argparse.Namespace) -> str:
+    """Carries out an action, as often as is asked for, and then each move that is the only one, if that is."""
     with Connection(port_of(args), args.wait, args.timeout) as connection:
         return Batch(args, connection, [Step(0, "", args)]).run()
 
@@ -2962,6 +3056,10 @@ def read_step(number: int, words: list[str]) -> Any:
         is_given = getattr(args, argument.key, None) not in (None, False)
         if is_given and argument.key != "timeout" and argument in (*COMMON, *command.arguments):
             raise wrong_line(number, f"{argument.names[0]} belongs to the whole batch.", "give it to `abu.py batch`")
+    try:
+        build_params(args)
+    except UsageError as error:
+        raise wrong_line(number, str(error), error.fix) from None
     return args
 
 
@@ -3018,10 +3116,10 @@ class Batch:
         self.stop_at: Sequence[str] = getattr(args, "stop_at", None) or ()
         self.last = LastTree(port_of(args))
         # The answer to the last step if that was an action.
-        self.answer: Json = {}
+        self.answer: Fields = {}
         # Of the last answer that has a tree: what was asked for, what came, and why not the changes.
         self.params: Json = {}
-        self.data: Json = {}
+        self.data: Fields = {}
         self.why_whole = ""
 
     def run(self) -> str:
@@ -3033,13 +3131,14 @@ class Batch:
                 prompt = next((line for line in shown if shown.count(line) > before.count(line)), "")
             except AbuError as error:
                 cause = f"{str(error).rstrip('.')}; {self.left_out(step)}" if self.left_out(step) else str(error)
-                name = step.name()
+                name = step.name(step.turn - 1)
                 error.args = (f"{name[:1].upper()}{name[1:]}: {cause}" if name else cause,)
                 self.print_last_tree()
                 raise
             left_out = self.left_out(step) or (self.only_move(step) and "the forced moves were not made")
-            if prompt and left_out:
-                note(f"stopped after {step.name()}: there is {prompt}; {left_out}")
+            if prompt and (left_out or step.turn < step.times):
+                rest = f"; {left_out}" if left_out else ""
+                note(f"stopped after {step.name(step.turn)}: there is {prompt}{rest}")
                 break
         self.print_last_tree()
         return ""
@@ -3047,19 +3146,23 @@ class Batch:
     def with_forced(self) -> Iterator[Step]:
         """Each step, and behind it the moves that the answers to it and to them leave no choice about."""
         for step in self.steps:
-            yield step
-            for count in range(1, MOST_FORCED + 1):
-                move = self.only_move(step)
-                if move is None:
-                    break
-                args: Any = read_step(step.number, ["click", move["ref"]])
-                for argument in TREE:
-                    setattr(args, argument.key, step.values.get(argument.key))
-                text = of_sensible_length(f"click {word_node(move)}", LONGEST_STEP)
-                yield Step(step.number, text, args, count, move, str(self.answer["stateHash"]))
-            else:
-                if self.only_move(step):
-                    note(f"stopped after {MOST_FORCED} forced moves; the next one is the only one too")
+            for step.turn in range(1, step.times + 1):
+                yield step
+                yield from self.forced_by(step)
+
+    def forced_by(self, step: Step) -> Iterator[Step]:
+        for count in range(1, MOST_FORCED + 1):
+            move = self.only_move(step)
+            if move is None or self.is_next_line(step, move):
+                break
+            args: Any = read_step(step.number, ["click", move["ref"]])
+            for argument in TREE:
+                setattr(args, argument.key, step.values.get(argument.key))
+            text = of_sensible_length(f"click {word_node(move)}", LONGEST_STEP)
+            yield Step(step.number, text, args, count, move, str(self.answer["stateHash"]))
+        else:
+            if self.only_move(step):
+                note(f"stopped after {MOST_FORCED} forced moves; the next one is the only one too")
 
     def only_move(self, step: Step) -> Json | None:
         """The move that has to be made next, if it is wanted; None where there is a choice, or nothing is certain."""
@@ -3077,6 +3180,15 @@ class Batch:
         ref = text_at(moves[0], "ref") if is_object(moves[0]) else ""
         return moves[0] if ref and is_ref(ref) else None
 
+    def is_next_line(self, last: Step, move: Json) -> bool:
+        """Whether the next line that does something asks for this move: then it is left to that, and made once."""
+        following = (step for step in self.steps if step.number > last.number and step.args.command not in QUESTIONS)
+        asking = next(following, None)
+        params: Json = asking.params() if asking and asking.args.command == "click" else {}
+        name = str(params.get("name", "")).lower()
+        has_name = bool(name) and str(move.get("name", "")).lower().startswith(name)
+        return params.get("ref") == move["ref"] or (has_name and params.get("role") in (None, move.get("role")))
+
     def left_out(self, last: Step) -> str:
         """What to say of the lines behind this one."""
         left = [step.number for step in self.steps if step.number > last.number]
@@ -3091,7 +3203,7 @@ class Batch:
         command: Any = command_named(step.args.command)
         self.inherit(step.values, command)
         self.answer = {}
-        if command.run == "show_log":
+        if command.kind == "log":
             show_log(step.args, self.connection.send, "" if self.is_json else step.title())
             return
         # Whoever reads has seen only the tree before the batch: that is what the last one is compared with.
@@ -3135,13 +3247,13 @@ class Batch:
         found = [line for line in lines if text.lower() in line.partition('"')[2].lower()] or lines[-1:]
         return [printable(line.strip(" -")) for line in found]
 
-    def word(self, step: Step, response: Json) -> str:
+    def word(self, step: Step, response: Fields) -> str:
         output = getattr(step.args, "output", None)
         return handle_response(
             step.args.command, response, json_output=self.args.json, output=output, timeout=step.args.timeout
         )
 
-    def word_part(self, data: Json) -> str:
+    def word_part(self, data: Fields) -> str:
         """An answer without its tree, unless every tree is to be printed."""
         if self.is_json:
             return to_json({key: data[key] for key in data if self.prints_all or key not in TREE_KEYS})
@@ -3158,7 +3270,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how they end ---
 
-COLD["process"] = 3160, r'''
+COLD["process"] = 3272, r'''
 import os
 import sys
 import time
@@ -3264,7 +3376,7 @@ def detached() -> Json:
 
 # --- player: The headless player: launch and close ---
 
-COLD["player"] = 3266, r'''
+COLD["player"] = 3378, r'''
 import os
 import sys
 import time
@@ -3323,13 +3435,12 @@ def going_on(port: int) -> str:
 
 
 def refuse_unknown_game(args: argparse.Namespace) -> None:
-    """Refuses a game that the player's sources do not list. What cannot be read there, the player itself judges."""
+    """Refuses a game that the player's list does not have. What cannot be read there, the player itself judges."""
     need("parser")
     need("player_build")
-    import re
 
-    text = "" if os.environ.get("ABU_PLAYER") or not args.game else read_text(GAME_LIST)
-    games = re.findall(r'(?m)^ *\["(\w+)"\] = new GameEntry\(', text)
+    is_known = not os.environ.get("ABU_PLAYER") and args.game
+    games = list(read_object(GAME_LIST)) if is_known else []
     if games and args.game not in games:
         cause = f"There is no game {shortened(args.game)}; there is {', '.join(games)}."
         raise AbuError(cause, " or ".join(f"`--game {name}`" for name in nearest(args.game, games).split(", ")))
@@ -3555,18 +3666,13 @@ def refuse_without_tree(player: Player, response: Json) -> None:
 
 def note_adapter(player: Player) -> None:
     """Where programs can play the game, or why they cannot; nothing of a game that is not for programs."""
-    import re
-
-    # A port that was taken may have become free since.
-    listens_on = r"^\S+ Log: \[Abu\] Adapter listening on port (\d+)$"
-    problem = r"^\S+ Error: \[Abu\] (Cannot listen on port \d+: .* set (?!ABU_PORT )\w+_PORT to another port\..*)$"
-    text = read_text(player.log)
-    ports = re.findall(listens_on, text, re.MULTILINE)
-    said = re.search(problem, text, re.MULTILINE)
-    if ports:
-        note(f"programs can play it on port {ports[-1]}, over the adapter protocol")
-    elif said:
-        note(f"programs cannot play it: {said[1]}")
+    adapter: Any = player.ports().get("adapter")
+    if not is_object(adapter):
+        return
+    if "port" in adapter:
+        note(f"programs can play it on port {adapter['port']}, over the adapter protocol")
+    elif "problem" in adapter:
+        note(f"programs cannot play it: {adapter['problem']}")
 
 
 PLAYER_OPTIONS = ("game", "mode", "seed", "width", "height", "fast")
@@ -3609,6 +3715,7 @@ class Player:
         self.is_passing = is_passing
         self.record = in_state_folder(f"player-{port}.json")
         self.log = in_state_folder(f"player-{port}.log")
+        self.ports_file = in_state_folder(f"ports-{port}.json")
 
     @staticmethod
     def of(port: int) -> Player | None:
@@ -3651,6 +3758,7 @@ class Player:
             # It waits for a word before it becomes the player: should this process end before it has put down whom it
             # started, nothing is left.
             command = ["/bin/sh", "-c", 'read -r go && exec "$@" </dev/null', "sh", *command]
+        remove(self.ports_file)
         with open_anew(self.log) as log:
             process = subprocess.Popen(
                 command,
@@ -3659,7 +3767,12 @@ class Player:
                 stdout=log,
                 stderr=log,
                 # The pipes for debuggers are left behind in the folder for temporary files by a player that is killed.
-                env={"DOTNET_EnableDiagnostics": "0", **os.environ, "ABU_PORT": str(self.port)},
+                env={
+                    "DOTNET_EnableDiagnostics": "0",
+                    **os.environ,
+                    "ABU_PORT": str(self.port),
+                    "ABU_PORTS_FILE": self.ports_file,
+                },
                 **detached(),
             )
         # It is to outlive this process, which must not complain about that.
@@ -3680,6 +3793,10 @@ class Player:
 
         return bool(self.began) and process_began(self.pid) == self.began
 
+    def ports(self) -> Json:
+        """Where its servers listen, `bridge` and `adapter`: `{"port": N}` each, or `{"problem": "…"}`."""
+        return read_object(self.ports_file, is_own=True)
+
     def first_snapshot(self, params: Json) -> Json | None:
         """
         None while the player is starting. Its own word that it listens counts: another program may have been quicker on
@@ -3687,7 +3804,7 @@ class Player:
         """
         if not self.is_running():
             raise AbuError(f"The player ended while it was starting.{self.last_lines()}", self.fix())
-        if f"TCP server listening on port {self.port}" not in read_text(self.log):
+        if self.ports().get("bridge") != {"port": self.port}:
             return None
         try:
             response = send_command("snapshot", params, self.port, PROBE_SECONDS)
@@ -3705,8 +3822,8 @@ class Player:
                 if is_last:
                     # What was killed counts as ended a moment before the system has closed its sockets.
                     wait_until(lambda: None if listens(self.port) else True, LINGER_SECONDS, RETRY_SECONDS)
-                remove(self.record)
-                remove(tree_record(self.port))
+                for path in (self.record, self.ports_file, tree_record(self.port)):
+                    remove(path)
                 return
         raise AbuError(f"The player on port {self.port} (process {self.pid}) cannot be ended.", f"look at {self.log}")
 
@@ -3728,7 +3845,7 @@ def folder_to_start_in() -> str | None:
 
 # --- player_build: Building the headless player from this checkout ---
 
-COLD["player_build"] = 3730, r'''
+COLD["player_build"] = 3847, r'''
 import os
 import sys
 import time
@@ -3739,7 +3856,7 @@ need("player")
 
 HEADLESS = os.path.join(CLIENT, "Headless")
 PLAYER_PROJECT = os.path.join(HEADLESS, "Player", "Player.csproj")
-GAME_LIST = os.path.join(HEADLESS, "Player", "GameList.cs")
+GAME_LIST = os.path.join(HEADLESS, "Player", "games.json")
 # Escapes, lists, wildcards and variables of MSBuild, which its options, or its projects' paths, cannot quote.
 NOT_IN_PATHS = ("%", ";", ",", "*", "?", "'", '"', "$(", "@(", "|", "\n", "\r")
 # On Windows these are part of every path.
@@ -3756,32 +3873,11 @@ BUILD_ENVIRONMENT = {
     "DOTNET_CLI_UI_LANGUAGE": "en",
     "DOTNET_TieredPGO": "0",
 }
-NOT_IN_PLAYER = (
-    "Abu.Editor",
-    "Abu.Editor.TestRun",
-    "Abu.Tests",
-    "Abu.UGUI.Tests",
-    "Bench",
-    "DreamtidesEditor",
-    "Editor",
-    "EditorContract",
-    "EditorDomain",
-    "FaultPlayer",
-    "Sample",
-    "SamplePlayer",
-    "TestTools",
-    "Tests",
-    "TestsAsInUnity",
-    "UnityEditor",
-    ".idea",
-    ".vs",
-)
-# Where the player's sources lie, how their names end, and for each level which folders hold none; the last goes for all
-# levels below.
+# Where the games' and the bridge's sources lie, how their names end, and which folders of each level hold none; the
+# last goes for all levels below.
 SOURCE_FOLDERS = (
     ("Assets", (".cs", ".editorconfig", ".globalconfig"), (("Editor", "Tests"),)),
     ("Packages", (".cs", ".editorconfig", ".globalconfig"), ((), ("Editor", "Tests", "Samples~"), ())),
-    ("Headless", ("",), (NOT_IN_PLAYER, ("bin", "obj"), ())),
 )
 # What the build also obeys, in any folder above.
 SETTINGS_ABOVE = (
@@ -3981,6 +4077,9 @@ def player_sources() -> Iterator[tuple[str, os.stat_result]]:
 
     for root, endings, left_out in SOURCE_FOLDERS:
         yield from files_below(os.path.join(CLIENT, root), endings, left_out, ())
+    if os.path.isdir(HEADLESS):
+        others = sorted({*os.listdir(HEADLESS)} - player_projects())
+        yield from files_below(HEADLESS, ("",), (others, ("bin", "obj"), ()), ())
     above = CLIENT
     while True:
         for path in (os.path.join(above, name) for name in SETTINGS_ABOVE):
@@ -3989,6 +4088,33 @@ def player_sources() -> Iterator[tuple[str, os.stat_result]]:
         if above == os.path.dirname(above):
             return
         above = os.path.dirname(above)
+
+
+def player_projects() -> set[str]:
+    """
+    The folders of the player's project and of all that it refers to, directly or not. They are read at each launch,
+    which takes half a millisecond, so that no list has to be kept.
+    """
+    found: set[str] = set()
+    left = [PLAYER_PROJECT]
+    while left:
+        project = left.pop()
+        if project not in found:
+            found.add(project)
+            left += references_of(project)
+    return {os.path.relpath(project, HEADLESS).split(os.sep)[0] for project in found}
+
+
+def references_of(project: str) -> list[str]:
+    """The projects that this one names; none where it cannot be read, which the build tells better."""
+    try:
+        with open(project, encoding="utf-8", errors="replace") as file:
+            text = file.read()
+    except OSError:
+        return []
+    rest = (part.partition('Include="')[2] for part in text.split("<ProjectReference")[1:])
+    names = (part.partition('"')[0].replace("\\", "/") for part in rest)
+    return [os.path.normpath(os.path.join(os.path.dirname(project), name)) for name in names]
 
 
 def files_below(
@@ -4084,12 +4210,12 @@ def checked_dotnet() -> str:
 
 # --- editor_types: What the Editor commands find out and report ---
 
-COLD["editor_types"] = 4086, r'''
+COLD["editor_types"] = 4212, r'''
 import os
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol, TYPE_CHECKING
+from typing import Any, Protocol, TYPE_CHECKING
 
 
 def editor_log_of(platform: str) -> Path:
@@ -4132,6 +4258,30 @@ class TestResult:
 
     def text(self) -> str:
         return "\n".join([*self.failures, self.summary])
+
+
+class BrokenRun(TestResult):
+    """A run that Unity's test framework gave up; the summary has its words."""
+
+
+@dataclass(frozen=True)
+class EditorCall:
+    """
+    What a call says beside what is to be done; nothing where a script makes it. `port` is the game's, `via` the only
+    way to the Editor, `by_hand` what a person can do instead, and `opens` how the command line opens the project for
+    this command, empty if that would not help it.
+    """
+
+    port: int | None = None
+    is_verbose: bool = False
+    via: str | None = None
+    by_hand: str = ""
+    opens: str = ""
+
+
+def given(**values: Any) -> dict[str, Any]:
+    """What a call has given of them: what replaces an importable function need not take what nobody gave."""
+    return {name: value for name, value in values.items() if value is not None and value is not False}
 
 
 @dataclass(frozen=True)
@@ -4218,50 +4368,49 @@ class PlayReport:
 class EditorReport:
     """How the Editor is that has the project open: what its server says of it, and its process and version."""
 
-    editor: Json
+    pid: int
+    version: str
+    project: str
+    status: EditorStatus
 
     def data(self) -> Json:
-        return {"success": True, **self.editor}
+        said = {key: value for key, value in self.status.said.items() if key != "project"}
+        about = {"pid": self.pid, "unityVersion": self.version, "project": self.project}
+        return {"success": True, **about, **said}
 
     def text(self) -> str:
         need("editor_server")
 
-        job = self.editor.get("job")
-        at_work = f"; at work: {job.get('command')}" if is_object(job) else ""
-        errors = self.editor.get("errors")
-        standing = f"; {len(errors)} compile error(s)" if is_list(errors) and errors else ""
-        silent = self.editor.get("silentMs", 0) / 1000
+        now = self.status
+        at_work = f"; at work: {now.job}" if now.job else ""
+        standing = f"; {now.errors} compile error(s)" if now.errors else ""
+        silent = now.silent_seconds
         asleep = f"; silent for {silent:.0f} s, look for a dialog" if silent >= SILENT_SECONDS else ""
-        slow = f"; {SLOW}" if self.editor.get("wakeable") is False else ""
-        paused = ", paused" if self.editor.get("paused") is True else ""
-        return (
-            f"{self.line()}, phase {self.editor.get('phase')}{paused}; the game's port is "
-            f"{self.editor.get('gamePort')}{at_work}{standing}{asleep}{slow}."
-        )
+        slow = "" if now.is_wakeable else f"; {SLOW}"
+        paused = ", paused" if now.is_paused else ""
+        port = f"the game's port is {now.game_port}"
+        return f"{self.line()}, phase {now.phase}{paused}; {port}{at_work}{standing}{asleep}{slow}."
 
     def line(self) -> str:
-        need("editor_wait")
-
-        about = self.editor
-        unity = f"Unity {about['unityVersion']} (process {about['pid']}) has {about['project']} open"
-        found = about.get("scenes")
-        scenes = [word_scene(scene) for scene in found if is_object(scene)] if is_list(found) else []
+        unity = f"Unity {self.version} (process {self.pid}) has {self.project} open"
+        scenes = [scene.text() for scene in self.status.scenes]
         return f"{unity} with {', '.join(scenes)}" if scenes else unity
 
 
 @dataclass(frozen=True)
-class OpenReport(EditorReport):
+class OpenReport:
     """It is open and answers. `is_new`: it was not open before."""
 
-    seconds: float = 0.0
-    is_new: bool = True
+    editor: EditorReport
+    seconds: float
+    is_new: bool
 
     def data(self) -> Json:
-        return {"success": True, "opened": self.is_new, "seconds": round(self.seconds, 1), **self.editor}
+        return {"success": True, "opened": self.is_new, "seconds": round(self.seconds, 1), **self.editor.data()}
 
     def text(self) -> str:
         took = f" ({self.seconds:.1f}s)" if self.is_new else ""
-        return f"{'Opened' if self.is_new else 'Open already'}: {self.line()}{took}."
+        return f"{'Opened' if self.is_new else 'Open already'}: {self.editor.line()}{took}."
 
 
 @dataclass(frozen=True)
@@ -4281,26 +4430,24 @@ class QuitReport:
 @dataclass(frozen=True)
 class ScreenReport:
     """
-    How large Unity shows the game, by its own word; `was` if it was asked for a size (None: it showed none before).
-    `in_game` is what a game that plays says itself.
+    How large Unity shows the game, by its own word; what it was before if it was asked for a size. `in_game` is what a
+    game that plays says itself.
     """
 
-    now: Json
+    now: EditorScreen
     is_asked: bool
     in_game: list[int] | None = None
 
     def data(self) -> Json:
-        return {"success": True, **self.now, **({} if self.in_game is None else {"game": self.in_game})}
+        return {"success": True, **self.now.said, **({} if self.in_game is None else {"game": self.in_game})}
 
     def text(self) -> str:
-        need("editor_wait")
-
-        if self.now.get("view") == "none":
+        if self.now.view == "none":
             return "Unity shows the game nowhere: neither the Game view nor the Device Simulator is open."
-        what = "The simulated device's screen" if self.now.get("view") == "simulator" else "The Game view"
-        size, was = word_size(self.now), self.now.get("was")
-        before = f"it was {word_size(was)}" if is_object(was) else "there was none before"
-        end = "" if not self.is_asked else ", as before" if before == f"it was {size}" else f"; {before}"
+        what = "The simulated device's screen" if self.now.view == "simulator" else "The Game view"
+        size, was = self.now.size, self.now.was
+        before = f"it was {was}" if was else "there was none before"
+        end = "" if not self.is_asked else ", as before" if was == size else f"; {before}"
         return f"{what} is {size}{end}."
 
 
@@ -4324,23 +4471,38 @@ class Driver(Protocol):
     """
 
     def prepare(self) -> None:
-        """Makes sure that the driver itself works."""
+        """Makes sure that the driver works, and that what it reaches is the project of this checkout."""
         ...
 
     def refresh(self, timeout: float | None) -> RefreshReport:
         """Imports and compiles what has changed, to the end; `timeout` (seconds) defaults to TIMEOUT_SECONDS."""
         ...
 
+    def known_errors(self) -> list[str]:
+        """Why the Editor would refuse to play, where it does not say so itself."""
+        ...
+
     def play(self, on: bool) -> str:
         """Asks for Play mode, or for its end, without waiting for it; says in words what was done for that."""
+        ...
+
+    def keep_playing(self) -> str:
+        """As `play`, of an Editor that plays already; empty where asking twice would end it."""
         ...
 
     def check(self) -> None:
         """Raises when what was asked for last cannot come any more: the Editor has quit, or refuses."""
         ...
 
-    def test(self, timeout: float | None) -> TestResult:
-        """Runs all Edit Mode tests to the end; `timeout` (seconds) defaults to TEST_TIMEOUT_SECONDS."""
+    def check_tests(self, tests: Json, results: Path | None) -> None:
+        """Raises if it cannot run these tests, or cannot write their results there."""
+        ...
+
+    def test(self, timeout: float | None, tests: Json, results: Path | None) -> TestResult:
+        """
+        Runs tests to the end, all Edit Mode tests if `tests` is empty, and writes all results to the file `results`, if
+        there is one, as XML; `timeout` (seconds) defaults to TEST_TIMEOUT_SECONDS.
+        """
         ...
 
     def last_seen(self) -> str:
@@ -4369,9 +4531,167 @@ def is_this_project(folder: object) -> bool:
         return False
 '''
 
+# --- editor_replies: What the Editor's server answers, and a game to `status`, read once ---
+
+COLD["editor_replies"] = 4535, r'''
+from dataclasses import dataclass
+
+
+def number_at(data: Fields, key: str) -> float:
+    """The number under this key; 0 when there is none."""
+    value: object = data.get(key)
+    return value if isinstance(value, (int, float)) and not isinstance(value, bool) else 0
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One that is loaded; `path` is empty if it was never saved."""
+
+    path: str
+    is_dirty: bool
+
+    def text(self) -> str:
+        return f"{self.path or 'an unnamed scene'}{' (not saved)' if self.is_dirty else ''}"
+
+
+def scenes_of(data: Fields) -> list[Scene]:
+    return [Scene(text_at(scene, "path"), scene.get("dirty") is True) for scene in objects_at(data, "scenes")]
+
+
+@dataclass(frozen=True)
+class EditorStatus:
+    """
+    The answer to `status`: `said` is all of it. `job` is the command that is at work, empty if there is none, and
+    `errors` counts those of the last compile.
+    """
+
+    said: Json
+    session: str
+    phase: str
+    is_paused: bool
+    is_focused: bool
+    is_wakeable: bool
+    silent_seconds: float
+    scenes: list[Scene]
+    job: str
+    errors: int
+    game_port: int
+
+    @classmethod
+    def of(cls, data: Json) -> EditorStatus:
+        job = data.get("job")
+        return cls(
+            said=data,
+            session=text_at(data, "session"),
+            phase=text_at(data, "phase"),
+            is_paused=data.get("paused") is True,
+            is_focused=data.get("focused") is True,
+            is_wakeable=data.get("wakeable") is not False,
+            silent_seconds=number_at(data, "silentMs") / 1000,
+            scenes=scenes_of(data),
+            job=text_at(job, "command") if is_object(job) else "",
+            errors=len(objects_at(data, "errors")),
+            game_port=whole_number(data, "gamePort"),
+        )
+
+
+@dataclass(frozen=True)
+class EditorScreen:
+    """
+    The answer to `screen`: how large Unity shows the game, and `was` before, as 1170x2532. Empty where it shows none;
+    `said` is all of it.
+    """
+
+    said: Json
+    view: str
+    size: str
+    was: str
+
+    @classmethod
+    def of(cls, data: Json) -> EditorScreen:
+        was = data.get("was")
+        return cls(data, text_at(data, "view"), size_of(data), size_of(was) if is_object(was) else "")
+
+
+def size_of(data: Fields) -> str:
+    return f"{whole_number(data, 'width')}x{whole_number(data, 'height')}" if "width" in data else ""
+
+
+@dataclass(frozen=True)
+class TestFailure:
+    name: str
+    message: str
+    stack: str
+    seconds: float
+
+    @classmethod
+    def of(cls, data: Fields) -> TestFailure:
+        name, message, stack = (text_at(data, key) for key in ("name", "message", "stack"))
+        return cls(name, message, stack, number_at(data, "seconds"))
+
+    def text(self) -> str:
+        """As the log says it, with the line of the project where it happened."""
+        need("editor_log")
+        import re
+
+        message, name = " ".join(self.message.split()), " ".join(self.name.split())
+        place = re.search(r"(?:Assets|Packages)[/\\]\S+:(?:line )?\d+", self.stack)
+        where = f" ({place.group().replace('line ', '')})" if place else ""
+        return f"{TEST_MARK}FAIL: {name} ({self.seconds:.3f}s) - {message}{where}"
+
+
+@dataclass(frozen=True)
+class TestRun:
+    """The answer to `test`; `xml` is the file that Unity's test framework has written, empty if there is none."""
+
+    passed: int
+    failed: int
+    skipped: int
+    failures: list[TestFailure]
+    xml: str
+
+    @classmethod
+    def of(cls, data: Fields) -> TestRun:
+        return cls(
+            passed=whole_number(data, "passed"),
+            failed=whole_number(data, "failed"),
+            skipped=whole_number(data, "skipped"),
+            failures=[TestFailure.of(failure) for failure in objects_at(data, "failures")],
+            xml=text_at(data, "xml"),
+        )
+
+
+@dataclass(frozen=True)
+class GameStatus:
+    """
+    The answer of a game to `status`. One with an older bridge does not say which process it is, and may leave out
+    others; what is only compared, or printed, is as it came.
+    """
+
+    game: object
+    pid: object
+    project: object
+    frame: object
+    bridge: object
+    protocol: object
+    screen: list[int] | None
+
+    @classmethod
+    def of(cls, data: Fields) -> GameStatus:
+        names = ("game", "pid", "project", "frame", "bridge", "protocol")
+        screen = data.get("screen")
+        return cls(*(data.get(name) for name in names), screen=screen if is_list(screen) else None)
+
+
+def messages_of(data: object) -> list[str]:
+    """Why the scripts do not compile, by the data of a refusal; a line each."""
+    errors = objects_at(data, "errors") if is_object(data) else []
+    return [text_at(error, "message").replace("\n", "\\n") for error in errors]
+'''
+
 # --- editor_state: The state file of the Editor, and the project that is meant ---
 
-COLD["editor_state"] = 4373, r'''
+COLD["editor_state"] = 4693, r'''
 import os
 from pathlib import Path
 
@@ -4459,7 +4779,7 @@ def is_alive(pid: int) -> bool:
 
 # --- editor_log: The Editor's log: its end, and what it says ---
 
-COLD["editor_log"] = 4461, r'''
+COLD["editor_log"] = 4781, r'''
 import os
 
 
@@ -4623,9 +4943,9 @@ def read_tests(text: str) -> TestResult:
         passed, failed, skipped, total = (int(count) for count in end.groups()[1:])
         return TestResult(True, failed == 0 and passed > 0, passed, failed, skipped, total, failures, end.group(1))
     broken = re.search(TEST_BROKEN, text)
-    return TestResult(
-        finished=broken is not None, success=False, failures=failures, summary=broken.group().strip() if broken else ""
-    )
+    if broken is not None:
+        return BrokenRun(True, False, failures=failures, summary=broken.group().strip())
+    return TestResult(False, False, failures=failures)
 
 
 class LogTail:
@@ -4715,7 +5035,7 @@ def read_log_end() -> str:
 
 # --- editor_wait: Waiting for the Editor, and what goes wrong meanwhile ---
 
-COLD["editor_wait"] = 4717, r'''
+COLD["editor_wait"] = 5037, r'''
 import sys
 import time
 
@@ -4730,16 +5050,23 @@ SCREEN_SECONDS = 10.0
 STATUS_SECONDS = 2.0
 
 
-def watch(probe: Callable[[], T | None], seconds: float, what: str, interval: float | None = None) -> T | None:
-    """As wait_until, at the Editor's pace unless told otherwise; says now and then what it waits for."""
-    need("editor")
-
+def watch(
+    probe: Callable[[], T | None],
+    seconds: float,
+    what: str,
+    is_verbose: bool = False,
+    interval: float | None = None,
+) -> T | None:
+    """
+    As wait_until, at the Editor's pace unless told otherwise; says now and then what it waits for, if that is wanted or
+    a terminal shows it.
+    """
     start = told = time.monotonic()
 
     def look() -> T | None:
         nonlocal told
         now = time.monotonic()
-        if now - told >= PROGRESS_SECONDS and (EDITOR.is_verbose or sys.stderr.isatty()):
+        if now - told >= PROGRESS_SECONDS and (is_verbose or sys.stderr.isatty()):
             told = now
             note(f"waiting for {what} ({now - start:.0f} s)")
         return probe()
@@ -4773,14 +5100,6 @@ def errors_in_project() -> list[str]:
     return standing_errors(read_log_end())
 
 
-def word_size(size: Json) -> str:
-    return f"{size.get('width')}x{size.get('height')}"
-
-
-def word_scene(scene: Json) -> str:
-    return f"{scene.get('path') or 'an unnamed scene'}{' (not saved)' if scene.get('dirty') is True else ''}"
-
-
 def refuse_to_play(errors: list[str]) -> None:
     raise compilation_error("Unity does not enter play mode while scripts have errors", errors)
 
@@ -4795,23 +5114,25 @@ def compilation_error(cause: str, errors: list[str]) -> CompilationError:
     return CompilationError(f"{cause}{':' if errors else '.'}{listed}", fix, BuildErrors(errors))
 
 
-def tests_failed(result: TestResult) -> AbuError:
-    need("editor")
+def tests_failed(result: TestResult, is_choice: bool) -> AbuError:
+    """`is_choice`: only some of the tests were to be run."""
     need("editor_log")
+    need("editor_types")
 
     if result.failed:
         cause = f"{result.failed} of {result.total} tests failed."
         return AbuError(cause, "correct what failed, then run `abu.py test` again", result)
-    if result.total or result.summary.startswith("Run finished: "):
-        fix = "look in Unity's Test Runner window whether it lists Edit Mode tests"
-        fix = "look whether a test fits all the flags that were given" if SERVER.tests else fix
-        return AbuError("No test was executed.", fix, result)
-    return AbuError(f"Unity's test framework failed: {result.summary}", f"look at the end of {editor_log()}", result)
+    if isinstance(result, BrokenRun):
+        fix = f"look at the end of {editor_log()}"
+        return AbuError(f"Unity's test framework failed: {result.summary}", fix, result)
+    fix = "look in Unity's Test Runner window whether it lists Edit Mode tests"
+    fix = "look whether a test fits all the flags that were given" if is_choice else fix
+    return AbuError("No test was executed.", fix, result)
 '''
 
 # --- editor_mac: The Editor by its menu bar, through Hammerspoon on macOS ---
 
-COLD["editor_mac"] = 4813, r'''
+COLD["editor_mac"] = 5134, r'''
 import os
 import subprocess
 import time
@@ -4850,7 +5171,7 @@ def run_hs(lua_code: str) -> str:
     return "\n".join(line for line in done.stdout.splitlines() if not line.startswith("-- Loading extension:")).strip()
 
 
-def ensure_hammerspoon() -> None:
+def ensure_hammerspoon(is_verbose: bool = False) -> None:
     """Asks Hammerspoon for a sign of life and restarts it once if there is none: it may run while its port is dead."""
     need("editor_wait")
     import shutil
@@ -4864,7 +5185,8 @@ def ensure_hammerspoon() -> None:
                 subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=HS_SECONDS)
         except (OSError, subprocess.TimeoutExpired):
             pass  # it is asked once more all the same
-        if watch(lambda: True if hammerspoon_problem() is None else None, HS_START_SECONDS, "Hammerspoon to start"):
+        what = "Hammerspoon to start"
+        if watch(lambda: True if hammerspoon_problem() is None else None, HS_START_SECONDS, what, is_verbose):
             return
     problem = hammerspoon_problem()
     if problem is not None:
@@ -4919,17 +5241,22 @@ return "true " .. found[1]:pid()
 
 class HammerspoonDriver:
     """
-    Clicks on the Editor's menu, and reads in its log what came of that. Itself it uses the functions that scripts
-    import, so that what they replace is replaced here too.
+    Clicks on the Editor's menu, and reads in its log what came of that: through the functions that scripts import, so
+    that what they replace is replaced here too.
     """
 
-    def __init__(self) -> None:
-        self.tail: LogTail | None = None
-        self.pid: int | None = None
+    def __init__(self, call: EditorCall) -> None:
+        self.call = call
         self.clicked_at = 0
 
     def prepare(self) -> None:
-        ensure_hammerspoon()
+        need("editor")
+        need("editor_names")
+        need("editor_types")
+
+        if is_worktree():
+            raise another_project()
+        ensure_hammerspoon(**given(is_verbose=self.call.is_verbose))
 
     def refresh(self, timeout: float | None) -> RefreshReport:
         need("editor_log")
@@ -4941,7 +5268,7 @@ class HammerspoonDriver:
         start = time.monotonic()
         offset = get_log_size()
         send_refresh()
-        result = wait_for_refresh(offset) if timeout is None else wait_for_refresh(offset, timeout)
+        result = wait_for_refresh(offset, **given(timeout=timeout, is_verbose=self.call.is_verbose))
         took = time.monotonic() - start
         if not result.finished:
             raise RefreshTimeoutError(f"{result.summary} waiting for Unity to refresh; {self.last_seen()}.", DIALOG)
@@ -4954,6 +5281,11 @@ class HammerspoonDriver:
             raise compilation_error(f"{cause} ({took:.1f}s)", errors)
         return RefreshReport(compiled, result.summary, took)
 
+    def known_errors(self) -> list[str]:
+        need("editor_wait")
+
+        return errors_in_project()
+
     def play(self, on: bool) -> str:
         """The same click does both."""
         need("editor_names")
@@ -4961,6 +5293,13 @@ class HammerspoonDriver:
         self.clicked_at = get_log_size()
         toggle_play_mode()
         return "the click on Edit > Play Mode > Play"
+
+    def keep_playing(self) -> str:
+        need("editor_names")
+
+        # What Unity refused before has no part in this.
+        self.clicked_at = get_log_size()
+        return ""
 
     def check(self) -> None:
         need("editor_log")
@@ -4970,18 +5309,40 @@ class HammerspoonDriver:
         text = read_new_log(self.clicked_at)
         if PLAY_REFUSED in text:
             refuse_to_play(standing_errors(read_log_end()))
-        self.check_lives(read_refresh(text)[0])
+        MENU.check_lives(read_refresh(text)[0])
 
-    def test(self, timeout: float | None) -> TestResult:
+    def check_tests(self, tests: Json, results: Path | None) -> None:
+        need("editor")
+
+        if tests or results:
+            cause = f"Only the server in the Editor runs some of the tests, or writes a file. {no_server()}"
+            raise AbuError(cause, "run `abu.py test` without flags, or see what `abu.py doctor` says of the Editor")
+
+    def test(self, timeout: float | None, tests: Json, results: Path | None) -> TestResult:
         need("editor_names")
+        need("editor_types")
         need("editor_wait")
 
         offset = get_log_size()
         send_run_tests()
-        result = wait_for_tests(offset) if timeout is None else wait_for_tests(offset, timeout)
+        result = wait_for_tests(offset, **given(timeout=timeout, is_verbose=self.call.is_verbose))
         if not result.finished:
             raise RefreshTimeoutError(f"{result.summary} waiting for the tests to end; {self.last_seen()}.", DIALOG)
         return result
+
+    def last_seen(self) -> str:
+        return MENU.last_seen()
+
+
+class EditorMenu:
+    """
+    The Editor's menu, and its log since a moment. There is one for all who import the functions that use it: all that
+    they hold is an offset in the log.
+    """
+
+    def __init__(self) -> None:
+        self.tail: LogTail | None = None
+        self.pid: int | None = None
 
     def last_seen(self) -> str:
         line = self.tail.last_line() if self.tail else ""
@@ -4989,7 +5350,6 @@ class HammerspoonDriver:
 
     def choose(self, path: list[str]) -> str:
         """Chooses a menu item, and gives back what Lua returned. Whether it had an effect shows only elsewhere."""
-        need("editor")
         need("editor_state")
         need("editor_wait")
         import re
@@ -5000,7 +5360,7 @@ class HammerspoonDriver:
         answer = run_hs(CLICK_LUA % (state.pid if state else "nil", *named))
         if answer == "no editor":
             cause = f"No Unity Editor is running with {unity_project()} open."
-            raise UnityNotFoundError(cause, or_opening("open the project in Unity, then run the command again"))
+            raise NoEditorError(cause, "open the project in Unity, then run the command again")
         if answer == "several editors":
             cause = "Several Unity Editors are open and none of them says that this project is its own."
             fix = "close the others, or let Unity compile the project once so that Library/Abu/editor.json is written"
@@ -5032,7 +5392,7 @@ class HammerspoonDriver:
             self.tail = LogTail(EDITOR_LOG, editor_log(), offset)
         return self.tail.read()
 
-    def wait_for_refresh(self, offset: int, seconds: float) -> RefreshResult:
+    def wait_for_refresh(self, offset: int, seconds: float, is_verbose: bool) -> RefreshResult:
         """Until compile and domain reload are over."""
         need("editor_log")
         need("editor_log")
@@ -5054,10 +5414,10 @@ class HammerspoonDriver:
                 return _report_result(since_last_request(text))
             return None
 
-        result = watch(probe, seconds, "Unity to refresh")
+        result = watch(probe, seconds, "Unity to refresh", is_verbose)
         return result or RefreshResult(False, False, summary=f"Timed out after {seconds:g}s")
 
-    def wait_for_tests(self, offset: int, seconds: float) -> TestResult:
+    def wait_for_tests(self, offset: int, seconds: float, is_verbose: bool) -> TestResult:
         need("editor_log")
         need("editor_names")
         need("editor_types")
@@ -5076,7 +5436,7 @@ class HammerspoonDriver:
                 raise AbuError(f"Unity started no test run {clicked}; {self.last_seen()}.", MENU_FIX)
             return None
 
-        result = watch(probe, seconds, "the tests to end")
+        result = watch(probe, seconds, "the tests to end", is_verbose)
         return result or TestResult(False, False, summary=f"Timed out after {seconds:g}s")
 
     def check_lives(self, state: str) -> None:
@@ -5085,14 +5445,20 @@ class HammerspoonDriver:
         if state == "quit" or (self.pid is not None and not is_alive(self.pid)):
             cause = f"The Unity Editor quit meanwhile; {self.last_seen()}."
             raise UnityNotFoundError(cause, "open the project in Unity again, then run the command again")
+
+
+MENU = EditorMenu()
 '''
 
 # --- editor_server: The Editor by its own server ---
 
-COLD["editor_server"] = 5091, r'''
+COLD["editor_server"] = 5454, r'''
 import os
 import time
+from dataclasses import replace
 from pathlib import Path
+
+need("editor_replies")
 
 
 # Without an answer for so long, unless scripts are being loaded, there is no server.
@@ -5233,14 +5599,12 @@ def server_of_project(session: str | None = None) -> ServerAddress | None:
 class ServerDriver:
     """Asks the server that the package runs inside the Editor: on every system, whether Unity is in front or not."""
 
-    def __init__(self) -> None:
+    def __init__(self, call: EditorCall) -> None:
+        self.call = call
         self.server: ServerAddress | None = None
         self.pending: EditorRequest | None = None
         self.wants_play = self.has_played = False
-        # Which tests are to be run (all if empty), and where all results are to be written.
-        self.tests: Json = {}
-        self.results: Path | None = None
-        self.status: Json = {}
+        self.status = EditorStatus.of({})
         self.status_at = 0.0
         self.told_silence = 0.0
 
@@ -5255,8 +5619,8 @@ class ServerDriver:
             if server is None:
                 return False
             try:
-                status = ask_server(server, "status", {}, STATUS_SECONDS)
-                if status.get("session") == server.session:
+                status = EditorStatus.of(ask_server(server, "status", {}, STATUS_SECONDS))
+                if status.session == server.session:
                     self.status, self.server = status, server
                     return True
             except (AbuError, OSError):
@@ -5268,6 +5632,11 @@ class ServerDriver:
 
     def prepare(self) -> None:
         """It has answered just now."""
+        need("editor")
+        need("editor_names")
+
+        if is_elsewhere():
+            raise another_project()
 
     def refresh(self, timeout: float | None) -> RefreshReport:
         need("editor")
@@ -5275,24 +5644,31 @@ class ServerDriver:
         need("editor_types")
 
         start = time.monotonic()
-        if is_play_mode_active():
+        if is_play_mode_active(**given(port=self.call.port)):
             note("leaves play mode, in which Unity does not reliably compile")
             self.carry_out("play", {"on": False}, limit(timeout), "Unity to leave play mode")
         data = self.carry_out("refresh", {}, limit(timeout), "Unity to refresh")
-        warnings = data.get("warnings")
+        warnings = whole_number(data, "warnings")
         summary = f"{warnings} warning(s)" if warnings else ""
         return RefreshReport(data.get("compiled") is True, summary, time.monotonic() - start)
+
+    def known_errors(self) -> list[str]:
+        """It looks by itself when it is asked to play, and knows better than the log."""
+        return []
 
     def play(self, on: bool) -> str:
         self.pending, self.wants_play, self.has_played = self.request("play", {"on": on}), on, False
         return "being asked to"
 
+    def keep_playing(self) -> str:
+        return self.play(True)
+
     def check(self) -> None:
         self.look()
-        if self.wants_play and self.status.get("phase") == "playing" and self.status.get("paused") is True:
+        if self.wants_play and self.status.phase == "playing" and self.status.is_paused:
             fix = "press Pause in Unity once more, and look at its Console, where Error Pause may be on"
             raise AbuError("Unity plays, but the game is paused, so it does not answer.", fix)
-        if self.has_played and self.status.get("phase") == "edit":
+        if self.has_played and self.status.phase == "edit":
             fix = "look at Unity's Console: a script may have ended it"
             raise AbuError("Unity has entered play mode, and has left it again.", fix)
         if self.pending is not None:
@@ -5302,33 +5678,35 @@ class ServerDriver:
                 data = self.data_of(command, reply)
                 if self.wants_play:
                     # What was seen before says nothing of what comes now.
-                    self.status = {**self.status, "phase": "playing", "paused": data.get("paused")}
+                    self.status = replace(self.status, phase="playing", is_paused=data.get("paused") is True)
                     self.has_played, self.status_at = True, 0.0
 
-    def test(self, timeout: float | None) -> TestResult:
+    def check_tests(self, tests: Json, results: Path | None) -> None:
+        if results is not None:
+            refuse_no_file(results)
+
+    def test(self, timeout: float | None, tests: Json, results: Path | None) -> TestResult:
         need("editor_types")
 
         seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
-        data = self.carry_out("test", self.tests, seconds, "the tests to end")
-        passed, failed, skipped = (whole_number(data, key) for key in ("passed", "failed", "skipped"))
-        total = passed + failed + skipped
-        found: Any = data.get("failures") or []
-        failures = [word_failure(failure) for failure in found if is_object(failure)]
-        summary = f"Run finished: {passed} passed, {failed} failed, {skipped} skipped (total: {total})"
-        result = TestResult(True, failed == 0 and passed > 0, passed, failed, skipped, total, failures, summary)
-        if self.results is not None:
+        run = TestRun.of(self.carry_out("test", tests, seconds, "the tests to end"))
+        counts = (run.passed, run.failed, run.skipped, run.passed + run.failed + run.skipped)
+        summary = "Run finished: %d passed, %d failed, %d skipped (total: %d)" % counts
+        failures = [failure.text() for failure in run.failures]
+        result = TestResult(True, run.failed == 0 and run.passed > 0, *counts, failures, summary)
+        if results is not None:
             try:
-                copy_results(data.get("xml"), self.results)
+                copy_results(run.xml, results)
             except AbuError as error:
                 error.report = result
                 raise
         return result
 
     def last_seen(self) -> str:
-        silent = self.status.get("silentMs", 0) / 1000
+        silent = self.status.silent_seconds
         if silent >= SILENT_SECONDS:
             return f"Unity has been silent for {silent:.0f} s"
-        return f"Unity's last word is that it is in phase {self.status.get('phase')!r}"
+        return f"Unity's last word is that it is in phase {self.status.phase!r}"
 
     def request(self, command: str, params: Json) -> EditorRequest:
         server: Any = self.server
@@ -5347,7 +5725,7 @@ class ServerDriver:
             return request.poll() if self.pending is None else None
 
         try:
-            reply = watch(probe, seconds, what, 0)
+            reply = watch(probe, seconds, what, self.call.is_verbose, 0)
         except KeyboardInterrupt:
             self.take_back(request)
             raise
@@ -5374,15 +5752,15 @@ class ServerDriver:
         self.status_at = now
         try:
             server = server_of_project()
-            self.status = ask_server(server, "status", {}, 1) if server else self.status
+            self.status = EditorStatus.of(ask_server(server, "status", {}, 1)) if server else self.status
         except (AbuError, OSError):
             return  # scripts are being loaded, or the request itself will notice
-        silent = self.status.get("silentMs", 0) / 1000
+        silent = self.status.silent_seconds
         if silent < SILENT_SECONDS:
             self.told_silence = 0.0
         elif silent >= 2 * self.told_silence:
             self.told_silence = silent
-            is_slow = self.status.get("wakeable") is False and self.status.get("focused") is not True
+            is_slow = not self.status.is_wakeable and not self.status.is_focused
             front = ", or bring Unity to the front" if is_slow else ""
             note(f"Unity has been silent for {silent:.0f} s: look for a dialog{front}")
 
@@ -5395,11 +5773,8 @@ class ServerDriver:
         # One line, so that it cannot give advice of its own.
         code, cause = reply.get("code"), str(reply.get("error")).rstrip(".").replace("\n", "\\n")
         if code == "compile_errors":
-            data = reply.get("data")
-            found: Any = data.get("errors") if is_object(data) else []
             # An Editor that was opened with errors has heard of none, but its log has them.
-            told = [str(error["message"]).replace("\n", "\\n") for error in found]
-            raise compilation_error(cause, told or errors_in_project())
+            raise compilation_error(cause, messages_of(reply.get("data")) or errors_in_project())
         fix = SERVER_FIXES.get(f"{command} {code}") or SERVER_FIXES.get(str(code), "look at Unity's Console")
         raise AbuError(f"{cause}.", fix)
 
@@ -5407,10 +5782,12 @@ class ServerDriver:
 def ask_editor(command: str, params: Json, timeout: float | None) -> Json:
     """As send_command, to the Editor of this project."""
     need("editor")
+    need("editor_types")
 
-    if not SERVER.answers(limit(timeout)) or SERVER.server is None:
+    driver = ServerDriver(EditorCall())
+    if not driver.answers(limit(timeout)) or driver.server is None:
         raise AbuError(no_server(), SERVER_FIX)
-    server, request_id = SERVER.server, new_id()
+    server, request_id = driver.server, new_id()
     deadline = time.monotonic() + limit(timeout)
     return parse_reply(
         exchange(editor_line(request_id, command, params, server), server.port, deadline), request_id, server.port
@@ -5425,18 +5802,6 @@ def editor_name() -> str:
     return f"editor-{name_of(os.path.realpath(unity_project()))}"
 
 
-def word_failure(failure: Json) -> str:
-    """As the log says it, with the line of the project where it happened."""
-    need("editor_log")
-    import re
-
-    message = " ".join(str(failure.get("message")).split())
-    place = re.search(r"(?:Assets|Packages)[/\\]\S+:(?:line )?\d+", str(failure.get("stack")))
-    where = f" ({place.group().replace('line ', '')})" if place else ""
-    name = " ".join(str(failure.get("name")).split())
-    return f"{TEST_MARK}FAIL: {name} ({failure.get('seconds', 0):.3f}s) - {message}{where}"
-
-
 OTHER_RESULTS = "name a file that can be written with --results"
 
 
@@ -5446,12 +5811,12 @@ def refuse_no_file(target: Path) -> None:
         raise AbuError(f"The results cannot be written to {target}, which is no file.", OTHER_RESULTS)
 
 
-def copy_results(source: object, target: Path) -> None:
+def copy_results(source: str, target: Path) -> None:
     """The file that Unity's test framework has written, which is to be whole."""
     from xml.etree import ElementTree
 
     try:
-        content = Path(source).read_bytes() if isinstance(source, str) else b""
+        content = Path(source).read_bytes() if source else b""
         ElementTree.fromstring(content)
     except (OSError, ElementTree.ParseError):
         cause = f"The tests have run, but Unity has not written their results, so nothing is in {target}."
@@ -5473,13 +5838,14 @@ def is_reloading() -> bool:
 
 # --- editor: One command to the Editor that has this project open ---
 
-COLD["editor"] = 5475, r'''
+COLD["editor"] = 5840, r'''
 import os
 import subprocess
 from dataclasses import replace
 
 need("files")
 need("editor_mac")
+need("editor_replies")
 need("editor_server")
 
 
@@ -5499,11 +5865,7 @@ def is_linked(folder: Path) -> bool:
     if done.returncode != 0:
         return False
     # Relative to the folder, and spelled differently from a subdirectory; in a submodule both are absolute, and equal.
-    own, *common = done.stdout.strip().split("\n")
-    if not common:
-        # A test double of an older script, which asked the second question only.
-        return os.path.isabs(own)
-    return len({os.path.realpath(folder / path) for path in (own, *common)}) > 1
+    return len({os.path.realpath(folder / path) for path in done.stdout.strip().split("\n")}) > 1
 
 
 ANOTHER_PROJECT = (
@@ -5511,95 +5873,79 @@ ANOTHER_PROJECT = (
 )
 
 
+def another_project(otherwise: str = "use `abu.py launch`, which works in any checkout") -> AbuError:
+    return AbuError(ANOTHER_PROJECT, f"run it in the main checkout, or {otherwise}")
+
+
 class Editor:
     """The Editor that has this project open: each command does one thing to it, and makes sure that it happened."""
 
-    def __init__(self, driver: Driver) -> None:
+    def __init__(self, driver: Driver, call: EditorCall) -> None:
         self.driver = driver
-        self.port: int | None = None
-        self.is_verbose = False
-        # Of the command line: what a person can do instead, and whether there is only one way.
-        self.by_hand = ""
-        self.via: str | None = None
-        # How the command line opens the project for this command; empty if that would not help it.
-        self.opens = ""
+        self.call = call
 
     def refresh(self, play: bool, timeout: float | None) -> RefreshReport:
-        need("editor_names")
-
-        self.prepare()
+        self.driver.prepare()
         report = self.driver.refresh(timeout)
-        if play and not is_play_mode_active():
+        if play and not self.plays():
             self.enter_play_mode(limit(timeout))
-        return replace(report, port=self.game_port()) if play else report
-
-    def toggle_play(self, timeout: float | None) -> PlayReport:
-        return self.play(None, timeout)
+        return replace(report, port=game_port(self.call.port)) if play else report
 
     def play(self, on: bool | None, timeout: float | None) -> PlayReport:
-        """What is so already is left as it is, once it is certain that the game answers, or that its port is closed."""
-        need("editor_names")
+        """
+        Toggles play mode unless told which. What is so already is left as it is, once it is certain that the game
+        answers, or that its port is closed.
+        """
         need("editor_types")
 
-        self.prepare()
-        plays = is_play_mode_active()
+        self.driver.prepare()
+        plays = self.plays()
         if on is None or on != plays:
             on = not plays
             self.enter_play_mode(limit(timeout)) if on else self.leave_play_mode(limit(timeout))
-            return PlayReport(self.game_port() if on else None)
+            return PlayReport(game_port(self.call.port) if on else None)
         if on:
-            self.wait_for_game(self.driver.play(True) if self.driver is SERVER else "", limit(timeout))
-        return PlayReport(self.game_port() if on else None, is_new=False)
+            self.wait_for_game(self.driver.keep_playing(), limit(timeout))
+        return PlayReport(game_port(self.call.port) if on else None, is_new=False)
 
-    def test(self, timeout: float | None) -> TestResult:
-        need("editor_names")
+    def test(self, timeout: float | None, tests: Json, results: Path | None) -> TestResult:
         need("editor_wait")
 
-        self.prepare()
-        if is_play_mode_active():
+        self.driver.check_tests(tests, results)
+        self.driver.prepare()
+        if self.plays():
             self.leave_play_mode(limit(timeout))
         self.driver.refresh(timeout)
-        result = self.driver.test(timeout)
+        result = self.driver.test(timeout, tests, results)
         if not result.success:
-            raise tests_failed(result)
+            raise tests_failed(result, bool(tests))
         return result
 
     def cycle(self, timeout: float | None) -> RefreshReport:
-        need("editor_names")
-
-        self.prepare()
-        if is_play_mode_active():
+        self.driver.prepare()
+        if self.plays():
             self.leave_play_mode(limit(timeout))
         report = self.driver.refresh(timeout)
         self.enter_play_mode(limit(timeout))
-        return replace(report, port=self.game_port())
+        return replace(report, port=game_port(self.call.port))
 
-    def prepare(self) -> None:
+    def plays(self) -> bool:
         need("editor_names")
+        need("editor_types")
 
-        if is_elsewhere() if self.driver is SERVER else is_worktree():
-            raise AbuError(
-                ANOTHER_PROJECT, "run it in the main checkout, or use `abu.py launch`, which works in any checkout"
-            )
-        self.driver.prepare()
-
-    def is_playing(self) -> bool:
-        """By the Editor's own word if there is one, otherwise by the game's open port."""
-        need("editor_state")
-
-        state = read_editor_state()
-        return self.game_listens() if state is None else state.play_mode != "edit"
+        return is_play_mode_active(**given(port=self.call.port))
 
     def enter_play_mode(self, seconds: float) -> None:
         """Starts the game and waits until it answers and its frames advance."""
         need("editor_wait")
 
-        # The server looks by itself, and knows better than the log.
-        errors = [] if self.driver is SERVER else errors_in_project()
+        errors = self.driver.known_errors()
         if errors:
             refuse_to_play(errors)
-        if self.port_is_open():
-            cause = f"Another program already listens on port {self.game_port()}, so the game in Unity could not."
+        if port_is_open(self.call.port):
+            cause = (
+                f"Another program already listens on port {game_port(self.call.port)}, so the game in Unity could not."
+            )
             raise AbuError(cause, "`abu.py close` ends a headless player; otherwise start Unity with another ABU_PORT")
         self.wait_for_game(self.driver.play(True), seconds)
 
@@ -5608,12 +5954,12 @@ class Editor:
         need("editor_state")
         need("editor_wait")
 
-        def probe() -> Json | None:
+        def probe() -> GameStatus | None:
             self.driver.check()
             state = read_editor_state()
-            return self.game_status() if state is None or state.play_mode == "playing" else None
+            return game_status(self.call.port) if state is None or state.play_mode == "playing" else None
 
-        status = watch(probe, seconds, "the game to answer")
+        status = watch(probe, seconds, "the game to answer", self.call.is_verbose)
         if status is None:
             raise self.why_not_playing(asked, seconds)
         self.check_frames_advance(status, min(seconds, FROZEN_SECONDS))
@@ -5624,146 +5970,149 @@ class Editor:
 
         state, seen = read_editor_state(), self.driver.last_seen()
         console = "look at Unity's Console, where the game says on which port it listens, or why it does not"
-        if self.port_is_open():
-            cause = f"The game opened port {self.game_port()} but did not answer within {seconds:g}s; {seen}."
+        if port_is_open(self.call.port):
+            cause = f"The game opened port {game_port(self.call.port)} but did not answer within {seconds:g}s; {seen}."
             return TimeoutError(cause, console)
         if state is not None and state.play_mode == "edit":
             return TimeoutError(f"Unity did not enter play mode within {seconds:g}s of {asked}; {seen}.", DIALOG)
         entered = f"within {seconds:g}s of entering play mode"
-        return TimeoutError(f"The game did not answer on port {self.game_port()} {entered}; {seen}.", console)
+        return TimeoutError(f"The game did not answer on port {game_port(self.call.port)} {entered}; {seen}.", console)
 
-    def check_frames_advance(self, status: Json, seconds: float) -> None:
+    def check_frames_advance(self, status: GameStatus, seconds: float) -> None:
         """Unity may hold a game that is not in front: it answers, and stays on the same frame for ever."""
         need("editor_wait")
 
-        frame = status.get("frame")
+        frame = status.frame
         if frame is None:
             return
 
         def probe() -> bool | None:
-            if self.driver is SERVER:
-                SERVER.check()
-            now = self.game_status()
-            return True if now is not None and now.get("frame") != frame else None
+            self.driver.check()
+            now = game_status(self.call.port)
+            return True if now is not None and now.frame != frame else None
 
-        if not watch(probe, seconds, "the game's frames to advance"):
+        if not watch(probe, seconds, "the game's frames to advance", self.call.is_verbose):
             cause = f"The game answers but stands still at frame {frame}: Unity holds it while in the background."
             fix = "bring Unity to the front once, and turn on Run In Background under Project Settings > Player"
             raise AbuError(cause, fix)
 
     def leave_play_mode(self, seconds: float) -> None:
-        need("editor_names")
         need("editor_wait")
 
         asked = self.driver.play(False)
 
         def probe() -> bool | None:
             self.driver.check()
-            return None if is_play_mode_active() or self.game_listens() else True
+            return None if self.plays() or game_listens(self.call.port) else True
 
-        if not watch(probe, seconds, "Unity to leave play mode"):
+        if not watch(probe, seconds, "Unity to leave play mode", self.call.is_verbose):
             seen = self.driver.last_seen()
             cause = f"Unity did not leave play mode within {seconds:g}s of {asked}; {seen}."
             fix = "look whether Unity shows a dialog, and whether another program has the game's port"
             raise TimeoutError(cause, fix)
 
-    def game_port(self) -> int:
-        """What was asked for, else what the Editor says, else the default."""
-        need("editor_state")
 
-        asked = self.port or port_from_environment()
-        state = read_editor_state()
-        if state is not None and asked not in (None, state.port):
-            cause = f"The game in this Unity Editor listens on port {state.port}, not {asked}."
-            raise AbuError(cause, f"use --port {state.port}, or start Unity with ABU_PORT={asked}")
-        return asked or (state.port if state else ABU_PORT)
+def is_playing(asked: int | None) -> bool:
+    """By the Editor's own word if there is one, otherwise by the game's open port."""
+    need("editor_state")
 
-    def port_is_open(self) -> bool:
-        need("editor_wait")
-        need("process")
-
-        return listens(self.game_port(), STATUS_SECONDS)
-
-    def game_listens(self) -> bool:
-        """Whether the port is open, and not by a program that is known to be another than the game in Unity."""
-        need("editor_state")
-
-        if not self.port_is_open():
-            return False
-        status = status_on(self.game_port())
-        # An Editor that says that it does not play has no game that could be silent.
-        return read_editor_state() is None if status is None else is_in_unity(status)
-
-    def game_status(self) -> Json | None:
-        """What the game in Unity answers to `status`; None while it gives no answer, an error if another game does."""
-        port = self.game_port()
-        status = status_on(port)
-        if status is not None and not is_in_unity(status):
-            raise AbuError(
-                f"Another game, {status.get('game')!r} in process {status.get('pid')}, answers on port {port}: the one "
-                "in Unity does not listen there.",
-                "`abu.py close` ends a headless player; then leave play mode and enter it again",
-            )
-        return status
+    state = read_editor_state()
+    return game_listens(asked) if state is None else state.play_mode != "edit"
 
 
-def status_on(port: int) -> Json | None:
+def game_port(asked: int | None) -> int:
+    """The game's: what was asked for, else what the Editor says, else the default."""
+    need("editor_state")
+
+    asked = asked or port_from_environment()
+    state = read_editor_state()
+    if state is not None and asked not in (None, state.port):
+        cause = f"The game in this Unity Editor listens on port {state.port}, not {asked}."
+        raise AbuError(cause, f"use --port {state.port}, or start Unity with ABU_PORT={asked}")
+    return asked or (state.port if state else ABU_PORT)
+
+
+def port_is_open(asked: int | None) -> bool:
+    need("editor_wait")
+    need("process")
+
+    return listens(game_port(asked), STATUS_SECONDS)
+
+
+def game_listens(asked: int | None) -> bool:
+    """Whether the port is open, and not by a program that is known to be another than the game in Unity."""
+    need("editor_state")
+
+    if not port_is_open(asked):
+        return False
+    status = status_on(game_port(asked))
+    # An Editor that says that it does not play has no game that could be silent.
+    return read_editor_state() is None if status is None else is_in_unity(status)
+
+
+def game_status(asked: int | None) -> GameStatus | None:
+    """What the game in Unity answers to `status`; None while it gives no answer, an error if another game does."""
+    port = game_port(asked)
+    status = status_on(port)
+    if status is not None and not is_in_unity(status):
+        raise AbuError(
+            f"Another game, {status.game!r} in process {status.pid}, answers on port {port}: the one "
+            "in Unity does not listen there.",
+            "`abu.py close` ends a headless player; then leave play mode and enter it again",
+        )
+    return status
+
+
+def status_on(port: int) -> GameStatus | None:
     """What the game on this port answers to `status`, whichever it is; None while it gives no answer."""
     need("editor_wait")
 
     try:
-        reply = send_command("status", {}, port, STATUS_SECONDS)
-        return data_of("status", reply)
+        return GameStatus.of(data_of("status", send_command("status", {}, port, STATUS_SECONDS)))
     except AbuError:
         return None
 
 
-def is_in_unity(status: Json) -> bool:
+def is_in_unity(status: GameStatus) -> bool:
     """Whether the game that says this runs in this project's Editor. An older bridge does not say who it is."""
     need("editor_state")
     need("editor_types")
 
     state = read_editor_state()
-    is_same_process = state is None or status.get("pid") == state.pid
-    return "pid" not in status or is_same_process and is_this_project(status.get("project"))
+    is_same_process = state is None or status.pid == state.pid
+    return status.pid is None or is_same_process and is_this_project(status.project)
 
 
 def limit(timeout: float | None) -> float:
     return TIMEOUT_SECONDS if timeout is None else timeout
 
 
-HAMMERSPOON = HammerspoonDriver()
-SERVER = ServerDriver()
-EDITOR = Editor(HAMMERSPOON)
-
-
-def chosen_editor(timeout: float | None) -> Editor:
+def chosen_editor(timeout: float | None, call: EditorCall) -> Editor:
     """Driven by its own server when that answers; Hammerspoon also reaches one whose scripts do not run."""
-    if EDITOR.via != "hammerspoon" and SERVER.answers(limit(timeout)):
-        EDITOR.driver = SERVER
-    elif EDITOR.via == "server":
+    server = ServerDriver(call)
+    if call.via != "hammerspoon" and server.answers(limit(timeout)):
+        return Editor(server, call)
+    if call.via == "server":
         raise AbuError(no_server(), SERVER_FIX)
-    elif EDITOR.by_hand and not is_mac():
-        cause = "Hammerspoon is a program for macOS only." if EDITOR.via else no_server()
-        raise AbuError(cause, or_opening(f"{EDITOR.by_hand}; or play without Unity: `abu.py launch`"))
-    elif EDITOR.driver is SERVER:
-        EDITOR.driver = HAMMERSPOON
-    return EDITOR
+    if call.by_hand and not is_mac():
+        cause = "Hammerspoon is a program for macOS only." if call.via else no_server()
+        raise AbuError(cause, or_opening(f"{call.by_hand}; or play without Unity: `abu.py launch`", call.opens))
+    return Editor(HammerspoonDriver(call), call)
 
 
-def or_opening(fix: str) -> str:
+def or_opening(fix: str, opens: str) -> str:
     """The advice, behind that the command line can open the project where none has it open and Unity is found."""
     need("editor_life")
     need("editor_names")
     need("editor_state")
 
-    if not EDITOR.opens or read_editor_state() is not None or editor_process() is not None or is_elsewhere():
+    if not opens or read_editor_state() is not None or editor_process() is not None or is_elsewhere():
         return fix
     try:
         editor_program()
     except AbuError:
         return fix
-    return f"{EDITOR.opens}; or {fix}"
+    return f"{opens}; or {fix}"
 
 
 SERVER_FIX = (
@@ -5795,7 +6144,7 @@ def no_server() -> str:
 
 # --- editor_life: Opening, closing and restarting the Editor, and its screen ---
 
-COLD["editor_life"] = 5797, r'''
+COLD["editor_life"] = 6146, r'''
 import os
 import subprocess
 import sys
@@ -6011,9 +6360,8 @@ def start_editor(program: str, port: int | None) -> subprocess.Popen[str]:
     return process
 
 
-def open_editor(timeout: float | None, port: int | None = None) -> OpenReport:
+def open_editor(server: ServerDriver, timeout: float | None, port: int | None) -> OpenReport:
     """Opens the project unless it is open, and returns when the server of its Editor answers."""
-    need("editor")
     need("editor_server")
     need("editor_state")
     need("editor_types")
@@ -6024,8 +6372,8 @@ def open_editor(timeout: float | None, port: int | None = None) -> OpenReport:
     lock = Lock(str(own_log().with_name("open.lock")), "another call that opens the project", seconds)
     with lock:
         start = time.monotonic()
-        if SERVER.answers(min(seconds, SERVER_SECONDS + STATUS_SECONDS)):
-            return OpenReport(editor_now(), 0.0, is_new=False)
+        if server.answers(min(seconds, SERVER_SECONDS + STATUS_SECONDS)):
+            return OpenReport(editor_now(server), 0.0, is_new=False)
         process, pid = None, editor_process()
         if pid is not None:
             note(f"waits for Unity (process {pid}), which has {unity_project()} open and does not answer yet")
@@ -6034,12 +6382,12 @@ def open_editor(timeout: float | None, port: int | None = None) -> OpenReport:
             note(f"opens {unity_project()} in Unity")
             process = start_editor(program, port)
         try:
-            wait_for_editor(process, seconds)
+            wait_for_editor(server, process, seconds)
         finally:
             if process is not None:
                 # It is to outlive this process, which must not complain about that.
                 process.returncode = 0
-        return OpenReport(editor_now(), time.monotonic() - start)
+        return OpenReport(editor_now(server), time.monotonic() - start, is_new=True)
 
 
 def refuse_another_project() -> None:
@@ -6047,10 +6395,10 @@ def refuse_another_project() -> None:
     need("editor_names")
 
     if is_elsewhere():
-        raise AbuError(ANOTHER_PROJECT, "run it in the main checkout, or set ABU_PROJECT to this worktree's project")
+        raise another_project("set ABU_PROJECT to this worktree's project")
 
 
-def wait_for_editor(process: subprocess.Popen[str] | None, seconds: float) -> None:
+def wait_for_editor(server: ServerDriver, process: subprocess.Popen[str] | None, seconds: float) -> None:
     """Until the server answers; an error as soon as it is known that it will not."""
     need("editor")
     need("editor_log")
@@ -6062,7 +6410,7 @@ def wait_for_editor(process: subprocess.Popen[str] | None, seconds: float) -> No
 
     def probe() -> bool | None:
         nonlocal told, changed_at, gone_at
-        if SERVER.answers(0):
+        if server.answers(0):
             return True
         now, text = time.monotonic(), read_text(str(log))
         if text != told:
@@ -6081,7 +6429,7 @@ def wait_for_editor(process: subprocess.Popen[str] | None, seconds: float) -> No
             raise AbuError(no_server(), SERVER_FIX)
         return None
 
-    if not watch(probe, seconds, "Unity to open the project"):
+    if not watch(probe, seconds, "Unity to open the project", server.call.is_verbose):
         line = plain_line(told.strip().split("\n")[-1])
         seen = f"the last line in its log: {line!r}" if line else f"nothing is in {log}"
         cause = f"Unity goes on, but its server has not answered within {seconds:g}s; {seen}."
@@ -6096,59 +6444,58 @@ def with_another_fix(error: AbuError, fix: str) -> AbuError:
     return error
 
 
-def editor_now() -> Json:
+def editor_now(server: ServerDriver) -> EditorReport:
     """What the state file and the server say of an Editor that has just answered."""
-    need("editor")
     need("editor_state")
+    need("editor_types")
 
     state = read_editor_state()
     if state is None:
         raise UnityNotFoundError("The Unity Editor quit meanwhile.", "run `abu.py editor open`")
-    about = {"pid": state.pid, "unityVersion": state.version, "project": str(unity_project())}
-    return {**about, **{key: value for key, value in SERVER.status.items() if key != "project"}}
+    return EditorReport(state.pid, state.version, str(unity_project()), server.status)
 
 
-def show_editor(timeout: float | None) -> EditorReport:
+def show_editor(server: ServerDriver, timeout: float | None) -> EditorReport:
     need("editor")
-    need("editor_types")
 
-    if not SERVER.answers(limit(timeout)):
+    if not server.answers(limit(timeout)):
         raise AbuError(no_server(), SERVER_FIX)
-    return EditorReport(editor_now())
+    return editor_now(server)
 
 
-def quit_editor(timeout: float | None, discard: bool) -> QuitReport:
+def quit_editor(server: ServerDriver, timeout: float | None, discard: bool) -> QuitReport:
     """
     Ends the Editor that has the project open, and returns when its process has ended. While something in it is not
     saved that is refused, unless it is to be lost.
     """
     need("editor")
-    need("editor_names")
+    need("editor_replies")
     need("editor_types")
     need("editor_wait")
     need("process")
 
     refuse_another_project()
     seconds = limit(timeout)
-    if not SERVER.answers(seconds):
-        return end_editor(discard)
-    pid = editor_now()["pid"]
+    is_verbose = server.call.is_verbose
+    if not server.answers(seconds):
+        return end_editor(discard, is_verbose)
+    pid = editor_now(server).pid
     began = process_began(pid)
-    EDITOR.driver = SERVER
-    if is_play_mode_active():
-        EDITOR.leave_play_mode(seconds)
-    scenes = SERVER.status.get("scenes")
+    editor = Editor(server, server.call)
+    if editor.plays():
+        editor.leave_play_mode(seconds)
+    scenes = server.status.scenes
     try:
-        scenes = SERVER.carry_out("quit", {"discard": discard}, seconds, "Unity to quit").get("scenes")
+        scenes = scenes_of(server.carry_out("quit", {"discard": discard}, seconds, "Unity to quit"))
     except UnityNotFoundError:
         pass  # with the process its answer may be lost
-    if not watch(lambda: None if process_began(pid) == began != "" else True, seconds, "Unity to end"):
+    if not watch(lambda: None if process_began(pid) == began != "" else True, seconds, "Unity to end", is_verbose):
         cause = f"Unity was asked to quit, and its process {pid} has not ended within {seconds:g}s."
         raise RefreshTimeoutError(cause, DIALOG)
-    return QuitReport(pid, [str(scene["path"]) for scene in scenes] if is_list(scenes) else [])
+    return QuitReport(pid, [scene.path for scene in scenes])
 
 
-def end_editor(discard: bool) -> QuitReport:
+def end_editor(discard: bool, is_verbose: bool) -> QuitReport:
     """One that does not answer, as while its scripts have errors."""
     need("editor")
     need("editor_state")
@@ -6166,13 +6513,13 @@ def end_editor(discard: bool) -> QuitReport:
         cause = f"Unity (process {pid}) does not say which project it has open, so it is not ended."
         raise AbuError(cause, "close it by hand")
     began = process_began(pid)
-    end_process(pid, began)
+    end_process(pid, began, is_verbose)
     if process_began(pid) == began != "":
         raise AbuError(f"Unity (process {pid}) cannot be ended.", "close it by hand")
     return QuitReport(pid, [])
 
 
-def end_process(pid: int, began: str) -> None:
+def end_process(pid: int, began: str, is_verbose: bool) -> None:
     """Ends the one that began then, not another that has its number since."""
     need("editor_wait")
     need("process")
@@ -6186,41 +6533,46 @@ def end_process(pid: int, began: str) -> None:
             os.kill(pid, number)
         except (ProcessLookupError, PermissionError):
             return
-        if watch(lambda: None if process_began(pid) == began else True, TERMINATE_SECONDS, "Unity to end"):
+        has_ended = lambda: None if process_began(pid) == began else True
+        if watch(has_ended, TERMINATE_SECONDS, "Unity to end", is_verbose):
             return
 
 
-def restart_editor(timeout: float | None, discard: bool, port: int | None) -> OpenReport:
+def restart_editor(server: ServerDriver, timeout: float | None, discard: bool) -> OpenReport:
     """Ends the Editor and opens the project again, with the same scenes and the same port for the game."""
     need("editor")
+    need("editor_replies")
     need("editor_state")
 
     editor_program()  # who cannot open it again is not to close it
     state = read_editor_state()
-    before = quit_editor(timeout, discard)
-    report = open_editor(timeout, port or port_from_environment() or (state.port if state else None))
+    before = quit_editor(server, timeout, discard)
+    report = open_editor(server, timeout, port_to_open(server.call) or (state.port if state else None))
     saved = [path for path in before.scenes if path]
     if len(saved) < len(before.scenes):
         note("a scene that was never saved is gone")
     if saved:
-        data = SERVER.carry_out("scenes", {"paths": saved}, limit(timeout), "Unity to open the scenes")
-        report = replace(report, editor={**report.editor, "scenes": data.get("scenes")})
+        data = server.carry_out("scenes", {"paths": saved}, limit(timeout), "Unity to open the scenes")
+        status = report.editor.status
+        said = {**status.said, "scenes": data.get("scenes")}
+        report = replace(report, editor=replace(report.editor, status=EditorStatus.of(said)))
     return report
 
 
-def set_screen(timeout: float | None, size: tuple[int, int] | None) -> ScreenReport:
+def set_screen(server: ServerDriver, timeout: float | None, size: tuple[int, int] | None) -> ScreenReport:
     """Has Unity show the game in this size, or only asks how large it is. A game that plays has to confirm it."""
     need("editor")
     need("editor_state")
+    need("editor_replies")
     need("editor_types")
     need("editor_wait")
 
     refuse_another_project()
     seconds = limit(timeout)
-    if not SERVER.answers(seconds):
+    if not server.answers(seconds):
         raise AbuError(no_server(), SERVER_FIX)
     params = {} if size is None else {"width": size[0], "height": size[1]}
-    now = SERVER.carry_out("screen", params, seconds, "Unity to show the game in that size")
+    now = EditorScreen.of(server.carry_out("screen", params, seconds, "Unity to show the game in that size"))
     state = read_editor_state()
     if size is None or state is None or state.play_mode != "playing":
         return ScreenReport(now, size is not None)
@@ -6231,9 +6583,9 @@ def set_screen(timeout: float | None, size: tuple[int, int] | None) -> ScreenRep
         in_game = screen_of_game(state.port)
         return True if in_game in (None, list(size)) else None
 
-    if not watch(probe, min(seconds, SCREEN_SECONDS), "the game's screen to follow"):
+    if not watch(probe, min(seconds, SCREEN_SECONDS), "the game's screen to follow", server.call.is_verbose):
         screen = "x".join(map(str, in_game or []))
-        cause = f"Unity says that it shows the game in {word_size(now)}, but the game's screen is {screen}."
+        cause = f"Unity says that it shows the game in {now.size}, but the game's screen is {screen}."
         raise AbuError(cause, "look at the window in Unity that shows the game")
     if in_game is None:
         note("the game plays, and does not say how large its screen is")
@@ -6245,30 +6597,40 @@ def screen_of_game(port: int) -> list[int] | None:
     need("editor")
 
     status = status_on(port)
-    screen = status.get("screen") if status is not None and is_in_unity(status) else None
-    return screen if is_list(screen) else None
+    return status.screen if status is not None and is_in_unity(status) else None
 
 
-def do_editor(args: argparse.Namespace) -> Report:
+def do_editor(args: argparse.Namespace, call: EditorCall) -> Report:
+    need("editor_server")
+
     if args.discard and args.action not in ("quit", "restart"):
         raise UsageError("--discard is for `editor quit` and `editor restart`.", f"`abu.py editor {args.action}`")
     if args.size is not None and args.action != "screen":
         raise UsageError("A size is for `editor screen`.", f"`abu.py editor {args.action}`")
+    server = ServerDriver(call)
     if args.action == "screen":
-        return set_screen(args.timeout, args.size)
+        return set_screen(server, args.timeout, args.size)
     if args.action == "open":
-        return open_editor(args.timeout, args.port or port_from_environment())
+        return open_editor(server, args.timeout, port_to_open(call))
     if args.action == "status":
-        return show_editor(args.timeout)
+        return show_editor(server, args.timeout)
     if args.action == "quit":
-        return quit_editor(args.timeout, args.discard)
-    return restart_editor(args.timeout, args.discard, args.port)
+        return quit_editor(server, args.timeout, args.discard)
+    return restart_editor(server, args.timeout, args.discard)
+
+
+def port_to_open(call: EditorCall) -> int | None:
+    """The port that the game of an Editor is to have that is opened now."""
+    return call.port or port_from_environment()
 '''
 
 # --- editor_names: The Editor's names that scripts import, and its commands on the command line ---
 
-COLD["editor_names"] = 6269, r'''
+COLD["editor_names"] = 6628, r'''
 from pathlib import Path
+
+need("editor_mac")
+need("editor_types")
 
 
 def is_worktree() -> bool:
@@ -6295,23 +6657,17 @@ def is_elsewhere() -> bool:
 
 def get_log_size() -> int:
     """Bytes in the Editor's log now; what follows them is what read_new_log gives."""
-    need("editor")
-
-    return HAMMERSPOON.log_size()
+    return MENU.log_size()
 
 
 def read_new_log(offset: int) -> str:
     """The Editor's log after that many bytes."""
-    need("editor")
-
-    return HAMMERSPOON.new_log(offset)
+    return MENU.new_log(offset)
 
 
 def send_menu_item(path: list[str]) -> str:
     """Chooses a menu item of the Editor, and gives back what Lua returned."""
-    need("editor")
-
-    return HAMMERSPOON.choose(path)
+    return MENU.choose(path)
 
 
 def send_refresh() -> str:
@@ -6326,99 +6682,111 @@ def toggle_play_mode() -> str:
     return send_menu_item(["Edit", "Play Mode", "Play"])
 
 
-def wait_for_refresh(log_offset: int, timeout: float | None = None) -> RefreshResult:
+def wait_for_refresh(log_offset: int, timeout: float | None = None, is_verbose: bool = False) -> RefreshResult:
     """Waits until compile and domain reload are over; TIMEOUT_SECONDS at most unless `timeout` says otherwise."""
     need("editor")
 
-    return HAMMERSPOON.wait_for_refresh(log_offset, limit(timeout))
+    return MENU.wait_for_refresh(log_offset, limit(timeout), is_verbose)
 
 
-def wait_for_tests(log_offset: int, timeout: float | None = None) -> TestResult:
+def wait_for_tests(log_offset: int, timeout: float | None = None, is_verbose: bool = False) -> TestResult:
     """Waits for the end of a test run; TEST_TIMEOUT_SECONDS at most unless `timeout` says otherwise."""
-    need("editor")
+    seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
+    return MENU.wait_for_tests(log_offset, seconds, is_verbose)
 
-    return HAMMERSPOON.wait_for_tests(log_offset, TEST_TIMEOUT_SECONDS if timeout is None else timeout)
 
-
-def is_play_mode_active() -> bool:
+def is_play_mode_active(port: int | None = None) -> bool:
     """By the Editor's own word if there is one, otherwise by the game's open port."""
     need("editor")
 
-    return EDITOR.is_playing()
+    return is_playing(port)
 
 
-def do_refresh(play: bool = False, timeout: float | None = None) -> RefreshReport:
+# What a script says that calls the functions below.
+NOTHING_SAID = EditorCall()
+
+
+def do_refresh(play: bool = False, timeout: float | None = None, call: EditorCall = NOTHING_SAID) -> RefreshReport:
     """Refreshes, and with `play` enters play mode unless it plays already."""
     need("editor")
 
-    return chosen_editor(timeout).refresh(play, timeout)
+    return chosen_editor(timeout, call).refresh(play, timeout)
 
 
-def do_play(timeout: float | None = None, on: bool | None = None) -> PlayReport:
+def do_play(timeout: float | None = None, on: bool | None = None, call: EditorCall = NOTHING_SAID) -> PlayReport:
     """Enters play mode or leaves it, toggling it unless told which, and says which way it went."""
     need("editor")
 
-    return chosen_editor(timeout).play(on, timeout)
+    return chosen_editor(timeout, call).play(on, timeout)
 
 
-def do_test(timeout: float | None = None, tests: Json | None = None, results: str | None = None) -> TestResult:
+def do_test(
+    timeout: float | None = None,
+    tests: Json | None = None,
+    results: str | None = None,
+    call: EditorCall = NOTHING_SAID,
+) -> TestResult:
     """
     Leaves play mode if need be, refreshes, and runs the tests: all Edit Mode tests, unless `tests` are params that the
     Editor's server takes. All results go to the file `results`, if there is one, as XML.
     """
     need("editor")
-    need("editor_server")
 
-    editor = chosen_editor(timeout)
-    if (tests or results) and editor.driver is not SERVER:
-        cause = f"Only the server in the Editor runs some of the tests, or writes a file. {no_server()}"
-        raise AbuError(cause, "run `abu.py test` without flags, or see what `abu.py doctor` says of the Editor")
-    SERVER.tests, SERVER.results = tests or {}, Path(results) if results else None
-    if SERVER.results is not None:
-        refuse_no_file(SERVER.results)
-    return editor.test(timeout)
+    return chosen_editor(timeout, call).test(timeout, tests or {}, Path(results) if results else None)
 
 
-def do_cycle(timeout: float | None = None) -> RefreshReport:
+def do_cycle(timeout: float | None = None, call: EditorCall = NOTHING_SAID) -> RefreshReport:
     """Leaves play mode if in it, refreshes, and enters play mode anew."""
     need("editor")
 
-    return chosen_editor(timeout).cycle(timeout)
+    return chosen_editor(timeout, call).cycle(timeout)
 
 
-def drive_refresh(args: argparse.Namespace) -> Report:
-    return do_refresh(args.play, args.timeout)
+def drive_refresh(args: argparse.Namespace, call: EditorCall) -> Report:
+    return do_refresh(args.play, args.timeout, call)
 
 
-def drive_play(args: argparse.Namespace) -> Report:
-    return do_play(args.timeout, None if args.to is None else args.to == "on")
+def drive_play(args: argparse.Namespace, call: EditorCall) -> Report:
+    return do_play(args.timeout, None if args.to is None else args.to == "on", call)
 
 
-def drive_test(args: argparse.Namespace) -> Report:
-    return do_test(args.timeout, build_params(args), args.results)
+def drive_test(args: argparse.Namespace, call: EditorCall) -> Report:
+    return do_test(args.timeout, build_params(args), args.results, call)
 
 
-def drive_cycle(args: argparse.Namespace) -> Report:
-    return do_cycle(args.timeout)
+def drive_cycle(args: argparse.Namespace, call: EditorCall) -> Report:
+    return do_cycle(args.timeout, call)
+
+
+def call_of(args: argparse.Namespace) -> EditorCall:
+    """What the command line says."""
+    need("editor")
+
+    command: Any = command_named(args.command)
+    via = getattr(args, "via", None)
+    # Not where play mode is to end, nor for Hammerspoon where there is none.
+    wants_editor = VIA in command.arguments and getattr(args, "to", None) != "off" and (via is None or is_mac())
+    opens = "`abu.py editor open` opens the project" if wants_editor else ""
+    if wants_editor and OPEN in command.arguments:
+        opens = f"`abu.py {args.command} --open` opens the project first, as `abu.py editor open` does"
+    return EditorCall(args.port, args.verbose, via, command.by_hand, opens)
 
 
 def drive_editor(args: argparse.Namespace) -> str:
     """Runs one of the Editor's commands and words its report."""
     need("editor")
     need("editor_life")
+    need("editor_server")
 
     command: Any = command_named(args.command)
-    EDITOR.port, EDITOR.is_verbose, EDITOR.by_hand = args.port, args.verbose, command.by_hand
-    EDITOR.via = getattr(args, "via", None)
-    # Not where play mode is to end, nor for Hammerspoon where there is none.
-    wants_editor = command.by_hand and getattr(args, "to", None) != "off" and (EDITOR.via is None or is_mac())
-    EDITOR.opens = "`abu.py editor open` opens the project" if wants_editor else ""
-    if wants_editor and OPEN in command.arguments:
-        EDITOR.opens = f"`abu.py {args.command} --open` opens the project first, as `abu.py editor open` does"
+    call = call_of(args)
     try:
         if getattr(args, "open", False):
-            open_editor(args.timeout, args.port or port_from_environment())
-        report = lookup(command.drives)(args)
+            open_editor(ServerDriver(call), args.timeout, port_to_open(call))
+        report = lookup(command.drives)(args, call)
+    except NoEditorError as error:
+        error.fix = or_opening(error.fix, call.opens)
+        raise
     except AbuError as error:
         if error.report is not None:
             print_result(word_report(error.report, args.json))
@@ -6442,7 +6810,7 @@ def run(argv: Sequence[str]) -> None:
     try:
         print_result(lookup(command.run)(args), LOOK_FIRST if command.changes else ELSEWHERE)
     except ConnectionError as error:
-        if command.drives:
+        if command.kind == "editor":
             raise  # it is the Editor that was not reached
         need("player")
 

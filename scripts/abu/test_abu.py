@@ -407,6 +407,19 @@ class TargetTests(unittest.TestCase):
                 self.assertGreater(len(game.requests), 1)
                 self.assertNotIn(abu.LOOK_FIRST, done.err)
 
+    def test_a_role_without_a_name_is_refused_before_anything_is_sent(self) -> None:
+        cause, fix = "--role goes with the name of a node, and none is given.", "leave out --role"
+        with TalkingGame(giving(SNAPSHOT)) as game, tempfile.NamedTemporaryFile("w") as file:
+            for words in ("click e5", "click --at 1,2", "press a", "press a e5", "drag e5 Zone", "screenshot"):
+                with self.subTest(words):
+                    done = run(*words.split(), "--role", "button", "--port", game.port)
+                    self.assertEqual((2, "", f"abu: {cause}\n  try: {fix}\n"), done)
+            file.write("snapshot\nclick e5 --role button\n")
+            file.flush()
+            done = run("batch", "--file", file.name, "--port", game.port)
+            self.assertEqual((2, "", f"abu: Line 2: {cause} Nothing was sent.\n  try: {fix}\n"), done)
+        self.assertEqual([], game.requests)
+
 
 class SectionTests(unittest.TestCase):
     """What is printed before the tree, and in its place."""
@@ -435,6 +448,14 @@ class SectionTests(unittest.TestCase):
             with self.subTest(fact):
                 self.assertEqual(f"--- {want} ---\n{TREE}\n", play(giving({**fact, **SNAPSHOT}), "click", "e1").out)
 
+    def test_what_took_a_key_is_named_unless_it_is_the_game(self) -> None:
+        for taker, want in (
+            ({"role": "game", "name": ""}, ""),
+            ({"role": "textfield", "name": "Name", "ref": "e3"}, '--- Taken by: textfield "Name" (e3) ---\n'),
+        ):
+            with self.subTest(taker):
+                self.assertEqual(f"{want}{TREE}\n", play(giving({"takenBy": taker, **SNAPSHOT}), "press", "a").out)
+
     def test_changes_stand_in_place_of_the_tree(self) -> None:
         data = {"changes": '= application\n  +3 button "New" [ref=e9]', "baseHash": "a1", "stateHash": "b2", "refs": {}}
         done = play(giving(data), "click", "e1", "--diff")
@@ -454,20 +475,6 @@ class SectionTests(unittest.TestCase):
             self.assertEqual(0, run("click", "-1\u25cf", "--compact", "--port", game.port).code)
             self.assertEqual(2, run("click", "-x", "--port", game.port).code)
         self.assertEqual([("click", {"name": "-1\u25cf", "compact": True})], game.sent())
-
-    def test_what_helps_where_nothing_is_left_to_scroll(self) -> None:
-        for error, fix in (
-            ("Ref e1 is not actionable: it is at its end", "scroll the other way, or another node"),
-            ("Ref e1 is not actionable: it is disabled", abu.FIXES["not_actionable"]),
-        ):
-            refuse = functools.partial(reply, success=False, error=error, code="not_actionable")
-            self.assertEqual(f"abu: {error}\n  try: {fix}\n", play(refuse, "scroll", "e1").err)
-
-    def test_what_helps_where_a_node_takes_no_verb(self) -> None:
-        for verbs, fix in (("nor any other verb", "act on another node"), ("but click", "use a verb that it supports")):
-            error = f"Ref e1 does not support drag, {verbs}"
-            refuse = functools.partial(reply, success=False, error=error, code="unsupported_action")
-            self.assertIn(f"{verbs}\n  try: {fix}", play(refuse, "drag", "e1").err)
 
     def test_an_annotated_picture_comes_with_its_refs(self) -> None:
         refs = {"e1": {"role": "button", "name": "End \x07Turn"}, "e2": {"role": "target", "name": ""}}
@@ -609,6 +616,11 @@ class LastTreeTests(unittest.TestCase):
     def assert_whole(self, why: str, *argv: str, **changes: str) -> None:
         done = self.call(*argv, **changes)
         self.assertEqual((0, TREE + "\n", f"abu: {why}{self.WHOLE}"), done)
+
+    def test_a_tree_that_a_flag_has_cut_is_no_whole_one(self) -> None:
+        for argument in abu.FILTERS:
+            self.assertTrue(abu.covers({}, {argument.wire: 1}))
+            self.assertFalse(abu.covers({argument.wire: 1}, {}), argument.names[0])
 
     def test_a_printed_tree_is_what_the_next_diff_is_taken_against(self) -> None:
         self.assert_whole(f"no tree of port {self.game.port} is known to have been printed", "snapshot", "--diff")
@@ -796,6 +808,24 @@ class ForcedTests(unittest.TestCase):
         want = ["Line 1: click e1", 'Forced 1: click button "Pass" (e5)', "Line 2: click e2"]
         self.assertEqual([f"--- {title}: done ---" for title in want], titles)
 
+    def test_a_line_that_asks_for_the_only_move_makes_it_once(self) -> None:
+        one, none = {"moves": [self.PASS]}, {"moves": []}
+        for line in ("click Pass", "click e5", "click pas --role button", "snapshot\nclick @e5"):
+            with self.subTest(line):
+                lines = ["click e1", *line.split("\n"), "click e2"]
+                done = self.play(one, none, none, none, argv=("batch", "--file", ...), plan="\n".join(lines))
+                titles = [entry for entry in done.out.splitlines() if entry.startswith(("--- Line", "--- Forced"))]
+                want = [f"--- Line {number}: {text}: done ---" for number, text in enumerate(lines, 1)]
+                self.assertEqual((0, "", want), (done.code, done.err, titles))
+
+    def test_a_line_that_asks_for_something_else_comes_after_the_only_move(self) -> None:
+        one, none = {"moves": [self.PASS]}, {"moves": []}
+        for line in ("click e4", "click Other", "click Pass --role target", "hover Pass", "click --at 1,1"):
+            with self.subTest(line):
+                done = self.play(one, none, none, argv=("batch", "--file", ...), plan=f"click e1\n{line}")
+                self.assertIn("--- Forced 1: ", done.out)
+                self.assertEqual(3, len(self.actions()))
+
     def test_a_text_to_stop_at_ends_the_forced_moves(self) -> None:
         argv = ("batch", "--file", ..., "--stop-at", "choose")
         done = self.play({"moves": [self.PASS]}, argv=argv, plan="click e1")
@@ -811,6 +841,61 @@ class ForcedTests(unittest.TestCase):
         lines = [json.loads(line) for line in done.out.splitlines()]
         tree = {"snapshot": "- tree 2", "refs": {}, "moves": [], "stateHash": "h2"}
         self.assertEqual([{"history": ["turn 1"]}, {"forced": self.PASS, "history": ["turn 2"]}, tree], lines)
+
+
+class CountTests(unittest.TestCase):
+    """`press --count`, against a game that takes a key three times."""
+
+    def answer(self, request: Dict[str, Any]) -> bytes:
+        count = sum(sent["command"] == "press" for sent in self.game.requests)
+        if "find" in request["params"]:
+            data = {"snapshot": '- label "Wall"', "refs": {}}
+            return reply(request, **({"success": True, "data": data} if count == 2 else NOT_FOUND_REPLY))
+        if count > 3:
+            return reply(request, success=False, error="The key a: a wall is there", code="not_actionable")
+        data = {"snapshot": f"- tree {count}", "refs": {}, "stateHash": f"h{count}", "history": [f"step {count}"]}
+        return reply(request, success=True, data={**data, "takenBy": {"role": "game", "name": ""}})
+
+    def call(self, *argv: object, plan: str = "") -> Done:
+        self.game = TalkingGame(self.answer)
+        with self.game, tempfile.TemporaryDirectory() as folder:
+            file = Path(folder, "plan")
+            file.write_text(plan)
+            words = [str(file) if word is ... else word for word in argv]
+            return run(*words, "--port", self.game.port, ABU_STATE_DIR=folder)
+
+    def test_each_history_and_the_last_tree(self) -> None:
+        done = self.call("press", "a", "--count", 3)
+        steps = [f"--- History ---\nstep {count}\n---" for count in (1, 2, 3)]
+        want = "\n".join((*steps[:2], "--- Taken: 3 of 3 times ---", steps[2], "- tree 3", ""))
+        self.assertEqual((0, want, ""), done)
+        self.assertEqual([("press", {"key": "a"})] * 3, self.game.sent())
+        self.assertEqual(1, self.game.connections)
+
+    def test_the_first_refusal_ends_it_and_says_how_often_it_was_taken(self) -> None:
+        done = self.call("press", "a", "--count", 9)
+        self.assertEqual((1, 4), (done.code, len(self.game.requests)))
+        self.assertTrue(done.out.endswith("step 3\n---\n- tree 3\n"), done.out)
+        fix = abu.FIXES["not_actionable"]
+        self.assertEqual(f"abu: Taken 3 of 9 times: The key a: a wall is there\n  try: {fix}\n", done.err)
+
+    def test_in_a_batch_it_is_one_line(self) -> None:
+        done = self.call("batch", "--file", ..., plan="press a --count 2\npress a --count 2\nsnapshot")
+        self.assertEqual(1, done.out.count("--- Line "))
+        self.assertIn("--- Line 1: press a --count 2: done ---\n--- History ---\nstep 2\n", done.out)
+        want = "abu: Line 2 (press a --count 2), taken 1 of 2 times: The key a: a wall is there; line 3 was not carried"
+        self.assertTrue(done.err.startswith(want), done.err)
+
+    def test_a_text_to_stop_at_ends_it_too(self) -> None:
+        done = self.call("batch", "--file", ..., "--stop-at", "wall", plan="press a --count 3")
+        want = 'abu: stopped after line 1 (press a --count 3), taken 2 of 3 times: there is label "Wall"\n'
+        self.assertEqual((0, want), (done.code, done.err))
+
+    def test_not_every_number_is_a_count(self) -> None:
+        for count in ("0", "-1", "101", "x", ""):
+            with self.subTest(count):
+                self.assertEqual(2, self.call("press", "a", f"--count={count}").code)
+                self.assertEqual([], self.game.requests)
 
 
 NOT_FOUND_REPLY = {"success": False, "error": "No label contains it", "code": "not_found"}
@@ -1317,6 +1402,15 @@ class PeerTests(unittest.TestCase):
                 self.assertEqual((1, ""), (code, out))
                 self.assertIn("The reply reports success but holds no data.\n  try: ", err)
 
+    def test_success_without_what_was_asked_for_is_no_success(self) -> None:
+        for command in ("snapshot", "snapshot --diff", "find x", "click e1", "press a", "wait --settled", "log"):
+            for data in ({}, {"snapshot": 1}, {"busy": False}):
+                with self.subTest(command=command, data=data):
+                    code, out, err = play(giving(data), *command.split())
+                    self.assertEqual((1, ""), (code, out))
+                    missing = "log" if command == "log" else "tree"
+                    self.assertIn(f"The reply reports success but holds no {missing}.\n  try: ", err)
+
     def check_data(self, data: object, message: str) -> None:
         code, _, err = play(lambda request: reply(request, success=True, data=data), "snapshot")
         self.assertEqual(1, code)
@@ -1586,20 +1680,6 @@ class WireTests(unittest.TestCase):
         for path in sorted((ROOT / "docs" / "wire").glob("*.json"))
     }
 
-    # What to try after refusals that say themselves what helps, or list it.
-    ADVICE = {
-        "error_ambiguous": "use the ref of one that has no reason against it in brackets",
-        "error_end_of_scroll": "scroll the other way, or another node",
-        "error_fill_not_taken": "fill it with a value that it takes",
-        "error_not_found": "use the ref of the node that is meant",
-        "error_not_found_role": "use the ref of the node that is meant",
-        "error_key_not_taken": "press another key, or click a button instead",
-        "error_nothing_found": "`abu.py snapshot` shows what there is",
-        "error_nothing_there": "take a screenshot",
-        "error_unknown_key": "Escape, End, Tab, or one character",
-        "error_unsupported_action": "act on another node",
-    }
-
     @staticmethod
     def argv(sample: Dict[str, Any]) -> List[str]:
         """The command line that sends the request; none for one that abu.py never sends."""
@@ -1612,7 +1692,7 @@ class WireTests(unittest.TestCase):
             return []
         params = {key: params[key] for key in params if key not in ("details", "state")}
         words = ["find" if "find" in params else request["command"]]
-        if words[0] == "press":
+        if words[0] in ("press", "keydown", "keyup"):
             words.append(params.pop("key", None))
         for name in ("ref", "name", "source", "sourceName", "target", "targetName", "value", "find", "direction"):
             words += [params.pop(name)] if name in params else []
@@ -1622,7 +1702,7 @@ class WireTests(unittest.TestCase):
             words += ["--timeout", str(params.pop("timeout", 10))]
         for name in ("compact", "interactive", "diff", "bounds", "annotate", "settled"):
             words += [f"--{name}"] if params.pop(name, False) is True else []
-        for name in ("role", "text", "gone", "level"):
+        for name in ("role", "text", "gone", "level", "hold"):
             words += [f"--{name}", params.pop(name)] if name in params else []
         for name, flag in (("maxDepth", "--max-depth"), ("since", "--since")):
             words += [flag, str(params.pop(name))] if name in params else []
@@ -1655,54 +1735,33 @@ class WireTests(unittest.TestCase):
                     self.assertEqual([(request["command"], params)], game.sent())
 
     def test_the_reply_itself_says_what_helps(self) -> None:
-        self.assertEqual(set(), set(self.ADVICE) - set(self.SAMPLES))
-        for message, code, cause, fix in (
-            ('"a; b" is covered', "not_actionable", '"a; b" is covered', abu.FIXES["not_actionable"]),
-            ('"a \\"; b" is off; press "c; d"', "not_actionable", '"a \\"; b" is off', 'press "c; d"'),
-            ("no; way", "internal_error", "no; way", abu.FIXES["internal_error"]),
+        error = '2 nodes: button "a; b" [ref=e1]; press "c"'
+        code_says = abu.FIXES["not_actionable"]
+        for fields, cause, fix in (
             (
-                *('2 nodes: button "[ref=e1]" [ref=e1], link "x" [ref=e2] in group "y"', "ambiguous"),
-                *('2 nodes: button "[ref=e1]" [ref=e1], link "x" [ref=e2] in group "y"',),
-                *("use one of the refs, or narrow the name with --role",),
+                {"cause": '2 nodes: button "a; b" [ref=e1]', "fix": 'press "c"'},
+                '2 nodes: button "a; b" [ref=e1]',
+                'press "c"',
             ),
-            *(
-                (f"2 nodes: {listed}", "ambiguous", f"2 nodes: {listed}", fix)
-                for listed, fix in (
-                    (
-                        'button "x" [ref=e1] in group "y", link "x" [ref=e2] in group "z" (does not support click)',
-                        "use the ref of one that has no reason against it in brackets",
-                    ),
-                    (
-                        'button "x (not now: z)" [ref=e1], link "(does not support x)" [ref=e2]',
-                        "use one of the refs, or narrow the name with --role",
-                    ),
-                    (
-                        'button "x" [ref=e1] (does not support click), button "x" [ref=e2] (does not support click)',
-                        abu.FIXES["unsupported_action"],
-                    ),
-                    (
-                        'button "x" [ref=e1] (does not support click), button "x" [ref=e2] (not now: it is disabled)',
-                        "change first what the brackets name, or act on another node",
-                    ),
-                )
-            ),
-            ("Ref e1 is stale: x is off; press y", "stale_ref", "Ref e1 is stale: x is off", "press y"),
-            ('No "a"; "x; z" is off; press y', "not_found", 'No "a"; "x; z" is off', "press y"),
-            *(
-                (f"{there}; x is off; press y", "not_found", f"{there}; x is off", f"press y, or {fix}")
-                for there, fix in (('No "a"; there is link "b" [ref=e2]', abu.LISTED["not_found"]),)
-            ),
-            ('No "[ref=e1]"', "not_found", 'No "[ref=e1]"', abu.FIXES["not_found"]),
+            ({"fix": 'press "c"'}, error, 'press "c"'),
+            # What an older bridge or another program says.
+            ({}, error, code_says),
+            ({"fix": ""}, error, code_says),
+            ({"fix": ["x"], "cause": ""}, error, code_says),
+            ({"fix": "a\n  try: b", "cause": "a\nb"}, "a\\nb", "a\\n  try: b"),
+            ({"code": "unheard_of"}, error, abu.NO_GAME),
         ):
-            with self.subTest(message):
-                done = play(lambda r, m=message, c=code: reply(r, success=False, error=m, code=c), "click", "x")
-                self.assertEqual(f"abu: {cause}\n  try: {fix}\n", done.err)
+            with self.subTest(fields):
+                answer = {"success": False, "error": error, "code": "not_actionable", **fields}
+                done = play(lambda r, a=answer: reply(r, **a), "click", "x")
+                self.assertEqual((1, "", f"abu: {cause}\n  try: {fix}\n"), done)
 
     def check(self, name: str, answer: Dict[str, Any], code: int, out: str, err: str) -> None:
         if not answer["success"]:
             self.assertEqual((1, ""), (code, out))
-            fix = self.ADVICE.get(name) or abu.FIXES[answer["code"]]
-            cause = re.sub(f"; (try )?{re.escape(fix)}$", "", answer["error"])
+            is_search = "find" in self.SAMPLES[name]["request"].get("params", {})
+            fix = answer.get("fix") or (abu.NOT_FOUND if is_search else abu.FIXES[answer["code"]])
+            cause = answer.get("cause") or answer["error"]
             self.assertEqual(f"abu: {abu.printable(cause)}\n  try: {fix}\n", err)
             return
         data = answer["data"]
@@ -1717,7 +1776,7 @@ class WireTests(unittest.TestCase):
 
     def test_the_samples_show_every_command_and_every_refusal(self) -> None:
         sent = {argv[0] for argv in (self.argv(sample) for sample in self.SAMPLES.values()) if argv}
-        for_game = {command.name for command in abu.COMMANDS if command.run in (abu.ask_game, abu.show_log)}
+        for_game = {command.name for command in abu.COMMANDS if command.is_for_game}
         self.assertLessEqual(for_game - {"find"}, sent)
         self.assertEqual(
             set(abu.FIXES),
@@ -1987,8 +2046,9 @@ else:
     except OSError:
         print("the port is taken", flush=True)
         time.sleep(60)
-    print(os.environ.get("SAYS", "The game begins."), flush=True)
-    print(f"[Abu] TCP server listening on port {port}", flush=True)
+    print("The game begins.", flush=True)
+    ports = {"bridge": {"port": port}, **json.loads(os.environ.get("PORTS", "{}"))}
+    pathlib.Path(os.environ["ABU_PORTS_FILE"]).write_text(json.dumps(ports))
     asked = 0
     while True:
         peer, _ = server.accept()
@@ -2120,23 +2180,15 @@ abu.Player({self.port}, "").start({str(played)!r})
         self.assertEqual(1, self.abu("snapshot")[0])
 
     def test_it_says_where_programs_can_play_or_why_they_cannot(self) -> None:
-        taken = "Cannot listen on port 7777: Address already in use. Close the program that uses it, or set"
-        other = f"{taken} GAME_AI_PORT to another port. Trying again every second."
-        for says, noted in (
-            (f"12:00:00.000 Error: [Abu] {taken} ABU_PORT to another port. Trying again every second.", ""),
-            ("12:00:00.000 Log: The score: [Abu] Adapter listening on port 7", ""),
-            (
-                "12:00:00.000 Log: [Abu] Adapter listening on port 4711",
-                "abu: programs can play it on port 4711, over the adapter protocol\n",
-            ),
-            (f"12:00:00.000 Error: [Abu] {other}", f"abu: programs cannot play it: {other}\n"),
-            (
-                f"12:00:00.000 Error: [Abu] {other}\n12:00:01.000 Log: [Abu] Adapter listening on port 7777",
-                "abu: programs can play it on port 7777, over the adapter protocol\n",
-            ),
+        problem = "Cannot listen on port 7777: Address already in use. Close the program that uses it."
+        for ports, noted in (
+            ({}, ""),
+            ({"adapter": "odd"}, ""),
+            ({"adapter": {"port": 4711}}, "abu: programs can play it on port 4711, over the adapter protocol\n"),
+            ({"adapter": {"problem": problem}}, f"abu: programs cannot play it: {problem}\n"),
         ):
-            with self.subTest(says):
-                code, out, err = self.abu("launch", SAYS=says)
+            with self.subTest(ports=ports):
+                code, out, err = self.abu("launch", PORTS=json.dumps(ports))
                 self.assertEqual((0, "- player []\n"), (code, out), err)
                 self.assertRegex(err, r"(?m)^abu: the player answered on port \d+ after [\d.]+ s\n")
                 self.assertTrue(err.endswith(f" s\n{noted}"), err)
@@ -2376,7 +2428,7 @@ abu.Player({self.port}, "").start({str(played)!r})
                 err, _ = done.communicate(timeout=PATIENCE)
                 self.assertEqual(1, done.returncode, err)
                 self.port = int(re.findall(r"answered on port (\d+)", err)[0])
-                look, end = f"`abu.py snapshot --port {self.port}`", f"`abu.py close --port {self.port}`"
+                look, end = (f"`abu.py snapshot --port {self.port}`", f"`abu.py close --port {self.port}`")
                 fix = f"the game runs on port {self.port}: look at it with {look}, or end it with {end}"
                 self.assertRegex(err, rf"\nabu: The [^\n]+\.\n  try: {fix}\n$")
                 self.assertEqual((0, "- player []\n"), self.abu("snapshot")[:2])
@@ -2473,6 +2525,8 @@ abu.Player({self.port}, "").start({str(played)!r})
     def test_every_input_of_the_build_counts(self) -> None:
         client = self.root / "checkout/client"
         builds = 0
+        self.refer("Player", "Tetris")
+        self.refer("Tetris", "UnityEngine")
         self.screen()
         for path in (
             client / "Assets/Sub/New.cs",
@@ -2494,15 +2548,26 @@ abu.Player({self.port}, "").start({str(played)!r})
         self.assertEqual(builds + 3, len(self.ran("build")))
 
     def test_only_projects_that_the_player_refers_to_are_sources(self) -> None:
-        files = (Path(path) for path in abu.source_files({}))
-        sources = {file.relative_to(abu.HEADLESS).parts[0] for file in files if Path(abu.HEADLESS) in file.parents}
-        wanted, left = {"Player"}, ["Player"]
-        while left:
-            project = Path(abu.HEADLESS) / left[-1] / f"{left.pop()}.csproj"
-            found = re.findall(r'ProjectReference\s+Include="\.\./([^/]+)/', project.read_text(encoding="utf-8"))
-            left += set(found) - wanted
-            wanted.update(found)
-        self.assertEqual(wanted, {name for name in sources if (Path(abu.HEADLESS) / name).is_dir()})
+        headless = self.root / "checkout/client/Headless"
+        self.refer("Player", "Tetris")
+        self.refer("Bench", "Player")
+        (headless / "Chess").mkdir()
+        self.screen()
+        for path in ("Bench/Bench.csproj", "Bench/Program.cs", "Chess/Chess.cs", ".idea/all.xml"):
+            (headless / path).parent.mkdir(exist_ok=True)
+            (headless / path).write_text("anything else")
+            self.screen()
+            self.assertEqual(1, len(self.ran("build")), path)
+        self.refer("Tetris", "Chess")
+        self.screen()
+        (headless / "Chess/Chess.cs").write_text("anything new")
+        self.screen()
+        self.assertEqual(3, len(self.ran("build")))
+
+    def refer(self, project: str, other: str) -> None:
+        path = self.root / f"checkout/client/Headless/{project}/{project}.csproj"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(f'<Project><ProjectReference\n  Include="../{other}/{other}.csproj" /></Project>')
 
     def test_what_links_lead_to_is_a_source_too(self) -> None:
         (self.root / "shared").mkdir()

@@ -17,10 +17,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 import abu  # noqa: E402
 from calls import in_process  # noqa: E402
-from changes import apply_changes  # noqa: E402
 from folders import new_folder  # noqa: E402
 from games import HeadlessGame  # noqa: E402
-from trees import Node, Screen, read_screen  # noqa: E402
+from grammar import Node, apply_changes  # noqa: E402
+from trees import Screen, read_screen  # noqa: E402
 
 SEEDS = range(1, 11)
 # More than any battle needs, of which each ends after a fixed number of turns.
@@ -78,7 +78,7 @@ class Facts:
         # What a side's spark is beside that of its characters: left by those that had to make room.
         self.bonus: Dict[str, int] = {}
         for node in screen.nodes:
-            zone = node.path[-1].partition(" (")[0] if node.path else ""
+            zone = node.place
             if node.role == "button" and zone in ("Hand", "Stack", "Battlefield") and not SIGN.search(node.label):
                 self.show(side_of(node), zone, node)
         for side, who in SIDES.items():
@@ -190,7 +190,7 @@ def labels(screen: Screen, side: str, pattern: str) -> "Iterator[re.Match[str]]"
 
 
 def name_of(card: Node) -> str:
-    return re.split(r" \(| -- ", card.label)[0].rpartition(", ")[0]
+    return card.name.rpartition(", ")[0]
 
 
 def facts_of(screen: Screen) -> Optional[Facts]:
@@ -208,8 +208,7 @@ def twins(screen: Screen) -> List[Node]:
 
 
 def is_card(node: Node) -> bool:
-    zone = node.path[-1].partition(" (")[0].partition(":")[0] if node.path else ""
-    return node.role == "button" and zone in CARD_ZONES
+    return node.role == "button" and node.place.partition(":")[0] in CARD_ZONES
 
 
 def screen_has(screen: Screen, label: str) -> bool:
@@ -284,7 +283,7 @@ class Table:
             if moved or after.shown[place("User", "Battlefield"), name] != 1:
                 del self.abilities[name]
         signs = (node for node in self.screen.nodes if node.is_in("Abilities and Reclaims"))
-        matches = ((ABILITY.match(node.label), node.ref or "") for node in signs)
+        matches = ((ABILITY.match(node.label), node.ref) for node in signs)
         listed = {match["name"]: ref for match, ref in matches if match}
         for name, ref in listed.items():
             if after.shown[place("User", "Battlefield"), name] == 1:
@@ -298,7 +297,7 @@ class Table:
             node for node in self.screen.nodes if node.ref and node.role == role and not UNUSABLE.search(node.label)
         )
         inside_it = (node for node in nodes if any(name.startswith(inside) for name in node.path))
-        return [node.ref or "" for node in inside_it if any(label in node.label for label in labels)]
+        return [node.ref for node in inside_it if any(label in node.label for label in labels)]
 
     def is_over(self) -> bool:
         return bool({"Victory!", "Defeat"} & set(self.screen.history))

@@ -88,7 +88,13 @@ class ColdPartTests(unittest.TestCase):
         return done.stdout
 
     def test_a_game_command_loads_none(self) -> None:
-        reply = {"snapshot": "- application", "settled": True, "stateHash": "b", "baseHash": "a", "changes": []}
+        reply = {
+            "snapshot": "- application",
+            "settled": True,
+            "stateHash": "b",
+            "baseHash": "a",
+            "changes": "unchanged",
+        }
         for words in (
             ["snapshot"],
             ["click", "e1", "--diff", "--since", "a"],

@@ -272,11 +272,13 @@ class RunningPlayerTests(test_abu.WithCheckout):
 
     def test_a_game_that_there_is_not_is_known_without_a_build(self) -> None:
         done = in_process("launch", "--game", "chess", ABU_PORT=str(self.port), ABU_STATE_DIR=str(self.state))
-        cause = "abu: There is no game 'chess'; there is dreamtides, tetris.\n"
-        self.assertEqual((1, "", f"{cause}  try: `--game dreamtides` or `--game tetris`\n"), done)
+        cause = f"abu: There is no game 'chess'; there is {', '.join(abu.GAMES)}.\n"
+        self.assertEqual((1, "", f"{cause}  try: `--game dreamtides` or `--game tetris` or `--game 2048`\n"), done)
         done = in_process("launch", "--game", "Tetriss", ABU_PORT=str(self.port), ABU_STATE_DIR=str(self.state))
         self.assertIn("\n  try: `--game tetris`\n", done.err)
-        listed = ROOT / "client/Headless/Player/GameList.cs"
+        listed = ROOT / "client/Headless/Player/games.json"
+        modes = {name: tuple(game["modes"]) for name, game in json.loads(listed.read_text()).items()}
+        self.assertEqual((abu.GAMES, abu.DEFAULTS["game"]), (modes, next(iter(modes))))
         shutil.copy(listed, self.root / "checkout/client/Headless/Player")
         self.assertIn("There is no game 'chess'", self.refused("--game", "chess"))
         self.assertEqual([], list(self.traces.iterdir()))
@@ -406,8 +408,8 @@ class DoctorTests(test_abu.WithCheckout):
         self.script.write_text(" old")
         self.assertEqual(0, self.abu("launch", "--seed", 7)[0])
         status = {"bridge": abu.VERSION, "protocol": abu.PROTOCOL}
-        self.replace('data_of("status", send_command', f'{{**data_of("status", send_command')
-        self.replace("self.port, self.seconds))", f"self.port, self.seconds)), **{status}}}")
+        asked = 'data_of("status", send_command("status", {}, self.port, self.seconds))'
+        self.replace(asked, f"{{**{asked}, **{status}}}")
         self.check("player", "ok process [0-9]+, launched with --seed 7$")
         self.script.write_text(" new")
         self.check("player", "broken .*older code.* -- try: `abu.py launch --restart .*--seed 7` plays the new code$")

@@ -217,7 +217,7 @@ class Names(unittest.TestCase):
 
     def test_a_log_of_which_nothing_was_read_before(self) -> None:
         self.log.write_text("old\nnew\n", encoding="utf-8")
-        self.assertEqual("new\n", abu.HammerspoonDriver().new_log(4))
+        self.assertEqual("new\n", abu.EditorMenu().new_log(4))
         other = self.log.with_name("other.log")
         other.write_text("her\nother\n", encoding="utf-8")
         self.assertEqual("new\n", abu.read_new_log(4))
@@ -226,8 +226,9 @@ class Names(unittest.TestCase):
 
     def test_an_editor_that_says_that_it_quits_is_not_waited_for(self) -> None:
         text = "Exiting without the bug reporter. Application will terminate with return code 0\n"
+        driver = abu.HammerspoonDriver(abu.EditorCall())
         with mock.patch("abu.read_new_log", return_value=text):
-            for wait in (lambda: abu.wait_for_refresh(0), lambda: abu.wait_for_tests(0), abu.HammerspoonDriver().check):
+            for wait in (lambda: abu.wait_for_refresh(0), lambda: abu.wait_for_tests(0), driver.check):
                 with self.assertRaisesRegex(abu.UnityNotFoundError, "^The Unity Editor quit meanwhile"):
                     wait()
 
@@ -287,8 +288,7 @@ class Names(unittest.TestCase):
         err.isatty = lambda: terminal
         with mock.patch("abu.time.monotonic", lambda: now[0]), contextlib.redirect_stderr(err):
             with mock.patch("abu.time.sleep", lambda seconds: now.__setitem__(0, now[0] + 1)):
-                with mock.patch.object(abu.EDITOR, "is_verbose", verbose):
-                    self.assertIsNone(abu.watch(lambda: None, 12, "Godot"))
+                self.assertIsNone(abu.watch(lambda: None, 12, "Godot", verbose))
         return err.getvalue()
 
     def test_what_is_waited_for_is_told_now_and_then(self) -> None:
@@ -578,16 +578,26 @@ class FakeDriver:
         self.calls.append(("refresh", timeout))
         return abu.RefreshReport(True, "summed up", 1.25)
 
+    def known_errors(self) -> List[str]:
+        return []
+
     def play(self, on: bool) -> str:
         self.calls.append(("play", on))
         self.toggle()
         return "a word to the driver"
 
+    def keep_playing(self) -> str:
+        self.calls.append("keep playing")
+        return ""
+
     def check(self) -> None:
         self.calls.append("check")
 
-    def test(self, timeout: Optional[float]) -> abu.TestResult:
-        self.calls.append(("test", timeout))
+    def check_tests(self, tests: Dict[str, Any], results: Optional[Path]) -> None:
+        self.calls.append("check tests")
+
+    def test(self, timeout: Optional[float], tests: Dict[str, Any], results: Optional[Path]) -> abu.TestResult:
+        self.calls.append(("test", timeout, tests, results))
         return abu.TestResult(True, True, 1, 0, 0, 1, [], "1 passed")
 
     def last_seen(self) -> str:
@@ -600,13 +610,13 @@ class OneDoor(WithoutUnity):
     def setUp(self) -> None:
         super().setUp()
         self.driver = FakeDriver(self.toggle)
-        self.editor = abu.Editor(self.driver)
-        self.replace("EDITOR", self.editor)
+        self.editor = abu.Editor(self.driver, abu.EditorCall())
 
     def asked(self) -> List[object]:
         """The questions to the driver, without the looks whether it still lives."""
         calls = [call for call in self.driver.calls if call != "check"]
-        self.assertEqual(any(call in calls for call in (("play", True), ("play", False))), "check" in self.driver.calls)
+        plays = (("play", True), ("play", False), "keep playing")
+        self.assertEqual(any(call in calls for call in plays), "check" in self.driver.calls)
         self.driver.calls.clear()
         return calls
 
@@ -618,15 +628,18 @@ class OneDoor(WithoutUnity):
         self.assertEqual(["prepare", ("refresh", None), ("play", True)], self.asked())
 
     def test_play(self) -> None:
-        self.assertEqual(abu.PlayReport(self.port), self.editor.toggle_play(None))
+        self.assertEqual(abu.PlayReport(self.port), self.editor.play(None, None))
         self.assertEqual(["prepare", ("play", True)], self.asked())
-        self.assertEqual(abu.PlayReport(None), self.editor.toggle_play(None))
+        self.assertEqual(abu.PlayReport(self.port, is_new=False), self.editor.play(True, None))
+        self.assertEqual(["prepare", "keep playing"], self.asked())
+        self.assertEqual(abu.PlayReport(None), self.editor.play(None, None))
         self.assertEqual(["prepare", ("play", False)], self.asked())
 
     def test_test(self) -> None:
         self.toggle()
-        self.assertEqual("1 passed", self.editor.test(4).summary)
-        self.assertEqual(["prepare", ("play", False), ("refresh", 4), ("test", 4)], self.asked())
+        self.assertEqual("1 passed", self.editor.test(4, {"mode": "edit"}, Path("/a.xml")).summary)
+        test = ("test", 4, {"mode": "edit"}, Path("/a.xml"))
+        self.assertEqual(["check tests", "prepare", ("play", False), ("refresh", 4), test], self.asked())
 
     def test_cycle(self) -> None:
         self.toggle()
@@ -647,12 +660,12 @@ class OneDoor(WithoutUnity):
 
     def test_a_game_that_counts_no_frames_is_taken_at_its_word(self) -> None:
         self.replace("watch", None)
-        self.editor.check_frames_advance({"busy": False}, 1)
+        self.editor.check_frames_advance(abu.GameStatus.of({"busy": False}), 1)
 
     def test_a_game_that_is_silent_for_a_moment_is_asked_again(self) -> None:
-        answers = iter([None, {"frame": 1}, {"frame": 2}])
-        with mock.patch.object(self.editor, "game_status", lambda: next(answers)):
-            self.editor.check_frames_advance({"frame": 1}, 5)
+        answers = iter([None, *(abu.GameStatus.of({"frame": frame}) for frame in (1, 2))])
+        with mock.patch("abu.game_status", lambda _: next(answers)):
+            self.editor.check_frames_advance(abu.GameStatus.of({"frame": 1}), 5)
         self.assertEqual([], list(answers))
 
     def test_the_port_of_the_game(self) -> None:
@@ -665,14 +678,10 @@ class OneDoor(WithoutUnity):
             (6, "5", None, 6),
             (4321, "5", state, 4321),
         ):
-            self.editor.port = asked
             with mock.patch("abu.port_from_environment", lambda: variable and int(variable)):
                 with mock.patch("abu.read_editor_state", lambda: says):
-                    self.assertEqual(want, self.editor.game_port(), (asked, variable, says))
-        self.assertIs(False, self.editor.port_is_open())
-
-    def test_who_says_nothing_else_is_not_told_what_is_waited_for(self) -> None:
-        self.assertFalse(self.editor.is_verbose)
+                    self.assertEqual(want, abu.game_port(asked), (asked, variable, says))
+        self.assertIs(False, abu.port_is_open(None))
 
 
 class Workflows(WithoutUnity):
@@ -680,8 +689,6 @@ class Workflows(WithoutUnity):
 
     def setUp(self) -> None:
         super().setUp()
-        # What a command line has said stays in that of the process.
-        self.replace("EDITOR", abu.Editor(abu.HAMMERSPOON))
         self.answer("ensure_hammerspoon", lambda: None)
         self.answer("is_play_mode_active", lambda: self.game is not None)
         self.answer("toggle_play_mode", self.toggle)
@@ -745,9 +752,9 @@ class Workflows(WithoutUnity):
                 "^Timed out after 1s",
             ),
             (abu.TestResult(True, False, 1, 1, 0, 2), abu.AbuError, "^1 of 2 tests failed"),
-            (abu.TestResult(True, False, summary="Run finished: 0 passed"), abu.AbuError, "^No test was executed"),
+            (abu.TestResult(True, False, summary="0 passed"), abu.AbuError, "^No test was executed"),
             (abu.TestResult(True, False, 0, 0, 3, 3), abu.AbuError, "^No test was executed"),
-            (abu.TestResult(True, False, summary="no"), abu.AbuError, "^Unity's test framework failed: no"),
+            (abu.BrokenRun(True, False, summary="no"), abu.AbuError, "^Unity's test framework failed: no"),
         ):
             with mock.patch("abu.wait_for_tests", return_value=result), self.assertRaisesRegex(error, said):
                 abu.do_test()
@@ -761,7 +768,7 @@ class Workflows(WithoutUnity):
 
 
 class Worktrees(unittest.TestCase):
-    """Whether a folder is in a linked worktree: by git's own word, and by that of a test double."""
+    """Whether a folder is in a linked worktree, by git's word."""
 
     def setUp(self) -> None:
         folder = tempfile.TemporaryDirectory()
@@ -817,32 +824,35 @@ class Worktrees(unittest.TestCase):
     def test_outside_of_a_repository(self) -> None:
         self.expect(False, self.folder)
 
-    def test_one_answer_with_the_common_directory(self) -> None:
+    LINKED = "/home/me/main/.git/worktrees/other\n/home/me/main/.git\n"
+
+    def test_what_git_answers(self) -> None:
         for code, answer, want in (
-            (0, ".git\n", False),
-            (0, "../.git\n", False),
-            (0, "/home/me/main/.git\n", True),
+            (0, ".git\n.git\n", False),
+            (0, "../.git\n../.git\n", False),
+            (0, f"{Path.cwd()}/.git\n.git\n", False),
+            (0, self.LINKED, True),
             (0, "", False),
             (128, "", False),
-            (128, "/home/me/main/.git\n", False),
+            (128, self.LINKED, False),
         ):
             done = subprocess.CompletedProcess([], code, answer, "")
             with self.subTest(answer, code=code), mock.patch("abu.subprocess.run", side_effect=[done]):
                 self.assertIs(want, abu.is_worktree())
-        del os.environ["ABU_PROJECT"]
-        with mock.patch("abu.subprocess.run", side_effect=[subprocess.CompletedProcess([], 0, ".git\n", "")]):
-            self.assertFalse(abu.is_worktree(), "asked in its own checkout")
-        os.environ["ABU_PROJECT"] = "."
-        with mock.patch("abu.subprocess.run", side_effect=[subprocess.CompletedProcess([], 0, ".git\n", "")]):
-            self.assertFalse(abu.is_worktree(), "and named by where it is from here")
+        for project in (None, "."):
+            os.environ.pop("ABU_PROJECT", None)
+            os.environ.update({"ABU_PROJECT": project} if project else {})
+            done = subprocess.CompletedProcess([], 0, ".git\n.git\n", "")
+            with mock.patch("abu.subprocess.run", side_effect=[done]):
+                self.assertFalse(abu.is_worktree(), "the project is in this checkout, so git is asked once")
 
     def test_git_that_cannot_be_asked(self) -> None:
         for failure in (FileNotFoundError(), subprocess.CalledProcessError(128, "git")):
             with self.subTest(failure), mock.patch("abu.subprocess.run", side_effect=failure):
                 self.assertIs(False, abu.is_worktree())
-        done = subprocess.CompletedProcess([], 0, "/home/me/main/.git\n", "")
+        done = subprocess.CompletedProcess([], 0, self.LINKED, "")
         with mock.patch("abu.subprocess") as whole_module:
-            whole_module.run.return_value, whole_module.SubprocessError = done, subprocess.SubprocessError
+            whole_module.run.return_value, whole_module.SubprocessError = (done, subprocess.SubprocessError)
             self.assertTrue(abu.is_worktree())
 
 
@@ -1123,6 +1133,13 @@ class Playing(WithStandIn):
         self.log.write_bytes(b"")
         printed = self.fails("play", because="Unity does not enter play mode while scripts have errors\\.")
         self.assertIn("  try: look at the end of ", printed.err, "what errors these are, is known no more")
+
+    def test_what_unity_refused_before_says_nothing_of_a_game_that_plays(self) -> None:
+        self.editor()
+        self.succeeds("play", "on", prints="Entered")
+        with self.log.open("a", encoding="utf-8") as log:
+            log.write(f"{abu.PLAY_REFUSED}\n")
+        self.succeeds("play", "on", prints="In play mode, as before")
 
     def test_the_port_of_another_program(self) -> None:
         self.editor()

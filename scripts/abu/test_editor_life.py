@@ -9,7 +9,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import unittest
 from pathlib import Path
 from typing import Any, List
@@ -21,6 +20,7 @@ import abu  # noqa: E402
 import test_docs  # noqa: E402
 from calls import CallingTestCase, Done, ended  # noqa: E402
 from editors import SECONDS, InstalledEditor, build_editor  # noqa: E402
+from folders import new_folder  # noqa: E402
 from games import free_port  # noqa: E402
 from waiting import comes_true  # noqa: E402
 
@@ -35,9 +35,7 @@ class WithEditor(CallingTestCase):
 
     def setUp(self) -> None:
         build_editor()
-        folder = tempfile.TemporaryDirectory(prefix="abu-editor-")
-        self.addCleanup(folder.cleanup)
-        self.editor = InstalledEditor(Path(folder.name).resolve())
+        self.editor = InstalledEditor(new_folder(self).resolve())
         self.addCleanup(self.editor.close)
 
     def abu(self, *words: str) -> Done:
@@ -338,7 +336,7 @@ class Opening(WithEditor):
         killed: List[int] = []
         with mock.patch.object(abu, "process_began", lambda _: next(began, "another")):
             with mock.patch.object(abu.os, "kill", lambda _, number: killed.append(number)):
-                abu.end_process(1 << 30, "first")
+                abu.end_process(1 << 30, "first", is_verbose=False)
         self.assertEqual([signal.SIGTERM], killed, "what has its number since is not sent the second signal")
 
     def test_one_that_cannot_be_noted_is_not_opened(self) -> None:

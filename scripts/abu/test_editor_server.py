@@ -24,6 +24,7 @@ import test_docs  # noqa: E402
 from calls import CallingTestCase, Done, ended, start  # noqa: E402
 from editors import ROOT, SECONDS, HeadlessEditor, build_editor, identity, mode_of  # noqa: E402
 from fakes import FakeGame, giving, reply  # noqa: E402
+from folders import new_folder  # noqa: E402
 from games import free_port  # noqa: E402
 from waiting import comes_true  # noqa: E402
 
@@ -1143,9 +1144,7 @@ class Ends(unittest.TestCase):
 
     def setUp(self) -> None:
         build_editor()
-        folder = tempfile.TemporaryDirectory(prefix="abu-editor-")
-        self.addCleanup(folder.cleanup)
-        self.editor = HeadlessEditor(Path(folder.name).resolve())
+        self.editor = HeadlessEditor(new_folder(self).resolve())
         self.addCleanup(self.editor.close)
 
     def test_killed_at_each_stage(self) -> None:
@@ -1221,7 +1220,7 @@ class Ends(unittest.TestCase):
         nobody, without = "No Unity Editor is running with", rf".* \(process {os.getpid()}\) runs no server of ABU's"
         for left, connections, why in (
             (state, 0, nobody),
-            ({**present, "pid": os.getppid()}, 0, nobody),
+            ({**present, "pid": 1}, 0, nobody),
             ({**present, "began": state["began"]}, 0, nobody),
             ({**present, "project": str(self.editor.folder)}, 0, nobody),
             ({**present, "port": 1 << 16}, 0, nobody),

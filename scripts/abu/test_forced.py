@@ -18,7 +18,8 @@ import abu  # noqa: E402
 from calls import in_process  # noqa: E402
 from folders import new_folder  # noqa: E402
 from games import HeadlessGame  # noqa: E402
-from trees import Node, Screen, read_screen  # noqa: E402
+from grammar import Node  # noqa: E402
+from trees import Screen, read_screen  # noqa: E402
 
 SEEDS = (2, 3, 5, 8)
 MOST_DECISIONS = 300
@@ -34,7 +35,7 @@ def moves_of(screen: Screen) -> List[Node]:
         for node in usable
         if node.is_in("Actions")
         or node.is_in("Card Order Selector")
-        or re.search(r"[(,] ?(?:can play|selectable)\b", node.label.partition(" -- ")[0])
+        or re.search(r"[(,] ?(?:can play|selectable)\b", node.state)
     ]
 
 
@@ -88,14 +89,14 @@ class Player:
             if self.is_forced:
                 self.test.assertNotEqual(1, len(moves), moves)
             if len(moves) == 1:
-                self.act("click", moves[0].ref or "")
+                self.act("click", moves[0].ref)
             else:
                 self.decide([node for node in moves if not node.is_in("Card Order Selector")])
         raise AssertionError("the battle does not end")
 
     def decide(self, moves: List[Node]) -> None:
         move = self.random.choice(moves)
-        self.act("drag" if "can play" in move.label else "click", move.ref or "")
+        self.act("drag" if "can play" in move.label else "click", move.ref)
 
 
 class Forced(unittest.TestCase):

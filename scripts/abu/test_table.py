@@ -7,7 +7,7 @@ import sys
 import tempfile
 import unittest
 from pathlib import Path
-from typing import List
+from typing import List, Set
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
@@ -18,7 +18,6 @@ from trees import Screen, read_screen  # noqa: E402
 # The first turn's hand holds a card that answers others; the second turn's dreamwell card foresees 2.
 SEED = "5"
 ANSWER = "Break the Thread"
-CHANGE_FIRST = "change that first, or act on another node"
 
 
 class Table(unittest.TestCase):
@@ -64,7 +63,7 @@ class Foresee(Table):
     def row(self, name: str) -> List[str]:
         """The cards in a row of the order selector, as they stand there."""
         nodes = (node for node in self.screen.nodes if node.is_in("Card Order Selector"))
-        return [node.label.partition(",")[0] for node in nodes if node.path[-1].startswith(f"{name} (")]
+        return [node.name.partition(",")[0] for node in nodes if node.place == name]
 
     def test_a_choice_that_is_set_aside_is_named_where_its_cards_are_not_found(self) -> None:
         first = self.row("Deck")[0]
@@ -114,13 +113,15 @@ class HiddenCards(Table):
 
     def test_a_browsed_deck_of_the_opponents_counts_its_face_down_cards(self) -> None:
         deck = self.screen.find("button", "^Browse Deck", inside="Opponent")
-        assert deck is not None and deck.ref is not None
+        assert deck is not None
         self.act("click", deck.ref)
         self.assertEqual(["25 face-down cards"], self.labels("Card Browser: opponent's deck (25 cards)"))
 
     def test_a_card_without_a_target_says_so_wherever_it_is_asked(self) -> None:
         reason = f"{ANSWER} has no target now: it needs a card of the opponent's on the stack"
-        self.assertTrue(self.refused("drag", ANSWER).endswith(f"is not actionable: {reason}\n  try: {CHANGE_FIRST}\n"))
+        self.assertTrue(
+            self.refused("drag", ANSWER).endswith(f"is not actionable: {reason}\n  try: act on another node\n")
+        )
         self.act("hover", ANSWER)
         self.assertIn(f"{reason}.", self.labels("No Target Box"))
 
@@ -155,6 +156,43 @@ class Fields(Table):
                 r'^abu: slider "Highest price: 40 \(0 to (\d+)\)" is not actionable: it takes a number from 0 to \1\n'
                 r"  try: fill it with a value that it takes\n$",
             )
+
+
+class NewBattle(Table):
+    def test_what_was_told_in_one_battle_is_told_again_in_the_next(self) -> None:
+        for begin in (("Dev", "Restart Battle"), ("Menu", "New Battle")):
+            self.act("click", self.screen.ref("button", "^Browse Deck", inside="User"))
+            # Its cards have been told of by now.
+            out = ""
+            for button in ("Close Browser", *begin):
+                out = self.printed("click", button, "--diff")
+            hand = out.partition('group "Hand')[2].partition("label")[0]
+            known: Set[str] = set()
+            for name, details in re.findall(r'button "([^",]+), [^"]*"( …)? \[ref=', hand):
+                self.assertEqual(name in known, bool(details), out)
+                known.add(name)
+            self.assertTrue(known, out)
+            self.act("snapshot")
+
+    def test_the_rules_are_read_from_the_menu(self) -> None:
+        before = self.printed("snapshot")
+        self.act("click", "Menu")
+        self.act("click", "Rules")
+        rules = " ".join(self.labels("Rules Panel"))
+        for word in ("12 points", "30 turns", "judgment", "dreamwell", "energy", "Play Zone", "Fast", "stack"):
+            self.assertIn(word, rules)
+        self.act("press", "Escape")
+        self.assertEqual(before, self.printed("snapshot"))
+
+
+class Keys(Table):
+    def test_a_key_that_does_nothing_is_refused_with_those_that_do(self) -> None:
+        for buttons, keys in (((), "one of Enter, Space, m"), (("Menu",), "Escape")):
+            for button in buttons:
+                self.act("click", button)
+            fix = f"press {keys}, or click a button instead"
+            want = f"abu: Nothing in the game takes the key y now\n  try: {fix}\n"
+            self.assertEqual(want, self.refused("press", "y"))
 
 
 class DevPanel(Table):

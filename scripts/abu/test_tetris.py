@@ -155,6 +155,18 @@ class FirstLine(Tetris):
         return call.press(["Space"])[0]
 
 
+class Presses(Tetris):
+    def test_a_key_is_pressed_until_there_is_a_wall(self) -> None:
+        call = self.play("--game", "tetris", "--mode", "practice", "--seed", "7", "--fast")
+        done = call("press", "ArrowLeft", "--count", "2")
+        self.assertEqual((0, ""), (done.code, done.err))
+        self.assertEqual(1, min(x for x, _ in Board.of(read_screen(done.out)).falling))
+        done = call("press", "ArrowLeft", "--count", "3")
+        self.assertEqual(1, done.code)
+        self.assertRegex(done.err, r"^abu: Taken 1 of 3 times: .*no room to the left of the piece\n  try: ")
+        self.assertEqual(0, min(x for x, _ in Board.of(read_screen(done.out)).falling))
+
+
 class Games(Tetris):
     def test_both_play_at_once(self) -> None:
         tetris = self.play("--game", "tetris", "--mode", "practice", "--seed", "1", "--fast")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import json
 import os
-import re
 import shlex
 import signal
 import subprocess
@@ -47,8 +47,6 @@ done
 kill $watch 2>/dev/null
 exit $code
 """
-# How ABU's games say which port they were given.
-ADAPTER_LISTENS = r"Adapter listening on port (\d+)"
 
 
 class Server:
@@ -59,15 +57,16 @@ class Server:
 
     process: Optional["subprocess.Popen[bytes]"]
 
-    def __init__(self, command: List[str], seed: int = 1, announces: str = "", **settings: str) -> None:
-        """`announces` matches what the server prints once it listens, with the port, which it then picks."""
+    def __init__(self, command: List[str], seed: int = 1, **settings: str) -> None:
         self.command = command
         self.seed = seed
-        self.announces = announces
+        # As ABU's games do, which say in the file ABU_PORTS_FILE which one they took.
+        self.picks_port = False
         self.settings = settings
         self.port = 0
         self.process = None
         self.log: Optional[IO[bytes]] = None
+        self.folder: Optional["tempfile.TemporaryDirectory[str]"] = None
 
     def __enter__(self) -> Server:
         self.start()
@@ -92,10 +91,11 @@ class Server:
         raise AdapterError(f"The server ended while it was starting.{said}", f"run it by hand: {self.words()}")
 
     def begin(self) -> None:
-        self.port = 0 if self.announces else free_port()
+        self.port = 0 if self.picks_port else free_port()
         self.log = tempfile.TemporaryFile()
+        self.folder = tempfile.TemporaryDirectory()
         command = [word.replace("{seed}", str(self.seed)) for word in self.command]
-        place = {"TETRIS_AI_HOST": HOST, "TETRIS_AI_PORT": str(self.port)}
+        place = {"TETRIS_AI_HOST": HOST, "TETRIS_AI_PORT": str(self.port), "ABU_PORTS_FILE": self.ports_file()}
         if os.name == "posix":
             command = ["/bin/sh", "-c", WATCH, "sh", *command]
         try:
@@ -124,10 +124,9 @@ class Server:
         return False
 
     def listens(self) -> bool:
-        if self.announces:
-            said = re.search(self.announces, self.said())
-            self.port = int(said.group(1)) if said else 0
-            return said is not None
+        if self.picks_port:
+            self.port = adapter_port(self.ports_file())
+            return self.port > 0
         try:
             Lines(HOST, self.port, 1.0).close()
             return True
@@ -141,6 +140,13 @@ class Server:
         if self.log is not None:
             self.log.close()
             self.log = None
+        if self.folder is not None:
+            self.folder.cleanup()
+            self.folder = None
+
+    def ports_file(self) -> str:
+        assert self.folder is not None
+        return os.path.join(self.folder.name, "ports.json")
 
     def said(self) -> str:
         """All that it has printed."""
@@ -156,6 +162,15 @@ class Server:
 
     def words(self) -> str:
         return " ".join(map(shlex.quote, self.command))
+
+
+def adapter_port(ports_file: str) -> int:
+    """Where a game's adapter listens; 0 as long as it does not."""
+    try:
+        ports = json.loads(Path(ports_file).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return 0
+    return int(ports.get("adapter", {}).get("port", 0))
 
 
 def end(process: "subprocess.Popen[bytes]") -> None:
@@ -188,4 +203,6 @@ def headless_player() -> Tuple[str, str]:
 def game_server(name: str, seed: int, *options: str, **settings: str) -> Server:
     """ABU's headless game of this name, not started yet."""
     command = [*headless_player(), "--game", name, "--seed", "{seed}", *options]
-    return Server(command, seed, ADAPTER_LISTENS, **settings)
+    server = Server(command, seed, **settings)
+    server.picks_port = True
+    return server

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import io
 import os
 import random
 import signal
@@ -11,13 +10,14 @@ import subprocess
 import sys
 import unittest
 from pathlib import Path
-from typing import Any, List, Tuple
+from typing import Any, List
 
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "testing"), str(HERE.parent / "abu")]
 
 import adapter_server  # noqa: E402
 import env as environment  # noqa: E402
+from calls import Done, captured  # noqa: E402
 from client import AdapterError, Disconnected  # noqa: E402
 from env import PLACEMENTS, TetrisEnv, number_of, placement_of  # noqa: E402
 from placements import Placement  # noqa: E402
@@ -37,14 +37,8 @@ def reference(seed: int) -> Server:
     return Server(COMMAND, seed)
 
 
-def run(*argv: object) -> Tuple[int, str, str]:
-    out, err = io.StringIO(), io.StringIO()
-    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-        try:
-            code = environment.main([str(word) for word in argv])
-        except SystemExit as stop:
-            code = stop.code if isinstance(stop.code, int) else 1
-    return code, out.getvalue(), err.getvalue()
+def run(*argv: object) -> Done:
+    return captured(environment.main, *argv)
 
 
 def episode(env: TetrisEnv, choices: random.Random, steps: int) -> List[Any]:

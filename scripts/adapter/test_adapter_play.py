@@ -25,6 +25,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent / "testing"), str(HERE.parent / "abu"
 
 import adapter_server  # noqa: E402
 import play  # noqa: E402
+from calls import Done, captured  # noqa: E402
 from client import Client, Observation, Refused, read_message  # noqa: E402
 from games import free_port  # noqa: E402
 from placements import ROTATIONS, Landing, landings, rows_of  # noqa: E402
@@ -41,14 +42,8 @@ def setUpModule() -> None:
     headless_player()
 
 
-def played(*argv: object) -> Tuple[int, str, str]:
-    out, err = io.StringIO(), io.StringIO()
-    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-        try:
-            code = play.main([str(word) for word in argv])
-        except SystemExit as stop:
-            code = stop.code if isinstance(stop.code, int) else 1
-    return code, out.getvalue(), err.getvalue()
+def played(*argv: object) -> Done:
+    return captured(play.main, *argv)
 
 
 def seen_of(game: Game) -> Observation:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import io
 import os
 import shlex
 import subprocess
@@ -20,6 +19,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent / "testing"), str(HERE.parent / "abu"
 
 import adapter_server  # noqa: E402
 import selftest  # noqa: E402
+from calls import captured  # noqa: E402
 from fakes import peer_that  # noqa: E402
 from games import free_port  # noqa: E402
 from servers import Server, headless_player  # noqa: E402
@@ -42,13 +42,8 @@ def setUpModule() -> None:
 
 def checked(*argv: object) -> Tuple[int, List[str], str]:
     """The exit code, the lines, and what stands on stderr."""
-    out, err = io.StringIO(), io.StringIO()
-    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-        try:
-            code = selftest.main([str(word) for word in argv])
-        except SystemExit as stop:
-            code = stop.code if isinstance(stop.code, int) else 1
-    return code, out.getvalue().splitlines(), err.getvalue()
+    code, out, err = captured(selftest.main, *argv)
+    return code, out.splitlines(), err
 
 
 def served(*options: str) -> str:

@@ -62,15 +62,15 @@ class ToolStrategy:
     def execute(self, driver: Driver, action: Action, name: str, args: Dict[str, Any]) -> Optional[str]:
         """
         The line of the history, without its number; None for no line. An exception becomes a line too, but for
-        Refusal, which goes back to the model.
+        Refusal, which goes back to the model. Skip with the line: nothing was carried out.
         """
         tool = driver.tools.get(name)
         if tool is None:
-            return f"skip unknown tool '{one_line(name)[:60]}'"
+            raise Skip(f"skip unknown tool '{one_line(name)[:60]}'")
         try:
             bound = tool.bind(args)
         except Skip as reason:
-            return f"skip {name} ({reason})"
+            raise Skip(f"skip {name} ({reason})") from None
         if name == "delay":
             self.clock.sleep(max(min(bound["millis"] / 1000, driver.seconds_left()), 0.0))
             return tool.line(bound, None)
@@ -370,10 +370,11 @@ class Agent:
             line = self.strategy.execute(self.driver, action, name, action.args)
             self.now.account = self.driver.account()
             if line is not None:
-                is_skipped = line.startswith("skip ")
-                self.counts["skips"] += is_skipped
-                self.now.outcome = "skipped" if is_skipped else "done"
                 self.add(line)
+        except Skip as skip:
+            self.counts["skips"] += 1
+            self.now.outcome = "skipped"
+            self.add(str(skip))
         except Refusal as refusal:
             self.counts["refusals"] += 1
             self.now.attempts[-1]["refused"] = str(refusal)
@@ -476,7 +477,7 @@ class Agent:
         recent = "\n".join(self.history[-WINDOW:]) or "(none)"
         title, text = observation.title, observation.text
         if self.earlier:
-            title, text = f"{title}: what has changed since your last step", observation.changes
+            title, text = (f"{title}: what has changed since your last step", observation.changes)
         return "\n\n".join(
             [
                 self.marks.around(f"Recent steps, the last {WINDOW} lines", recent),

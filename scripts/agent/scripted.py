@@ -10,7 +10,8 @@ import random
 from typing import Any, Dict, Iterator, List, Optional, Set, Tuple
 
 from drivers import Driver
-from drivers.game import GameDriver, Node
+from drivers.game import GameDriver
+from grammar import Node
 from replies import ModelResponse
 from tetris_player import Board, next_action
 
@@ -80,10 +81,10 @@ class Scripted:
     def battle(nodes: List[Node]) -> Iterator[Call]:
         usable = list(filter(is_usable, nodes))
         actions = [node for node in usable if "Actions" in node.path]
-        selected = [node for node in usable if "selected" in marks(node)]
+        selected = [node for node in usable if "selected" in node.state]
         if selected and actions:
             yield from clicks(actions)
-        yield from clicks(best(node for node in usable if "selectable" in marks(node)))
+        yield from clicks(best(node for node in usable if "selectable" in node.state))
         if any(node.label.startswith("Prompt Box") for node in nodes):
             yield from clicks(actions)
         zone = next(filter(is_play_zone, usable), None)
@@ -104,12 +105,12 @@ def is_move(node: Node) -> bool:
     if node.role == "target":
         return False
     is_action = "Actions" in node.path and node.label not in NO_MOVES
-    is_choice = "selectable" in marks(node) or "selected" in marks(node)
+    is_choice = "selectable" in node.state or "selected" in node.state
     return is_action or is_choice or node.label in BEGINNINGS or node.label.startswith("Close Browser")
 
 
 def can_be_played(node: Node) -> bool:
-    return "can play" in marks(node)
+    return "can play" in node.state
 
 
 def is_play_zone(node: Node) -> bool:
@@ -117,12 +118,7 @@ def is_play_zone(node: Node) -> bool:
 
 
 def is_card(node: Node) -> bool:
-    return "(cost: " in node.label
-
-
-def marks(node: Node) -> str:
-    """What stands in parentheses behind a name, where the game puts a card's state."""
-    return node.label.partition(" -- ")[0].partition("(")[2]
+    return "cost: " in node.state
 
 
 def number_after(word: str, text: str) -> int:
@@ -131,7 +127,7 @@ def number_after(word: str, text: str) -> int:
 
 
 def best(nodes: Iterator[Node]) -> List[Node]:
-    return sorted(nodes, key=lambda node: (number_after("spark:", node.label), number_after("cost:", node.label)))[::-1]
+    return sorted(nodes, key=lambda node: (number_after("spark:", node.state), number_after("cost:", node.state)))[::-1]
 
 
 def clicks(nodes: List[Node]) -> Iterator[Call]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import io
 import json
 import os
 import re
@@ -22,10 +20,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 import agent  # noqa: E402
 from agents import calling  # noqa: E402
-from calls import Done, environment  # noqa: E402
-from drivers.game import GAMES, GameDriver, read_nodes  # noqa: E402
+from calls import Done, captured, environment  # noqa: E402
+from drivers.game import GAMES, GameDriver  # noqa: E402
 from folders import new_folder  # noqa: E402
 from games import free_port  # noqa: E402
+from grammar import read_nodes  # noqa: E402
 from executor import Result  # noqa: E402
 from replies import Usage as UsageOf  # noqa: E402
 from report import interval  # noqa: E402
@@ -72,14 +71,8 @@ class Folder(unittest.TestCase):
 
     def call_here(self, *argv: object, **changes: str) -> Done:
         """The same in this process, which starts at once: for calls that start nothing."""
-        out, err = io.StringIO(), io.StringIO()
-        streams = contextlib.redirect_stdout(out), contextlib.redirect_stderr(err)
-        with mock.patch.dict(os.environ, self.environment(**changes), clear=True), streams[0], streams[1]:
-            try:
-                code = agent.main([*map(str, argv)])
-            except SystemExit as end:
-                code = int(end.code or 0)
-        return Done(code, out.getvalue(), err.getvalue())
+        with mock.patch.dict(os.environ, self.environment(**changes), clear=True):
+            return captured(agent.main, *argv)
 
     def run_data(self) -> Dict[str, Any]:
         return json.loads((self.out / "run.json").read_text())
@@ -681,7 +674,7 @@ class Usage(Folder):
         for command in ("play", "episode"):
             done = self.call(command, *words, "--out", self.out)
             self.assertEqual((2, ""), (done.code, done.out))
-            known = "There is no game 'chess'; there is dreamtides, tetris."
+            known = "There is no game 'chess'; there is dreamtides, tetris, 2048."
             self.assertRegex(done.err, rf"^agent: {known}\n  try: `--game \w+`[^\n]*\n$")
             self.assertFalse(self.out.exists())
         self.assertEqual([], self.players())

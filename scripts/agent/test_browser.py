@@ -11,10 +11,9 @@ import signal
 import socket
 import subprocess
 import sys
-import threading
 import time
 import unittest
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
 from typing import Any, Dict, List, Tuple
 from unittest import mock
@@ -36,7 +35,7 @@ from drivers.browser import (
 )  # noqa: E402
 from folders import new_folder  # noqa: E402
 from model import Budget  # noqa: E402
-from services import FakeService, saying  # noqa: E402
+from services import FakeService, HttpServer, saying  # noqa: E402
 from tools import BROWSER  # noqa: E402
 from waiting import PATIENCE, comes_true  # noqa: E402
 
@@ -44,13 +43,12 @@ from waiting import PATIENCE, comes_true  # noqa: E402
 PAGES = Path(__file__).with_name("testdata")
 
 
-class Site:
-    """Serves the pages on loopback; of `/file...` a download, and of `/hang` nothing, ever."""
+class Site(HttpServer):
+    """Serves the pages; of `/file...` a download, and of `/hang` nothing, ever."""
 
-    def __enter__(self) -> Site:
+    def __init__(self) -> None:
         site = self
         self.asked: List[str] = []
-        self.closing = threading.Event()
 
         class Handler(SimpleHTTPRequestHandler):
             def __init__(self, *args: Any) -> None:
@@ -59,7 +57,7 @@ class Site:
             def do_GET(self) -> None:
                 site.asked.append(self.path)
                 if self.path == "/hang":
-                    site.closing.wait()
+                    site.stopped.wait()
                 elif self.path.startswith("/file"):
                     self.send_response(200)
                     self.send_header("Content-Disposition", f"attachment; filename={self.path[1:]}")
@@ -72,18 +70,7 @@ class Site:
             def log_message(self, format: str, *args: Any) -> None:
                 pass
 
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.server.daemon_threads = True
-        self.url = f"http://127.0.0.1:{self.server.server_address[1]}"
-        self.thread = threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
-        self.thread.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.closing.set()
-        self.server.shutdown()
-        self.server.server_close()
-        self.thread.join(10)
+        super().__init__(Handler)
 
 
 def setUpModule() -> None:

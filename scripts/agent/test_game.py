@@ -16,10 +16,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 from agents import Player, calling, played  # noqa: E402
 from drivers import DriverGone, Refusal  # noqa: E402
-from drivers.game import GameDriver, open_game, read_nodes, short  # noqa: E402
+from drivers.game import GameDriver, open_game  # noqa: E402
 from fakes import FakeGame, reply  # noqa: E402
 from games import free_port  # noqa: E402
 from scripted import Scripted  # noqa: E402
+from tools import GAME  # noqa: E402
+from verbs import VERBS  # noqa: E402
 
 TREE = """- application "Dreamtides"
   - region "Battle"
@@ -37,7 +39,10 @@ class Game(unittest.TestCase):
     tree = TREE
     history: List[str] = []
     refusal: Optional[Dict[str, Any]] = None
+    # What has changed since the tree before, and whether the game still knows that one.
+    changes = "unchanged"
     knows = True
+    settled: Dict[str, Any] = {}
     screen: Dict[str, Any] = {"success": True, "data": {"base64": base64.b64encode(PNG).decode()}}
 
     def setUp(self) -> None:
@@ -48,25 +53,35 @@ class Game(unittest.TestCase):
 
     def answer(self, request: Dict[str, Any]) -> Optional[bytes]:
         command = request["command"]
-        if request["params"].get("diff"):
-            known = {"changes": "~ label", "baseHash": request["params"]["since"], "stateHash": str(hash(self.tree))}
-            return reply(request, success=True, data=known if self.knows else {"snapshot": self.tree})
         if command == "snapshot":
-            return reply(request, success=True, data={"snapshot": self.tree, "stateHash": str(hash(self.tree))})
+            return reply(request, success=True, data=self.shown(request["params"]))
         if command == "screenshot":
             return reply(request, **self.screen)
         if command == "status":
             return reply(request, success=True, data={"game": "Dreamtides"})
         if self.refusal is not None:
             return reply(request, success=False, **self.refusal)
-        data = {"snapshot": self.tree, "history": self.history, "errors": [{"level": "error", "message": "oops"}]}
-        return reply(request, success=True, data=data)
+        told = {"history": self.history, "errors": [{"level": "error", "message": "oops"}]}
+        return reply(request, success=True, data={**self.shown(request["params"]), **told, **self.settled})
+
+    def shown(self, params: Dict[str, Any]) -> Dict[str, Any]:
+        """The tree of an answer, or its changes."""
+        state = {"stateHash": str(hash(self.tree))}
+        if params.get("diff") and self.knows:
+            return {"changes": self.changes, "baseHash": params["since"], **state}
+        return {"snapshot": self.tree, **state}
 
     def act(self, name: str, **args: Any) -> str:
         """The line of the history."""
         self.driver.observe()
         agent, _ = played(self.driver, calling(name, **args), max_steps=1)
         return agent.history[0][len("#1 ") :]
+
+    def asked(self, *calls: str) -> List[str]:
+        """What a run with these replies asked the game, from its first step on."""
+        self.game.requests.clear()
+        played(self.driver, *calls, max_steps=len(calls))
+        return [command for command, _ in self.game.sent()]
 
     @property
     def sent(self) -> List[Any]:
@@ -102,6 +117,14 @@ class Acting(Game):
             with self.subTest(line):
                 self.assertEqual(line, self.act(name, **args))
                 self.assertEqual((command, params), self.sent[-1])
+
+    def test_each_verb_of_the_game_is_a_tool_that_takes_what_the_game_takes(self) -> None:
+        self.assertEqual([], [verb for verb in VERBS if GAME.get(verb) is None])
+        amount = VERBS["scroll"].params["amount"]
+        for pixels, sent in ((amount["lowest"], 1), (amount["highest"], 1), (amount["highest"] + 1, 0)):
+            self.game.requests.clear()
+            self.act("scroll", target="e5", pixels=pixels)
+            self.assertEqual(sent, len(self.sent), pixels)
 
     def test_calls_that_do_not_reach_the_game(self) -> None:
         for name, args, line in (
@@ -141,17 +164,61 @@ class Acting(Game):
     def test_changes_are_told_to_who_keeps_the_tree(self) -> None:
         self.assertEqual(["", ""], [self.driver.observe().changes for _ in range(2)])
         self.driver = GameDriver(self.game.port, "dreamtides", tells_changes=True)
-        first, second = self.driver.observe(), self.driver.observe()
-        self.assertEqual("", first.changes)
-        self.assertRegex(second.changes, r"^--- Changes \S+ -> \S+ ---\n~ label$")
-        self.knows = False
         self.assertEqual("", self.driver.observe().changes)
+        self.tree += '\n  - label "new"'
+        self.changes = '= application "Dreamtides"\n  +1 label "new"'
+        self.driver.perform("click", {"target": "e5"})
+        seen = self.driver.observe()
+        self.assertTrue(seen.changes.endswith(f" ---\n{self.changes}"), seen.changes)
+        self.assertTrue(seen.text.endswith(f"\n{self.tree}"), seen.text)
+        self.knows = False
+        seen = self.driver.observe()
+        self.assertEqual(("", True), (seen.changes, seen.text.endswith(self.tree)))
+
+    DEEP = "\n".join(f"{'  ' * depth}+ label" for depth in range(5000))
+
+    def test_changes_that_do_not_fit_the_tree_are_not_believed(self) -> None:
+        self.driver = GameDriver(self.game.port, "dreamtides", tells_changes=True)
+        for changes in ('= label "no such line"', "no changes at all", self.DEEP):
+            self.driver.observe()
+            self.changes = changes
+            seen = self.driver.observe()
+            self.assertEqual(("", self.tree), (seen.changes, seen.text), changes[:99])
+            self.assertEqual(("snapshot", {}), self.game.sent()[-1])
 
     def test_targets_are_the_refs_of_the_present_tree(self) -> None:
         self.driver.observe()
         self.assertEqual(["e5", "e16", "e19"], self.driver.targets())
         self.assertEqual("button Saffron Drummer, Musician", self.driver.label_of("@e16"))
         self.assertEqual("End Turn", self.driver.label_of("End Turn"))
+
+
+class Requests(Game):
+    """How often the game is asked: each answer costs it a walk of its screen."""
+
+    PRESSES = [calling("click", target="e5"), calling("press", key="a"), calling("wait")]
+
+    def test_a_step_is_one_request(self) -> None:
+        self.assertEqual(["snapshot", "click", "press", "wait"], self.asked(*self.PRESSES))
+
+    def test_also_where_changes_are_told(self) -> None:
+        self.driver = GameDriver(self.game.port, "dreamtides", tells_changes=True)
+        self.assertEqual(["snapshot", "click", "press", "wait"], self.asked(*self.PRESSES))
+        self.assertEqual({str(hash(TREE))}, {params["since"] for _, params in self.game.sent()[1:]})
+
+    def test_pictures_are_taken_where_they_are_wanted(self) -> None:
+        self.driver.images = True
+        seen = ["snapshot", "screenshot", "click", "screenshot", "press", "screenshot", "wait", "screenshot"]
+        self.assertEqual(seen, self.asked(*self.PRESSES))
+
+    def test_a_step_that_shows_no_tree_is_followed_by_a_look(self) -> None:
+        self.assertEqual(["snapshot", "snapshot"], self.asked(calling("fill")))
+        self.refusal = {"error": "no", "code": "busy"}
+        self.assertEqual(["snapshot", "click", "snapshot"], self.asked(calling("click", target="e5")))
+
+    def test_what_had_not_settled_is_looked_at_again(self) -> None:
+        self.settled = {"settled": False}
+        self.assertEqual(["snapshot", "click", "snapshot"], self.asked(calling("click", target="e5")))
 
 
 class Refusing(Game):
@@ -284,17 +351,6 @@ class Opening(unittest.TestCase):
         self.assertEqual(("dreamtides", port), (driver.title, driver.port))
         self.assertEqual(("--game", "dreamtides", "--fast", "--port", str(port)), keeper.call_args[0])
         self.assertEqual([f"agent: launched dreamtides on port {port}, since no game answered on port {port}"], notes)
-
-
-class Reading(unittest.TestCase):
-    def test_nodes(self) -> None:
-        nodes = read_nodes(TREE + "\nnot a line")
-        self.assertEqual(7, len(nodes))
-        card = nodes[5]
-        self.assertEqual(("button", "e16", ("Dreamtides", "Battle", "Hand (1 card)")), (card.role, card.ref, card.path))
-        self.assertTrue(card.label.endswith('Judgment: "Score".'))
-        self.assertEqual("Saffron Drummer, Musician", short(card.label))
-        self.assertEqual("(x)", short("(x)"))
 
 
 BATTLE = """- application "Dreamtides"

@@ -5,9 +5,15 @@ the text of the system prompt and the JSON schemas all come from it.
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple
 from urllib.parse import urlsplit
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "abu"))
+
+from verbs import LONGEST_WAIT, VERBS  # noqa: E402
 
 Args = Dict[str, Any]
 REQUIRED: Any = object()
@@ -298,6 +304,10 @@ TARGET = Param("target", "a ref of the tree, as e3", target=True)
 FOCUS = Param("target", "a ref of the tree (default: what has the focus, or else the game)", default=None, target=True)
 
 
+# How a game scrolls: the limits are the bridge's own.
+DIRECTION, AMOUNT = (VERBS["scroll"].params[key] for key in ("direction", "amount"))
+
+
 def of(result: Any, key: str) -> str:
     """What the driver calls a target."""
     return str(result.get(key, "")) if isinstance(result, dict) else ""
@@ -332,8 +342,20 @@ GAME = Toolbox(
         "scroll what a node is in",
         (
             TARGET,
-            Param("direction", "down if not said", default="down", choices=("up", "down", "left", "right")),
-            Param("pixels", "how far (default 100)", "int", 100, lowest=1, highest=100_000),
+            Param(
+                "direction",
+                f"{DIRECTION['default']} if not said",
+                default=DIRECTION["default"],
+                choices=tuple(DIRECTION["choices"]),
+            ),
+            Param(
+                "pixels",
+                f"how far (default {AMOUNT['default']})",
+                "int",
+                AMOUNT["default"],
+                lowest=AMOUNT["lowest"],
+                highest=AMOUNT["highest"],
+            ),
         ),
         lambda args, r: f"scroll -> {of(r, 'target')} {args['direction']} {args['pixels']}",
     ),
@@ -342,7 +364,7 @@ GAME = Toolbox(
         "wait until a label contains a text, or until the game has come to rest",
         (
             Param("text", "what to wait for (default: that the game has come to rest)", default=None),
-            Param("seconds", "at most this long (default 5)", "number", 5, lowest=0.1, highest=25),
+            Param("seconds", "at most this long (default 5)", "number", 5, lowest=0.1, highest=LONGEST_WAIT),
         ),
         lambda args, _: "wait -> " + (f"text {args['text']}" if args["text"] else "settled"),
     ),

@@ -17,6 +17,8 @@ from urllib.parse import parse_qsl, urlsplit
 
 import abu
 from abu import AbuError
+from grammar import Line, Node, read_line, read_nodes, readings
+from verbs import LONGEST_WAIT, REF_KEYS, VERBS
 
 Json = Dict[str, Any]
 
@@ -25,7 +27,7 @@ GAME_SECONDS = 60.0
 STATUS_SECONDS = 5.0
 # Longer waits are one call after another: the CLI gives up on a call of more than half a minute.
 LONGEST_SLEEP_MS = 30_000
-LONGEST_WAIT_MS = 25_000
+LONGEST_WAIT_MS = LONGEST_WAIT * 1000
 POLL_SECONDS = 0.2
 SCROLL_PIXELS = 300
 MOST_TYPED = 500
@@ -35,25 +37,27 @@ OPTIONS = "game://NAME?seed=7&width=1280&height=720&fast"
 LOOK_FIRST = (
     "look at `agent-browser snapshot` before repeating it: the game may have done it although the answer is lost"
 )
+STALE = "`agent-browser snapshot` prints the refs there are now"
 
-# The same advice in the words of this command line.
-ADVICE = {
-    abu.NOTHING_THERE: START,
-    abu.NOT_ABU: "another program may have this port: choose a free one with ABU_PORT, in the game and for the daemon "
+# What to try, in the words of this command line, by the code of abu.py's advice.
+FIXES = {
+    "nothing_there": START,
+    "not_abu": "another program may have this port: choose a free one with ABU_PORT, in the game and for the daemon "
     "(`agent-browser close` ends this one)",
-    abu.SILENT: "if `abu.py status` is silent too, the game hangs: `agent-browser close` ends one that `open` started",
-    abu.HANGS: "`agent-browser close` ends a game that hangs if `open` started it; otherwise another program may have "
+    "silent": "if `abu.py status` is silent too, the game hangs: `agent-browser close` ends one that `open` started",
+    "hangs": "`agent-browser close` ends a game that hangs if `open` started it; otherwise another program may have "
     "the port",
-    abu.LOOK_FIRST: LOOK_FIRST,
-    abu.FIXES["ambiguous"]: 'use one of the refs, or narrow the name: role=button[name="…"]',
-    abu.FIXES["busy"]: "wait a moment, then run the command again",
-    abu.FIXES["internal_error"]: "look at `abu.py log` for the exception, and at `agent-browser snapshot` before "
+    "answer_lost": LOOK_FIRST,
+    "ambiguous": 'use one of the refs, or narrow the name: role=button[name="…"]',
+    "busy": "wait a moment, then run the command again",
+    "internal_error": "look at `abu.py log` for the exception, and at `agent-browser snapshot` before "
     "repeating an action",
-    abu.FIXES["invalid_command"]: "look at the command's --help",
-    abu.FIXES["not_found"]: "`agent-browser snapshot` shows what there is",
-    abu.FIXES["ref_not_found"]: "`agent-browser snapshot` prints the refs there are now",
-    abu.FIXES["timeout"]: "look at `agent-browser snapshot`",
-    abu.FIXES["unknown_command"]: "update the bridge in the game to the version of this daemon",
+    "invalid_command": "look at the command's --help",
+    "not_found": "`agent-browser snapshot` shows what there is",
+    "ref_not_found": STALE,
+    "stale_ref": STALE,
+    "timeout": "look at `agent-browser snapshot`",
+    "unknown_command": "update the bridge in the game to the version of this daemon",
 }
 
 
@@ -169,14 +173,6 @@ def node(selector: str) -> Json:
     raise AbuError(f"{abu.shortened(selector)} is no selector that a game has.", f"use {SELECTORS}")
 
 
-class Node(NamedTuple):
-    """A line of the tree. `ref` is empty if nothing can be done with it."""
-
-    ref: str
-    role: str
-    name: str
-
-
 def matching(nodes: Sequence[Node], wanted: Json) -> List[Node]:
     """The nodes that a selector means, as the game itself would say; those without a ref only if no other is meant."""
     if "ref" in wanted:
@@ -184,65 +180,42 @@ def matching(nodes: Sequence[Node], wanted: Json) -> List[Node]:
     name = wanted["name"].casefold()
     fitting = [one for one in nodes if wanted.get("role") in (None, one.role)]
     for group in ([one for one in fitting if one.ref], [one for one in fitting if not one.ref]):
-        found = [one for one in group if name in readings(one.name.casefold())]
-        found = found or [one for one in group if one.name.casefold().startswith(name)]
+        found = [one for one in group if name in readings(one.label.casefold())]
+        found = found or [one for one in group if one.label.casefold().startswith(name)]
         if found:
             return found
     return []
 
 
-def readings(label: str) -> List[str]:
-    """A label, without the rules text at its end, and without the states in brackets before that, one after another."""
-    found = [label, label.partition(" -- ")[0]]
-    while found[-1].endswith(")") and " (" in found[-1]:
-        found.append(found[-1].rpartition(" (")[0])
-    return found
-
-
 # --- Trees ---
-
-LINE = re.compile(r'(?P<indent> *)- (?P<what>[^" ]+(?: "(?:[^"\\]|\\.)*")?) \[ref=(?P<ref>e\d+)\]')
-NODE = re.compile(r' *- (?P<role>[^" ]+)(?: (?P<name>"(?:[^"\\]|\\.)*"))?(?: \[ref=(?P<ref>e\d+)\])?')
-
-
-def nodes_of(tree: str) -> List[Node]:
-    matches = (NODE.fullmatch(line) for line in tree.split("\n"))
-    return [
-        Node(match["ref"] or "", match["role"], str(json.loads(match["name"] or '""', strict=False)))
-        for match in matches
-        if match is not None
-    ]
 
 
 def numbered(tree: str) -> str:
     """With `[nth=N]` on each node that has N nodes of the same role and name before it."""
-    seen: Dict[str, int] = {}
+    seen: Dict[Tuple[str, str], int] = {}
     lines = tree.split("\n")
-    for at, line in enumerate(lines):
-        match = LINE.fullmatch(line)
-        if match is not None:
-            count = seen[match["what"]] = seen.get(match["what"], -1) + 1
-            lines[at] = f"{line} [nth={count}]" if count else line
+    for at, line in enumerate(map(read_line, lines)):
+        if line is not None and line.ref:
+            count = seen[line.role, line.label] = seen.get((line.role, line.label), -1) + 1
+            lines[at] += f" [nth={count}]" if count else ""
     return "\n".join(lines)
 
 
 def part(tree: str, ref: str, depth: Optional[int]) -> str:
     """The lines of a node and of what is in it, down to this many levels; empty if it is not in the tree."""
-    lines = tree.split("\n")
-    matches = (LINE.fullmatch(line) for line in lines)
-    start = next((at for at, match in enumerate(matches) if match is not None and match["ref"] == ref), len(lines))
-    indent = level(lines[start]) if start < len(lines) else 0
+    top: Optional[Line] = None
     taken: List[str] = []
-    for line in lines[start:]:
-        if taken and level(line) <= indent:
+    for text in tree.split("\n"):
+        line = read_line(text)
+        if line is None:
+            continue
+        if top is not None and line.depth <= top.depth:
             break
-        if depth is None or (level(line) - indent) // 2 < depth:
-            taken.append(line[indent:])
+        if top is None and line.ref == ref:
+            top = line
+        if top is not None and (depth is None or line.depth - top.depth < depth):
+            taken.append(text[2 * top.depth :])
     return "\n".join(taken)
-
-
-def level(line: str) -> int:
-    return len(line) - len(line.lstrip(" "))
 
 
 # --- Actions ---
@@ -289,7 +262,8 @@ class Commands:
                 self.check_port(caller)
             return run(request, caller)
         except AbuError as error:
-            error.fix = ADVICE.get(error.fix, error.fix)
+            if isinstance(error.fix, abu.Advice):
+                error.fix = FIXES.get(error.fix.code, error.fix)
             raise
 
     def check_port(self, caller: Caller) -> None:
@@ -300,9 +274,8 @@ class Commands:
 
     def act(self, command: str, params: Json) -> Json:
         """An action, by the game that printed the ref if there is one: refs of another mean other nodes."""
-        has_ref = bool({"ref", "source", "target"} & set(params))
         with self.game.connection() as connection:
-            if has_ref:
+            if REF_KEYS & set(params):
                 self.check_game(connection)
             return Game.data(command, connection.send(command, params, None))
 
@@ -310,14 +283,14 @@ class Commands:
         session = session_of(connection)
         if session and self.state.session and session != self.state.session:
             cause = "The game was started anew since the last snapshot, so the refs of that mean nothing now."
-            raise AbuError(cause, abu.FIXES["stale_ref"])
+            raise AbuError(cause, STALE)
 
     def nodes(self, wanted: Json) -> List[Node]:
         """The tree in which something is wanted. As long as it is not printed, its refs are not known."""
         with self.game.connection() as connection:
             if "ref" in wanted:
                 self.check_game(connection)
-            return nodes_of(str(Game.data("snapshot", connection.send("snapshot", {}, None)).get("snapshot", "")))
+            return read_nodes(str(Game.data("snapshot", connection.send("snapshot", {}, None)).get("snapshot", "")))
 
     # --- One method for each action of the CLI ---
 
@@ -396,7 +369,7 @@ class Commands:
             tree = part(tree, ref, depth)
             if not tree:
                 raise not_there(ref)
-            refs = {match["ref"] for match in map(LINE.fullmatch, tree.split("\n")) if match is not None}
+            refs = {one.ref for one in read_nodes(tree)}
             data["refs"] = {one: about for one, about in data.get("refs", {}).items() if one in refs}
         return {**data, "snapshot": abu.printable(numbered(tree)) or "(nothing)"}
 
@@ -417,8 +390,9 @@ class Commands:
         source, target = node(text_in(request, "source")), node(text_in(request, "target"))
         if "role" in target:
             raise AbuError("What a drag ends on is named without a role.", "use a ref, or text=… for the target")
-        params = {{"ref": "source", "name": "sourceName"}.get(key, key): value for key, value in source.items()}
-        params.update({{"ref": "target", "name": "targetName"}[key]: value for key, value in target.items()})
+        verb = VERBS["drag"]
+        params = {getattr(verb.node, key): value for key, value in source.items()}
+        params.update({getattr(verb.target, key): value for key, value in target.items()})
         return told(self.act("drag", params))
 
     def fill(self, request: Json, caller: Caller) -> Json:
@@ -457,20 +431,19 @@ class Commands:
         return told(self.act("scroll", params))
 
     def only_scrollable(self) -> Json:
-        # Of a group or a list, scrolling is all that can be done with it.
-        found = [one for one in self.nodes({}) if one.ref and one.role in ("group", "list")]
+        found = [one for one in self.nodes({}) if one.ref and one.role in VERBS["scroll"].only_of]
         if len(found) == 1:
             return {"ref": found[0].ref}
         if not found:
-            raise AbuError("Nothing on the screen scrolls.", abu.FIXES["not_actionable"])
-        names = ", ".join(f"{one.name} ({one.ref})" for one in found)
+            raise AbuError("Nothing on the screen scrolls.", FIXES["not_found"])
+        names = ", ".join(f"{one.label} ({one.ref})" for one in found)
         raise AbuError(
             f"Several things scroll: {names}.", f"`abu.py scroll {found[0].ref}`, or a newer agent-browser: --selector"
         )
 
     def wait(self, request: Json, caller: Caller) -> Json:
         """For some milliseconds, for a text, or for a node."""
-        text, selector, limit = request.get("text"), request.get("selector"), request.get("timeout")
+        text, selector, limit = (request.get("text"), request.get("selector"), request.get("timeout"))
         if limit is not None and (isinstance(limit, bool) or not isinstance(limit, (int, float)) or not limit >= 0):
             raise AbuError(f"{limit!r} is no time in milliseconds.", "`agent-browser wait 500`")
         if request.get("state") not in (None, "visible", "attached"):
@@ -485,7 +458,7 @@ class Commands:
             return {"waited": True}
         wanted = node(str(selector))
         if not abu.wait_until(lambda: matching(self.nodes(wanted), wanted) or None, seconds, POLL_SECONDS):
-            raise AbuError(f"Waited {seconds:g} seconds, and {selector} is not there.", abu.FIXES["timeout"])
+            raise AbuError(f"Waited {seconds:g} seconds, and {selector} is not there.", FIXES["timeout"])
         return {"waited": True}
 
     @staticmethod
@@ -507,10 +480,10 @@ class Commands:
         if not found:
             raise not_there(selector)
         if len(found) > 1:
-            several = ", ".join(one.ref or f"{one.role} {one.name}" for one in found)
+            several = ", ".join(one.ref or f"{one.role} {one.label}" for one in found)
             fix = "use one of the refs" if found[0].ref else "`agent-browser snapshot` shows which is which"
             raise AbuError(f"{selector} means several nodes: {abu.printable(several)}.", fix)
-        return {"text": abu.printable(found[0].name)}
+        return {"text": abu.printable(found[0].label)}
 
     def screenshot(self, request: Json, caller: Caller) -> Json:
         place, path, annotate = picture_wanted(request)
@@ -550,7 +523,7 @@ def ref_of(request: Json) -> str:
 
 
 def not_there(selector: str) -> AbuError:
-    return AbuError(f"{selector} is not on the screen.", abu.FIXES["not_found"])
+    return AbuError(f"{selector} is not on the screen.", FIXES["not_found"])
 
 
 def told(data: Json) -> Json:

@@ -28,11 +28,12 @@ import abu  # noqa: E402
 from abu import AbuError  # noqa: E402
 from commands import GAME_SECONDS, LOOK_FIRST, Caller, Commands, Game, State  # noqa: E402
 from remembered import Call, Memory, key_of  # noqa: E402
+from verbs import VERBS  # noqa: E402
 
 Json = Dict[str, Any]
 
 # What may have had an effect even if its answer is lost.
-CHANGES = ("click", "dblclick", "hover", "drag", "fill", "type", "press", "scroll")
+CHANGES = (*VERBS, "dblclick", "type")
 LONGEST_LINE = 1 << 20
 MOST_NESTED = 64
 # The CLI waits 30 s for the next byte; a space is none of the reply's.

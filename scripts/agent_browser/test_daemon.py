@@ -30,6 +30,7 @@ from waiting import comes_true  # noqa: E402
 import abu  # noqa: E402
 from daemon import FLUSH_SECONDS, MOST_CONNECTIONS, MOST_LOG_BYTES, Log  # noqa: E402
 from remembered import MEMORY_SECONDS, MOST_CALLS, Memory  # noqa: E402
+from verbs import VERBS  # noqa: E402
 
 Json = Dict[str, Any]
 PIXEL = base64.b64decode(
@@ -266,7 +267,7 @@ class CommandTests(DaemonTest):
         self.assertIn("@e9", self.error("gettext", selector="@e9"))
 
     def test_a_whole_name_goes_before_one_that_begins_so(self) -> None:
-        names = ("Foxglove", "Fox (2 of 3) (can play) -- Draw.", "Fir", "Firefly")
+        names = ("Foxglove", "Fox (2 of 3) (can play) -- Draw.", "Fir", "Firefly", "Owl (2 (was 1)) -- Fly.", "Owlet")
         lines = [f'  - button "{name}" [ref=e{number}]' for number, name in enumerate(names, 1)]
         lines += ['  - label "Fir"', '  - label "Elm"', '  - label "Elmo"']
         self.actor.data = {"snapshot": "\n".join(['- application "Trees"', *lines]), "refs": {}}
@@ -278,6 +279,8 @@ class CommandTests(DaemonTest):
             ("Foxg", "Foxglove"),
             ("FIR", "Fir"),
             ("Fire", "Firefly"),
+            ("owl", names[4]),
+            ("Owl (2 (was 1))", names[4]),
             ("Elm", "Elm"),
             ("'Elm'", "Elm"),
         ):
@@ -361,6 +364,10 @@ class CommandTests(DaemonTest):
                 answer = self.error("navigate", url=f"https://game://dreamtides?{option}")
                 self.assertIn(said, answer)
                 self.assertTrue(answer.endswith("try: game://NAME?seed=7&width=1280&height=720&fast"), answer)
+
+    def test_each_verb_of_the_game_is_a_command(self) -> None:
+        for number, verb in enumerate(VERBS):
+            self.assertNotIn("A game has no", str(self.ask({"action": verb, "id": f"verb{number}"})))
 
     def test_a_refusal_names_what_the_user_typed(self) -> None:
         for action, typed in (

@@ -7,7 +7,8 @@ import re
 from collections import Counter
 from typing import Dict, List, NamedTuple, Optional, Tuple
 
-from trees import Node, read_tree
+from grammar import Node
+from trees import read_tree
 
 from .client import ask
 from .player import Player
@@ -70,11 +71,11 @@ def choose(rng: random.Random, nodes: List[Node], before: List[Node]) -> Action:
     if chance < 0.05:
         return Action(rng.choice(["click", "hover", "drag"]), rng.choice(NONSENSE), None)
     if chance < 0.12:
-        gone = sorted({node.ref or "" for node in before} - {node.ref for node in with_ref} - {""})
+        gone = sorted({node.ref for node in before} - {node.ref for node in with_ref} - {""})
         if gone:
             return Action("click", rng.choice(gone), None)
     node = rng.choice(with_ref)
-    ref = node.ref or ""
+    ref = node.ref
     targets = [other for other in with_ref if other.role == "target"]
     if chance < 0.2:
         return Action("drag", ref, node, rng.choice(with_ref))
@@ -88,7 +89,7 @@ def choose(rng: random.Random, nodes: List[Node], before: List[Node]) -> Action:
         ]
         if movable:
             node = rng.choice(movable)
-            return Action("drag", node.ref or "", node, rng.choice(targets))
+            return Action("drag", node.ref, node, rng.choice(targets))
     buttons = [
         other
         for other in with_ref
@@ -96,12 +97,12 @@ def choose(rng: random.Random, nodes: List[Node], before: List[Node]) -> Action:
     ]
     if chance < 0.85 and buttons:
         node = rng.choice(buttons)
-        return Action("click", node.ref or "", node)
+        return Action("click", node.ref, node)
     return Action("click", ref, node)
 
 
-def card_name(label: str) -> str:
-    return re.split(r", (?=[A-Z])| \(| -- ", label)[0]
+def card_name(card: Node) -> str:
+    return re.split(", (?=[A-Z])", card.name)[0]
 
 
 def is_meant(action: Action, performed: Performed, learned: Dict[Tuple[str, ...], str], nodes: List[Node]) -> bool:
@@ -111,16 +112,16 @@ def is_meant(action: Action, performed: Performed, learned: Dict[Tuple[str, ...]
         return False
     if action.command == "drag":
         if target is not None and target.label == "Play Zone":
-            return performed.action in PLAYS and performed.card == card_name(node.label)
+            return performed.action in PLAYS and performed.card == card_name(node)
         place = "Void" if target is None or target.label == "Void" else f"Deck {int(target.label.split()[-1]) - 1}"
         return (performed.action, performed.argument, performed.card) == (
             "BattleAction/SelectOrderForDeckCard",
             place,
-            card_name(node.label),
+            card_name(node),
         )
     label = node.label
     if any(node.is_in(group) for group in CARD_GROUPS) and "selectable" in label:
-        return performed.action in TARGETS and performed.card == card_name(label)
+        return performed.action in TARGETS and performed.card == card_name(node)
     if label in BUTTONS:
         return performed.action == BUTTONS[label]
     if label.startswith("Browse "):

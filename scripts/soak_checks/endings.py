@@ -49,8 +49,8 @@ def player_killed(player: Player, count: int) -> Row:
     for number in range(count):
         text = ask(player.port, "snapshot")["data"]["snapshot"]
         stage, argv, longest = (
-            ("an action", ("click", find(text, "Count slowly").ref or ""), 1.0),
-            ("a long reply", ("click", find(text, "Fault: huge tree").ref or ""), 0.4),
+            ("an action", ("click", find(text, "Count slowly").ref), 1.0),
+            ("a long reply", ("click", find(text, "Fault: huge tree").ref), 0.4),
             ("a stopped game", ("snapshot",), 0.2),
         )[number % 3]
         if stage == "a stopped game":
@@ -91,7 +91,7 @@ def cli_killed(player: Player, count: int) -> Row:
     for number in range(count):
         text = ask(player.port, "snapshot")["data"]["snapshot"]
         before = counted(text)
-        call = player.start("click", find(text, ("Count", "Count slowly")[number % 2]).ref or "")
+        call = player.start("click", find(text, ("Count", "Count slowly")[number % 2]).ref)
         time.sleep(rng.uniform(0.0, 0.25))
         call.kill()
         call.communicate()

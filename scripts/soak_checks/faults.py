@@ -30,7 +30,7 @@ class Faulty:
         return reply
 
     def ref(self, label: str) -> str:
-        return find(self.text, label).ref or ""
+        return find(self.text, label).ref
 
     def click(self, label: str) -> Reply:
         """With the tree of just now."""

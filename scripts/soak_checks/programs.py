@@ -20,7 +20,7 @@ from typing import Any, Callable, Dict, Iterator, List, Optional
 
 
 from adapter import client as adapter
-from servers import ADAPTER_LISTENS
+from servers import adapter_port
 from waiting import comes_true
 
 from .client import Client, Closed
@@ -51,9 +51,9 @@ class Game(Player):
 
     @property
     def adapter_port(self) -> int:
-        said = re.search(ADAPTER_LISTENS, (self.folder / f"player-{self.port}.log").read_text(errors="replace"))
-        assert said is not None
-        return int(said.group(1))
+        port = adapter_port(str(self.folder / f"ports-{self.port}.json"))
+        assert port
+        return port
 
     def client(self, **hello: Any) -> adapter.Client:
         """One that has said hello."""

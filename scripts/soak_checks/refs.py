@@ -9,7 +9,8 @@ import random
 from collections import Counter, deque
 from typing import Deque, Dict, List, Tuple
 
-from trees import Node, read_tree
+from grammar import Node
+from trees import read_tree
 from waiting import comes_true
 
 from .battle import PERFORMED, Action, Performed, choose, is_meant, is_refused

@@ -10,7 +10,8 @@ import subprocess
 from typing import Any, Dict, List, NamedTuple, Tuple
 
 from calls import ended
-from trees import Node, read_tree
+from grammar import Node
+from trees import read_tree
 
 from .battle import PERFORMED
 from .client import Client

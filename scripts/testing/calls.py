@@ -13,7 +13,7 @@ import sys
 import tempfile
 import unittest
 from pathlib import Path
-from typing import Any, Dict, NamedTuple, Optional
+from typing import Any, Callable, Dict, List, NamedTuple, Optional
 from unittest import mock
 
 import abu
@@ -78,18 +78,22 @@ def own_state_folder() -> str:
     return folder
 
 
-def in_process(*argv: object, **changes: str) -> Done:
-    """One call through `main`."""
+def captured(main: Callable[[List[str]], Optional[int]], *argv: object) -> Done:
+    """A call of a program's `main` in this process."""
     out, err = io.StringIO(), io.StringIO()
-    code = 0
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        try:
+            code = main([str(word) for word in argv]) or 0
+        except SystemExit as stop:
+            code = stop.code if isinstance(stop.code, int) else int(stop.code is not None)
+    return Done(code, out.getvalue(), err.getvalue())
+
+
+def in_process(*argv: object, **changes: str) -> Done:
+    """One call of `abu.py`."""
     places = {} if {"HOME", "XDG_STATE_HOME"} & set(changes) else {"ABU_STATE_DIR": own_state_folder()}
     with mock.patch.dict(os.environ, environment(**{**places, **changes}), clear=True):
-        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-            try:
-                abu.main([str(word) for word in argv])
-            except SystemExit as stop:
-                code = stop.code if isinstance(stop.code, int) else 1
-    return Done(code, out.getvalue(), err.getvalue())
+        return captured(abu.main, *argv)
 
 
 def start(*argv: object, env: Optional[Dict[str, str]] = None, **popen: Any) -> "subprocess.Popen[str]":

@@ -232,7 +232,8 @@ class InstalledEditor(HeadlessEditor):
         """Of the Editor that runs; 0 if there is none."""
         opened = self.project / "Library/Abu/opened.json"
         record = json.loads(opened.read_text(encoding="utf-8")) if opened.is_file() else {}
-        is_it = bool(record) and abu.process_began(record["pid"]) == record["began"]
+        # One that ended before it was noted has no beginning on record.
+        is_it = bool(record) and abu.process_began(record["pid"]) == record["began"] != ""
         return record["pid"] if is_it else 0
 
     def kill(self) -> None:

@@ -6,7 +6,9 @@ import json
 import socket
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any, Callable, Dict, List, NamedTuple, Optional, Union
+from typing import Any, Callable, Dict, List, NamedTuple, Optional, Type, TypeVar, Union
+
+AnyServer = TypeVar("AnyServer", bound="HttpServer")
 
 
 class Asked(NamedTuple):
@@ -37,7 +39,28 @@ def failing(status: int, message: str = "no", headers: Any = None, **error: Any)
     return Answer({"error": {"message": message, **error}}, status, headers or {})
 
 
-class FakeService:
+class HttpServer:
+    """Serves on loopback between `with` and its end, for which handlers that hang wait: `stopped`."""
+
+    def __init__(self, handler: Type[BaseHTTPRequestHandler]) -> None:
+        self.stopped = threading.Event()
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.server.daemon_threads = True
+        self.url = f"http://127.0.0.1:{self.server.server_address[1]}"
+        self.thread = threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
+
+    def __enter__(self: AnyServer) -> AnyServer:
+        self.thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stopped.set()
+        self.server.shutdown()
+        self.server.server_close()
+        self.thread.join(10)
+
+
+class FakeService(HttpServer):
     """Gives the answers one after another, the last one for ever; or what a function makes of each request."""
 
     def __init__(self, *answers: Answer, by: Optional[Callable[[Asked], Answer]] = None) -> None:
@@ -58,22 +81,9 @@ class FakeService:
             def log_message(self, format: str, *args: Any) -> None:
                 pass
 
+        super().__init__(Handler)
         self.lock = threading.Lock()
-        self.stopped = threading.Event()
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.server.daemon_threads = True
-        self.url = f"http://127.0.0.1:{self.server.server_address[1]}/v1"
-        self.thread = threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
-
-    def __enter__(self) -> FakeService:
-        self.thread.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.stopped.set()
-        self.server.shutdown()
-        self.server.server_close()
-        self.thread.join(10)
+        self.url += "/v1"
 
     def answer(self, handler: Any, asked: Asked) -> None:
         with self.lock:

@@ -2,28 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
-from typing import List, NamedTuple, Optional, Tuple
+from typing import List, NamedTuple, Optional
 
-LINE = re.compile(
-    r'^(?P<indent>(?:  )*)- (?P<role>[^" ]+)(?: (?P<label>"(?:[^"\\]|\\.)*"))?(?: \[ref=(?P<ref>e\d+)\])?$'
-)
+from grammar import Node, read_line, read_nodes
+
 # What stands before history and tree, as in "--- Taken by: game ---".
 FACT = re.compile(r"^--- [^:]+: .* ---$")
-
-
-class Node(NamedTuple):
-    """A line of the tree; `path` are the labels, or else the roles, of the lines that it stands under."""
-
-    role: str
-    label: str
-    ref: Optional[str]
-    path: Tuple[str, ...]
-
-    def is_in(self, group: str) -> bool:
-        """Whether it stands under a line whose label starts so."""
-        return any(name.startswith(group) for name in self.path)
 
 
 class Screen(NamedTuple):
@@ -40,22 +25,16 @@ class Screen(NamedTuple):
     def ref(self, role: str, label: str, inside: str = "") -> str:
         """The ref of that node, which has to be there."""
         node = self.find(role, label, inside)
-        if node is None or node.ref is None:
+        if node is None:
             raise AssertionError(f"no {role} {label!r} in {self.nodes}")
         return node.ref
 
 
 def read_tree(text: str) -> List[Node]:
-    nodes: List[Node] = []
-    above: List[str] = []
+    """All lines must be those of a tree."""
     for line in text.split("\n"):
-        match = LINE.match(line)
-        if match is None:
-            raise AssertionError(f"not a line of a tree: {line!r}")
-        label = json.loads(match["label"] or '""')
-        above[len(match["indent"]) // 2 :] = [label or match["role"]]
-        nodes.append(Node(match["role"], label, match["ref"], tuple(above[:-1])))
-    return nodes
+        assert read_line(line) is not None, f"not a line of a tree: {line!r}"
+    return read_nodes(text)
 
 
 def read_screen(printed: str) -> Screen:

@@ -24,9 +24,7 @@ namespace Tetris
         {
             if (!game.IsPlayable)
             {
-                return game.IsOver
-                    ? "the game is over; r begins another"
-                    : "the game is paused; p resumes it";
+                return game.IsOver ? "the game is over" : "the game is paused";
             }
             return action switch
             {
@@ -39,5 +37,11 @@ namespace Tetris
                 _ => "there is no room for the piece to turn",
             };
         }
+
+        /// <summary>What to do where an action does nothing now.</summary>
+        internal static string Instead(TetrisGame game) =>
+            game.IsPlayable ? "press another key"
+            : game.IsOver ? "r begins another"
+            : "p resumes it";
     }
 }

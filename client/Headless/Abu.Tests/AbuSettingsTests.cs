@@ -63,7 +63,7 @@ namespace Abu.Tests
             var provider = AbuSettings.Page();
             Assert.That(provider.settingsPath, Is.EqualTo("Project/ABU"));
             provider.activateHandler("", page);
-            var toggle = page.Children().OfType<Toggle>().Single();
+            var toggle = page.Children().OfType<Toggle>().First();
             Assert.That(toggle.value, Is.True);
 
             AbuSettings.StartsByItself = false;
@@ -73,13 +73,38 @@ namespace Abu.Tests
             );
             var again = new VisualElement();
             provider.activateHandler("", again);
-            Assert.That(again.Children().OfType<Toggle>().Single().value, Is.False);
+            Assert.That(again.Children().OfType<Toggle>().First().value, Is.False);
 
             AbuSettings.StartsByItself = true;
             Assert.That(
                 PlayerSettings.GetScriptingDefineSymbols(Target),
                 Is.EqualTo("DOTWEEN;ODIN")
             );
+        }
+
+        [Test]
+        public void TheSecondToggleHasScriptsCompiledAgainstTheClassInput()
+        {
+            PlayerSettings.SetScriptingDefineSymbols(Target, "ABU_DISABLED");
+            Assert.That(KeysToggle().value, Is.False);
+            AbuSettings.PressesKeys = true;
+            Assert.That(
+                PlayerSettings.GetScriptingDefineSymbols(Target),
+                Is.EqualTo("ABU_DISABLED;ABU_INPUT")
+            );
+            Assert.That(KeysToggle().value, Is.True);
+            AbuSettings.PressesKeys = false;
+            Assert.That(
+                PlayerSettings.GetScriptingDefineSymbols(Target),
+                Is.EqualTo("ABU_DISABLED")
+            );
+        }
+
+        private static Toggle KeysToggle()
+        {
+            var page = new VisualElement();
+            AbuSettings.Page().activateHandler("", page);
+            return page.Children().OfType<Toggle>().Last();
         }
     }
 }

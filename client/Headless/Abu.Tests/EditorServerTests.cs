@@ -3,7 +3,6 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
-using System.Runtime.CompilerServices;
 using Abu.Editor;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
@@ -29,9 +28,6 @@ namespace Abu.Tests
         [SetUp]
         public void SetUp()
         {
-            // Its static constructor starts a server, whoever is the first to touch the class.
-            RuntimeHelpers.RunClassConstructor(typeof(EditorStateFile).TypeHandle);
-            EditorServer.Stop();
             Forget();
             SessionState.Reset();
             _logged.Clear();
@@ -42,7 +38,7 @@ namespace Abu.Tests
         public void TearDown()
         {
             Application.logMessageReceivedThreaded -= Note;
-            EditorServer.Stop();
+            EditorLoad.Present?.Dispose();
             Forget();
             SessionState.Reset();
             File.Delete(EditorStateFile.FilePath);
@@ -51,7 +47,7 @@ namespace Abu.Tests
         [Test]
         public void TheStateFileSaysWhereItIs()
         {
-            Load();
+            EditorLoad.Begin();
             Assert.That(Token, Does.Match("^[0-9a-f]{64}$"));
             Assert.That((string?)State["session"], Does.Match("^[0-9a-f]{32}$"));
             Assert.That((int)State["load"]!, Is.EqualTo(1));
@@ -68,7 +64,7 @@ namespace Abu.Tests
         [Test]
         public void AReloadMovesItAndKeepsTheSession()
         {
-            Load();
+            EditorLoad.Begin();
             var before = State;
             using var client = new LineClient(Port);
             Reload();
@@ -86,20 +82,42 @@ namespace Abu.Tests
         [Test]
         public void AnotherProcessIsAnotherSession()
         {
-            Load();
+            EditorLoad.Begin();
             var session = State["session"];
-            EditorServer.Stop();
+            EditorLoad.Present!.Dispose();
             Forget();
             SessionState.Reset();
-            Load();
+            EditorLoad.Begin();
             Assert.That(State["session"], Is.Not.EqualTo(session));
             Assert.That((int)State["load"]!, Is.EqualTo(1));
         }
 
         [Test]
+        public void WhoeverBeginsAnewBeginsWithNothing()
+        {
+            EditorLoad.Begin();
+            using var client = new LineClient(Port);
+            EditorLoad.Begin();
+            Assert.That(client.IsClosedWithoutReply(), Is.True);
+            Assert.That(EditorApplication.update!.GetInvocationList(), Has.Length.EqualTo(2));
+            Debug.Log("once");
+            CompilationPipeline.RaiseStarted();
+            CompilationPipeline.RaiseAssemblyFinished(
+                new CompilerMessage { message = "CS0246", type = CompilerMessageType.Error }
+            );
+            CompilationPipeline.RaiseFinished();
+            Assert.That(
+                Ask("log")["data"]!["entries"]!.Select(entry => (string?)entry["message"]),
+                Is.EqualTo(new[] { "once", "CS0246" })
+            );
+            EditorLoad.Present!.Dispose();
+            Assert.That(EditorApplication.update, Is.Null);
+        }
+
+        [Test]
         public void ACommandGoesOnAfterAReload()
         {
-            Load();
+            EditorLoad.Begin();
             using (var client = Say("refresh", Token, "one"))
             {
                 TickUntil(() => (bool?)Ask("status")["data"]!["job"]?["begun"] == true);
@@ -107,7 +125,7 @@ namespace Abu.Tests
                 Assert.That((string?)client.Read()["code"], Is.EqualTo("reloading"));
             }
             Forget();
-            Load();
+            EditorLoad.Begin();
             Assert.That((string?)Ask("status")["data"]!["job"]!["id"], Is.EqualTo("one"));
             using var again = Say("refresh", Token, "one");
             JObject? reply = null;
@@ -118,7 +136,7 @@ namespace Abu.Tests
         [Test]
         public void TheConsoleGoesOnAfterAReload()
         {
-            Load();
+            EditorLoad.Begin();
             Debug.Log("before");
             Reload();
             Debug.Log("after");
@@ -136,7 +154,7 @@ namespace Abu.Tests
         [Test]
         public void WhoWaitsWhenTheEditorQuitsIsTold()
         {
-            Load();
+            EditorLoad.Begin();
             using var client = Say("refresh", Token, "one");
             TickUntil(() => (bool?)Ask("status")["data"]!["job"]?["begun"] == true);
             EditorApplication.RaiseQuitting();
@@ -148,7 +166,7 @@ namespace Abu.Tests
         [Test]
         public void AnExceptionBeforeAReloadLeavesNoServerBehind()
         {
-            Load();
+            EditorLoad.Begin();
             using var client = new LineClient(Port);
             SessionState.KeepIn(
                 new System.Collections.ObjectModel.ReadOnlyDictionary<string, object>(
@@ -169,18 +187,16 @@ namespace Abu.Tests
         [Test]
         public void ABuildOfAPlayerIsNoCompileOfTheEditors()
         {
-            Load();
-            var (begun, ended) = (CompileWatch.Present.Begun, CompileWatch.Present.Ended);
+            EditorLoad.Begin();
+            var compiles = EditorLoad.Present!.Server.Compiles;
+            var (begun, ended) = (compiles.Begun, compiles.Ended);
             BuildPipeline.isBuildingPlayer = true;
             CompilationPipeline.RaiseStarted();
             CompilationPipeline.RaiseAssemblyFinished(
                 new CompilerMessage { message = "CS0246", type = CompilerMessageType.Error }
             );
             CompilationPipeline.RaiseFinished();
-            Assert.That(
-                (CompileWatch.Present.Begun, CompileWatch.Present.Ended),
-                Is.EqualTo((begun, ended))
-            );
+            Assert.That((compiles.Begun, compiles.Ended), Is.EqualTo((begun, ended)));
             Assert.That(Ask("log")["data"]!["entries"]!, Is.Empty);
         }
 
@@ -190,7 +206,7 @@ namespace Abu.Tests
             AssetDatabase.IsWorker = which == 0;
             ProcessService.level = which == 1 ? ProcessLevel.Secondary : ProcessLevel.Main;
             Application.isBatchMode = which == 2;
-            Load();
+            EditorLoad.Begin();
             Assert.That(File.Exists(EditorStateFile.FilePath), Is.False);
             Assert.That(EditorApplication.update, Is.Null);
             Assert.That(SessionState.GetInt("Abu.Load", 0), Is.Zero);
@@ -199,7 +215,7 @@ namespace Abu.Tests
         [Test]
         public void TheTokenIsNowhereButInTheFile()
         {
-            Load();
+            EditorLoad.Begin();
             var token = Token;
             Ask("status");
             Ask("nothing");
@@ -212,24 +228,18 @@ namespace Abu.Tests
         [Test]
         public void WhatStatusTellsIsAsOfTheLastTick()
         {
-            Load();
+            EditorLoad.Begin();
             EditorApplication.isUpdating = true;
             Assert.That((string?)Ask("status")["data"]!["phase"], Is.EqualTo("edit"));
             EditorApplication.RaiseUpdate();
             Assert.That((string?)Ask("status")["data"]!["phase"], Is.EqualTo("importing"));
         }
 
-        private static void Load()
-        {
-            EditorServer.Start();
-            EditorStateFile.Start();
-        }
-
         private static void Reload()
         {
             AssemblyReloadEvents.RaiseBefore();
             Forget();
-            Load();
+            EditorLoad.Begin();
         }
 
         private static void Forget()

@@ -14,17 +14,21 @@ namespace Abu.Tests
     [NonParallelizable]
     public sealed class EditorStateFileTests
     {
+        private ScriptCompiles? _compiles;
+        private EditorStateFile? _file;
+
         [SetUp]
         public void SetUp()
         {
             Forget();
             SessionState.Reset();
-            EditorStateFile.Start();
+            Start();
         }
 
         [TearDown]
         public void TearDown()
         {
+            End();
             Forget();
             SessionState.Reset();
             File.Delete(EditorStateFile.FilePath);
@@ -179,13 +183,26 @@ namespace Abu.Tests
         public void AnEditorWithoutAPersonIsNotTheEditor() =>
             StaysOut(() => Application.isBatchMode = true);
 
-        private static void StaysOut(Action become)
+        private void Start()
         {
+            _compiles = new ScriptCompiles();
+            _file = new EditorStateFile(_compiles, _ => { });
+        }
+
+        private void End()
+        {
+            _file?.Dispose();
+            _compiles?.Dispose();
+        }
+
+        private void StaysOut(Action become)
+        {
+            End();
             Forget();
             File.WriteAllText(EditorStateFile.FilePath, "the Editor's");
             become();
 
-            EditorStateFile.Start();
+            EditorLoad.Begin();
             CompilationPipeline.RaiseStarted();
             EditorApplication.RaiseQuitting();
 
@@ -200,16 +217,17 @@ namespace Abu.Tests
         private static CompilerMessage Warning(string text) =>
             new() { message = text, type = CompilerMessageType.Warning };
 
-        private static void ReloadScripts()
+        private void ReloadScripts()
         {
             var (playing, changing) = (
                 EditorApplication.isPlaying,
                 EditorApplication.isPlayingOrWillChangePlaymode
             );
+            End();
             Forget();
             EditorApplication.isPlaying = playing;
             EditorApplication.isPlayingOrWillChangePlaymode = changing;
-            EditorStateFile.Start();
+            Start();
         }
 
         private static void Forget()

@@ -1,5 +1,4 @@
 #nullable enable
-using System;
 using System.IO;
 using System.Linq;
 using System.Runtime.CompilerServices;

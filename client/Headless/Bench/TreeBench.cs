@@ -52,7 +52,9 @@ namespace Headless.Bench
             }
         }
 
-        /// <summary>Groups of nine things, every other one with a ref; the labels are there already, as in a game that shows them.</summary>
+        /// <summary>
+        /// Groups of nine things, every other one with a ref; the labels are there already, as in a game that shows them.
+        /// </summary>
         private sealed class GeneratedScene : ISceneWalker
         {
             private const int GroupSize = 10;

@@ -1,20 +1,18 @@
+using System;
 using System.Collections.Generic;
 
 namespace Headless.Player
 {
-    /// <summary>A game that the player can run.</summary>
+    /// <summary>A game that the player can run, as games.json lists it.</summary>
     internal sealed class GameEntry
     {
-        /// <param name="assemblies">Whose start-up methods are called.</param>
-        /// <param name="modes">What <c>--mode</c> takes; the game reads it from the command line itself.</param>
-        internal GameEntry(string[] assemblies, params string[] modes)
-        {
-            Assemblies = assemblies;
-            Modes = modes;
-        }
+        /// <summary>
+        /// Whose start-up methods are called, in this order: the bridge first, as Unity loads what others refer to. "Player" is
+        /// this program, which holds what a scene file does in Unity.
+        /// </summary>
+        public IReadOnlyList<string> Assemblies { get; set; } = Array.Empty<string>();
 
-        internal IReadOnlyList<string> Assemblies { get; }
-
-        internal IReadOnlyList<string> Modes { get; }
+        /// <summary>What <c>--mode</c> takes; the game reads it from the command line itself.</summary>
+        public IReadOnlyList<string> Modes { get; set; } = Array.Empty<string>();
     }
 }

@@ -1,16 +1,21 @@
 using System;
 using System.Collections.Generic;
+using System.IO;
 using System.Linq;
 using System.Reflection;
+using Newtonsoft.Json;
 
 namespace Headless.Player
 {
     /// <summary>The games that the player can run, by the name that <c>--game</c> takes.</summary>
     internal static class Games
     {
-        internal const string Default = GameList.Default;
+        private static readonly Dictionary<string, GameEntry> Listed = Read();
 
-        internal static IEnumerable<string> Names => GameList.Games.Keys;
+        internal static IEnumerable<string> Names => Listed.Keys;
+
+        /// <summary>The first of the list.</summary>
+        internal static string Default => Names.First();
 
         /// <summary>The assemblies whose start-up methods are called.</summary>
         /// <exception cref="FormatException">There is no game of that name; the message lists those there are.</exception>
@@ -30,10 +35,19 @@ namespace Headless.Player
         }
 
         private static GameEntry Of(string name) =>
-            GameList.Games.TryGetValue(name, out var game)
+            Listed.TryGetValue(name, out var game)
                 ? game
                 : throw new FormatException(
                     $"There is no game '{name}'; there is {string.Join(", ", Names)}."
                 );
+
+        private static Dictionary<string, GameEntry> Read()
+        {
+            using var stream = typeof(Games).Assembly.GetManifestResourceStream("games.json")!;
+            using var reader = new StreamReader(stream);
+            return JsonConvert.DeserializeObject<Dictionary<string, GameEntry>>(
+                reader.ReadToEnd()
+            )!;
+        }
     }
 }

@@ -6,7 +6,7 @@ namespace Headless.Player
     /// <summary>The command line.</summary>
     internal sealed class PlayerOptions
     {
-        internal const string Usage =
+        internal static readonly string Usage =
             "usage: dotnet Player.dll [--game NAME] [--mode NAME] [--seed N] [--width W] [--height H] [--fast]\n"
             + "  --game NAME which game to play (default: "
             + Games.Default

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .errors import UsageError
 from .table import COMMON, PLAYING, all_commands, command_named, named_among
 
 if TYPE_CHECKING:
@@ -84,11 +85,16 @@ def target(ref: str, name: str) -> Callable[[str], Json]:
 
 
 def build_params(args: argparse.Namespace) -> Json:
-    """The `params` of a request; flags that were not given, or that the namespace does not have, are left out."""
+    """
+    The `params` of a request; flags that were not given, or that the namespace does not have, are left out. A
+    UsageError says which do not go together.
+    """
     command = command_named(args.command)
     params: Json = {}
     for argument in command.arguments if command else ():
         value = vars(args).get(argument.key)
         if value is not None and value is not False:
             params.update(argument.params(value))
+    if "role" in params and not {"name", "sourceName"} & set(params):
+        raise UsageError("--role goes with the name of a node, and none is given.", "leave out --role")
     return params

@@ -14,7 +14,7 @@ from .fast import to_json
 from .play import LastTree, ask, note_unsettled, note_whole_tree
 from .refusal import data_of
 from .show import entry_line, handle_response, print_result, printable, render, sections, text_at, word_node
-from .table import COMMON, DIFF, PLAYING, TREE, command_named, shortened
+from .table import COMMON, DIFF, PLAYING, QUESTIONS, TREE, command_named, shortened
 from .wire import LOOK_FIRST, ask_over, connect, exchange_over, is_list, is_object, port_of, seconds_left
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .table import Command
-    from .types import Json, Socket
+    from .types import Fields, Json, Socket
 
 
 class Connection:
@@ -61,7 +61,8 @@ class Connection:
 class Step:
     """
     A line of a batch: its number, its text, and the command that it is. A call that is no batch has the number 0. A
-    forced `move` has the number of the line that led to it, its own `count` from 1, and the stateHash of its tree.
+    forced `move` has the number of the line that led to it, its own `count` from 1, and the stateHash of its tree. A
+    line that is carried out several `times` is in its `turn`, from 1.
     """
 
     def __init__(
@@ -74,24 +75,31 @@ class Step:
         self.count = count
         self.move = move
         self.state = state
+        self.turn = 1
+        self.times: int = getattr(args, "count", None) or 1
 
-    def name(self) -> str:
-        """What to call it in a sentence; empty for a call that is no batch."""
+    def name(self, done: int) -> str:
+        """What to call it in a sentence, with how often it was done of several times; empty if it is all there is."""
         line = f"line {self.number}" if self.number else ""
         if self.count:
             return f"forced move {self.count}{line and ' after ' + line} ({self.text})"
-        return line and f"{line} ({self.text})"
+        taken = f"taken {done} of {self.times} times" if self.times > 1 else ""
+        return ", ".join(filter(None, (line and f"{line} ({self.text})", taken)))
 
     def title(self, more: str = "") -> str:
+        if self.turn < self.times:
+            return ""
         name = f"Forced {self.count}" if self.count else f"Line {self.number}" if self.number else ""
-        return name and f"--- {name}: {entry_line(self.text)}: done{more} ---"
+        if not name:
+            return f"--- Taken: {self.times} of {self.times} times{more} ---" if self.times > 1 else ""
+        return f"--- {name}: {entry_line(self.text)}: done{more} ---"
 
     def params(self) -> Json:
         return {**build_params(self.args), **({"state": self.state} if self.state else {})}
 
 
-def with_forced_moves(args: argparse.Namespace) -> str:
-    """Carries out an action, and then each move that is the only one."""
+def with_more_actions(args: argparse.Namespace) -> str:
+    """Carries out an action, as often as is asked for, and then each move that is the only one, if that is."""
     with Connection(port_of(args), args.wait, args.timeout) as connection:
         return Batch(args, connection, [Step(0, "", args)]).run()
 
@@ -218,6 +226,10 @@ def read_step(number: int, words: list[str]) -> Any:
         is_given = getattr(args, argument.key, None) not in (None, False)
         if is_given and argument.key != "timeout" and argument in (*COMMON, *command.arguments):
             raise wrong_line(number, f"{argument.names[0]} belongs to the whole batch.", "give it to `abu.py batch`")
+    try:
+        build_params(args)
+    except UsageError as error:
+        raise wrong_line(number, str(error), error.fix) from None
     return args
 
 
@@ -274,10 +286,10 @@ class Batch:
         self.stop_at: Sequence[str] = getattr(args, "stop_at", None) or ()
         self.last = LastTree(port_of(args))
         # The answer to the last step if that was an action.
-        self.answer: Json = {}
+        self.answer: Fields = {}
         # Of the last answer that has a tree: what was asked for, what came, and why not the changes.
         self.params: Json = {}
-        self.data: Json = {}
+        self.data: Fields = {}
         self.why_whole = ""
 
     def run(self) -> str:
@@ -289,13 +301,14 @@ class Batch:
                 prompt = next((line for line in shown if shown.count(line) > before.count(line)), "")
             except AbuError as error:
                 cause = f"{str(error).rstrip('.')}; {self.left_out(step)}" if self.left_out(step) else str(error)
-                name = step.name()
+                name = step.name(step.turn - 1)
                 error.args = (f"{name[:1].upper()}{name[1:]}: {cause}" if name else cause,)
                 self.print_last_tree()
                 raise
             left_out = self.left_out(step) or (self.only_move(step) and "the forced moves were not made")
-            if prompt and left_out:
-                note(f"stopped after {step.name()}: there is {prompt}; {left_out}")
+            if prompt and (left_out or step.turn < step.times):
+                rest = f"; {left_out}" if left_out else ""
+                note(f"stopped after {step.name(step.turn)}: there is {prompt}{rest}")
                 break
         self.print_last_tree()
         return ""
@@ -303,19 +316,23 @@ class Batch:
     def with_forced(self) -> Iterator[Step]:
         """Each step, and behind it the moves that the answers to it and to them leave no choice about."""
         for step in self.steps:
-            yield step
-            for count in range(1, MOST_FORCED + 1):
-                move = self.only_move(step)
-                if move is None:
-                    break
-                args: Any = read_step(step.number, ["click", move["ref"]])
-                for argument in TREE:
-                    setattr(args, argument.key, step.values.get(argument.key))
-                text = of_sensible_length(f"click {word_node(move)}", LONGEST_STEP)
-                yield Step(step.number, text, args, count, move, str(self.answer["stateHash"]))
-            else:
-                if self.only_move(step):
-                    note(f"stopped after {MOST_FORCED} forced moves; the next one is the only one too")
+            for step.turn in range(1, step.times + 1):
+                yield step
+                yield from self.forced_by(step)
+
+    def forced_by(self, step: Step) -> Iterator[Step]:
+        for count in range(1, MOST_FORCED + 1):
+            move = self.only_move(step)
+            if move is None or self.is_next_line(step, move):
+                break
+            args: Any = read_step(step.number, ["click", move["ref"]])
+            for argument in TREE:
+                setattr(args, argument.key, step.values.get(argument.key))
+            text = of_sensible_length(f"click {word_node(move)}", LONGEST_STEP)
+            yield Step(step.number, text, args, count, move, str(self.answer["stateHash"]))
+        else:
+            if self.only_move(step):
+                note(f"stopped after {MOST_FORCED} forced moves; the next one is the only one too")
 
     def only_move(self, step: Step) -> Json | None:
         """The move that has to be made next, if it is wanted; None where there is a choice, or nothing is certain."""
@@ -333,6 +350,15 @@ class Batch:
         ref = text_at(moves[0], "ref") if is_object(moves[0]) else ""
         return moves[0] if ref and is_ref(ref) else None
 
+    def is_next_line(self, last: Step, move: Json) -> bool:
+        """Whether the next line that does something asks for this move: then it is left to that, and made once."""
+        following = (step for step in self.steps if step.number > last.number and step.args.command not in QUESTIONS)
+        asking = next(following, None)
+        params: Json = asking.params() if asking and asking.args.command == "click" else {}
+        name = str(params.get("name", "")).lower()
+        has_name = bool(name) and str(move.get("name", "")).lower().startswith(name)
+        return params.get("ref") == move["ref"] or (has_name and params.get("role") in (None, move.get("role")))
+
     def left_out(self, last: Step) -> str:
         """What to say of the lines behind this one."""
         left = [step.number for step in self.steps if step.number > last.number]
@@ -347,7 +373,7 @@ class Batch:
         command: Any = command_named(step.args.command)
         self.inherit(step.values, command)
         self.answer = {}
-        if command.run == "show_log":
+        if command.kind == "log":
             show_log(step.args, self.connection.send, "" if self.is_json else step.title())
             return
         # Whoever reads has seen only the tree before the batch: that is what the last one is compared with.
@@ -391,13 +417,13 @@ class Batch:
         found = [line for line in lines if text.lower() in line.partition('"')[2].lower()] or lines[-1:]
         return [printable(line.strip(" -")) for line in found]
 
-    def word(self, step: Step, response: Json) -> str:
+    def word(self, step: Step, response: Fields) -> str:
         output = getattr(step.args, "output", None)
         return handle_response(
             step.args.command, response, json_output=self.args.json, output=output, timeout=step.args.timeout
         )
 
-    def word_part(self, data: Json) -> str:
+    def word_part(self, data: Fields) -> str:
         """An answer without its tree, unless every tree is to be printed."""
         if self.is_json:
             return to_json({key: data[key] for key in data if self.prints_all or key not in TREE_KEYS})

@@ -7,7 +7,7 @@ from .table import Arg, Command, FILTERS, OPEN, PIXELS, PLAYING, VERBOSE, VIA, g
 
 # The games of the player, with the modes in which each can begin.
 MODES = ("practice", "marathon")
-GAMES = {"dreamtides": (), "tetris": MODES}
+GAMES = {"dreamtides": (), "tetris": MODES, "2048": ()}
 # What a player has that was not told otherwise.
 DEFAULTS = {"game": "dreamtides", "width": 1280, "height": 720}
 
@@ -36,12 +36,14 @@ COMMANDS = (
             help="the game's port (default: ABU_PORT, or 9999); 0 takes a free one and says which",
         ),
         *FILTERS,
+        kind="player",
         run="launch",
         guesses="start run open goto navigate new load boot begin serve restart reset connect",
     ),
     Command(
         "close",
         "End the player that launch started on this port.",
+        kind="player",
         run="close",
         guesses="stop kill end exit quit shutdown terminate",
     ),
@@ -52,6 +54,7 @@ COMMANDS = (
         OPEN,
         VIA,
         VERBOSE,
+        kind="editor",
         run="drive_editor",
         aliases=("compile",),
         guesses="build reload rebuild recompile import",
@@ -71,6 +74,7 @@ COMMANDS = (
         ),
         VIA,
         VERBOSE,
+        kind="editor",
         run="drive_editor",
         changes=True,
         guesses="start stop run playmode play-mode",
@@ -97,6 +101,7 @@ COMMANDS = (
         OPEN,
         VIA,
         VERBOSE,
+        kind="editor",
         run="drive_editor",
         guesses="tests run run-tests check",
         drives="drive_test",
@@ -108,6 +113,7 @@ COMMANDS = (
         OPEN,
         VIA,
         VERBOSE,
+        kind="editor",
         run="drive_editor",
         guesses="reload restart rerun",
         drives="drive_cycle",
@@ -131,6 +137,7 @@ COMMANDS = (
         ),
         Arg("--discard", action="store_true", help="for quit and restart: lose what is not saved"),
         VERBOSE,
+        kind="editor",
         run="drive_editor",
         changes=True,
         guesses="open unity quit restart resize",
@@ -140,18 +147,21 @@ COMMANDS = (
         "help",
         "Print the commands, or what one of them takes.",
         Arg("topic", metavar="COMMAND", nargs="?", help="what to explain (default: all in short)"),
+        kind="local",
         run="show_help",
         guesses="commands usage man ?",
     ),
     Command(
         "doctor",
         "Look at everything that can be wrong, and say in a line each what to do; changes nothing.",
+        kind="local",
         run="doctor",
         guesses="check diagnose setup install verify",
     ),
     Command(
         "skill",
         "Print the page that an agent needs to play.",
+        kind="local",
         run="show_skill",
         guesses="skills guide docs manual prompt",
     ),
@@ -159,9 +169,10 @@ COMMANDS = (
         "completion",
         "Print a script that completes commands and flags in a shell.",
         Arg("shell", choices=("bash", "zsh", "fish"), help="for which shell"),
+        kind="local",
         run="completion",
     ),
 )
 
 
-EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.drives)
+EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == "editor")

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from .editor_replies import GameStatus
     from .editor_types import EditorState
     from .types import Json
 
@@ -81,7 +82,7 @@ class Examination:
         self.args = args
         self.seconds = min(args.timeout or PROBE_SECONDS, PROBE_SECONDS)
         self.port = 0
-        self.status: Json | None = None
+        self.status: GameStatus | None = None
 
     def python(self) -> Finding:
         return Finding(OK, f"{sys.version.split()[0]} ({sys.executable})")
@@ -109,16 +110,17 @@ class Examination:
         return Finding(OK, f"{version} ({program})")
 
     def on_port(self) -> Finding:
+        from .editor_replies import GameStatus
         from .process import listens
 
         self.port = port_of(self.args)
         try:
-            self.status = data_of("status", send_command("status", {}, self.port, self.seconds))
+            self.status = GameStatus.of(data_of("status", send_command("status", {}, self.port, self.seconds)))
         except ConnectionError:
             if listens(self.port):
                 raise
             return Finding(OK, f"{self.port} is free, no game runs there", NOTHING_THERE)
-        return Finding(OK, f"{self.port} has a game: {self.status.get('game')}")
+        return Finding(OK, f"{self.port} has a game: {self.status.game}")
 
     def player(self) -> Finding:
         from .player import Player, refuse_another_checkout, refuse_older_code, words_of
@@ -139,7 +141,7 @@ class Examination:
     def versions(self) -> Finding:
         if self.status is None:
             return Finding(OK, f"abu.py {VERSION}; no game answers whose bridge it could be compared with")
-        bridge, protocol = self.status.get("bridge"), self.status.get("protocol")
+        bridge, protocol = self.status.bridge, self.status.protocol
         text = f"abu.py {VERSION}, protocol {PROTOCOL}; the game's bridge {bridge}, protocol {protocol}"
         if protocol != PROTOCOL:
             return Finding(BROKEN, text, "take abu.py and the game's com.abu.bridge from the same version")
@@ -203,13 +205,14 @@ class Examination:
             fix = "look at Unity's Console, where the game says why it does not listen"
             return Finding(BROKEN, f"it is in play mode, but no game answers on port {state.port}", fix)
         if state.play_mode == "playing" and self.status is not None and not is_in_unity(self.status):
-            cause = f"it is in play mode, but another game, {self.status.get('game')!r}, answers on port {state.port}"
+            cause = f"it is in play mode, but another game, {self.status.game!r}, answers on port {state.port}"
             return Finding(BROKEN, cause, "`abu.py close` ends a headless player; then enter play mode again")
         return self.editor_server(state)
 
     def editor_server(self, state: EditorState) -> Finding:
         """One look: doctor does not wait for a reload to end."""
         from .editor import is_mac, no_server
+        from .editor_replies import EditorStatus
         from .editor_server import SILENT_SECONDS, SLOW, ask_server
 
         text = f"process {state.pid}, {state.play_mode} mode"
@@ -218,13 +221,13 @@ class Examination:
                 OK, f"{text}; {'Hammerspoon has' if is_mac() else 'a person has'} to drive it, it has no server"
             )
         try:
-            status = ask_server(state.server, "status", {}, self.seconds)
+            status = EditorStatus.of(ask_server(state.server, "status", {}, self.seconds))
         except (AbuError, OSError):
             return Finding(BROKEN, no_server(), "wait if it is loading scripts, otherwise open the project anew")
-        silent = status.get("silentMs", 0) / 1000
+        silent = status.silent_seconds
         if silent >= SILENT_SECONDS:
             return Finding(BROKEN, f"{text}; it has been silent for {silent:.0f} s", "look at Unity for a dialog")
-        if status.get("wakeable") is False:
+        if not status.is_wakeable:
             return Finding(NOTE, f"{text}; {SLOW}", "bring Unity to the front, or give it more time with --timeout")
         return Finding(OK, f"{text}; its server answers on port {state.server.port}")
 

@@ -14,12 +14,13 @@ from .show import whole_number
 from .files import read_object
 from .wire import port_from_environment, send_command
 from .editor_mac import HammerspoonDriver
+from .editor_replies import GameStatus
 from .editor_server import ServerDriver
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from .editor_types import Driver, PlayReport, RefreshReport, TestResult
+    from .editor_types import Driver, EditorCall, PlayReport, RefreshReport, TestResult
     from .types import Json
 
 
@@ -39,11 +40,7 @@ def is_linked(folder: Path) -> bool:
     if done.returncode != 0:
         return False
     # Relative to the folder, and spelled differently from a subdirectory; in a submodule both are absolute, and equal.
-    own, *common = done.stdout.strip().split("\n")
-    if not common:
-        # A test double of an older script, which asked the second question only.
-        return os.path.isabs(own)
-    return len({os.path.realpath(folder / path) for path in (own, *common)}) > 1
+    return len({os.path.realpath(folder / path) for path in done.stdout.strip().split("\n")}) > 1
 
 
 ANOTHER_PROJECT = (
@@ -51,95 +48,79 @@ ANOTHER_PROJECT = (
 )
 
 
+def another_project(otherwise: str = "use `abu.py launch`, which works in any checkout") -> AbuError:
+    return AbuError(ANOTHER_PROJECT, f"run it in the main checkout, or {otherwise}")
+
+
 class Editor:
     """The Editor that has this project open: each command does one thing to it, and makes sure that it happened."""
 
-    def __init__(self, driver: Driver) -> None:
+    def __init__(self, driver: Driver, call: EditorCall) -> None:
         self.driver = driver
-        self.port: int | None = None
-        self.is_verbose = False
-        # Of the command line: what a person can do instead, and whether there is only one way.
-        self.by_hand = ""
-        self.via: str | None = None
-        # How the command line opens the project for this command; empty if that would not help it.
-        self.opens = ""
+        self.call = call
 
     def refresh(self, play: bool, timeout: float | None) -> RefreshReport:
-        from .editor_names import is_play_mode_active
-
-        self.prepare()
+        self.driver.prepare()
         report = self.driver.refresh(timeout)
-        if play and not is_play_mode_active():
+        if play and not self.plays():
             self.enter_play_mode(limit(timeout))
-        return replace(report, port=self.game_port()) if play else report
-
-    def toggle_play(self, timeout: float | None) -> PlayReport:
-        return self.play(None, timeout)
+        return replace(report, port=game_port(self.call.port)) if play else report
 
     def play(self, on: bool | None, timeout: float | None) -> PlayReport:
-        """What is so already is left as it is, once it is certain that the game answers, or that its port is closed."""
-        from .editor_names import is_play_mode_active
+        """
+        Toggles play mode unless told which. What is so already is left as it is, once it is certain that the game
+        answers, or that its port is closed.
+        """
         from .editor_types import PlayReport
 
-        self.prepare()
-        plays = is_play_mode_active()
+        self.driver.prepare()
+        plays = self.plays()
         if on is None or on != plays:
             on = not plays
             self.enter_play_mode(limit(timeout)) if on else self.leave_play_mode(limit(timeout))
-            return PlayReport(self.game_port() if on else None)
+            return PlayReport(game_port(self.call.port) if on else None)
         if on:
-            self.wait_for_game(self.driver.play(True) if self.driver is SERVER else "", limit(timeout))
-        return PlayReport(self.game_port() if on else None, is_new=False)
+            self.wait_for_game(self.driver.keep_playing(), limit(timeout))
+        return PlayReport(game_port(self.call.port) if on else None, is_new=False)
 
-    def test(self, timeout: float | None) -> TestResult:
-        from .editor_names import is_play_mode_active
+    def test(self, timeout: float | None, tests: Json, results: Path | None) -> TestResult:
         from .editor_wait import tests_failed
 
-        self.prepare()
-        if is_play_mode_active():
+        self.driver.check_tests(tests, results)
+        self.driver.prepare()
+        if self.plays():
             self.leave_play_mode(limit(timeout))
         self.driver.refresh(timeout)
-        result = self.driver.test(timeout)
+        result = self.driver.test(timeout, tests, results)
         if not result.success:
-            raise tests_failed(result)
+            raise tests_failed(result, bool(tests))
         return result
 
     def cycle(self, timeout: float | None) -> RefreshReport:
-        from .editor_names import is_play_mode_active
-
-        self.prepare()
-        if is_play_mode_active():
+        self.driver.prepare()
+        if self.plays():
             self.leave_play_mode(limit(timeout))
         report = self.driver.refresh(timeout)
         self.enter_play_mode(limit(timeout))
-        return replace(report, port=self.game_port())
+        return replace(report, port=game_port(self.call.port))
 
-    def prepare(self) -> None:
-        from .editor_names import is_elsewhere, is_worktree
+    def plays(self) -> bool:
+        from .editor_names import is_play_mode_active
+        from .editor_types import given
 
-        if is_elsewhere() if self.driver is SERVER else is_worktree():
-            raise AbuError(
-                ANOTHER_PROJECT, "run it in the main checkout, or use `abu.py launch`, which works in any checkout"
-            )
-        self.driver.prepare()
-
-    def is_playing(self) -> bool:
-        """By the Editor's own word if there is one, otherwise by the game's open port."""
-        from .editor_state import read_editor_state
-
-        state = read_editor_state()
-        return self.game_listens() if state is None else state.play_mode != "edit"
+        return is_play_mode_active(**given(port=self.call.port))
 
     def enter_play_mode(self, seconds: float) -> None:
         """Starts the game and waits until it answers and its frames advance."""
-        from .editor_wait import errors_in_project, refuse_to_play
+        from .editor_wait import refuse_to_play
 
-        # The server looks by itself, and knows better than the log.
-        errors = [] if self.driver is SERVER else errors_in_project()
+        errors = self.driver.known_errors()
         if errors:
             refuse_to_play(errors)
-        if self.port_is_open():
-            cause = f"Another program already listens on port {self.game_port()}, so the game in Unity could not."
+        if port_is_open(self.call.port):
+            cause = (
+                f"Another program already listens on port {game_port(self.call.port)}, so the game in Unity could not."
+            )
             raise AbuError(cause, "`abu.py close` ends a headless player; otherwise start Unity with another ABU_PORT")
         self.wait_for_game(self.driver.play(True), seconds)
 
@@ -148,12 +129,12 @@ class Editor:
         from .editor_state import read_editor_state
         from .editor_wait import FROZEN_SECONDS, watch
 
-        def probe() -> Json | None:
+        def probe() -> GameStatus | None:
             self.driver.check()
             state = read_editor_state()
-            return self.game_status() if state is None or state.play_mode == "playing" else None
+            return game_status(self.call.port) if state is None or state.play_mode == "playing" else None
 
-        status = watch(probe, seconds, "the game to answer")
+        status = watch(probe, seconds, "the game to answer", self.call.is_verbose)
         if status is None:
             raise self.why_not_playing(asked, seconds)
         self.check_frames_advance(status, min(seconds, FROZEN_SECONDS))
@@ -164,146 +145,149 @@ class Editor:
 
         state, seen = read_editor_state(), self.driver.last_seen()
         console = "look at Unity's Console, where the game says on which port it listens, or why it does not"
-        if self.port_is_open():
-            cause = f"The game opened port {self.game_port()} but did not answer within {seconds:g}s; {seen}."
+        if port_is_open(self.call.port):
+            cause = f"The game opened port {game_port(self.call.port)} but did not answer within {seconds:g}s; {seen}."
             return TimeoutError(cause, console)
         if state is not None and state.play_mode == "edit":
             return TimeoutError(f"Unity did not enter play mode within {seconds:g}s of {asked}; {seen}.", DIALOG)
         entered = f"within {seconds:g}s of entering play mode"
-        return TimeoutError(f"The game did not answer on port {self.game_port()} {entered}; {seen}.", console)
+        return TimeoutError(f"The game did not answer on port {game_port(self.call.port)} {entered}; {seen}.", console)
 
-    def check_frames_advance(self, status: Json, seconds: float) -> None:
+    def check_frames_advance(self, status: GameStatus, seconds: float) -> None:
         """Unity may hold a game that is not in front: it answers, and stays on the same frame for ever."""
         from .editor_wait import watch
 
-        frame = status.get("frame")
+        frame = status.frame
         if frame is None:
             return
 
         def probe() -> bool | None:
-            if self.driver is SERVER:
-                SERVER.check()
-            now = self.game_status()
-            return True if now is not None and now.get("frame") != frame else None
+            self.driver.check()
+            now = game_status(self.call.port)
+            return True if now is not None and now.frame != frame else None
 
-        if not watch(probe, seconds, "the game's frames to advance"):
+        if not watch(probe, seconds, "the game's frames to advance", self.call.is_verbose):
             cause = f"The game answers but stands still at frame {frame}: Unity holds it while in the background."
             fix = "bring Unity to the front once, and turn on Run In Background under Project Settings > Player"
             raise AbuError(cause, fix)
 
     def leave_play_mode(self, seconds: float) -> None:
-        from .editor_names import is_play_mode_active
         from .editor_wait import watch
 
         asked = self.driver.play(False)
 
         def probe() -> bool | None:
             self.driver.check()
-            return None if is_play_mode_active() or self.game_listens() else True
+            return None if self.plays() or game_listens(self.call.port) else True
 
-        if not watch(probe, seconds, "Unity to leave play mode"):
+        if not watch(probe, seconds, "Unity to leave play mode", self.call.is_verbose):
             seen = self.driver.last_seen()
             cause = f"Unity did not leave play mode within {seconds:g}s of {asked}; {seen}."
             fix = "look whether Unity shows a dialog, and whether another program has the game's port"
             raise TimeoutError(cause, fix)
 
-    def game_port(self) -> int:
-        """What was asked for, else what the Editor says, else the default."""
-        from .editor_state import read_editor_state
 
-        asked = self.port or port_from_environment()
-        state = read_editor_state()
-        if state is not None and asked not in (None, state.port):
-            cause = f"The game in this Unity Editor listens on port {state.port}, not {asked}."
-            raise AbuError(cause, f"use --port {state.port}, or start Unity with ABU_PORT={asked}")
-        return asked or (state.port if state else ABU_PORT)
+def is_playing(asked: int | None) -> bool:
+    """By the Editor's own word if there is one, otherwise by the game's open port."""
+    from .editor_state import read_editor_state
 
-    def port_is_open(self) -> bool:
-        from .editor_wait import STATUS_SECONDS
-        from .process import listens
-
-        return listens(self.game_port(), STATUS_SECONDS)
-
-    def game_listens(self) -> bool:
-        """Whether the port is open, and not by a program that is known to be another than the game in Unity."""
-        from .editor_state import read_editor_state
-
-        if not self.port_is_open():
-            return False
-        status = status_on(self.game_port())
-        # An Editor that says that it does not play has no game that could be silent.
-        return read_editor_state() is None if status is None else is_in_unity(status)
-
-    def game_status(self) -> Json | None:
-        """What the game in Unity answers to `status`; None while it gives no answer, an error if another game does."""
-        port = self.game_port()
-        status = status_on(port)
-        if status is not None and not is_in_unity(status):
-            raise AbuError(
-                f"Another game, {status.get('game')!r} in process {status.get('pid')}, answers on port {port}: the one "
-                "in Unity does not listen there.",
-                "`abu.py close` ends a headless player; then leave play mode and enter it again",
-            )
-        return status
+    state = read_editor_state()
+    return game_listens(asked) if state is None else state.play_mode != "edit"
 
 
-def status_on(port: int) -> Json | None:
+def game_port(asked: int | None) -> int:
+    """The game's: what was asked for, else what the Editor says, else the default."""
+    from .editor_state import read_editor_state
+
+    asked = asked or port_from_environment()
+    state = read_editor_state()
+    if state is not None and asked not in (None, state.port):
+        cause = f"The game in this Unity Editor listens on port {state.port}, not {asked}."
+        raise AbuError(cause, f"use --port {state.port}, or start Unity with ABU_PORT={asked}")
+    return asked or (state.port if state else ABU_PORT)
+
+
+def port_is_open(asked: int | None) -> bool:
+    from .editor_wait import STATUS_SECONDS
+    from .process import listens
+
+    return listens(game_port(asked), STATUS_SECONDS)
+
+
+def game_listens(asked: int | None) -> bool:
+    """Whether the port is open, and not by a program that is known to be another than the game in Unity."""
+    from .editor_state import read_editor_state
+
+    if not port_is_open(asked):
+        return False
+    status = status_on(game_port(asked))
+    # An Editor that says that it does not play has no game that could be silent.
+    return read_editor_state() is None if status is None else is_in_unity(status)
+
+
+def game_status(asked: int | None) -> GameStatus | None:
+    """What the game in Unity answers to `status`; None while it gives no answer, an error if another game does."""
+    port = game_port(asked)
+    status = status_on(port)
+    if status is not None and not is_in_unity(status):
+        raise AbuError(
+            f"Another game, {status.game!r} in process {status.pid}, answers on port {port}: the one "
+            "in Unity does not listen there.",
+            "`abu.py close` ends a headless player; then leave play mode and enter it again",
+        )
+    return status
+
+
+def status_on(port: int) -> GameStatus | None:
     """What the game on this port answers to `status`, whichever it is; None while it gives no answer."""
     from .editor_wait import STATUS_SECONDS
 
     try:
-        reply = send_command("status", {}, port, STATUS_SECONDS)
-        return data_of("status", reply)
+        return GameStatus.of(data_of("status", send_command("status", {}, port, STATUS_SECONDS)))
     except AbuError:
         return None
 
 
-def is_in_unity(status: Json) -> bool:
+def is_in_unity(status: GameStatus) -> bool:
     """Whether the game that says this runs in this project's Editor. An older bridge does not say who it is."""
     from .editor_state import read_editor_state
     from .editor_types import is_this_project
 
     state = read_editor_state()
-    is_same_process = state is None or status.get("pid") == state.pid
-    return "pid" not in status or is_same_process and is_this_project(status.get("project"))
+    is_same_process = state is None or status.pid == state.pid
+    return status.pid is None or is_same_process and is_this_project(status.project)
 
 
 def limit(timeout: float | None) -> float:
     return TIMEOUT_SECONDS if timeout is None else timeout
 
 
-HAMMERSPOON = HammerspoonDriver()
-SERVER = ServerDriver()
-EDITOR = Editor(HAMMERSPOON)
-
-
-def chosen_editor(timeout: float | None) -> Editor:
+def chosen_editor(timeout: float | None, call: EditorCall) -> Editor:
     """Driven by its own server when that answers; Hammerspoon also reaches one whose scripts do not run."""
-    if EDITOR.via != "hammerspoon" and SERVER.answers(limit(timeout)):
-        EDITOR.driver = SERVER
-    elif EDITOR.via == "server":
+    server = ServerDriver(call)
+    if call.via != "hammerspoon" and server.answers(limit(timeout)):
+        return Editor(server, call)
+    if call.via == "server":
         raise AbuError(no_server(), SERVER_FIX)
-    elif EDITOR.by_hand and not is_mac():
-        cause = "Hammerspoon is a program for macOS only." if EDITOR.via else no_server()
-        raise AbuError(cause, or_opening(f"{EDITOR.by_hand}; or play without Unity: `abu.py launch`"))
-    elif EDITOR.driver is SERVER:
-        EDITOR.driver = HAMMERSPOON
-    return EDITOR
+    if call.by_hand and not is_mac():
+        cause = "Hammerspoon is a program for macOS only." if call.via else no_server()
+        raise AbuError(cause, or_opening(f"{call.by_hand}; or play without Unity: `abu.py launch`", call.opens))
+    return Editor(HammerspoonDriver(call), call)
 
 
-def or_opening(fix: str) -> str:
+def or_opening(fix: str, opens: str) -> str:
     """The advice, behind that the command line can open the project where none has it open and Unity is found."""
     from .editor_life import editor_process, editor_program
     from .editor_names import is_elsewhere
     from .editor_state import read_editor_state
 
-    if not EDITOR.opens or read_editor_state() is not None or editor_process() is not None or is_elsewhere():
+    if not opens or read_editor_state() is not None or editor_process() is not None or is_elsewhere():
         return fix
     try:
         editor_program()
     except AbuError:
         return fix
-    return f"{EDITOR.opens}; or {fix}"
+    return f"{opens}; or {fix}"
 
 
 SERVER_FIX = (

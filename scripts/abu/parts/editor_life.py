@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     import argparse
     from pathlib import Path
 
-    from .editor_types import EditorReport, OpenReport, QuitReport, Report, ScreenReport
-    from .types import Json
+    from .editor_server import ServerDriver
+    from .editor_types import EditorCall, EditorReport, OpenReport, QuitReport, Report, ScreenReport
 
 # Unity may end in order to start anew, and so may a script that starts it.
 SUCCESSOR_SECONDS = 10.0
@@ -230,9 +230,8 @@ def start_editor(program: str, port: int | None) -> subprocess.Popen[str]:
     return process
 
 
-def open_editor(timeout: float | None, port: int | None = None) -> OpenReport:
+def open_editor(server: ServerDriver, timeout: float | None, port: int | None) -> OpenReport:
     """Opens the project unless it is open, and returns when the server of its Editor answers."""
-    from .editor import SERVER
     from .editor_server import SERVER_SECONDS
     from .editor_state import unity_project
     from .editor_types import OpenReport
@@ -243,8 +242,8 @@ def open_editor(timeout: float | None, port: int | None = None) -> OpenReport:
     lock = Lock(str(own_log().with_name("open.lock")), "another call that opens the project", seconds)
     with lock:
         start = time.monotonic()
-        if SERVER.answers(min(seconds, SERVER_SECONDS + STATUS_SECONDS)):
-            return OpenReport(editor_now(), 0.0, is_new=False)
+        if server.answers(min(seconds, SERVER_SECONDS + STATUS_SECONDS)):
+            return OpenReport(editor_now(server), 0.0, is_new=False)
         process, pid = None, editor_process()
         if pid is not None:
             note(f"waits for Unity (process {pid}), which has {unity_project()} open and does not answer yet")
@@ -253,25 +252,25 @@ def open_editor(timeout: float | None, port: int | None = None) -> OpenReport:
             note(f"opens {unity_project()} in Unity")
             process = start_editor(program, port)
         try:
-            wait_for_editor(process, seconds)
+            wait_for_editor(server, process, seconds)
         finally:
             if process is not None:
                 # It is to outlive this process, which must not complain about that.
                 process.returncode = 0
-        return OpenReport(editor_now(), time.monotonic() - start)
+        return OpenReport(editor_now(server), time.monotonic() - start, is_new=True)
 
 
 def refuse_another_project() -> None:
-    from .editor import ANOTHER_PROJECT
+    from .editor import another_project
     from .editor_names import is_elsewhere
 
     if is_elsewhere():
-        raise AbuError(ANOTHER_PROJECT, "run it in the main checkout, or set ABU_PROJECT to this worktree's project")
+        raise another_project("set ABU_PROJECT to this worktree's project")
 
 
-def wait_for_editor(process: subprocess.Popen[str] | None, seconds: float) -> None:
+def wait_for_editor(server: ServerDriver, process: subprocess.Popen[str] | None, seconds: float) -> None:
     """Until the server answers; an error as soon as it is known that it will not."""
-    from .editor import SERVER, SERVER_FIX, no_server
+    from .editor import SERVER_FIX, no_server
     from .editor_log import editor_log, plain_line, standing_errors
     from .editor_state import read_editor_state
     from .editor_wait import DIALOG, QUIET_SECONDS, compilation_error, watch
@@ -281,7 +280,7 @@ def wait_for_editor(process: subprocess.Popen[str] | None, seconds: float) -> No
 
     def probe() -> bool | None:
         nonlocal told, changed_at, gone_at
-        if SERVER.answers(0):
+        if server.answers(0):
             return True
         now, text = time.monotonic(), read_text(str(log))
         if text != told:
@@ -300,7 +299,7 @@ def wait_for_editor(process: subprocess.Popen[str] | None, seconds: float) -> No
             raise AbuError(no_server(), SERVER_FIX)
         return None
 
-    if not watch(probe, seconds, "Unity to open the project"):
+    if not watch(probe, seconds, "Unity to open the project", server.call.is_verbose):
         line = plain_line(told.strip().split("\n")[-1])
         seen = f"the last line in its log: {line!r}" if line else f"nothing is in {log}"
         cause = f"Unity goes on, but its server has not answered within {seconds:g}s; {seen}."
@@ -315,59 +314,58 @@ def with_another_fix(error: AbuError, fix: str) -> AbuError:
     return error
 
 
-def editor_now() -> Json:
+def editor_now(server: ServerDriver) -> EditorReport:
     """What the state file and the server say of an Editor that has just answered."""
-    from .editor import SERVER
     from .editor_state import read_editor_state, unity_project
+    from .editor_types import EditorReport
 
     state = read_editor_state()
     if state is None:
         raise UnityNotFoundError("The Unity Editor quit meanwhile.", "run `abu.py editor open`")
-    about = {"pid": state.pid, "unityVersion": state.version, "project": str(unity_project())}
-    return {**about, **{key: value for key, value in SERVER.status.items() if key != "project"}}
+    return EditorReport(state.pid, state.version, str(unity_project()), server.status)
 
 
-def show_editor(timeout: float | None) -> EditorReport:
-    from .editor import SERVER, SERVER_FIX, limit, no_server
-    from .editor_types import EditorReport
+def show_editor(server: ServerDriver, timeout: float | None) -> EditorReport:
+    from .editor import SERVER_FIX, limit, no_server
 
-    if not SERVER.answers(limit(timeout)):
+    if not server.answers(limit(timeout)):
         raise AbuError(no_server(), SERVER_FIX)
-    return EditorReport(editor_now())
+    return editor_now(server)
 
 
-def quit_editor(timeout: float | None, discard: bool) -> QuitReport:
+def quit_editor(server: ServerDriver, timeout: float | None, discard: bool) -> QuitReport:
     """
     Ends the Editor that has the project open, and returns when its process has ended. While something in it is not
     saved that is refused, unless it is to be lost.
     """
-    from .editor import EDITOR, SERVER, limit
-    from .editor_names import is_play_mode_active
+    from .editor import Editor, limit
+    from .editor_replies import scenes_of
     from .editor_types import QuitReport
     from .editor_wait import DIALOG, watch
     from .process import process_began
 
     refuse_another_project()
     seconds = limit(timeout)
-    if not SERVER.answers(seconds):
-        return end_editor(discard)
-    pid = editor_now()["pid"]
+    is_verbose = server.call.is_verbose
+    if not server.answers(seconds):
+        return end_editor(discard, is_verbose)
+    pid = editor_now(server).pid
     began = process_began(pid)
-    EDITOR.driver = SERVER
-    if is_play_mode_active():
-        EDITOR.leave_play_mode(seconds)
-    scenes = SERVER.status.get("scenes")
+    editor = Editor(server, server.call)
+    if editor.plays():
+        editor.leave_play_mode(seconds)
+    scenes = server.status.scenes
     try:
-        scenes = SERVER.carry_out("quit", {"discard": discard}, seconds, "Unity to quit").get("scenes")
+        scenes = scenes_of(server.carry_out("quit", {"discard": discard}, seconds, "Unity to quit"))
     except UnityNotFoundError:
         pass  # with the process its answer may be lost
-    if not watch(lambda: None if process_began(pid) == began != "" else True, seconds, "Unity to end"):
+    if not watch(lambda: None if process_began(pid) == began != "" else True, seconds, "Unity to end", is_verbose):
         cause = f"Unity was asked to quit, and its process {pid} has not ended within {seconds:g}s."
         raise RefreshTimeoutError(cause, DIALOG)
-    return QuitReport(pid, [str(scene["path"]) for scene in scenes] if is_list(scenes) else [])
+    return QuitReport(pid, [scene.path for scene in scenes])
 
 
-def end_editor(discard: bool) -> QuitReport:
+def end_editor(discard: bool, is_verbose: bool) -> QuitReport:
     """One that does not answer, as while its scripts have errors."""
     from .editor import no_server
     from .editor_state import read_editor_state
@@ -385,13 +383,13 @@ def end_editor(discard: bool) -> QuitReport:
         cause = f"Unity (process {pid}) does not say which project it has open, so it is not ended."
         raise AbuError(cause, "close it by hand")
     began = process_began(pid)
-    end_process(pid, began)
+    end_process(pid, began, is_verbose)
     if process_began(pid) == began != "":
         raise AbuError(f"Unity (process {pid}) cannot be ended.", "close it by hand")
     return QuitReport(pid, [])
 
 
-def end_process(pid: int, began: str) -> None:
+def end_process(pid: int, began: str, is_verbose: bool) -> None:
     """Ends the one that began then, not another that has its number since."""
     from .editor_wait import watch
     from .process import output_of, process_began
@@ -405,41 +403,46 @@ def end_process(pid: int, began: str) -> None:
             os.kill(pid, number)
         except (ProcessLookupError, PermissionError):
             return
-        if watch(lambda: None if process_began(pid) == began else True, TERMINATE_SECONDS, "Unity to end"):
+        has_ended = lambda: None if process_began(pid) == began else True
+        if watch(has_ended, TERMINATE_SECONDS, "Unity to end", is_verbose):
             return
 
 
-def restart_editor(timeout: float | None, discard: bool, port: int | None) -> OpenReport:
+def restart_editor(server: ServerDriver, timeout: float | None, discard: bool) -> OpenReport:
     """Ends the Editor and opens the project again, with the same scenes and the same port for the game."""
-    from .editor import SERVER, limit
+    from .editor import limit
+    from .editor_replies import EditorStatus
     from .editor_state import read_editor_state
 
     editor_program()  # who cannot open it again is not to close it
     state = read_editor_state()
-    before = quit_editor(timeout, discard)
-    report = open_editor(timeout, port or port_from_environment() or (state.port if state else None))
+    before = quit_editor(server, timeout, discard)
+    report = open_editor(server, timeout, port_to_open(server.call) or (state.port if state else None))
     saved = [path for path in before.scenes if path]
     if len(saved) < len(before.scenes):
         note("a scene that was never saved is gone")
     if saved:
-        data = SERVER.carry_out("scenes", {"paths": saved}, limit(timeout), "Unity to open the scenes")
-        report = replace(report, editor={**report.editor, "scenes": data.get("scenes")})
+        data = server.carry_out("scenes", {"paths": saved}, limit(timeout), "Unity to open the scenes")
+        status = report.editor.status
+        said = {**status.said, "scenes": data.get("scenes")}
+        report = replace(report, editor=replace(report.editor, status=EditorStatus.of(said)))
     return report
 
 
-def set_screen(timeout: float | None, size: tuple[int, int] | None) -> ScreenReport:
+def set_screen(server: ServerDriver, timeout: float | None, size: tuple[int, int] | None) -> ScreenReport:
     """Has Unity show the game in this size, or only asks how large it is. A game that plays has to confirm it."""
-    from .editor import SERVER, SERVER_FIX, limit, no_server
+    from .editor import SERVER_FIX, limit, no_server
     from .editor_state import read_editor_state
+    from .editor_replies import EditorScreen
     from .editor_types import ScreenReport
-    from .editor_wait import SCREEN_SECONDS, watch, word_size
+    from .editor_wait import SCREEN_SECONDS, watch
 
     refuse_another_project()
     seconds = limit(timeout)
-    if not SERVER.answers(seconds):
+    if not server.answers(seconds):
         raise AbuError(no_server(), SERVER_FIX)
     params = {} if size is None else {"width": size[0], "height": size[1]}
-    now = SERVER.carry_out("screen", params, seconds, "Unity to show the game in that size")
+    now = EditorScreen.of(server.carry_out("screen", params, seconds, "Unity to show the game in that size"))
     state = read_editor_state()
     if size is None or state is None or state.play_mode != "playing":
         return ScreenReport(now, size is not None)
@@ -450,9 +453,9 @@ def set_screen(timeout: float | None, size: tuple[int, int] | None) -> ScreenRep
         in_game = screen_of_game(state.port)
         return True if in_game in (None, list(size)) else None
 
-    if not watch(probe, min(seconds, SCREEN_SECONDS), "the game's screen to follow"):
+    if not watch(probe, min(seconds, SCREEN_SECONDS), "the game's screen to follow", server.call.is_verbose):
         screen = "x".join(map(str, in_game or []))
-        cause = f"Unity says that it shows the game in {word_size(now)}, but the game's screen is {screen}."
+        cause = f"Unity says that it shows the game in {now.size}, but the game's screen is {screen}."
         raise AbuError(cause, "look at the window in Unity that shows the game")
     if in_game is None:
         note("the game plays, and does not say how large its screen is")
@@ -464,21 +467,28 @@ def screen_of_game(port: int) -> list[int] | None:
     from .editor import is_in_unity, status_on
 
     status = status_on(port)
-    screen = status.get("screen") if status is not None and is_in_unity(status) else None
-    return screen if is_list(screen) else None
+    return status.screen if status is not None and is_in_unity(status) else None
 
 
-def do_editor(args: argparse.Namespace) -> Report:
+def do_editor(args: argparse.Namespace, call: EditorCall) -> Report:
+    from .editor_server import ServerDriver
+
     if args.discard and args.action not in ("quit", "restart"):
         raise UsageError("--discard is for `editor quit` and `editor restart`.", f"`abu.py editor {args.action}`")
     if args.size is not None and args.action != "screen":
         raise UsageError("A size is for `editor screen`.", f"`abu.py editor {args.action}`")
+    server = ServerDriver(call)
     if args.action == "screen":
-        return set_screen(args.timeout, args.size)
+        return set_screen(server, args.timeout, args.size)
     if args.action == "open":
-        return open_editor(args.timeout, args.port or port_from_environment())
+        return open_editor(server, args.timeout, port_to_open(call))
     if args.action == "status":
-        return show_editor(args.timeout)
+        return show_editor(server, args.timeout)
     if args.action == "quit":
-        return quit_editor(args.timeout, args.discard)
-    return restart_editor(args.timeout, args.discard, args.port)
+        return quit_editor(server, args.timeout, args.discard)
+    return restart_editor(server, args.timeout, args.discard)
+
+
+def port_to_open(call: EditorCall) -> int | None:
+    """The port that the game of an Editor is to have that is opened now."""
+    return call.port or port_from_environment()

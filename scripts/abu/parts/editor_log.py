@@ -160,7 +160,7 @@ TEST_BROKEN = (
 
 def read_tests(text: str) -> TestResult:
     """What the text since the trigger says about the last run that was started in it."""
-    from .editor_types import TestResult
+    from .editor_types import BrokenRun, TestResult
     import re
 
     run = text[max(text.rfind(TEST_MARK + "Run started"), 0) :]
@@ -170,9 +170,9 @@ def read_tests(text: str) -> TestResult:
         passed, failed, skipped, total = (int(count) for count in end.groups()[1:])
         return TestResult(True, failed == 0 and passed > 0, passed, failed, skipped, total, failures, end.group(1))
     broken = re.search(TEST_BROKEN, text)
-    return TestResult(
-        finished=broken is not None, success=False, failures=failures, summary=broken.group().strip() if broken else ""
-    )
+    if broken is not None:
+        return BrokenRun(True, False, failures=failures, summary=broken.group().strip())
+    return TestResult(False, False, failures=failures)
 
 
 class LogTail:

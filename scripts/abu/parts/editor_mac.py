@@ -8,13 +8,16 @@ import time
 from typing import TYPE_CHECKING
 
 from .base import UNITY_BUNDLE_ID, note
-from .errors import AbuError, HammerspoonError, RefreshTimeoutError, UnityNotFoundError
+from .errors import AbuError, HammerspoonError, NoEditorError, RefreshTimeoutError, UnityNotFoundError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from pathlib import Path
+
     from .editor_log import LogTail
-    from .editor_types import RefreshReport, RefreshResult, TestResult
+    from .editor_types import EditorCall, RefreshReport, RefreshResult, TestResult
+    from .types import Json
 
 HS_SECONDS = 10.0
 HS_START_SECONDS = 10.0
@@ -49,7 +52,7 @@ def run_hs(lua_code: str) -> str:
     return "\n".join(line for line in done.stdout.splitlines() if not line.startswith("-- Loading extension:")).strip()
 
 
-def ensure_hammerspoon() -> None:
+def ensure_hammerspoon(is_verbose: bool = False) -> None:
     """Asks Hammerspoon for a sign of life and restarts it once if there is none: it may run while its port is dead."""
     from .editor_wait import watch
     import shutil
@@ -63,7 +66,8 @@ def ensure_hammerspoon() -> None:
                 subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=HS_SECONDS)
         except (OSError, subprocess.TimeoutExpired):
             pass  # it is asked once more all the same
-        if watch(lambda: True if hammerspoon_problem() is None else None, HS_START_SECONDS, "Hammerspoon to start"):
+        what = "Hammerspoon to start"
+        if watch(lambda: True if hammerspoon_problem() is None else None, HS_START_SECONDS, what, is_verbose):
             return
     problem = hammerspoon_problem()
     if problem is not None:
@@ -118,29 +122,34 @@ return "true " .. found[1]:pid()
 
 class HammerspoonDriver:
     """
-    Clicks on the Editor's menu, and reads in its log what came of that. Itself it uses the functions that scripts
-    import, so that what they replace is replaced here too.
+    Clicks on the Editor's menu, and reads in its log what came of that: through the functions that scripts import, so
+    that what they replace is replaced here too.
     """
 
-    def __init__(self) -> None:
-        self.tail: LogTail | None = None
-        self.pid: int | None = None
+    def __init__(self, call: EditorCall) -> None:
+        self.call = call
         self.clicked_at = 0
 
     def prepare(self) -> None:
-        ensure_hammerspoon()
+        from .editor import another_project
+        from .editor_names import is_worktree
+        from .editor_types import given
+
+        if is_worktree():
+            raise another_project()
+        ensure_hammerspoon(**given(is_verbose=self.call.is_verbose))
 
     def refresh(self, timeout: float | None) -> RefreshReport:
         from .editor_log import failure_lines, read_refresh, since_last_request
         from .editor_names import get_log_size, read_new_log, send_refresh, wait_for_refresh
-        from .editor_types import RefreshReport
+        from .editor_types import RefreshReport, given
         from .editor_wait import DIALOG, compilation_error, errors_in_project
 
         before = errors_in_project()
         start = time.monotonic()
         offset = get_log_size()
         send_refresh()
-        result = wait_for_refresh(offset) if timeout is None else wait_for_refresh(offset, timeout)
+        result = wait_for_refresh(offset, **given(timeout=timeout, is_verbose=self.call.is_verbose))
         took = time.monotonic() - start
         if not result.finished:
             raise RefreshTimeoutError(f"{result.summary} waiting for Unity to refresh; {self.last_seen()}.", DIALOG)
@@ -153,6 +162,11 @@ class HammerspoonDriver:
             raise compilation_error(f"{cause} ({took:.1f}s)", errors)
         return RefreshReport(compiled, result.summary, took)
 
+    def known_errors(self) -> list[str]:
+        from .editor_wait import errors_in_project
+
+        return errors_in_project()
+
     def play(self, on: bool) -> str:
         """The same click does both."""
         from .editor_names import get_log_size, toggle_play_mode
@@ -160,6 +174,13 @@ class HammerspoonDriver:
         self.clicked_at = get_log_size()
         toggle_play_mode()
         return "the click on Edit > Play Mode > Play"
+
+    def keep_playing(self) -> str:
+        from .editor_names import get_log_size
+
+        # What Unity refused before has no part in this.
+        self.clicked_at = get_log_size()
+        return ""
 
     def check(self) -> None:
         from .editor_log import PLAY_REFUSED, read_log_end, read_refresh, standing_errors
@@ -169,18 +190,40 @@ class HammerspoonDriver:
         text = read_new_log(self.clicked_at)
         if PLAY_REFUSED in text:
             refuse_to_play(standing_errors(read_log_end()))
-        self.check_lives(read_refresh(text)[0])
+        MENU.check_lives(read_refresh(text)[0])
 
-    def test(self, timeout: float | None) -> TestResult:
+    def check_tests(self, tests: Json, results: Path | None) -> None:
+        from .editor import no_server
+
+        if tests or results:
+            cause = f"Only the server in the Editor runs some of the tests, or writes a file. {no_server()}"
+            raise AbuError(cause, "run `abu.py test` without flags, or see what `abu.py doctor` says of the Editor")
+
+    def test(self, timeout: float | None, tests: Json, results: Path | None) -> TestResult:
         from .editor_names import get_log_size, send_run_tests, wait_for_tests
+        from .editor_types import given
         from .editor_wait import DIALOG
 
         offset = get_log_size()
         send_run_tests()
-        result = wait_for_tests(offset) if timeout is None else wait_for_tests(offset, timeout)
+        result = wait_for_tests(offset, **given(timeout=timeout, is_verbose=self.call.is_verbose))
         if not result.finished:
             raise RefreshTimeoutError(f"{result.summary} waiting for the tests to end; {self.last_seen()}.", DIALOG)
         return result
+
+    def last_seen(self) -> str:
+        return MENU.last_seen()
+
+
+class EditorMenu:
+    """
+    The Editor's menu, and its log since a moment. There is one for all who import the functions that use it: all that
+    they hold is an offset in the log.
+    """
+
+    def __init__(self) -> None:
+        self.tail: LogTail | None = None
+        self.pid: int | None = None
 
     def last_seen(self) -> str:
         line = self.tail.last_line() if self.tail else ""
@@ -188,7 +231,6 @@ class HammerspoonDriver:
 
     def choose(self, path: list[str]) -> str:
         """Chooses a menu item, and gives back what Lua returned. Whether it had an effect shows only elsewhere."""
-        from .editor import or_opening
         from .editor_state import read_editor_state, unity_project
         from .editor_wait import MENU_FIX
         import re
@@ -199,7 +241,7 @@ class HammerspoonDriver:
         answer = run_hs(CLICK_LUA % (state.pid if state else "nil", *named))
         if answer == "no editor":
             cause = f"No Unity Editor is running with {unity_project()} open."
-            raise UnityNotFoundError(cause, or_opening("open the project in Unity, then run the command again"))
+            raise NoEditorError(cause, "open the project in Unity, then run the command again")
         if answer == "several editors":
             cause = "Several Unity Editors are open and none of them says that this project is its own."
             fix = "close the others, or let Unity compile the project once so that Library/Abu/editor.json is written"
@@ -231,7 +273,7 @@ class HammerspoonDriver:
             self.tail = LogTail(EDITOR_LOG, editor_log(), offset)
         return self.tail.read()
 
-    def wait_for_refresh(self, offset: int, seconds: float) -> RefreshResult:
+    def wait_for_refresh(self, offset: int, seconds: float, is_verbose: bool) -> RefreshResult:
         """Until compile and domain reload are over."""
         from .editor_log import _report_result  # pyright: ignore[reportPrivateUsage]
         from .editor_log import read_refresh, since_last_request
@@ -253,10 +295,10 @@ class HammerspoonDriver:
                 return _report_result(since_last_request(text))
             return None
 
-        result = watch(probe, seconds, "Unity to refresh")
+        result = watch(probe, seconds, "Unity to refresh", is_verbose)
         return result or RefreshResult(False, False, summary=f"Timed out after {seconds:g}s")
 
-    def wait_for_tests(self, offset: int, seconds: float) -> TestResult:
+    def wait_for_tests(self, offset: int, seconds: float, is_verbose: bool) -> TestResult:
         from .editor_log import TEST_MARK, read_refresh, read_tests
         from .editor_names import read_new_log
         from .editor_types import TestResult
@@ -275,7 +317,7 @@ class HammerspoonDriver:
                 raise AbuError(f"Unity started no test run {clicked}; {self.last_seen()}.", MENU_FIX)
             return None
 
-        result = watch(probe, seconds, "the tests to end")
+        result = watch(probe, seconds, "the tests to end", is_verbose)
         return result or TestResult(False, False, summary=f"Timed out after {seconds:g}s")
 
     def check_lives(self, state: str) -> None:
@@ -284,3 +326,6 @@ class HammerspoonDriver:
         if state == "quit" or (self.pid is not None and not is_alive(self.pid)):
             cause = f"The Unity Editor quit meanwhile; {self.last_seen()}."
             raise UnityNotFoundError(cause, "open the project in Unity again, then run the command again")
+
+
+MENU = EditorMenu()

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from .args import build_params
 from .base import TEST_TIMEOUT_SECONDS
-from .errors import AbuError
+from .editor_mac import MENU
+from .editor_types import EditorCall
+from .errors import AbuError, NoEditorError
 from .fast import to_json
 from .loader import lookup
 from .show import print_result, printable
-from .table import OPEN, command_named
-from .wire import port_from_environment
+from .table import OPEN, VIA, command_named
 
 if TYPE_CHECKING:
     import argparse
@@ -46,23 +47,17 @@ def is_elsewhere() -> bool:
 
 def get_log_size() -> int:
     """Bytes in the Editor's log now; what follows them is what read_new_log gives."""
-    from .editor import HAMMERSPOON
-
-    return HAMMERSPOON.log_size()
+    return MENU.log_size()
 
 
 def read_new_log(offset: int) -> str:
     """The Editor's log after that many bytes."""
-    from .editor import HAMMERSPOON
-
-    return HAMMERSPOON.new_log(offset)
+    return MENU.new_log(offset)
 
 
 def send_menu_item(path: list[str]) -> str:
     """Chooses a menu item of the Editor, and gives back what Lua returned."""
-    from .editor import HAMMERSPOON
-
-    return HAMMERSPOON.choose(path)
+    return MENU.choose(path)
 
 
 def send_refresh() -> str:
@@ -77,99 +72,111 @@ def toggle_play_mode() -> str:
     return send_menu_item(["Edit", "Play Mode", "Play"])
 
 
-def wait_for_refresh(log_offset: int, timeout: float | None = None) -> RefreshResult:
+def wait_for_refresh(log_offset: int, timeout: float | None = None, is_verbose: bool = False) -> RefreshResult:
     """Waits until compile and domain reload are over; TIMEOUT_SECONDS at most unless `timeout` says otherwise."""
-    from .editor import HAMMERSPOON, limit
+    from .editor import limit
 
-    return HAMMERSPOON.wait_for_refresh(log_offset, limit(timeout))
+    return MENU.wait_for_refresh(log_offset, limit(timeout), is_verbose)
 
 
-def wait_for_tests(log_offset: int, timeout: float | None = None) -> TestResult:
+def wait_for_tests(log_offset: int, timeout: float | None = None, is_verbose: bool = False) -> TestResult:
     """Waits for the end of a test run; TEST_TIMEOUT_SECONDS at most unless `timeout` says otherwise."""
-    from .editor import HAMMERSPOON
+    seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
+    return MENU.wait_for_tests(log_offset, seconds, is_verbose)
 
-    return HAMMERSPOON.wait_for_tests(log_offset, TEST_TIMEOUT_SECONDS if timeout is None else timeout)
 
-
-def is_play_mode_active() -> bool:
+def is_play_mode_active(port: int | None = None) -> bool:
     """By the Editor's own word if there is one, otherwise by the game's open port."""
-    from .editor import EDITOR
+    from .editor import is_playing
 
-    return EDITOR.is_playing()
+    return is_playing(port)
 
 
-def do_refresh(play: bool = False, timeout: float | None = None) -> RefreshReport:
+# What a script says that calls the functions below.
+NOTHING_SAID = EditorCall()
+
+
+def do_refresh(play: bool = False, timeout: float | None = None, call: EditorCall = NOTHING_SAID) -> RefreshReport:
     """Refreshes, and with `play` enters play mode unless it plays already."""
     from .editor import chosen_editor
 
-    return chosen_editor(timeout).refresh(play, timeout)
+    return chosen_editor(timeout, call).refresh(play, timeout)
 
 
-def do_play(timeout: float | None = None, on: bool | None = None) -> PlayReport:
+def do_play(timeout: float | None = None, on: bool | None = None, call: EditorCall = NOTHING_SAID) -> PlayReport:
     """Enters play mode or leaves it, toggling it unless told which, and says which way it went."""
     from .editor import chosen_editor
 
-    return chosen_editor(timeout).play(on, timeout)
+    return chosen_editor(timeout, call).play(on, timeout)
 
 
-def do_test(timeout: float | None = None, tests: Json | None = None, results: str | None = None) -> TestResult:
+def do_test(
+    timeout: float | None = None,
+    tests: Json | None = None,
+    results: str | None = None,
+    call: EditorCall = NOTHING_SAID,
+) -> TestResult:
     """
     Leaves play mode if need be, refreshes, and runs the tests: all Edit Mode tests, unless `tests` are params that the
     Editor's server takes. All results go to the file `results`, if there is one, as XML.
     """
-    from .editor import SERVER, chosen_editor, no_server
-    from .editor_server import refuse_no_file
+    from .editor import chosen_editor
 
-    editor = chosen_editor(timeout)
-    if (tests or results) and editor.driver is not SERVER:
-        cause = f"Only the server in the Editor runs some of the tests, or writes a file. {no_server()}"
-        raise AbuError(cause, "run `abu.py test` without flags, or see what `abu.py doctor` says of the Editor")
-    SERVER.tests, SERVER.results = tests or {}, Path(results) if results else None
-    if SERVER.results is not None:
-        refuse_no_file(SERVER.results)
-    return editor.test(timeout)
+    return chosen_editor(timeout, call).test(timeout, tests or {}, Path(results) if results else None)
 
 
-def do_cycle(timeout: float | None = None) -> RefreshReport:
+def do_cycle(timeout: float | None = None, call: EditorCall = NOTHING_SAID) -> RefreshReport:
     """Leaves play mode if in it, refreshes, and enters play mode anew."""
     from .editor import chosen_editor
 
-    return chosen_editor(timeout).cycle(timeout)
+    return chosen_editor(timeout, call).cycle(timeout)
 
 
-def drive_refresh(args: argparse.Namespace) -> Report:
-    return do_refresh(args.play, args.timeout)
+def drive_refresh(args: argparse.Namespace, call: EditorCall) -> Report:
+    return do_refresh(args.play, args.timeout, call)
 
 
-def drive_play(args: argparse.Namespace) -> Report:
-    return do_play(args.timeout, None if args.to is None else args.to == "on")
+def drive_play(args: argparse.Namespace, call: EditorCall) -> Report:
+    return do_play(args.timeout, None if args.to is None else args.to == "on", call)
 
 
-def drive_test(args: argparse.Namespace) -> Report:
-    return do_test(args.timeout, build_params(args), args.results)
+def drive_test(args: argparse.Namespace, call: EditorCall) -> Report:
+    return do_test(args.timeout, build_params(args), args.results, call)
 
 
-def drive_cycle(args: argparse.Namespace) -> Report:
-    return do_cycle(args.timeout)
+def drive_cycle(args: argparse.Namespace, call: EditorCall) -> Report:
+    return do_cycle(args.timeout, call)
+
+
+def call_of(args: argparse.Namespace) -> EditorCall:
+    """What the command line says."""
+    from .editor import is_mac
+
+    command: Any = command_named(args.command)
+    via = getattr(args, "via", None)
+    # Not where play mode is to end, nor for Hammerspoon where there is none.
+    wants_editor = VIA in command.arguments and getattr(args, "to", None) != "off" and (via is None or is_mac())
+    opens = "`abu.py editor open` opens the project" if wants_editor else ""
+    if wants_editor and OPEN in command.arguments:
+        opens = f"`abu.py {args.command} --open` opens the project first, as `abu.py editor open` does"
+    return EditorCall(args.port, args.verbose, via, command.by_hand, opens)
 
 
 def drive_editor(args: argparse.Namespace) -> str:
     """Runs one of the Editor's commands and words its report."""
-    from .editor import EDITOR, is_mac
-    from .editor_life import open_editor
+    from .editor import or_opening
+    from .editor_life import open_editor, port_to_open
+    from .editor_server import ServerDriver
 
     command: Any = command_named(args.command)
-    EDITOR.port, EDITOR.is_verbose, EDITOR.by_hand = args.port, args.verbose, command.by_hand
-    EDITOR.via = getattr(args, "via", None)
-    # Not where play mode is to end, nor for Hammerspoon where there is none.
-    wants_editor = command.by_hand and getattr(args, "to", None) != "off" and (EDITOR.via is None or is_mac())
-    EDITOR.opens = "`abu.py editor open` opens the project" if wants_editor else ""
-    if wants_editor and OPEN in command.arguments:
-        EDITOR.opens = f"`abu.py {args.command} --open` opens the project first, as `abu.py editor open` does"
+    call = call_of(args)
     try:
         if getattr(args, "open", False):
-            open_editor(args.timeout, args.port or port_from_environment())
-        report = lookup(command.drives)(args)
+            open_editor(ServerDriver(call), args.timeout, port_to_open(call))
+        report = lookup(command.drives)(args, call)
+    except NoEditorError as error:
+        error.fix = or_opening(error.fix, call.opens)
+        raise
     except AbuError as error:
         if error.report is not None:
             print_result(word_report(error.report, args.json))

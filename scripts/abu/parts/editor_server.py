@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .base import MAX_REPLY_BYTES, TEST_TIMEOUT_SECONDS, note, reason, wait_until
+from .editor_replies import EditorStatus, TestRun, messages_of
 from .errors import AbuError, ConnectionError, RefreshTimeoutError, UnityNotFoundError
 from .fast import new_id, to_json
 from .refusal import data_of
@@ -18,7 +20,7 @@ from .wire import NOT_ABU, connect, exchange, is_object, parse_reply
 if TYPE_CHECKING:
     from typing import Any
 
-    from .editor_types import RefreshReport, ServerAddress, TestResult
+    from .editor_types import EditorCall, RefreshReport, ServerAddress, TestResult
     from .types import Json, Socket
 
 # Without an answer for so long, unless scripts are being loaded, there is no server.
@@ -159,14 +161,12 @@ def server_of_project(session: str | None = None) -> ServerAddress | None:
 class ServerDriver:
     """Asks the server that the package runs inside the Editor: on every system, whether Unity is in front or not."""
 
-    def __init__(self) -> None:
+    def __init__(self, call: EditorCall) -> None:
+        self.call = call
         self.server: ServerAddress | None = None
         self.pending: EditorRequest | None = None
         self.wants_play = self.has_played = False
-        # Which tests are to be run (all if empty), and where all results are to be written.
-        self.tests: Json = {}
-        self.results: Path | None = None
-        self.status: Json = {}
+        self.status = EditorStatus.of({})
         self.status_at = 0.0
         self.told_silence = 0.0
 
@@ -181,8 +181,8 @@ class ServerDriver:
             if server is None:
                 return False
             try:
-                status = ask_server(server, "status", {}, STATUS_SECONDS)
-                if status.get("session") == server.session:
+                status = EditorStatus.of(ask_server(server, "status", {}, STATUS_SECONDS))
+                if status.session == server.session:
                     self.status, self.server = status, server
                     return True
             except (AbuError, OSError):
@@ -194,31 +194,43 @@ class ServerDriver:
 
     def prepare(self) -> None:
         """It has answered just now."""
+        from .editor import another_project
+        from .editor_names import is_elsewhere
+
+        if is_elsewhere():
+            raise another_project()
 
     def refresh(self, timeout: float | None) -> RefreshReport:
         from .editor import limit
         from .editor_names import is_play_mode_active
-        from .editor_types import RefreshReport
+        from .editor_types import RefreshReport, given
 
         start = time.monotonic()
-        if is_play_mode_active():
+        if is_play_mode_active(**given(port=self.call.port)):
             note("leaves play mode, in which Unity does not reliably compile")
             self.carry_out("play", {"on": False}, limit(timeout), "Unity to leave play mode")
         data = self.carry_out("refresh", {}, limit(timeout), "Unity to refresh")
-        warnings = data.get("warnings")
+        warnings = whole_number(data, "warnings")
         summary = f"{warnings} warning(s)" if warnings else ""
         return RefreshReport(data.get("compiled") is True, summary, time.monotonic() - start)
+
+    def known_errors(self) -> list[str]:
+        """It looks by itself when it is asked to play, and knows better than the log."""
+        return []
 
     def play(self, on: bool) -> str:
         self.pending, self.wants_play, self.has_played = self.request("play", {"on": on}), on, False
         return "being asked to"
 
+    def keep_playing(self) -> str:
+        return self.play(True)
+
     def check(self) -> None:
         self.look()
-        if self.wants_play and self.status.get("phase") == "playing" and self.status.get("paused") is True:
+        if self.wants_play and self.status.phase == "playing" and self.status.is_paused:
             fix = "press Pause in Unity once more, and look at its Console, where Error Pause may be on"
             raise AbuError("Unity plays, but the game is paused, so it does not answer.", fix)
-        if self.has_played and self.status.get("phase") == "edit":
+        if self.has_played and self.status.phase == "edit":
             fix = "look at Unity's Console: a script may have ended it"
             raise AbuError("Unity has entered play mode, and has left it again.", fix)
         if self.pending is not None:
@@ -228,33 +240,35 @@ class ServerDriver:
                 data = self.data_of(command, reply)
                 if self.wants_play:
                     # What was seen before says nothing of what comes now.
-                    self.status = {**self.status, "phase": "playing", "paused": data.get("paused")}
+                    self.status = replace(self.status, phase="playing", is_paused=data.get("paused") is True)
                     self.has_played, self.status_at = True, 0.0
 
-    def test(self, timeout: float | None) -> TestResult:
+    def check_tests(self, tests: Json, results: Path | None) -> None:
+        if results is not None:
+            refuse_no_file(results)
+
+    def test(self, timeout: float | None, tests: Json, results: Path | None) -> TestResult:
         from .editor_types import TestResult
 
         seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
-        data = self.carry_out("test", self.tests, seconds, "the tests to end")
-        passed, failed, skipped = (whole_number(data, key) for key in ("passed", "failed", "skipped"))
-        total = passed + failed + skipped
-        found: Any = data.get("failures") or []
-        failures = [word_failure(failure) for failure in found if is_object(failure)]
-        summary = f"Run finished: {passed} passed, {failed} failed, {skipped} skipped (total: {total})"
-        result = TestResult(True, failed == 0 and passed > 0, passed, failed, skipped, total, failures, summary)
-        if self.results is not None:
+        run = TestRun.of(self.carry_out("test", tests, seconds, "the tests to end"))
+        counts = (run.passed, run.failed, run.skipped, run.passed + run.failed + run.skipped)
+        summary = "Run finished: %d passed, %d failed, %d skipped (total: %d)" % counts
+        failures = [failure.text() for failure in run.failures]
+        result = TestResult(True, run.failed == 0 and run.passed > 0, *counts, failures, summary)
+        if results is not None:
             try:
-                copy_results(data.get("xml"), self.results)
+                copy_results(run.xml, results)
             except AbuError as error:
                 error.report = result
                 raise
         return result
 
     def last_seen(self) -> str:
-        silent = self.status.get("silentMs", 0) / 1000
+        silent = self.status.silent_seconds
         if silent >= SILENT_SECONDS:
             return f"Unity has been silent for {silent:.0f} s"
-        return f"Unity's last word is that it is in phase {self.status.get('phase')!r}"
+        return f"Unity's last word is that it is in phase {self.status.phase!r}"
 
     def request(self, command: str, params: Json) -> EditorRequest:
         server: Any = self.server
@@ -273,7 +287,7 @@ class ServerDriver:
             return request.poll() if self.pending is None else None
 
         try:
-            reply = watch(probe, seconds, what, 0)
+            reply = watch(probe, seconds, what, self.call.is_verbose, 0)
         except KeyboardInterrupt:
             self.take_back(request)
             raise
@@ -300,15 +314,15 @@ class ServerDriver:
         self.status_at = now
         try:
             server = server_of_project()
-            self.status = ask_server(server, "status", {}, 1) if server else self.status
+            self.status = EditorStatus.of(ask_server(server, "status", {}, 1)) if server else self.status
         except (AbuError, OSError):
             return  # scripts are being loaded, or the request itself will notice
-        silent = self.status.get("silentMs", 0) / 1000
+        silent = self.status.silent_seconds
         if silent < SILENT_SECONDS:
             self.told_silence = 0.0
         elif silent >= 2 * self.told_silence:
             self.told_silence = silent
-            is_slow = self.status.get("wakeable") is False and self.status.get("focused") is not True
+            is_slow = not self.status.is_wakeable and not self.status.is_focused
             front = ", or bring Unity to the front" if is_slow else ""
             note(f"Unity has been silent for {silent:.0f} s: look for a dialog{front}")
 
@@ -321,22 +335,21 @@ class ServerDriver:
         # One line, so that it cannot give advice of its own.
         code, cause = reply.get("code"), str(reply.get("error")).rstrip(".").replace("\n", "\\n")
         if code == "compile_errors":
-            data = reply.get("data")
-            found: Any = data.get("errors") if is_object(data) else []
             # An Editor that was opened with errors has heard of none, but its log has them.
-            told = [str(error["message"]).replace("\n", "\\n") for error in found]
-            raise compilation_error(cause, told or errors_in_project())
+            raise compilation_error(cause, messages_of(reply.get("data")) or errors_in_project())
         fix = SERVER_FIXES.get(f"{command} {code}") or SERVER_FIXES.get(str(code), "look at Unity's Console")
         raise AbuError(f"{cause}.", fix)
 
 
 def ask_editor(command: str, params: Json, timeout: float | None) -> Json:
     """As send_command, to the Editor of this project."""
-    from .editor import SERVER, SERVER_FIX, limit, no_server
+    from .editor import SERVER_FIX, limit, no_server
+    from .editor_types import EditorCall
 
-    if not SERVER.answers(limit(timeout)) or SERVER.server is None:
+    driver = ServerDriver(EditorCall())
+    if not driver.answers(limit(timeout)) or driver.server is None:
         raise AbuError(no_server(), SERVER_FIX)
-    server, request_id = SERVER.server, new_id()
+    server, request_id = driver.server, new_id()
     deadline = time.monotonic() + limit(timeout)
     return parse_reply(
         exchange(editor_line(request_id, command, params, server), server.port, deadline), request_id, server.port
@@ -351,18 +364,6 @@ def editor_name() -> str:
     return f"editor-{name_of(os.path.realpath(unity_project()))}"
 
 
-def word_failure(failure: Json) -> str:
-    """As the log says it, with the line of the project where it happened."""
-    from .editor_log import TEST_MARK
-    import re
-
-    message = " ".join(str(failure.get("message")).split())
-    place = re.search(r"(?:Assets|Packages)[/\\]\S+:(?:line )?\d+", str(failure.get("stack")))
-    where = f" ({place.group().replace('line ', '')})" if place else ""
-    name = " ".join(str(failure.get("name")).split())
-    return f"{TEST_MARK}FAIL: {name} ({failure.get('seconds', 0):.3f}s) - {message}{where}"
-
-
 OTHER_RESULTS = "name a file that can be written with --results"
 
 
@@ -372,12 +373,12 @@ def refuse_no_file(target: Path) -> None:
         raise AbuError(f"The results cannot be written to {target}, which is no file.", OTHER_RESULTS)
 
 
-def copy_results(source: object, target: Path) -> None:
+def copy_results(source: str, target: Path) -> None:
     """The file that Unity's test framework has written, which is to be whole."""
     from xml.etree import ElementTree
 
     try:
-        content = Path(source).read_bytes() if isinstance(source, str) else b""
+        content = Path(source).read_bytes() if source else b""
         ElementTree.fromstring(content)
     except (OSError, ElementTree.ParseError):
         cause = f"The tests have run, but Unity has not written their results, so nothing is in {target}."

@@ -6,12 +6,12 @@ import os
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol, TYPE_CHECKING
+from typing import Any, Protocol, TYPE_CHECKING
 
 from .show import whole_number
-from .wire import is_list, is_object
 
 if TYPE_CHECKING:
+    from .editor_replies import EditorScreen, EditorStatus
     from .types import Json
 
 
@@ -55,6 +55,30 @@ class TestResult:
 
     def text(self) -> str:
         return "\n".join([*self.failures, self.summary])
+
+
+class BrokenRun(TestResult):
+    """A run that Unity's test framework gave up; the summary has its words."""
+
+
+@dataclass(frozen=True)
+class EditorCall:
+    """
+    What a call says beside what is to be done; nothing where a script makes it. `port` is the game's, `via` the only
+    way to the Editor, `by_hand` what a person can do instead, and `opens` how the command line opens the project for
+    this command, empty if that would not help it.
+    """
+
+    port: int | None = None
+    is_verbose: bool = False
+    via: str | None = None
+    by_hand: str = ""
+    opens: str = ""
+
+
+def given(**values: Any) -> dict[str, Any]:
+    """What a call has given of them: what replaces an importable function need not take what nobody gave."""
+    return {name: value for name, value in values.items() if value is not None and value is not False}
 
 
 @dataclass(frozen=True)
@@ -141,50 +165,49 @@ class PlayReport:
 class EditorReport:
     """How the Editor is that has the project open: what its server says of it, and its process and version."""
 
-    editor: Json
+    pid: int
+    version: str
+    project: str
+    status: EditorStatus
 
     def data(self) -> Json:
-        return {"success": True, **self.editor}
+        said = {key: value for key, value in self.status.said.items() if key != "project"}
+        about = {"pid": self.pid, "unityVersion": self.version, "project": self.project}
+        return {"success": True, **about, **said}
 
     def text(self) -> str:
         from .editor_server import SILENT_SECONDS, SLOW
 
-        job = self.editor.get("job")
-        at_work = f"; at work: {job.get('command')}" if is_object(job) else ""
-        errors = self.editor.get("errors")
-        standing = f"; {len(errors)} compile error(s)" if is_list(errors) and errors else ""
-        silent = self.editor.get("silentMs", 0) / 1000
+        now = self.status
+        at_work = f"; at work: {now.job}" if now.job else ""
+        standing = f"; {now.errors} compile error(s)" if now.errors else ""
+        silent = now.silent_seconds
         asleep = f"; silent for {silent:.0f} s, look for a dialog" if silent >= SILENT_SECONDS else ""
-        slow = f"; {SLOW}" if self.editor.get("wakeable") is False else ""
-        paused = ", paused" if self.editor.get("paused") is True else ""
-        return (
-            f"{self.line()}, phase {self.editor.get('phase')}{paused}; the game's port is "
-            f"{self.editor.get('gamePort')}{at_work}{standing}{asleep}{slow}."
-        )
+        slow = "" if now.is_wakeable else f"; {SLOW}"
+        paused = ", paused" if now.is_paused else ""
+        port = f"the game's port is {now.game_port}"
+        return f"{self.line()}, phase {now.phase}{paused}; {port}{at_work}{standing}{asleep}{slow}."
 
     def line(self) -> str:
-        from .editor_wait import word_scene
-
-        about = self.editor
-        unity = f"Unity {about['unityVersion']} (process {about['pid']}) has {about['project']} open"
-        found = about.get("scenes")
-        scenes = [word_scene(scene) for scene in found if is_object(scene)] if is_list(found) else []
+        unity = f"Unity {self.version} (process {self.pid}) has {self.project} open"
+        scenes = [scene.text() for scene in self.status.scenes]
         return f"{unity} with {', '.join(scenes)}" if scenes else unity
 
 
 @dataclass(frozen=True)
-class OpenReport(EditorReport):
+class OpenReport:
     """It is open and answers. `is_new`: it was not open before."""
 
-    seconds: float = 0.0
-    is_new: bool = True
+    editor: EditorReport
+    seconds: float
+    is_new: bool
 
     def data(self) -> Json:
-        return {"success": True, "opened": self.is_new, "seconds": round(self.seconds, 1), **self.editor}
+        return {"success": True, "opened": self.is_new, "seconds": round(self.seconds, 1), **self.editor.data()}
 
     def text(self) -> str:
         took = f" ({self.seconds:.1f}s)" if self.is_new else ""
-        return f"{'Opened' if self.is_new else 'Open already'}: {self.line()}{took}."
+        return f"{'Opened' if self.is_new else 'Open already'}: {self.editor.line()}{took}."
 
 
 @dataclass(frozen=True)
@@ -204,26 +227,24 @@ class QuitReport:
 @dataclass(frozen=True)
 class ScreenReport:
     """
-    How large Unity shows the game, by its own word; `was` if it was asked for a size (None: it showed none before).
-    `in_game` is what a game that plays says itself.
+    How large Unity shows the game, by its own word; what it was before if it was asked for a size. `in_game` is what a
+    game that plays says itself.
     """
 
-    now: Json
+    now: EditorScreen
     is_asked: bool
     in_game: list[int] | None = None
 
     def data(self) -> Json:
-        return {"success": True, **self.now, **({} if self.in_game is None else {"game": self.in_game})}
+        return {"success": True, **self.now.said, **({} if self.in_game is None else {"game": self.in_game})}
 
     def text(self) -> str:
-        from .editor_wait import word_size
-
-        if self.now.get("view") == "none":
+        if self.now.view == "none":
             return "Unity shows the game nowhere: neither the Game view nor the Device Simulator is open."
-        what = "The simulated device's screen" if self.now.get("view") == "simulator" else "The Game view"
-        size, was = word_size(self.now), self.now.get("was")
-        before = f"it was {word_size(was)}" if is_object(was) else "there was none before"
-        end = "" if not self.is_asked else ", as before" if before == f"it was {size}" else f"; {before}"
+        what = "The simulated device's screen" if self.now.view == "simulator" else "The Game view"
+        size, was = self.now.size, self.now.was
+        before = f"it was {was}" if was else "there was none before"
+        end = "" if not self.is_asked else ", as before" if was == size else f"; {before}"
         return f"{what} is {size}{end}."
 
 
@@ -247,23 +268,38 @@ class Driver(Protocol):
     """
 
     def prepare(self) -> None:
-        """Makes sure that the driver itself works."""
+        """Makes sure that the driver works, and that what it reaches is the project of this checkout."""
         ...
 
     def refresh(self, timeout: float | None) -> RefreshReport:
         """Imports and compiles what has changed, to the end; `timeout` (seconds) defaults to TIMEOUT_SECONDS."""
         ...
 
+    def known_errors(self) -> list[str]:
+        """Why the Editor would refuse to play, where it does not say so itself."""
+        ...
+
     def play(self, on: bool) -> str:
         """Asks for Play mode, or for its end, without waiting for it; says in words what was done for that."""
+        ...
+
+    def keep_playing(self) -> str:
+        """As `play`, of an Editor that plays already; empty where asking twice would end it."""
         ...
 
     def check(self) -> None:
         """Raises when what was asked for last cannot come any more: the Editor has quit, or refuses."""
         ...
 
-    def test(self, timeout: float | None) -> TestResult:
-        """Runs all Edit Mode tests to the end; `timeout` (seconds) defaults to TEST_TIMEOUT_SECONDS."""
+    def check_tests(self, tests: Json, results: Path | None) -> None:
+        """Raises if it cannot run these tests, or cannot write their results there."""
+        ...
+
+    def test(self, timeout: float | None, tests: Json, results: Path | None) -> TestResult:
+        """
+        Runs tests to the end, all Edit Mode tests if `tests` is empty, and writes all results to the file `results`, if
+        there is one, as XML; `timeout` (seconds) defaults to TEST_TIMEOUT_SECONDS.
+        """
         ...
 
     def last_seen(self) -> str:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from .editor_types import TestResult
-    from .types import Json, T
+    from .types import T
 
 # After a refresh that found nothing to do a compile may still begin, the latest known one 3.7 s later.
 QUIET_SECONDS = 4.0
@@ -25,16 +25,23 @@ SCREEN_SECONDS = 10.0
 STATUS_SECONDS = 2.0
 
 
-def watch(probe: Callable[[], T | None], seconds: float, what: str, interval: float | None = None) -> T | None:
-    """As wait_until, at the Editor's pace unless told otherwise; says now and then what it waits for."""
-    from .editor import EDITOR
-
+def watch(
+    probe: Callable[[], T | None],
+    seconds: float,
+    what: str,
+    is_verbose: bool = False,
+    interval: float | None = None,
+) -> T | None:
+    """
+    As wait_until, at the Editor's pace unless told otherwise; says now and then what it waits for, if that is wanted or
+    a terminal shows it.
+    """
     start = told = time.monotonic()
 
     def look() -> T | None:
         nonlocal told
         now = time.monotonic()
-        if now - told >= PROGRESS_SECONDS and (EDITOR.is_verbose or sys.stderr.isatty()):
+        if now - told >= PROGRESS_SECONDS and (is_verbose or sys.stderr.isatty()):
             told = now
             note(f"waiting for {what} ({now - start:.0f} s)")
         return probe()
@@ -68,14 +75,6 @@ def errors_in_project() -> list[str]:
     return standing_errors(read_log_end())
 
 
-def word_size(size: Json) -> str:
-    return f"{size.get('width')}x{size.get('height')}"
-
-
-def word_scene(scene: Json) -> str:
-    return f"{scene.get('path') or 'an unnamed scene'}{' (not saved)' if scene.get('dirty') is True else ''}"
-
-
 def refuse_to_play(errors: list[str]) -> None:
     raise compilation_error("Unity does not enter play mode while scripts have errors", errors)
 
@@ -90,15 +89,17 @@ def compilation_error(cause: str, errors: list[str]) -> CompilationError:
     return CompilationError(f"{cause}{':' if errors else '.'}{listed}", fix, BuildErrors(errors))
 
 
-def tests_failed(result: TestResult) -> AbuError:
-    from .editor import SERVER
+def tests_failed(result: TestResult, is_choice: bool) -> AbuError:
+    """`is_choice`: only some of the tests were to be run."""
     from .editor_log import editor_log
+    from .editor_types import BrokenRun
 
     if result.failed:
         cause = f"{result.failed} of {result.total} tests failed."
         return AbuError(cause, "correct what failed, then run `abu.py test` again", result)
-    if result.total or result.summary.startswith("Run finished: "):
-        fix = "look in Unity's Test Runner window whether it lists Edit Mode tests"
-        fix = "look whether a test fits all the flags that were given" if SERVER.tests else fix
-        return AbuError("No test was executed.", fix, result)
-    return AbuError(f"Unity's test framework failed: {result.summary}", f"look at the end of {editor_log()}", result)
+    if isinstance(result, BrokenRun):
+        fix = f"look at the end of {editor_log()}"
+        return AbuError(f"Unity's test framework failed: {result.summary}", fix, result)
+    fix = "look in Unity's Test Runner window whether it lists Edit Mode tests"
+    fix = "look whether a test fits all the flags that were given" if is_choice else fix
+    return AbuError("No test was executed.", fix, result)

@@ -8,6 +8,17 @@ if TYPE_CHECKING:
     from .editor_types import Report
 
 
+class Advice(str):
+    """One thing to try, in the words of abu.py; a program with users of its own words it for them by its `code`."""
+
+    code: str
+
+    def __new__(cls, code: str, text: str) -> Advice:
+        advice = super().__new__(cls, text)
+        advice.code = code
+        return advice
+
+
 class AbuError(Exception):
     """
     A failure that is explained: the cause in one sentence and, in `fix`, one thing to try. `report` is what there is to
@@ -54,6 +65,10 @@ class HammerspoonError(AbuError):
 
 class UnityNotFoundError(AbuError):
     """No Unity Editor is running."""
+
+
+class NoEditorError(UnityNotFoundError):
+    """None has the project open; whoever can open it adds that to the advice."""
 
 
 class RefreshTimeoutError(AbuError):

@@ -10,7 +10,7 @@ from .table import shortened
 if TYPE_CHECKING:
     from typing import Any
 
-    from .types import Json
+    from .types import Fields
 
 
 def new_id() -> str:
@@ -62,7 +62,7 @@ def parse_json(text: str) -> object:
         raise ValueError("it is nested too deep") from None
 
 
-def to_json(data: Json) -> str:
+def to_json(data: Fields) -> str:
     """As json.dumps: one line, and ASCII, so that no terminal or pipe can spoil it."""
     try:
         from _json import encode_basestring_ascii, make_encoder

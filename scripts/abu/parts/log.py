@@ -9,16 +9,16 @@ from .base import note
 from .fast import to_json
 from .play import ask, sender
 from .refusal import data_of
-from .show import entry_line, print_result, times, whole_number
+from .show import entry_line, objects_at, print_result, times, whole_number
 from .files import read_object
 from .state import in_state_folder, let_owner_in, write_text
 from .table import LAST_ENTRY
-from .wire import is_list, is_object, port_of
+from .wire import port_of
 
 if TYPE_CHECKING:
     import argparse
 
-    from .types import Json, Send
+    from .types import Fields, Json, Send
 
 
 def show_log(args: argparse.Namespace, send: Send | None = None, title: str = "") -> str:
@@ -46,7 +46,7 @@ def seen_before(place: str) -> Json:
     return seen if 0 < whole_number(seen, "next") <= LAST_ENTRY else {}
 
 
-def read_log(args: argparse.Namespace, params: Json, seen: Json, send: Send) -> Json:
+def read_log(args: argparse.Namespace, params: Json, seen: Fields, send: Send) -> Json:
     """What comes after what was seen; a game that has been started since begins anew."""
     since = {"since": seen["next"]} if seen else {}
     data = data_of("log", ask(args, {**params, **since}, send))
@@ -54,15 +54,14 @@ def read_log(args: argparse.Namespace, params: Json, seen: Json, send: Send) -> 
     return data_of("log", ask(args, params, send)) if seen and is_another else data
 
 
-def word_log(data: Json) -> str:
-    entries: object = data.get("entries")
-    lines = [line for entry in entries if is_object(entry) for line in word_logged(entry)] if is_list(entries) else []
+def word_log(data: Fields) -> str:
+    lines = [line for entry in objects_at(data, "entries") for line in word_logged(entry)]
     if data.get("dropped"):
         note(f"{data['dropped']} older entries are no longer kept")
     return "\n".join(lines)
 
 
-def word_logged(entry: Json) -> list[str]:
+def word_logged(entry: Fields) -> list[str]:
     """Time, level and message, and below it the line of the project that it comes from."""
     message = f"{entry.get('time')} {entry.get('level')}: {entry.get('message')}{times(entry)}"
     return [entry_line(text) for text in (message, f"    {entry['stack']}" if entry.get("stack") else "") if text]

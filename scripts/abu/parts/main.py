@@ -29,7 +29,7 @@ def run(argv: Sequence[str]) -> None:
     try:
         print_result(lookup(command.run)(args), LOOK_FIRST if command.changes else ELSEWHERE)
     except ConnectionError as error:
-        if command.drives:
+        if command.kind == "editor":
             raise  # it is the Editor that was not reached
         from .player import with_end_of_player
 

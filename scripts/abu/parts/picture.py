@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from .base import RETRY_SECONDS, reason, wait_until
 from .errors import AbuError
+from .show import text_at
 from .state import replace_file
 
 if TYPE_CHECKING:
-    from .types import Json
+    from .types import Fields
 
 
-def save_screenshot(data: Json, output: str | None, seconds: float) -> str:
+def save_screenshot(data: Fields, output: str | None, seconds: float) -> str:
     """
     Writes the image to `output` (a new temporary file when None) within that many seconds, and gives back its path.
     """
@@ -22,8 +23,8 @@ def save_screenshot(data: Json, output: str | None, seconds: float) -> str:
 
     deadline = time.monotonic() + seconds
     try:
-        image = base64.b64decode(data.get("base64") or "", validate=True)
-    except (TypeError, ValueError):
+        image = base64.b64decode(text_at(data, "base64"), validate=True)
+    except ValueError:
         image = b""
     if not image:
         raise AbuError("The reply holds no image.", "look at the game's log")

@@ -10,16 +10,17 @@ from .base import note, reason
 from .errors import AbuError
 from .fast import to_json
 from .refusal import NO_GAME, data_of
-from .show import ELSEWHERE, handle_response, print_result
+from .show import ELSEWHERE, handle_response, print_result, whole_number
 from .state import in_state_folder, let_owner_in, load_object, remove, write_text
-from .table import DIFF, FILTERS, command_named
-from .wire import LOOK_FIRST, port_of, send_command_with_wait
+from .table import DIFF, FILTERS, SHAPE, command_named
+from .wire import LOOK_FIRST, is_list, is_object, port_of, send_command_with_wait
 
 if TYPE_CHECKING:
     import argparse
     from typing import Any
 
-    from .types import Json, Send
+    from .table import Command
+    from .types import Fields, Json, Send
 
 # How long `wait` waits unless told otherwise, how long the game does at most, and how late its answer may then be.
 WAIT_SECONDS = 10.0
@@ -30,10 +31,10 @@ SPARE_SECONDS = 10.0
 def ask_game(args: argparse.Namespace) -> str:
     """Sends the command as it stands to the game."""
     command: Any = command_named(args.command)
-    if getattr(args, "forced", False):
-        from .batch import with_forced_moves
+    if getattr(args, "forced", False) or getattr(args, "count", None):
+        from .batch import with_more_actions
 
-        return with_forced_moves(args)
+        return with_more_actions(args)
     params = build_params(args)
     if DIFF[0] not in command.arguments:
         return word_reply(args, ask(args, params, sender(args)))
@@ -65,13 +66,24 @@ def sender(args: argparse.Namespace) -> Send:
 
 
 def ask(args: argparse.Namespace, params: Json, send: Send) -> Json:
-    """The reply to a command of the table. No game of ours reports success without data."""
+    """The reply to a command of the table. No game of ours reports success and leaves out what was asked for."""
     command: Any = command_named(args.command)
     reply = ask_long(args, params, send) if command.waits else send(command.asks, params, args.timeout)
-    if reply.get("success") is True and "data" not in reply:
+    missing = missing_in(command, reply) if reply.get("success") is True else ""
+    if missing:
         fix = LOOK_FIRST if command.changes else NO_GAME
-        raise AbuError("The reply reports success but holds no data.", fix)
+        raise AbuError(f"The reply reports success but holds no {missing}.", fix)
     return reply
+
+
+def missing_in(command: Command, reply: Json) -> str:
+    """What a reply that reports success has not; empty when it has all."""
+    data = reply.get("data")
+    if "data" not in reply or not is_object(data):
+        return "" if "data" in reply else "data"
+    if SHAPE[0] in command.arguments:
+        return "" if isinstance(data.get("changes", data.get("snapshot")), str) else "tree"
+    return "log" if command.kind == "log" and not is_list(data.get("entries")) else ""
 
 
 def ask_long(args: argparse.Namespace, params: Json, send: Send) -> Json:
@@ -88,12 +100,12 @@ def ask_long(args: argparse.Namespace, params: Json, send: Send) -> Json:
     return {**reply, "error": f"In {seconds:g} seconds in all: {reply.get('error')}"} if is_split else reply
 
 
-def note_unsettled(data: Json) -> None:
+def note_unsettled(data: Fields) -> None:
     if data.get("settled") is False:
         note("the game had not settled when it answered; `abu.py snapshot` shows what came of it")
 
 
-def note_whole_tree(params: Json, data: Json, why: str) -> None:
+def note_whole_tree(params: Fields, data: Fields, why: str) -> None:
     """Says why the whole tree is printed though a diff was asked for."""
     if params.get("diff") and "changes" not in data and "snapshot" in data:
         why = f"the game knows no tree {params['since']} with these limits"
@@ -109,7 +121,7 @@ class LastTree:
 
     def __init__(self, port: int) -> None:
         self.place = ""
-        self.known: Json = {}
+        self.known: Fields = {}
         self.missing = ""
         try:
             self.place = tree_record(port)
@@ -138,7 +150,7 @@ class LastTree:
         without = {key: params[key] for key in params if key != "diff"}
         return without, self.missing or f"the last tree was printed with {words}"
 
-    def was_printed(self, params: Json, data: Json) -> None:
+    def was_printed(self, params: Fields, data: Fields) -> None:
         """To be called once stdout has taken the tree. Without a state folder the game is played all the same."""
         if not self.place or not isinstance(data.get("stateHash"), str):
             return
@@ -169,16 +181,16 @@ def read_last_tree(place: str) -> Json:
     return known
 
 
-def limits(known: Json) -> list[tuple[str, Any]]:
+def limits(known: Fields) -> list[tuple[str, Any]]:
     """What of the tree was left out, as flags and their values."""
     return [(argument.names[0], known[argument.wire]) for argument in FILTERS if argument.wire in known]
 
 
-def covers(known: Json, asked: Json) -> bool:
+def covers(known: Fields, asked: Fields) -> bool:
     """Whether a tree with the known limits has all that the same tree has with the limits that are asked for."""
-    endless = float("inf")
+    known_depth, asked_depth = (whole_number(limits, "maxDepth") or float("inf") for limits in (known, asked))
     return (
-        known.get("maxDepth", endless) >= asked.get("maxDepth", endless)
+        known_depth >= asked_depth
         and (not known.get("interactive") or bool(asked.get("interactive")))
         and (not known.get("compact") or bool(asked.get("compact") or asked.get("interactive")))
     )

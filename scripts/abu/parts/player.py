@@ -14,7 +14,7 @@ from .fast import to_json
 from .play import LastTree, tree_record
 from .refusal import data_of
 from .show import handle_response, print_result, text_at, whole_number
-from .files import Lock, last_lines, open_anew, read_object, read_text, remove_files_of_port, remove_old_files
+from .files import Lock, last_lines, open_anew, read_object, remove_files_of_port, remove_old_files
 from .state import in_state_folder, let_owner_in, path_in, remove, state_folder, write_text
 from .table import shortened
 from .wire import NOT_ABU, is_object, port_of, send_command
@@ -76,13 +76,12 @@ def going_on(port: int) -> str:
 
 
 def refuse_unknown_game(args: argparse.Namespace) -> None:
-    """Refuses a game that the player's sources do not list. What cannot be read there, the player itself judges."""
+    """Refuses a game that the player's list does not have. What cannot be read there, the player itself judges."""
     from .parser import nearest
     from .player_build import GAME_LIST
-    import re
 
-    text = "" if os.environ.get("ABU_PLAYER") or not args.game else read_text(GAME_LIST)
-    games = re.findall(r'(?m)^ *\["(\w+)"\] = new GameEntry\(', text)
+    is_known = not os.environ.get("ABU_PLAYER") and args.game
+    games = list(read_object(GAME_LIST)) if is_known else []
     if games and args.game not in games:
         cause = f"There is no game {shortened(args.game)}; there is {', '.join(games)}."
         raise AbuError(cause, " or ".join(f"`--game {name}`" for name in nearest(args.game, games).split(", ")))
@@ -308,18 +307,13 @@ def refuse_without_tree(player: Player, response: Json) -> None:
 
 def note_adapter(player: Player) -> None:
     """Where programs can play the game, or why they cannot; nothing of a game that is not for programs."""
-    import re
-
-    # A port that was taken may have become free since.
-    listens_on = r"^\S+ Log: \[Abu\] Adapter listening on port (\d+)$"
-    problem = r"^\S+ Error: \[Abu\] (Cannot listen on port \d+: .* set (?!ABU_PORT )\w+_PORT to another port\..*)$"
-    text = read_text(player.log)
-    ports = re.findall(listens_on, text, re.MULTILINE)
-    said = re.search(problem, text, re.MULTILINE)
-    if ports:
-        note(f"programs can play it on port {ports[-1]}, over the adapter protocol")
-    elif said:
-        note(f"programs cannot play it: {said[1]}")
+    adapter: Any = player.ports().get("adapter")
+    if not is_object(adapter):
+        return
+    if "port" in adapter:
+        note(f"programs can play it on port {adapter['port']}, over the adapter protocol")
+    elif "problem" in adapter:
+        note(f"programs cannot play it: {adapter['problem']}")
 
 
 PLAYER_OPTIONS = ("game", "mode", "seed", "width", "height", "fast")
@@ -362,6 +356,7 @@ class Player:
         self.is_passing = is_passing
         self.record = in_state_folder(f"player-{port}.json")
         self.log = in_state_folder(f"player-{port}.log")
+        self.ports_file = in_state_folder(f"ports-{port}.json")
 
     @staticmethod
     def of(port: int) -> Player | None:
@@ -404,6 +399,7 @@ class Player:
             # It waits for a word before it becomes the player: should this process end before it has put down whom it
             # started, nothing is left.
             command = ["/bin/sh", "-c", 'read -r go && exec "$@" </dev/null', "sh", *command]
+        remove(self.ports_file)
         with open_anew(self.log) as log:
             process = subprocess.Popen(
                 command,
@@ -412,7 +408,12 @@ class Player:
                 stdout=log,
                 stderr=log,
                 # The pipes for debuggers are left behind in the folder for temporary files by a player that is killed.
-                env={"DOTNET_EnableDiagnostics": "0", **os.environ, "ABU_PORT": str(self.port)},
+                env={
+                    "DOTNET_EnableDiagnostics": "0",
+                    **os.environ,
+                    "ABU_PORT": str(self.port),
+                    "ABU_PORTS_FILE": self.ports_file,
+                },
                 **detached(),
             )
         # It is to outlive this process, which must not complain about that.
@@ -433,6 +434,10 @@ class Player:
 
         return bool(self.began) and process_began(self.pid) == self.began
 
+    def ports(self) -> Json:
+        """Where its servers listen, `bridge` and `adapter`: `{"port": N}` each, or `{"problem": "…"}`."""
+        return read_object(self.ports_file, is_own=True)
+
     def first_snapshot(self, params: Json) -> Json | None:
         """
         None while the player is starting. Its own word that it listens counts: another program may have been quicker on
@@ -440,7 +445,7 @@ class Player:
         """
         if not self.is_running():
             raise AbuError(f"The player ended while it was starting.{self.last_lines()}", self.fix())
-        if f"TCP server listening on port {self.port}" not in read_text(self.log):
+        if self.ports().get("bridge") != {"port": self.port}:
             return None
         try:
             response = send_command("snapshot", params, self.port, PROBE_SECONDS)
@@ -458,8 +463,8 @@ class Player:
                 if is_last:
                     # What was killed counts as ended a moment before the system has closed its sockets.
                     wait_until(lambda: None if listens(self.port) else True, LINGER_SECONDS, RETRY_SECONDS)
-                remove(self.record)
-                remove(tree_record(self.port))
+                for path in (self.record, self.ports_file, tree_record(self.port)):
+                    remove(path)
                 return
         raise AbuError(f"The player on port {self.port} (process {self.pid}) cannot be ended.", f"look at {self.log}")
 

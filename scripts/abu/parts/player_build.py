@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 HEADLESS = os.path.join(CLIENT, "Headless")
 PLAYER_PROJECT = os.path.join(HEADLESS, "Player", "Player.csproj")
-GAME_LIST = os.path.join(HEADLESS, "Player", "GameList.cs")
+GAME_LIST = os.path.join(HEADLESS, "Player", "games.json")
 # Escapes, lists, wildcards and variables of MSBuild, which its options, or its projects' paths, cannot quote.
 NOT_IN_PATHS = ("%", ";", ",", "*", "?", "'", '"', "$(", "@(", "|", "\n", "\r")
 # On Windows these are part of every path.
@@ -39,32 +39,11 @@ BUILD_ENVIRONMENT = {
     "DOTNET_CLI_UI_LANGUAGE": "en",
     "DOTNET_TieredPGO": "0",
 }
-NOT_IN_PLAYER = (
-    "Abu.Editor",
-    "Abu.Editor.TestRun",
-    "Abu.Tests",
-    "Abu.UGUI.Tests",
-    "Bench",
-    "DreamtidesEditor",
-    "Editor",
-    "EditorContract",
-    "EditorDomain",
-    "FaultPlayer",
-    "Sample",
-    "SamplePlayer",
-    "TestTools",
-    "Tests",
-    "TestsAsInUnity",
-    "UnityEditor",
-    ".idea",
-    ".vs",
-)
-# Where the player's sources lie, how their names end, and for each level which folders hold none; the last goes for all
-# levels below.
+# Where the games' and the bridge's sources lie, how their names end, and which folders of each level hold none; the
+# last goes for all levels below.
 SOURCE_FOLDERS = (
     ("Assets", (".cs", ".editorconfig", ".globalconfig"), (("Editor", "Tests"),)),
     ("Packages", (".cs", ".editorconfig", ".globalconfig"), ((), ("Editor", "Tests", "Samples~"), ())),
-    ("Headless", ("",), (NOT_IN_PLAYER, ("bin", "obj"), ())),
 )
 # What the build also obeys, in any folder above.
 SETTINGS_ABOVE = (
@@ -264,6 +243,9 @@ def player_sources() -> Iterator[tuple[str, os.stat_result]]:
 
     for root, endings, left_out in SOURCE_FOLDERS:
         yield from files_below(os.path.join(CLIENT, root), endings, left_out, ())
+    if os.path.isdir(HEADLESS):
+        others = sorted({*os.listdir(HEADLESS)} - player_projects())
+        yield from files_below(HEADLESS, ("",), (others, ("bin", "obj"), ()), ())
     above = CLIENT
     while True:
         for path in (os.path.join(above, name) for name in SETTINGS_ABOVE):
@@ -272,6 +254,33 @@ def player_sources() -> Iterator[tuple[str, os.stat_result]]:
         if above == os.path.dirname(above):
             return
         above = os.path.dirname(above)
+
+
+def player_projects() -> set[str]:
+    """
+    The folders of the player's project and of all that it refers to, directly or not. They are read at each launch,
+    which takes half a millisecond, so that no list has to be kept.
+    """
+    found: set[str] = set()
+    left = [PLAYER_PROJECT]
+    while left:
+        project = left.pop()
+        if project not in found:
+            found.add(project)
+            left += references_of(project)
+    return {os.path.relpath(project, HEADLESS).split(os.sep)[0] for project in found}
+
+
+def references_of(project: str) -> list[str]:
+    """The projects that this one names; none where it cannot be read, which the build tells better."""
+    try:
+        with open(project, encoding="utf-8", errors="replace") as file:
+            text = file.read()
+    except OSError:
+        return []
+    rest = (part.partition('Include="')[2] for part in text.split("<ProjectReference")[1:])
+    names = (part.partition('"')[0].replace("\\", "/") for part in rest)
+    return [os.path.normpath(os.path.join(os.path.dirname(project), name)) for name in names]
 
 
 def files_below(

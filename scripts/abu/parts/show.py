@@ -16,12 +16,12 @@ from .wire import is_list, is_object
 if TYPE_CHECKING:
     from typing import Any, TextIO
 
-    from .types import Json
+    from .types import Fields
 
 
 def handle_response(
     command: str,
-    response: Json,
+    response: Fields,
     *,
     json_output: bool = False,
     output: str | None = None,
@@ -41,21 +41,27 @@ def handle_response(
 FACTS = (
     ("Hit", "hit"),
     ("Chosen", "chosen"),
+    ("Sent to", "sentTo"),
     ("Taken by", "takenBy"),
+    ("Released", "released"),
+    ("Held", "held"),
+    ("Let go after a minute without a call", "letGo"),
     ("Value", "value"),
     ("Scrolled, in pixels", "by"),
 )
 SECTIONS = (("History", "history"), ("Errors", "errors"))
 MOST_ERRORS = 20
+# What takes each key that nothing has the focus for.
+NOBODY_ELSE = {"role": "game", "name": ""}
 
 
-def render(data: Json) -> str:
+def render(data: Fields) -> str:
     """What happened, then the tree or what has changed in it; data without either as JSON."""
     tree = data.get("changes", data.get("snapshot"))
     return "\n".join((*sections(data), *changes_title(data), to_json(data) if tree is None else printable(str(tree))))
 
 
-def changes_title(data: Json) -> list[str]:
+def changes_title(data: Fields) -> list[str]:
     """Which trees a diff is between, in the words of --since."""
     if "changes" not in data:
         return []
@@ -63,9 +69,9 @@ def changes_title(data: Json) -> list[str]:
     return [f"--- Changes {base} -> {now} ---"]
 
 
-def sections(data: Json) -> list[str]:
+def sections(data: Fields) -> list[str]:
     """The lines that come before the tree."""
-    facts = ((title, data[key]) for title, key in FACTS if data.get(key) is not None)
+    facts = ((title, data[key]) for title, key in FACTS if data.get(key) not in (None, NOBODY_ELSE))
     lines = [f"--- {title}: {entry_line(word_fact(fact))} ---" for title, fact in facts]
     for title, key in SECTIONS:
         entries: object = data.get(key)
@@ -81,23 +87,31 @@ def with_rest(errors: list[Any], more: int) -> list[Any]:
     return [*errors[:MOST_ERRORS], *([f"and {more} more: see `abu.py log`"] if more else [])]
 
 
-def whole_number(data: Json, key: str) -> int:
+def whole_number(data: Fields, key: str) -> int:
     """The whole number under this key; 0 when there is none."""
     value: object = data.get(key)
     return value if isinstance(value, int) and not isinstance(value, bool) else 0
 
 
-def text_at(data: Json, key: str) -> str:
+def objects_at(data: Fields, key: str) -> list[Fields]:
+    """The objects in the list under this key."""
+    value: object = data.get(key)
+    return [entry for entry in value if is_object(entry)] if is_list(value) else []
+
+
+def text_at(data: Fields, key: str) -> str:
     """The text under this key; empty when there is none."""
     value: object = data.get(key)
     return value if isinstance(value, str) else ""
 
 
 def word_fact(fact: object) -> str:
+    if is_list(fact):
+        return ", ".join(map(str, fact)) or "nothing"
     return word_node(fact) if is_object(fact) else str(fact)
 
 
-def word_node(node: Json) -> str:
+def word_node(node: Fields) -> str:
     """A node as a line of the tree has it; its ref comes last, and cannot be taken for a part of its name."""
     name = str(node.get("name") or "").replace("\\", "\\\\").replace('"', '\\"')
     label = f' "{name}"' if name else ""
@@ -112,12 +126,12 @@ def word_entry(entry: object) -> str:
     return f"{entry.get('level')}: {entry.get('message')}{times(entry)}{stack}"
 
 
-def times(entry: Json) -> str:
+def times(entry: Fields) -> str:
     count = whole_number(entry, "count")
     return f" ({count} times)" if count > 1 else ""
 
 
-def legend(data: Json) -> list[str]:
+def legend(data: Fields) -> list[str]:
     """Which node each ref in a picture stands for."""
     refs: object = data.get("refs")
     nodes = refs.items() if is_object(refs) else ()

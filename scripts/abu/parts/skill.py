@@ -26,9 +26,12 @@ never means another; if the node is gone, you get an error. A name is a label or
 
 Act:
 - `click T`, `hover T`: T is a ref or name; or `--at X,Y`, a pixel of the screenshot
-- `drag T [T2]`: drop on T2, or where the game plays it; in the card game, cards and abilities are dragged
+- `drag T [T2]`: drop on T2, or where the game plays it; in the card game (rules: `click Menu`, `click Rules`),
+  cards and abilities are dragged
 - `fill T TEXT`: text, number, true/false, or an option
-- `press KEY [T]`: Enter, Escape, ArrowLeft, a, Shift+a; refused if nothing takes it
+- `press KEY [T] [--count N]`: Enter, Escape, ArrowLeft, a, Shift+a; refused if nothing takes it
+- games that read the keyboard themselves: `controls` lists their keys; `press KEY --hold 0.5s` (or `30f`, frames),
+  `keydown KEY`, `keyup KEY`, `release`
 - `scroll T [up|down|left|right] [PIXELS]`
 - `--forced` on these and `batch`: then makes each move that is the only one
 - `batch`: one command a line on stdin or `--file F`; stops at the first failure, or at a prompt with

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 # The largest number of an entry that every reader of JSON tells from the next one.
 LAST_ENTRY = 2**53
+# How often one call presses a key.
+MOST_TIMES = 100
 
 
 EMPTY = "it is empty, as from a shell variable that is not set\n  try: give it a value, or leave it out"
@@ -72,6 +74,9 @@ class Command:
     It can be called by its `aliases` too. Who calls it by one of its `guesses`, which may mean something else, is told
     its name.
 
+    `kind` says what it is for: `game` asks the game once, `log` reads on in its log, `batch` does several of these,
+    `player` and `editor` are for the program that runs the game, and `local` needs none of them.
+
     `run` gives what to print on stdout. A command that `changes` something may be carried out twice if it is repeated
     because its answer was lost. The game is asked for `asks` (the command's own name when empty), and told how long it
     may wait if the command `waits`. What `saves` writes to a file is not printed, but the file's path. `drives` does an
@@ -83,6 +88,7 @@ class Command:
         name: str,
         help: str,
         *arguments: Arg,
+        kind: str,
         run: str,
         aliases: Sequence[str] = (),
         guesses: str = "",
@@ -98,6 +104,7 @@ class Command:
         self.arguments = arguments
         self.names = (name, *aliases)
         self.guesses = guesses.split()
+        self.kind = kind
         self.run = run
         self.changes = changes
         self.asks = asks or name
@@ -105,7 +112,7 @@ class Command:
         self.saves = saves
         self.drives = drives
         self.by_hand = by_hand
-        self.is_for_game = run in ("ask_game", "show_log")
+        self.is_for_game = kind in ("game", "log")
 
 
 def number(kind: Callable[[str], float], lowest: float, highest: float, what: str) -> Callable[[str], float]:
@@ -135,7 +142,7 @@ def on_or_off(text: str) -> str:
 
 
 def game_name(text: str) -> str:
-    if not text.isidentifier():
+    if not f"_{text}".isidentifier():
         raise ValueError(f"{shortened(text)} is not a game's name: letters, digits and underscores are")
     return text
 
@@ -247,7 +254,7 @@ TREE = (*SHAPE, *DIFF)
 
 def action(name: str, help: str, *arguments: Arg, **more: Any) -> Command:
     """A command that does something in the game, and prints what came of it and the tree."""
-    return Command(name, help, *arguments, ROLE, FORCED, *TREE, run="ask_game", changes=True, **more)
+    return Command(name, help, *arguments, ROLE, FORCED, *TREE, kind="game", run="ask_game", changes=True, **more)
 
 
 VIA = Arg(
@@ -266,6 +273,7 @@ PLAYING = (
         "snapshot",
         "Print the screen as a tree of refs.",
         *TREE,
+        kind="game",
         run="ask_game",
         guesses="look state tree get show view dump read observe inspect list ls screen elements nodes",
     ),
@@ -274,6 +282,7 @@ PLAYING = (
         "Print the nodes whose label contains a text, and what they are in.",
         Arg("text", wire="find", metavar="TEXT", help="part of a label"),
         *SHAPE,
+        kind="game",
         run="ask_game",
         asks="snapshot",
         guesses="get search query grep locate",
@@ -319,8 +328,42 @@ PLAYING = (
         "Press a key, then print what happened and the new tree.",
         Arg("key", wire="key", metavar="KEY", help="as KeyboardEvent.key names it: Enter, ArrowLeft, a, Shift+a"),
         node_arg("ref", "name", f"{TARGET_HELP} (default: what has the focus, or else the game)", nargs="?"),
+        Arg(
+            "--count",
+            type=number(int, 1, MOST_TIMES, "a number of times"),
+            metavar="N",
+            help="press it so often, or until it is refused: then the exit code is 1, and stderr says how often",
+        ),
+        Arg(
+            "--hold",
+            wire="hold",
+            metavar="TIME",
+            help="in a game that reads the keyboard, hold it so long: frames (30f) or seconds of the game (0.5s)",
+        ),
         aliases=("key",),
-        guesses="hotkey send enter keys keypress key-press keyboard keydown shortcut send-keys sendkeys",
+        guesses="hotkey send enter keys keypress key-press keyboard shortcut send-keys sendkeys",
+    ),
+    action(
+        "keydown",
+        "Hold a key on the keyboard until keyup or release, in a game that reads the keyboard itself.",
+        Arg("key", wire="key", metavar="KEY", help="as of press, or Shift, Control, Alt, Meta, or Unity's KeyCode"),
+        aliases=("key-down",),
+        guesses="hold holdkey hold-key keyhold",
+    ),
+    action(
+        "keyup",
+        "Let go of a key that is held.",
+        Arg("key", wire="key", metavar="KEY", help="as of keydown"),
+        aliases=("key-up",),
+        guesses="unhold releasekey release-key",
+    ),
+    action("release", "Let go of all keys that are held.", guesses="releaseall release-all letgo let-go"),
+    Command(
+        "controls",
+        "Print which keys the game asks the keyboard for now.",
+        kind="game",
+        run="ask_game",
+        guesses="bindings inputs input keymap keys-help hotkeys",
     ),
     action(
         "scroll",
@@ -350,6 +393,7 @@ PLAYING = (
         Arg("--gone", wire="gone", metavar="TEXT", group="event", help="until no node's label contains it"),
         Arg("--settled", wire="settled", action="store_true", group="event", help="until the game has settled"),
         *TREE,
+        kind="game",
         run="ask_game",
         waits=True,
         guesses="wait-for waitfor sleep pause settle idle until delay",
@@ -367,6 +411,7 @@ PLAYING = (
         Arg("--all", action="store_true", help="print every tree, not only the last"),
         FORCED,
         *TREE,
+        kind="batch",
         run="batch",
         changes=True,
         guesses="run exec execute eval script do sequence steps pipe",
@@ -388,6 +433,7 @@ PLAYING = (
             help="from this entry on (default: the first that was not printed before)",
         ),
         Arg("--editor", action="store_true", help="what the Unity Editor has logged, not only during play mode"),
+        kind="log",
         run="show_log",
         aliases=("logs",),
         guesses="console errors output tail messages history",
@@ -399,6 +445,7 @@ PLAYING = (
         ROLE,
         Arg("--output", metavar="FILE", help="where to write it (default: a new temporary file)"),
         Arg("--annotate", wire="annotate", action="store_true", help="draw each ref at its node, and list them"),
+        kind="game",
         run="ask_game",
         saves="save_screenshot",
         aliases=("ss",),
@@ -407,6 +454,7 @@ PLAYING = (
     Command(
         "status",
         "Print which game answers and whether it is busy.",
+        kind="game",
         run="ask_game",
         guesses="state info ping health is get games",
     ),

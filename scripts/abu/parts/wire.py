@@ -17,7 +17,7 @@ from .base import (
     reason,
     wait_until,
 )
-from .errors import AbuError, ConnectionError, EmptyResponseError, RefusedError, TimeoutError, UsageError
+from .errors import AbuError, Advice, ConnectionError, EmptyResponseError, RefusedError, TimeoutError, UsageError
 from .fast import new_id, parse_json, to_json
 from .table import QUESTIONS
 
@@ -167,22 +167,30 @@ def seconds_left(deadline: float) -> float:
     return max(deadline - time.monotonic(), 0.001)
 
 
-NOTHING_THERE = (
+NOTHING_THERE = Advice(
+    "nothing_there",
     "`abu.py launch` starts the headless player; for a game in Unity enter Play mode, and name its port with --port or "
-    "ABU_PORT"
+    "ABU_PORT",
 )
-NOT_ABU = "another program may have this port: choose a free one with --port or ABU_PORT, in the game and here"
-SILENT = (
+NOT_ABU = Advice(
+    "not_abu", "another program may have this port: choose a free one with --port or ABU_PORT, in the game and here"
+)
+SILENT = Advice(
+    "silent",
     "wait longer with --timeout; if `abu.py status` is silent too, the game hangs (`abu.py close` ends one that launch "
-    "started) or another program has the port"
+    "started) or another program has the port",
 )
 # The same for `status`, which even a busy game answers.
-HANGS = (
+HANGS = Advice(
+    "hangs",
     "`abu.py close` ends a game that hangs if launch started it; otherwise another program may have the port, or wait "
-    "longer with --timeout"
+    "longer with --timeout",
 )
 WENT_AWAY = "look at the game's log: it may have ended, or have loaded its scripts anew"
-LOOK_FIRST = "look at `abu.py snapshot` before repeating it: the game may have done it although the answer is lost"
+LOOK_FIRST = Advice(
+    "answer_lost",
+    "look at `abu.py snapshot` before repeating it: the game may have done it although the answer is lost",
+)
 
 
 def parse_reply(line: bytearray, request_id: str, port: int) -> Json:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
+import subprocess
 from dataclasses import dataclass
 from typing import Any, Callable, Dict, List, Optional
 
@@ -19,6 +21,18 @@ class Refusal(Exception):
 
 class DriverGone(Exception):
     """What was played in has ended or no longer answers, so there is nothing to go on with."""
+
+
+def let_go(keeper: "subprocess.Popen[str]", seconds: float) -> None:
+    """
+    Tells a keeper that nobody needs any more what it keeps, and waits until that has ended. It goes on by itself where
+    that takes longer.
+    """
+    for stream in (keeper.stdin, keeper.stdout):
+        if stream:
+            stream.close()
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        keeper.wait(seconds)
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from typing import Any, Callable, Dict, List, Mapping, Optional, TypeVar
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "abu"))
 
 import abu  # noqa: E402
-from drivers import SECRETS, Driver, DriverGone, Observation  # noqa: E402
+from drivers import SECRETS, Driver, DriverGone, Observation, let_go  # noqa: E402
 from executor import Clock  # noqa: E402
 from tools import BROWSER  # noqa: E402
 
@@ -157,14 +157,7 @@ class WebDriver:
             raise
 
     def close(self) -> None:
-        """Waits until the browser has ended."""
-        for stream in (self.process.stdin, self.process.stdout):
-            if stream:
-                stream.close()
-        try:
-            self.process.wait(CLOSE_SECONDS)
-        except subprocess.TimeoutExpired:
-            pass  # its keeper goes on trying, and nobody has to wait for that
+        let_go(self.process, CLOSE_SECONDS)
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         seconds = min(ASK_SECONDS, self.seconds_left())

@@ -12,12 +12,13 @@ import sys
 import threading
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Callable, Dict, List, NamedTuple, Optional, Tuple
+from typing import Any, Callable, Dict, List, Optional
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "abu"))
 
 import abu  # noqa: E402
-from drivers import SECRETS, Driver, DriverGone, Ending, Observation, Refusal  # noqa: E402
+from drivers import SECRETS, Driver, DriverGone, Ending, Observation, Refusal, let_go  # noqa: E402
+from grammar import Node, apply_changes, read_nodes  # noqa: E402
 from tools import GAME  # noqa: E402
 
 CLOSE_SECONDS = 150.0
@@ -25,11 +26,6 @@ CLOSE_SECONDS = 150.0
 HURRY_SECONDS = 10.0
 # After which a person wonders.
 PATIENCE_SECONDS = 3.0
-# The game has done nothing: the model may choose again at once.
-REFUSED = (
-    *("ambiguous", "invalid_command", "missing_param", "not_actionable", "not_found", "ref_not_found", "stale_ref"),
-    *("unsupported_action", "unknown_command"),
-)
 
 
 @dataclass(frozen=True)
@@ -73,34 +69,14 @@ GAMES = {
 }
 
 
-class Node(NamedTuple):
-    """A line of the tree; `path` are the labels, or else the roles, of the lines above it."""
+@dataclass(frozen=True)
+class Seen:
+    """A tree of the game. `changes` are what the game says of them: since the one that was observed before."""
 
-    role: str
-    label: str
-    ref: str
-    path: Tuple[str, ...]
-
-
-LINE = re.compile(r'^((?:  )*)- ([^" ]+)(?: ("(?:[^"\\]|\\.)*"))?(?: \[ref=(e\d+)\])?$')
-
-
-def read_nodes(tree: str) -> List[Node]:
-    nodes: List[Node] = []
-    above: List[str] = []
-    for line in tree.split("\n"):
-        match = LINE.match(line)
-        if match:
-            indent, role, quoted, ref = match.groups()
-            label = json.loads(quoted or '""')
-            above[len(indent) // 2 :] = [label or role]
-            nodes.append(Node(role, label, ref or "", tuple(above[:-1])))
-    return nodes
-
-
-def short(label: str) -> str:
-    """Without the state in parentheses and the rules text."""
-    return re.split(r" \(| -- ", label)[0] or label
+    tree: str
+    state: str
+    nodes: List[Node]
+    changes: Dict[str, Any]
 
 
 class GameDriver(Driver):
@@ -127,8 +103,9 @@ class GameDriver(Driver):
         self.title = game
         self.images = images
         self.tells_changes = tells_changes
-        # Of the tree that was last observed.
-        self.state = ""
+        # The tree that was last observed, and what the answer to an action showed since.
+        self.seen = Seen("", "", [], {})
+        self.came: Optional[Seen] = None
         self.profile = GAMES.get(game)
         self.advice = self.profile.advice if self.profile else []
         self.goal = self.profile.goal if self.profile else ""
@@ -136,7 +113,7 @@ class GameDriver(Driver):
         self.keeper = keeper
         self.wants_image = False
         self.nodes: List[Node] = []
-        self.labels: Dict[str, str] = {}
+        self.found: Dict[str, Node] = {}
         # What the last action brought beside the tree: history, errors, what was hit.
         self.last: Dict[str, Any] = {}
         self.told = ""
@@ -146,12 +123,10 @@ class GameDriver(Driver):
     # --- Seeing ---
 
     def observe(self) -> Observation:
-        data = self.ask("snapshot", {})
-        tree = str(data.get("snapshot", ""))
-        self.nodes = read_nodes(tree)
-        self.labels = {node.ref: node.label for node in self.nodes if node.ref}
-        self.look_for_end_in(self.nodes)
-        text = abu.render({**self.last, "snapshot": tree})
+        self.seen, self.came = self.came or self.read(self.ask("snapshot", self.tree_params())), None
+        self.nodes = self.seen.nodes
+        self.found = {node.ref: node for node in self.nodes if node.ref}
+        text = abu.render({**self.last, "snapshot": self.seen.tree})
         image = None
         if self.images or self.wants_image:
             self.wants_image = False
@@ -159,69 +134,57 @@ class GameDriver(Driver):
                 image = self.screenshot()
             except (RuntimeError, Refusal) as error:
                 text += f"\n(There is no screenshot: {error})"
-        before, self.state = self.state, str(data.get("stateHash", ""))
-        changes = self.changes_since(before) if self.tells_changes and before else ""
-        return Observation("Game state", text, self.state, image, changes)
+        changes = abu.render({**self.last, **self.seen.changes}) if self.seen.changes else ""
+        return Observation("Game state", text, self.seen.state, image, changes)
 
-    def changes_since(self, state: str) -> str:
-        """Nothing when the game does not know that state any more, or has moved on meanwhile."""
-        data = self.ask("snapshot", {"diff": True, "since": state})
-        if "changes" not in data or str(data.get("stateHash")) != self.state:
-            return ""
-        return abu.render(
-            {**self.last, **{key: data[key] for key in ("changes", "baseHash", "stateHash") if key in data}}
-        )
+    def tree_params(self) -> Dict[str, Any]:
+        """How the tree is asked for, also that of an action's answer."""
+        return {"diff": True, "since": self.seen.state} if self.tells_changes and self.seen.state else {}
+
+    def read(self, data: Dict[str, Any]) -> Seen:
+        """The tree of an answer, which has all of it, or only what has changed since the one that was observed."""
+        changes = {key: data[key] for key in ("changes", "baseHash", "stateHash") if "changes" in data and key in data}
+        try:
+            tree = apply_changes(self.seen.tree, str(data["changes"])) if changes else str(data.get("snapshot", ""))
+        except (ValueError, RecursionError):
+            data, changes = self.ask("snapshot", {}), {}
+            tree = str(data.get("snapshot", ""))
+        seen = Seen(tree, str(data.get("stateHash", "")), read_nodes(tree), changes)
+        self.look_for_end_in(seen.nodes)
+        return seen
 
     def targets(self) -> List[str]:
-        return list(self.labels)
+        return list(self.found)
 
     def screenshot(self) -> bytes:
         return base64.b64decode(self.ask("screenshot", {}).get("base64") or "")
 
     def label_of(self, target: str) -> str:
-        ref = abu.strip_ref(target)
-        node = next((node for node in self.nodes if node.ref == ref), None)
-        return f"{node.role} {short(node.label)}" if node else target
+        node = self.found.get(abu.strip_ref(target))
+        return f"{node.role} {node.name}" if node else target
 
     def named(self, target: Optional[str]) -> str:
         """For a line of the history."""
         ref = abu.strip_ref(target or "")
-        return f'"{short(self.labels[ref])}" {ref}' if ref in self.labels else f'"{target}"'
+        return f'"{self.found[ref].name}" {ref}' if ref in self.found else f'"{target}"'
 
     # --- Acting ---
 
     def perform(self, name: str, args: Dict[str, Any]) -> Any:
         names = {key: self.named(args[key]) for key in ("source", "target") if args.get(key)}
+        self.came = None
         if name == "screenshot":
             self.wants_image = True
             return names
-        command, params, timeout = self.request(name, args)
-        data = self.ask(command, params, timeout)
+        seconds = args["seconds"] + abu.SPARE_SECONDS if name == "wait" else None
+        data = self.ask(name, {**params_of(name, args), **self.tree_params()}, seconds)
         self.last = {key: data[key] for key in ("history", "errors", "moreErrors", "hit", "value", "by") if key in data}
         self.told = "\n".join(abu.sections(self.last))
         self.look_for_end([str(line) for line in data.get("history") or []])
-        self.look_for_end_in(read_nodes(str(data.get("snapshot", ""))))
+        seen = self.read(data)
+        # What had not settled is looked at once more.
+        self.came = seen if seen.tree and data.get("settled") is not False else None
         return names
-
-    def request(self, name: str, args: Dict[str, Any]) -> Tuple[str, Dict[str, Any], Optional[float]]:
-        """Command, params and time limit of a call."""
-        of_source, of_ref = abu.target("source", "sourceName"), abu.target("ref", "name")
-        of_target = abu.target("target", "targetName")
-        target: Dict[str, Any] = {}
-        if args.get("target"):
-            target = (of_target if name == "drag" else of_ref)(args["target"])
-        if name == "drag":
-            return name, {**of_source(args["source"]), **target}, None
-        if name == "fill":
-            return name, {**target, "value": args["text"]}, None
-        if name == "press":
-            return name, {"key": args["key"], **target}, None
-        if name == "scroll":
-            return name, {**target, "direction": args["direction"], "amount": args["pixels"]}, None
-        if name == "wait":
-            event = {"text": args["text"]} if args["text"] else {"settled": True}
-            return name, {**event, "timeout": args["seconds"]}, args["seconds"] + abu.SPARE_SECONDS
-        return name, target, None
 
     def ask(self, command: str, params: Dict[str, Any], timeout: Optional[float] = None) -> Dict[str, Any]:
         """The data of the answer; Refusal in the game's words, DriverGone when there is no game any more."""
@@ -235,10 +198,14 @@ class GameDriver(Driver):
                 raise RuntimeError(words(error)) from None
             # Only the answer may be lost: then the next look at the game shows what came of it.
             raise (RuntimeError if is_there(self.port) else DriverGone)(words(error)) from None
-        if response.get("success") is not True and response.get("code") in REFUSED:
-            raise Refusal(str(response.get("error")))
         try:
             return abu.data_of(command, response)
+        except abu.RefusedError as error:
+            code = str(response.get("code"))
+            if code in abu.FIXES and code not in abu.FAULTS:
+                # The game has done nothing: the model may choose again at once.
+                raise Refusal(str(response.get("error"))) from None
+            raise RuntimeError(words(error)) from None
         except abu.AbuError as error:
             raise RuntimeError(words(error)) from None
 
@@ -277,6 +244,16 @@ class GameDriver(Driver):
         if self.keeper:
             self.keeper.close()
             self.keeper = None
+
+
+def params_of(name: str, args: Dict[str, Any]) -> Dict[str, Any]:
+    """What the game is sent for a call of a tool."""
+    if name == "wait":
+        event = {"text": args["text"]} if args["text"] else {"settled": True}
+        return {**event, "timeout": args["seconds"]}
+    # But for the drag, a tool's target is the node itself.
+    named = {"ref" if key == "target" and name != "drag" else key: value for key, value in args.items()}
+    return abu.build_params(argparse.Namespace(command=name, **named))
 
 
 def is_there(port: int) -> bool:
@@ -338,14 +315,8 @@ class Keeper:
         return json.loads(told["out"])
 
     def close(self, seconds: float = CLOSE_SECONDS) -> None:
-        """Waits until the game has ended, at most that long."""
-        for stream in (self.process.stdin, self.process.stdout):
-            if stream:
-                stream.close()
-        try:
-            self.process.wait(seconds)
-        except subprocess.TimeoutExpired:
-            pass  # a build under way may take a minute, and what comes of it is closed then
+        """A build under way may take a minute, and what comes of it is closed then."""
+        let_go(self.process, seconds)
 
 
 def open_game(

@@ -11,7 +11,7 @@ namespace Dreamtides.Abu
     /// <summary>
     /// Reports the game as a tree: the battle by zones, anything else as the overlay's elements and the objects of the scene.
     /// </summary>
-    public class DreamtidesSceneWalker : ISceneWalker, IPointWalker
+    public class DreamtidesSceneWalker : ISceneWalker, IPointWalker, IEpisodeWalker
     {
         private readonly Registry _registry;
         private readonly PointerSimulation _pointer;
@@ -40,6 +40,9 @@ namespace Dreamtides.Abu
         }
 
         public PointHit? At(float x, float y) => _pointedAt?.At(new Vector2(x, y));
+
+        /// <summary>The battle, also after its end.</summary>
+        public object? Episode => _observed.BattleId;
 
         /// <summary>The text without markup and icon glyphs; empty for null.</summary>
         public static string StripRichText(string? text) => RichText.Strip(text);

@@ -4,7 +4,6 @@ using Dreamtides.Buttons;
 using Dreamtides.Components;
 using Dreamtides.Layout;
 using Dreamtides.Schema;
-using Dreamtides.Services;
 using UnityEngine;
 
 namespace Dreamtides.Bootstrap
@@ -19,15 +18,13 @@ namespace Dreamtides.Bootstrap
         private static readonly Color Shade = new Color(0.05f, 0.06f, 0.09f);
         private static readonly Vector3 FanStep = new Vector3(0f, -0.32f, 0f);
 
-        private readonly Registry _registry;
         private readonly BoardPlan _plan;
         private readonly CornerButtons _corners;
         private BattleLayout _layout = null!;
         private Transform _contents = null!;
 
-        public BattleLayoutBuilder(Registry registry, BoardPlan plan, CornerButtons corners)
+        public BattleLayoutBuilder(BoardPlan plan, CornerButtons corners)
         {
-            _registry = registry;
             _plan = plan;
             _corners = corners;
         }

@@ -2,7 +2,6 @@
 
 using Dreamtides.Buttons;
 using Dreamtides.Components;
-using Dreamtides.Layout;
 using Dreamtides.Services;
 using TMPro;
 using UnityEngine;

@@ -1,7 +1,6 @@
 #nullable enable
 
 using Dreamtides.Components;
-using Dreamtides.Layout;
 using Dreamtides.Services;
 using UnityEngine;
 using UnityEngine.EventSystems;
@@ -29,16 +28,12 @@ namespace Dreamtides.Bootstrap
             AddServices(registry);
             AddDocument(registry);
             var corners = CanvasBuilder.AddCornerButtons(registry);
-            registry._landscapeLayout = new BattleLayoutBuilder(
-                registry,
-                BoardPlan.Landscape,
-                corners
-            ).Build("Landscape Battle Layout");
-            registry._portraitLayout = new BattleLayoutBuilder(
-                registry,
-                BoardPlan.Portrait,
-                corners
-            ).Build("Portrait Battle Layout");
+            registry._landscapeLayout = new BattleLayoutBuilder(BoardPlan.Landscape, corners).Build(
+                "Landscape Battle Layout"
+            );
+            registry._portraitLayout = new BattleLayoutBuilder(BoardPlan.Portrait, corners).Build(
+                "Portrait Battle Layout"
+            );
             registry._dreamscapeLayout = DreamscapeBuilder.Build(registry);
             AddEventSystem();
             return registry;

@@ -1,7 +1,6 @@
 #nullable enable
 
 using Dreamtides.Buttons;
-using Dreamtides.Layout;
 using TMPro;
 using UnityEngine;
 using UnityEngine.Rendering;

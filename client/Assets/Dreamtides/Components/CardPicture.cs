@@ -1,6 +1,5 @@
 #nullable enable
 
-using System;
 using Dreamtides.Schema;
 using UnityEngine;
 

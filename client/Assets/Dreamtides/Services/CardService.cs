@@ -8,7 +8,6 @@ using Dreamtides.Components;
 using Dreamtides.Layout;
 using Dreamtides.Schema;
 using Dreamtides.Utils;
-using UnityEngine;
 using Position = Dreamtides.Schema.Position;
 
 namespace Dreamtides.Services

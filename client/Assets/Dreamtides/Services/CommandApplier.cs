@@ -1,7 +1,6 @@
 #nullable enable
 
 using System.Collections;
-using DG.Tweening;
 using Dreamtides.Layout;
 using Dreamtides.Schema;
 using Dreamtides.Utils;

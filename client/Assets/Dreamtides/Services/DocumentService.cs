@@ -3,7 +3,6 @@
 using System.Collections.Generic;
 using Dreamtides.Buttons;
 using Dreamtides.Layout;
-using Dreamtides.Masonry;
 using Dreamtides.Schema;
 using UnityEngine;
 using UnityEngine.UIElements;

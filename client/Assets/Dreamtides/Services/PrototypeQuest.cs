@@ -88,6 +88,9 @@ public class PrototypeQuest : Service
             case QuestAction.OpenMenu:
                 document.RenderPanel(QuestPanels.Menu());
                 return true;
+            case QuestAction.OpenRules:
+                document.RenderPanel(QuestPanels.Rules());
+                return true;
             case QuestAction.OpenBugReport:
                 document.RenderPanel(QuestPanels.BugReport());
                 return true;

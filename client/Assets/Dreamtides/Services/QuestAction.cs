@@ -14,6 +14,7 @@ namespace Dreamtides.Services
         public const string Buy = "buy";
         public const string StartBattle = "startBattle";
         public const string OpenMenu = "openMenu";
+        public const string OpenRules = "openRules";
         public const string OpenBugReport = "openBugReport";
         public const string SendBugReport = "sendBugReport";
         public const string ClosePanel = "closePanel";

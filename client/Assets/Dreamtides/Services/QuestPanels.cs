@@ -1,6 +1,8 @@
 #nullable enable
 
+using System.Linq;
 using Dreamtides.Masonry;
+using Dreamtides.Rules;
 using Dreamtides.Schema;
 
 namespace Dreamtides.Services
@@ -10,13 +12,36 @@ namespace Dreamtides.Services
     {
         public const string ReportField = "Report Field";
 
+        private static readonly string[] _rules =
+        {
+            $"The first to {Limits.PointsToWin} points wins. After {Limits.Turns} turns of both players together the higher score wins.",
+            "A turn begins with judgment: if your characters have more spark than the opponent's, you score the difference.",
+            "Then your next dreamwell card raises your production and refills your energy to it, and you draw a card.",
+            "Cards cost energy (●). Drag a card or an ability to the Play Zone as long as you can pay; End Turn when you are done.",
+            $"Characters stay on your battlefield, at most {Limits.Characters}. Events do what they say and go to the void.",
+            "Fast cards can also be played in answer to a card of the opponent, and at the end of the opponent's turn.",
+            "What is played waits on the stack, and the last card in resolves first.",
+        };
+
         public static FlexNode Menu() =>
             Panel(
                 "Menu Panel",
                 QuestStyles.Heading("Menu", 20f),
                 QuestStyles.Button("Resume", QuestAction.ClosePanel),
+                QuestStyles.Button("Rules", QuestAction.OpenRules),
                 QuestStyles.Button("New Battle", QuestAction.StartBattle),
                 QuestStyles.Button("Title Screen", QuestAction.ShowTitle)
+            );
+
+        /// <summary>What has to be known to play; docs/rules.md has all.</summary>
+        public static FlexNode Rules() =>
+            Panel(
+                "Rules Panel",
+                _rules
+                    .Select(QuestStyles.Line)
+                    .Prepend(QuestStyles.Heading("Rules", 20f))
+                    .Append(QuestStyles.Button("Close", QuestAction.ClosePanel))
+                    .ToArray()
             );
 
         /// <param name="refusal">Why the report was not sent; null for a new one.</param>

@@ -1,11 +1,13 @@
 #nullable enable
 
+using System.Collections.Generic;
+using System.Linq;
 using Abu;
 
 namespace Tetris.Abu
 {
     /// <summary>Takes an agent's keys as the keyboard's.</summary>
-    internal sealed class TetrisKeys : IKeyReceiver
+    internal sealed class TetrisKeys : IKeyReceiver, IKeyLister
     {
         private readonly TetrisRunner _runner;
 
@@ -28,11 +30,21 @@ namespace Tetris.Abu
             }
             if (!game.CanApply(action))
             {
-                throw new NotActionableException(ActionText.WhyNot(game, action));
+                throw new NotActionableException(
+                    ActionText.WhyNot(game, action),
+                    ActionText.Instead(game)
+                );
             }
             _runner.Ask(action);
             return true;
         }
+
+        public IEnumerable<string> KeysNow() =>
+            _runner.Game is { } game
+                ? KeyMap
+                    .Keys.Where(key => game.CanApply(key.Action))
+                    .Select(key => key.Name == " " ? "Space" : key.Name)
+                : Enumerable.Empty<string>();
 
         /// <exception cref="NotActionableException">It is a capital of a letter that does something.</exception>
         private static void CheckCase(string key)
@@ -41,7 +53,8 @@ namespace Tetris.Abu
             if (key.Length == 1 && small != key && KeyMap.ActionOf(small) != null)
             {
                 throw new NotActionableException(
-                    $"the capital {key} does nothing here; press {small}"
+                    $"the capital {key} does nothing here",
+                    $"press {small}"
                 );
             }
         }

@@ -97,7 +97,10 @@ namespace Headless.Tests.Game
             var node = All(Walk()).Single(found => found.Label == "Back to Title (off screen)");
 
             Assert.That(_refs.TryGetCallbacks(node.Ref!, out var callbacks), Is.True);
-            Assert.That(callbacks.NotActionable, Is.EqualTo("it is drawn outside the screen"));
+            Assert.That(
+                callbacks.NotActionable?.ToString(),
+                Is.EqualTo("it is drawn outside the screen")
+            );
         }
 
         private void Open(int width, int height, string screen)

@@ -254,7 +254,7 @@ namespace Headless.Tests.Game
                     .FirstOrDefault(text => text.EndsWith("(covered)"))
                 ?? node.Label!;
             return node.Ref != null && refs.TryGetCallbacks(node.Ref, out var callbacks)
-                ? callbacks.NotActionable
+                ? callbacks.NotActionable?.ToString()
                 : "";
         }
 

@@ -33,10 +33,14 @@ namespace Headless.Tests
             }
         }
 
-        /// <summary>Methods, constructors and fields that an instruction names; a member of a constructed generic as it is defined.</summary>
+        /// <summary>
+        /// Methods, constructors and fields that an instruction names; a member of a constructed generic as it is defined.
+        /// </summary>
         public IReadOnlyCollection<MemberInfo> Members => _members;
 
-        /// <summary>Definitions of every type named by an instruction, a local, a base type or a signature, also of a used member.</summary>
+        /// <summary>
+        /// Definitions of every type named by an instruction, a local, a base type or a signature, also of a used member.
+        /// </summary>
         public IReadOnlyCollection<Type> Types => _types;
 
         private void ReadType(Type user)

@@ -10,7 +10,9 @@ using Tetris.Rules;
 
 namespace Headless.Tests.Tetris
 {
-    /// <summary>What holds after whatever was done, in whatever order. Histories are numbers, so that a failing one is made short.</summary>
+    /// <summary>
+    /// What holds after whatever was done, in whatever order. Histories are numbers, so that a failing one is made short.
+    /// </summary>
     public sealed class RulePropertyTests
     {
         private const int Doings = 40;

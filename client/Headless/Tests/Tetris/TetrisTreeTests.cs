@@ -86,6 +86,20 @@ namespace Headless.Tests.Tetris
             Assert.That(Press("Q"), Does.Contain("Nothing in the game takes"));
         }
 
+        [Test]
+        public void AKeyThatDoesNothingIsRefusedWithThoseThatDo()
+        {
+            Begin();
+            Assert.That(
+                Press("Q"),
+                Does.Contain(
+                    "press one of ArrowLeft, ArrowRight, ArrowDown, ArrowUp, x, z, Space, c, p, r, or"
+                )
+            );
+            Press("p");
+            Assert.That(Press("Q"), Does.Contain("press one of p, r, or"));
+        }
+
         [TestCase("Hold (disabled)", "c", "hold was used for this piece already")]
         [TestCase("Move Left (disabled)", "ArrowLeft", "there is no room to the left of the piece")]
         public void AClickSaysAsMuchAsAPress(string button, string key, string reason)
@@ -187,11 +201,11 @@ namespace Headless.Tests.Tetris
             }
             Assert.That(
                 Press("ArrowLeft"),
-                Does.EndWith("there is no room to the left of the piece")
+                Does.EndWith("there is no room to the left of the piece; press another key")
             );
             Assert.That(Click("Move Left"), Does.Contain("it is disabled"));
             Press("c");
-            Assert.That(Press("c"), Does.EndWith("hold was used for this piece already"));
+            Assert.That(Press("c"), Does.Contain(": hold was used for this piece already; "));
             Press("p");
             Assert.That(Press("Space"), Does.EndWith("the game is paused; p resumes it"));
             Assert.That(Game.BoardId, Is.Zero);
@@ -200,7 +214,7 @@ namespace Headless.Tests.Tetris
             {
                 Press("Space");
             }
-            Assert.That(Press("x"), Does.EndWith("an O is the same however it is turned"));
+            Assert.That(Press("x"), Does.Contain(": an O is the same however it is turned; "));
         }
 
         [Test]

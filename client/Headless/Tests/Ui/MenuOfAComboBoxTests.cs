@@ -45,7 +45,7 @@ namespace Headless.Tests.Ui
             Click("Quality: Low");
             Frames(1);
             var refusal = Assert.Throws<NotActionableException>(() => Click("Play"))!;
-            Assert.That(refusal.Message, Is.EqualTo("it is covered by an open menu"));
+            Assert.That(refusal.Message, Is.EqualTo("an open menu covers it"));
         }
 
         private void Click(string label)

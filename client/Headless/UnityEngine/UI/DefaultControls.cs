@@ -2,7 +2,9 @@ using System;
 
 namespace UnityEngine.UI
 {
-    /// <summary>What Unity's menu GameObject &gt; UI makes, with its names of children; sizes and colours as far as they are drawn.</summary>
+    /// <summary>
+    /// What Unity's menu GameObject &gt; UI makes, with its names of children; sizes and colours as far as they are drawn.
+    /// </summary>
     public static class DefaultControls
     {
         private static readonly Vector2 ThickElement = new Vector2(160, 30);

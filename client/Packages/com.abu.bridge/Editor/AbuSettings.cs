@@ -16,6 +16,7 @@ namespace Abu.Editor
     internal static class AbuSettings
     {
         internal const string Define = "ABU_DISABLED";
+        internal const string InputDefine = "ABU_INPUT";
 
         // Defines belong to a target. The Editor compiles with those of the active one, which need not be the one that its
         // window shows, and a dedicated server is a target of its own.
@@ -46,16 +47,14 @@ namespace Abu.Editor
         internal static bool StartsByItself
         {
             get => !Defines.Contains(Define);
-            set
-            {
-                var defines = Defines;
-                defines.RemoveAll(define => define == Define);
-                if (!value)
-                {
-                    defines.Add(Define);
-                }
-                PlayerSettings.SetScriptingDefineSymbols(Target, string.Join(";", defines));
-            }
+            set => Set(Define, !value);
+        }
+
+        /// <summary>Whether scripts are compiled against the package's class Input, which adds what commands press to Unity's.</summary>
+        internal static bool PressesKeys
+        {
+            get => Defines.Contains(InputDefine);
+            set => Set(InputDefine, value);
         }
 
         [SettingsProvider]
@@ -77,6 +76,27 @@ namespace Abu.Editor
                         + "builds never open a port."
                 )
             );
+            var keys = new Toggle("Press keys for Input") { value = PressesKeys };
+            keys.RegisterValueChangedCallback(change => PressesKeys = change.newValue);
+            page.Add(keys);
+            page.Add(
+                new Label(
+                    $"For games that ask Input.GetKey and the like. On sets the define {InputDefine}: scripts are then compiled "
+                        + "against a class Input of the package, except in release builds. An assembly definition of the game must "
+                        + "refer to Abu.Input."
+                )
+            );
+        }
+
+        private static void Set(string define, bool isOn)
+        {
+            var defines = Defines;
+            defines.RemoveAll(one => one == define);
+            if (isOn)
+            {
+                defines.Add(define);
+            }
+            PlayerSettings.SetScriptingDefineSymbols(Target, string.Join(";", defines));
         }
     }
 }

@@ -52,7 +52,9 @@ namespace Abu.Editor
         public void WriteTo(string path) => WriteTo(path, OwnFile.TryCreate);
 
         /// <param name="path">Of the file.</param>
-        /// <param name="tryCreate">Makes a file that is closed to others; false if it is open, so that it must not say how the server is reached.</param>
+        /// <param name="tryCreate">
+        /// Makes a file that is closed to others; false if it is open, so that it must not say how the server is reached.
+        /// </param>
         internal void WriteTo(string path, Func<string, bool> tryCreate)
         {
             Directory.CreateDirectory(Path.GetDirectoryName(path)!);

@@ -7,17 +7,16 @@ using System.IO;
 using System.Linq;
 using UnityEditor;
 using UnityEditor.Compilation;
-using UnityEditor.MPE;
 using UnityEngine;
 using Debug = UnityEngine.Debug;
 
 namespace Abu.Editor
 {
     /// <summary>
-    /// Keeps Library/Abu/editor.json up to date, from which abu.py learns which process has this project open, where its log is, and what it is doing.
+    /// Keeps Library/Abu/editor.json up to date, from which abu.py learns which process has this project open, where its log
+    /// is, and what it is doing.
     /// </summary>
-    [InitializeOnLoad]
-    internal static class EditorStateFile
+    internal sealed class EditorStateFile : IDisposable
     {
         // A domain reload forgets static fields, not these.
         private const string GenerationKey = "Abu.Generation";
@@ -26,34 +25,32 @@ namespace Abu.Editor
 
         private const double RetrySeconds = 1;
 
-        private static bool _hasWarned;
+        private readonly ScriptCompiles _compiles;
+        private readonly Action<EditorState> _describeServer;
+        private readonly string _began = ProcessStart.ReadOwn();
+        private bool _hasWarned;
 
         // The file does not say what is so.
-        private static bool _isStale;
-        private static double _writtenAt;
+        private bool _isStale;
+        private double _writtenAt;
 
-        static EditorStateFile()
+        /// <param name="compiles">Of what the Editor runs.</param>
+        /// <param name="describeServer">Adds where the Editor's server is found.</param>
+        public EditorStateFile(ScriptCompiles compiles, Action<EditorState> describeServer)
         {
-            // First, so that the file never says that there is no server where there is one. Not in delayCall, which in an Editor that is not in
-            // front may wait until it is.
-            EditorServer.Start();
-            Start();
+            _compiles = compiles;
+            _describeServer = describeServer;
+            EditorApplication.playModeStateChanged += FollowPlayMode;
+            EditorApplication.update += Tick;
+            EditorApplication.quitting += Delete;
+            compiles.Started += BeginCompile;
+            compiles.AssemblyEnded += AddErrors;
+            compiles.Ended += EndCompile;
+            SetPlayMode(PlayModeAtLoad());
         }
 
         internal static string FilePath =>
-            Path.Combine(
-                Path.GetDirectoryName(Application.dataPath)!,
-                "Library",
-                "Abu",
-                "editor.json"
-            );
-
-        internal static bool IsWhatAPersonHasOpen =>
-            IsForAPerson(
-                AssetDatabase.IsAssetImportWorkerProcess(),
-                ProcessService.level,
-                Application.isBatchMode
-            );
+            Path.Combine(EditorLoad.Project, "Library", "Abu", "editor.json");
 
         /// <summary>edit, entering, playing or exiting, also where a reload in between brings no event.</summary>
         internal static string PlayMode => SessionState.GetString(PlayModeKey, "edit");
@@ -65,29 +62,18 @@ namespace Abu.Editor
             private set => SessionState.SetString(ErrorsKey, PlainJson.Write(value));
         }
 
-        /// <summary>
-        /// Import workers, further windows of one Editor (MPE), and builds or tests from a shell load the same scripts.
-        /// </summary>
-        internal static bool IsForAPerson(bool isWorker, ProcessLevel level, bool isBatchMode) =>
-            !isWorker && level == ProcessLevel.Main && !isBatchMode;
-
-        /// <summary>Called at each load of the scripts.</summary>
-        internal static void Start()
+        public void Dispose()
         {
-            if (!IsWhatAPersonHasOpen)
-            {
-                return;
-            }
-            EditorApplication.playModeStateChanged += change => SetPlayMode(NameOf(change));
-            EditorApplication.update += Tick;
-            EditorApplication.quitting += Delete;
-            ScriptCompiles.OnStart(BeginCompile);
-            ScriptCompiles.OnAssembly(AddErrors);
-            ScriptCompiles.OnEnd(() => Write(false));
-            SetPlayMode(PlayModeAtLoad());
+            EditorApplication.playModeStateChanged -= FollowPlayMode;
+            EditorApplication.update -= Tick;
+            EditorApplication.quitting -= Delete;
+            _compiles.Started -= BeginCompile;
+            _compiles.AssemblyEnded -= AddErrors;
+            _compiles.Ended -= EndCompile;
         }
 
-        // While play mode is being entered the scripts are loaded before isPlaying can be trusted; a reload in the middle of a game brings no event.
+        // While play mode is being entered the scripts are loaded before isPlaying can be trusted; a reload in the middle of a
+        // game brings no event.
         private static string PlayModeAtLoad()
         {
             if (!EditorApplication.isPlayingOrWillChangePlaymode)
@@ -100,7 +86,7 @@ namespace Abu.Editor
                 : "entering";
         }
 
-        private static void Tick()
+        private void Tick()
         {
             NoticeWhatWasCalledOff();
             // A full disk, or on Windows a program that reads the file at that moment, must not leave it as it is for ever.
@@ -111,13 +97,15 @@ namespace Abu.Editor
         }
 
         // A script may take Play mode back while it is about to be entered; Unity tells of no end then.
-        private static void NoticeWhatWasCalledOff()
+        private void NoticeWhatWasCalledOff()
         {
             if (PlayMode == "entering" && !EditorApplication.isPlayingOrWillChangePlaymode)
             {
                 SetPlayMode("edit");
             }
         }
+
+        private void FollowPlayMode(PlayModeStateChange change) => SetPlayMode(NameOf(change));
 
         private static string NameOf(PlayModeStateChange change) =>
             change switch
@@ -128,19 +116,21 @@ namespace Abu.Editor
                 _ => "edit",
             };
 
-        private static void SetPlayMode(string mode)
+        private void SetPlayMode(string mode)
         {
             SessionState.SetString(PlayModeKey, mode);
             Write(EditorApplication.isCompiling);
         }
 
-        private static void BeginCompile()
+        private void BeginCompile()
         {
             Errors = new List<CompileError>();
             Write(true);
         }
 
-        private static void AddErrors(IEnumerable<CompilerMessage> messages)
+        private void EndCompile() => Write(false);
+
+        private static void AddErrors(CompilerMessage[] messages)
         {
             var errors = messages
                 .Where(message => message.type == CompilerMessageType.Error)
@@ -152,7 +142,7 @@ namespace Abu.Editor
                 .ToList();
         }
 
-        private static void Write(bool compiling)
+        private void Write(bool compiling)
         {
             _writtenAt = EditorApplication.timeSinceStartup;
             try
@@ -177,7 +167,7 @@ namespace Abu.Editor
             }
         }
 
-        private static void Warn()
+        private void Warn()
         {
             if (!_hasWarned)
             {
@@ -188,7 +178,7 @@ namespace Abu.Editor
             _hasWarned = true;
         }
 
-        private static EditorState StateNow(bool compiling)
+        private EditorState StateNow(bool compiling)
         {
             var generation = SessionState.GetInt(GenerationKey, 0) + 1;
             SessionState.SetInt(GenerationKey, generation);
@@ -196,8 +186,8 @@ namespace Abu.Editor
             {
                 Generation = generation,
                 Pid = Process.GetCurrentProcess().Id,
-                Began = ProcessStart.Own,
-                Project = EditorServer.Project,
+                Began = _began,
+                Project = EditorLoad.Project,
                 UnityVersion = Application.unityVersion,
                 LogPath = Application.consoleLogPath,
                 PlayMode = PlayMode,
@@ -205,7 +195,7 @@ namespace Abu.Editor
                 Errors = Errors.ConvertAll(error => error.Message),
                 Port = AbuPort.FromEnvironment(out _),
             };
-            EditorServer.Describe(state);
+            _describeServer(state);
             return state;
         }
 

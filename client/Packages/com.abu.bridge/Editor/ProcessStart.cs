@@ -21,11 +21,9 @@ namespace Abu.Editor
         // Counted in what proc(5) says of stat, from the field behind the program's name.
         private const int StartField = 19;
 
-        private static string? _own;
-
-        /// <summary>Of this process; empty where the system does not tell.</summary>
-        public static string Own =>
-            _own ??= SessionState.GetString(Key, "") is { Length: > 0 } known ? known : Find();
+        /// <summary>Of this process; empty, and a warning, where the system does not tell.</summary>
+        public static string ReadOwn() =>
+            SessionState.GetString(Key, "") is { Length: > 0 } known ? known : Find();
 
         private static string Find()
         {

@@ -80,6 +80,9 @@ namespace Abu
         /// <summary>What the game has written to its console since the bridge listens.</summary>
         internal GameLog Log { get; } = new();
 
+        /// <summary>The keys that clients hold.</summary>
+        internal HeldKeys HeldKeys { get; } = new();
+
         internal IReadOnlyList<IKeyReceiver> KeyReceivers => _game.KeyReceivers;
 
         internal int Waiting => _listener?.Server?.Waiting ?? 0;
@@ -152,6 +155,7 @@ namespace Abu
             {
                 Listen();
                 _game.Walkers.NextFrame(Clock.Now);
+                HeldKeys.NextFrame(Clock.Now);
                 _commands.Continue(Clock.Now);
                 Answer();
             }
@@ -163,6 +167,7 @@ namespace Abu
             StopAllCoroutines();
             RefNumbers.HandOver(this);
             _commands.Drop();
+            VirtualInput.Reset();
             Log.Close();
             _listener?.Dispose();
             _listener = null;
@@ -196,7 +201,7 @@ namespace Abu
             {
                 _game.Walkers.UsesDefaults = true;
             }
-            _listener = new Listener(_startedByItself ? LogType.Warning : LogType.Error);
+            _listener = new Listener(_startedByItself ? LogType.Warning : LogType.Error, Clock);
         }
 
         private void Answer()

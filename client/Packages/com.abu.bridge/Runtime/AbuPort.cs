@@ -16,7 +16,8 @@ namespace Abu
         /// <summary>The port to listen on; a value that cannot be used is complained of.</summary>
         public static ServerPort FromEnvironment(LogType complaints)
         {
-            var port = new ServerPort(FromEnvironment(out var complaint), Variables[0], complaints);
+            var number = FromEnvironment(out var complaint);
+            var port = new ServerPort("bridge", number, Variables[0], complaints);
             if (complaint != null)
             {
                 port.Complain(complaint);

@@ -77,6 +77,7 @@ namespace Abu
             }
             _running = command;
             _answerBy = bridge.Clock.Now + MaxAnswerSeconds;
+            bridge.HeldKeys.NoteCall(bridge.Clock.Now);
             try
             {
                 bridge

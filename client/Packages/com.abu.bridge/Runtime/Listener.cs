@@ -13,10 +13,11 @@ namespace Abu
         private readonly ServerStarter<TcpServer> _starter;
 
         /// <param name="complaints">How loudly a port is missed.</param>
-        public Listener(LogType complaints)
+        /// <param name="clock">What the time between two tries for the port is measured by.</param>
+        public Listener(LogType complaints, IClock clock)
         {
             var port = AbuPort.FromEnvironment(complaints);
-            _starter = new ServerStarter<TcpServer>(port, () => StartServer(port.Number));
+            _starter = new ServerStarter<TcpServer>(port, () => StartServer(port.Number), clock);
             Listen();
         }
 

@@ -8,20 +8,23 @@ namespace Abu
 {
     /// <summary>Gets a server onto its port, however long another program holds it.</summary>
     internal sealed class ServerStarter<TServer>
-        where TServer : class
+        where TServer : class, IPortServer
     {
         private const float RetrySeconds = 1f;
 
         private readonly ServerPort _port;
         private readonly Func<TServer> _start;
+        private readonly IClock _clock;
         private float _nextTry = float.NegativeInfinity;
         private bool _isHopeless;
         private bool _hasComplained;
 
         /// <param name="port">What is said of it if it cannot be had.</param>
         /// <param name="start">A server that listens; throws, leaving nothing behind, if it cannot.</param>
-        public ServerStarter(ServerPort port, Func<TServer> start)
+        /// <param name="clock">What the time between two tries is measured by.</param>
+        public ServerStarter(ServerPort port, Func<TServer> start, IClock clock)
         {
+            _clock = clock;
             _port = port;
             _start = start;
         }
@@ -29,7 +32,7 @@ namespace Abu
         /// <summary>A server that listens; null if the port is taken, or it is not yet time to try again.</summary>
         public TServer? TryStart()
         {
-            if (_isHopeless || Time.realtimeSinceStartup < _nextTry)
+            if (_isHopeless || _clock.Now < _nextTry)
             {
                 return null;
             }
@@ -41,10 +44,12 @@ namespace Abu
                 );
                 return null;
             }
-            _nextTry = Time.realtimeSinceStartup + RetrySeconds;
+            _nextTry = _clock.Now + RetrySeconds;
             try
             {
-                return _start();
+                var server = _start();
+                PortsFile.Listens(_port.Server, server.Port);
+                return server;
             }
             catch (Exception exception)
             {
@@ -74,23 +79,35 @@ namespace Abu
     {
         private readonly LogType _complaints;
 
+        /// <param name="server">What listens there, as <see cref="PortsFile"/> names it.</param>
         /// <param name="number">0 lets the system pick one.</param>
         /// <param name="variable">Of the environment: what sets it.</param>
         /// <param name="complaints">
         /// A warning for a server that nobody asked for, since an error fails whichever Play Mode test is running.
         /// </param>
-        public ServerPort(int number, string variable, LogType complaints = LogType.Error)
+        public ServerPort(
+            string server,
+            int number,
+            string variable,
+            LogType complaints = LogType.Error
+        )
         {
+            Server = server;
             Number = number;
             Variable = variable;
             _complaints = complaints;
         }
 
+        public string Server { get; }
+
         public int Number { get; }
 
         public string Variable { get; }
 
-        public void Complain(string complaint) =>
+        public void Complain(string complaint)
+        {
+            PortsFile.HasProblem(Server, complaint);
             Debug.LogFormat(_complaints, LogOption.None, null, "{0}", $"[Abu] {complaint}");
+        }
     }
 }

@@ -10,7 +10,7 @@ namespace Abu
     /// The bridge's protocol: each line is a command and comes in through a queue; each reply goes back over the connection that
     /// asked.
     /// </summary>
-    public class TcpServer : ILineProtocol
+    public class TcpServer : ILineProtocol, IPortServer
     {
         /// <summary>
         /// Commands that one client may have unanswered, if it is alone; a further one is answered at once with "busy".

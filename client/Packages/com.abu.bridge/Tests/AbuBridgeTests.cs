@@ -1,7 +1,6 @@
 #nullable enable
 
 using System;
-using System.Collections;
 using System.Collections.Generic;
 using System.Linq;
 using System.Net;
@@ -246,10 +245,12 @@ namespace Abu.Tests
             Assert.That(History(_harness.AwaitReply(Click("e1"))), Is.EqualTo(new[] { "A" }));
         }
 
-        [UnityTest]
-        public IEnumerator ATakenPortIsReportedOnceAndTriedAgainUntilItIsFree()
+        [Test]
+        public void ATakenPortIsReportedOnceAndTriedAgainEverySecondUntilItIsFree()
         {
             Bridge.OnDisable();
+            var clock = new FakeClock();
+            Bridge.Clock = clock;
             var squatter = new TcpListener(IPAddress.Loopback, _harness.Port);
             squatter.Start();
             LogAssert.Expect(
@@ -257,13 +258,13 @@ namespace Abu.Tests
                 new Regex($"Cannot listen on port {_harness.Port}.*ABU_PORT")
             );
             Bridge.OnEnable();
-            var until = Time.realtimeSinceStartup + 1.2f;
-            while (Time.realtimeSinceStartup < until)
-            {
-                Bridge.Update();
-                yield return null;
-            }
+            clock.Now = 1f;
+            Bridge.Update();
             squatter.Stop();
+            clock.Now = 1.9f;
+            Bridge.Update();
+            Assert.That(CanConnect(), Is.False, "it is not yet time to try again");
+            clock.Now = 2f;
             _harness.FramesUntil(CanConnect);
             Assert.That((bool)_harness.Ask("snapshot")["success"]!, Is.True);
         }

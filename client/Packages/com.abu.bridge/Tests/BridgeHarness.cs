@@ -35,6 +35,9 @@ namespace Abu.Tests
 
         public AbuBridge Bridge { get; }
 
+        /// <summary>What the game does in each frame, after the bridge.</summary>
+        public Action EachFrame { get; set; } = () => { };
+
         public int Port { get; }
 
         /// <summary>
@@ -111,6 +114,7 @@ namespace Abu.Tests
                     "waited too long"
                 );
                 Bridge.Update();
+                EachFrame();
                 Thread.Sleep(1);
             }
         }
@@ -120,6 +124,7 @@ namespace Abu.Tests
             for (var i = 0; i < count; i++)
             {
                 Bridge.Update();
+                EachFrame();
             }
         }
 

@@ -38,8 +38,13 @@ namespace Abu.Tests
         [Test]
         public void ItGivesUpAfterItsTimeAndSaysSo()
         {
-            var provider = new DefaultSettledProvider(settleFrames: 100, maxTimeoutSeconds: 0f);
-            Assert.That(Polls(provider, 1), Is.EqualTo(new[] { true }));
+            var clock = new FakeClock();
+            var provider = new DefaultSettledProvider(clock, settleFrames: 100);
+            provider.NotifyActionDispatched();
+            clock.Now = 2.9f;
+            Assert.That(provider.IsSettled(), Is.False);
+            clock.Now = 3f;
+            Assert.That(provider.IsSettled(), Is.True);
             Assert.That(provider.TimedOut, Is.True);
 
             provider.NotifyActionDispatched();
@@ -57,12 +62,17 @@ namespace Abu.Tests
         [Test]
         public void TheTimeBeginsWhenTheLastBusyTokenIsReleased()
         {
-            var provider = new DefaultSettledProvider(settleFrames: 100, maxTimeoutSeconds: 0f);
+            var clock = new FakeClock();
+            var provider = new DefaultSettledProvider(clock, settleFrames: 100);
             provider.NotifyActionDispatched();
             using (new BusyToken())
             {
+                clock.Now = 60f;
                 Assert.That(provider.IsSettled(), Is.False);
             }
+            clock.Now = 62.9f;
+            Assert.That(provider.IsSettled(), Is.False);
+            clock.Now = 63f;
             Assert.That(provider.IsSettled(), Is.True);
         }
 

@@ -12,7 +12,9 @@ using NUnit.Framework;
 
 namespace Abu.Tests
 {
-    /// <summary>The transport with another protocol than the bridge's: one that pushes, with smaller frames and clients that stay.</summary>
+    /// <summary>
+    /// The transport with another protocol than the bridge's: one that pushes, with smaller frames and clients that stay.
+    /// </summary>
     public class LineServerTests
     {
         private readonly ConcurrentQueue<ReceivedLine> _received = new();

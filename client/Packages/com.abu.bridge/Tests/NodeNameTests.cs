@@ -66,7 +66,7 @@ namespace Abu.Tests
             AssertRefused(
                 Harness.Ask("click", new { name = "Shop", role = "card" }),
                 "not_found",
-                "No card is named \"Shop\"; there is button \"Shop (open)\" [ref=e1] in application \"Game\", link"
+                "No card that can be acted on is named \"Shop\"; there is button \"Shop (open)\" [ref=e1] in application \"Game\", link"
             );
         }
 
@@ -198,8 +198,10 @@ namespace Abu.Tests
         [Test]
         public void WhatIsListedSaysWhyItCannotBeUsedAndStandsBehindWhatCan()
         {
-            const string covered =
-                "group \"Browser; open\" in group \"Fox\" covers it; press \"Close\" there first";
+            var covered = new Refusal(
+                "group \"Browser; open\" in group \"Fox\" covers it",
+                "press \"Close\" there first"
+            );
             Scene = registry =>
                 Node(
                     "application",

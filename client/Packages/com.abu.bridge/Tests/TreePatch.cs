@@ -73,7 +73,7 @@ namespace Abu.Tests
                 next += edit.Skipped;
                 if (edit.Mark == "+")
                 {
-                    after.Add(edit);
+                    after.Add(WithKnownWords(edit, before));
                     continue;
                 }
                 var old = before[next++];
@@ -86,6 +86,18 @@ namespace Abu.Tests
             }
             after.AddRange(before.Skip(next));
             return after;
+        }
+
+        // What has moved has the ref that it had.
+        private static Line WithKnownWords(Line edit, List<Line> before)
+        {
+            var match = LeftOut.Match(edit.Text);
+            if (match.Success)
+            {
+                var same = before.Single(line => line.Text.EndsWith(match.Groups[3].Value));
+                edit.Text = WithLastWords(edit.Text, same.Text);
+            }
+            return edit;
         }
 
         // Roles and refs have no spaces: what is behind the last quote is not the label's.

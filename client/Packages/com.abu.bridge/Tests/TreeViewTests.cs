@@ -133,6 +133,44 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void ABoxWithAnotherNameAndOtherContentIsAnotherBox()
+        {
+            var box = Group("Prompt Box", Nodes.Text("Choose a card."));
+            _harness.Bridge.RegisterWalker(new FakeWalker(_ => Node("region", "Overlay", box)));
+            Ask();
+            box = Group("Result Box", Nodes.Text("Victory"), Nodes.Text("You 12, opponent 3"));
+            Assert.That(
+                (string?)Ask(new { diff = true })["changes"],
+                Does.Contain("- group \"Prompt Box\"\n")
+                    .And.Contains("+ group \"Result Box\"\n")
+                    .And.Contains("+ label \"Victory\"\n")
+            );
+            box = Group("Summary Box", Nodes.Text("Victory"), Nodes.Text("Level 2"));
+            Assert.That(
+                (string?)Ask(new { diff = true })["changes"],
+                Does.Contain("~ group \"Summary Box\"\n").And.Contains("~1 label \"Level 2\"")
+            );
+        }
+
+        [Test]
+        public void WhatHasMovedIsNotPrintedWholeASecondTime()
+        {
+            _hand = new List<string> { "Owl (1) -- Draw a card, or two.", "Fox", "Elk" };
+            var hash = Hash(Ask());
+            _hand = new List<string> { "Fox", "Elk", "Owl (1) -- Draw a card, or two." };
+            Assert.That(
+                Changes(new { diff = true, since = hash }).Split('\n').Skip(2),
+                Is.EqualTo(
+                    new[]
+                    {
+                        "    - button \"Owl\" …7 [ref=e1]",
+                        "    +2 button \"Owl\" …7 [ref=e1]",
+                    }
+                )
+            );
+        }
+
+        [Test]
         public void WhatAReplyNamedCanBeActedOn()
         {
             Ask();
@@ -338,6 +376,26 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void InAnotherEpisodeAllDetailsAreToldAgain()
+        {
+            var game = new FakeGameOfEpisodes();
+            _harness.Bridge.RegisterWalker(game);
+            _hand = new List<string> { "Owl (1) -- Draw a card." };
+            var first = Hash(Ask());
+            _hand = new List<string> { "Owl (2) -- Draw a card." };
+            Assert.That(Brief(first), Does.Contain("\"Owl (2)\" …"));
+            game.Episode = 2;
+            Assert.That(Brief(first), Does.Contain("\"Owl (2) -- Draw a card.\""));
+            // The same tree has been read in both.
+            var second = Hash(Ask());
+            _hand = new List<string> { "Owl (3) -- Draw a card." };
+            Assert.That(Brief(second), Does.Contain("\"Owl (3) -- Draw a card.\""));
+            var third = Hash(Ask());
+            _hand = new List<string> { "Owl (4) -- Draw a card." };
+            Assert.That(Brief(third), Does.Contain("\"Owl (4)\" …"));
+        }
+
+        [Test]
         public void WhoNamesNoTreeIsToldAll()
         {
             Assert.That(
@@ -382,6 +440,18 @@ namespace Abu.Tests
                 "  + image \"R\"",
                 "  ~ box \"Y\"",
                 "  + label \"C\""
+            );
+        }
+
+        [Test]
+        public void WhatIsGoneIsCalledByItsWholeName()
+        {
+            _hand = new List<string> { "Toll (in coins) of the gate (paid 3 (of 5))" };
+            var before = Hash(Ask());
+            _hand.Clear();
+            Assert.That(
+                Changes(new { diff = true, since = before }),
+                Does.Contain("- button \"Toll (in coins) of the gate\" …4 [ref=e1]")
             );
         }
 
@@ -551,6 +621,13 @@ namespace Abu.Tests
             (string)(reply["stateHash"] ?? reply["data"]!["stateHash"])!;
 
         private static string? Code(JObject reply) => (string?)reply["code"];
+
+        private sealed class FakeGameOfEpisodes : ISceneWalker, IEpisodeWalker
+        {
+            public object? Episode { get; set; } = 1;
+
+            public AbuSceneNode Walk(RefRegistry refRegistry) => Group("Game");
+        }
 
         private static IEnumerable<string> Keys(JToken json) =>
             ((JObject)json).Properties().Select(property => property.Name);

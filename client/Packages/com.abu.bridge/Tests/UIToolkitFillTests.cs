@@ -201,10 +201,13 @@ namespace Abu.Tests
             var told = Listen(Put(new Toggle("Music")));
             var dialog = Put(Cover("Dialog"));
 
-            Refuse("Music", "true", "it is covered by group \"Dialog\"", told);
+            Refuse("Music", "true", "group \"Dialog\" covers it", told);
             dialog.RemoveFromHierarchy();
             Root.SetEnabled(false);
-            Assert.That(Callbacks("Music (disabled)").NotActionable, Is.EqualTo("it is disabled"));
+            Assert.That(
+                Callbacks("Music (disabled)").NotActionable?.ToString(),
+                Is.EqualTo("it is disabled")
+            );
         }
 
         [Test]

@@ -193,8 +193,8 @@ namespace Abu.Tests
             Put(new Button(() => Assert.Fail("the click went through")) { text = "Below" });
             Put(Cover("Dialog"));
 
-            AssertRefused(() => Click("Below"), "it is covered by group \"Dialog\"");
-            AssertRefused(() => Callbacks("Below").OnHover!(), "it is covered by group \"Dialog\"");
+            AssertRefused(() => Click("Below"), "group \"Dialog\" covers it");
+            AssertRefused(() => Callbacks("Below").OnHover!(), "group \"Dialog\" covers it");
         }
 
         [Test]
@@ -204,7 +204,7 @@ namespace Abu.Tests
             var cover = Put(Cover("Dialog"));
             cover.Add(Box(400, 400));
 
-            AssertRefused(() => Click("Below"), "it is covered by group \"Dialog\"");
+            AssertRefused(() => Click("Below"), "group \"Dialog\" covers it");
         }
 
         [Test]
@@ -215,7 +215,7 @@ namespace Abu.Tests
             var above = MakeDocument("Above", 1);
             above.rootVisualElement.Add(Cover("Curtain"));
 
-            AssertRefused(() => Click("Below"), "it is covered by group \"Curtain\"");
+            AssertRefused(() => Click("Below"), "group \"Curtain\" covers it");
             above.enabled = false;
             Callbacks("Below").OnHover!();
         }

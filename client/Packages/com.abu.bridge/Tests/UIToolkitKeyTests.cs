@@ -106,7 +106,7 @@ namespace Abu.Tests
 
             Assert.That(Callbacks("Card").OnPress, Is.Null);
             Put(Cover("Dialog"));
-            AssertRefused(() => Press("Play", "Enter"), "it is covered by group \"Dialog\"");
+            AssertRefused(() => Press("Play", "Enter"), "group \"Dialog\" covers it");
         }
 
         [Test]
@@ -181,7 +181,7 @@ namespace Abu.Tests
 
         private static KeyStroke Key(string text)
         {
-            Assert.That(KeyStroke.TryParse(text, out var key, out var complaint), complaint);
+            Assert.That(KeyStroke.TryParse(text, out var key, out var complaint), $"{complaint}");
             return key;
         }
     }

@@ -51,6 +51,22 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void TheRolesOfWhatOnlyScrollsAreInTheTableOfVerbs()
+        {
+            PutView("Log");
+            Put(new ListView(Enumerable.Range(0, 100).ToList(), 20) { name = "Bag" }).style.height =
+                100;
+            var table = new WireSamples("wire/tables").Read("verbs")["verbs"]!["scroll"]![
+                "onlyOf"
+            ]!;
+            var roles = new[] { "Log (more below)", "Bag (100 items) (more below)" };
+            Assert.That(
+                roles.Select(label => Node(label).Role),
+                Is.EqualTo(table.Select(role => (string)role!))
+            );
+        }
+
+        [Test]
         public void OnlyTheViewThatCanGoThatWayMoves()
         {
             var outer = PutView("Page");
@@ -101,7 +117,7 @@ namespace Abu.Tests
 
             AssertRefused(
                 () => Scroll("Log (more below)", ScrollDirection.Down, 10),
-                "it is covered by group \"Dialog\""
+                "group \"Dialog\" covers it"
             );
             Assert.That(view.scrollOffset.y, Is.Zero);
         }

@@ -103,7 +103,10 @@ namespace Abu.Tests
             box.Add(new Button { text = "Buy" });
             box.SetEnabled(false);
 
-            Assert.That(Callbacks("Buy (disabled)").NotActionable, Is.EqualTo("it is disabled"));
+            Assert.That(
+                Callbacks("Buy (disabled)").NotActionable?.ToString(),
+                Is.EqualTo("it is disabled")
+            );
         }
 
         [Test]

@@ -172,6 +172,21 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void AKeyThatNothingTakesIsRefusedWithThoseThatAreTaken()
+        {
+            var keys = new FakeKeyList { Keys = new[] { "x" } };
+            Harness.Bridge.RegisterKeyReceiver(keys);
+            const string refused = "Nothing in the game takes the key F5 now; press";
+            const string advice = "or click a button instead";
+            var reply = Harness.Ask("press", new { key = "F5" });
+            AssertRefused(reply, "not_actionable", $"{refused} x, {advice}");
+            keys.Keys = new[] { "x", "Space" };
+            Harness.Bridge.RegisterKeyReceiver(new FakeKeyList { Keys = new[] { "x", "m" } });
+            reply = Harness.Ask("press", new { key = "F5" });
+            AssertRefused(reply, "not_actionable", $"{refused} one of x, Space, m, {advice}");
+        }
+
+        [Test]
         public void AKeyThatNothingTakesIsRefusedWithANodeThatTakesKeysIfThereIsOne()
         {
             const string refused = "Nothing in the game takes the key F5 now; press another key, ";
@@ -359,6 +374,15 @@ namespace Abu.Tests
             }
 
             public bool OnKey(KeyStroke key) => _onKey(key);
+        }
+
+        private sealed class FakeKeyList : IKeyReceiver, IKeyLister
+        {
+            public string[] Keys { get; set; } = Array.Empty<string>();
+
+            public bool OnKey(KeyStroke key) => false;
+
+            public IEnumerable<string> KeysNow() => Keys;
         }
 
         private sealed class FakeWalkerWithKeys : ISceneWalker, IKeyReceiver

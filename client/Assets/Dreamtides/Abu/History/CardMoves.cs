@@ -49,7 +49,9 @@ namespace Dreamtides.Abu
                 ? $"{now.WithOwner} appeared on battlefield"
                 : null;
 
-        /// <summary>For what has just gone on the stack: an ability, or an event of the opponent's, whose text nobody has read yet.</summary>
+        /// <summary>
+        /// For what has just gone on the stack: an ability, or an event of the opponent's, whose text nobody has read yet.
+        /// </summary>
         /// <param name="isUndone">The event is back there, and its text was read when it was played.</param>
         public static string? StackLine(CardMemory now, bool isUndone) =>
             now.IsToken ? $"{now.WithOwner}: ability on the stack"

@@ -57,10 +57,11 @@ namespace Dreamtides.Abu
         }
 
         /// <summary>Once the game has settled: why nothing came of the input, or null if something did.</summary>
-        public string? Refusal() => _before != null && _before == _describeScene() ? _reason : null;
+        public Refusal? Refusal() =>
+            _before != null && _before == _describeScene() ? _reason : null;
 
         /// <summary>Once the game has settled: what the server answered instead of doing what it was asked for, or null.</summary>
-        public string? Notice()
+        public Refusal? Notice()
         {
             var document = _registry.DocumentService;
             var notice =

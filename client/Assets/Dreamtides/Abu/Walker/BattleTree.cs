@@ -44,7 +44,8 @@ namespace Dreamtides.Abu
 
             region.LeavesOut =
                 _scope.HasOpenPanels ? _scope.PanelHides()
-                : _scope.AreCardsSetAside ? $"cards are set aside; click \"{BringBack}\" first"
+                : _scope.AreCardsSetAside
+                    ? new Refusal("cards are set aside", $"click \"{BringBack}\" first")
                 : null;
             region.Children.ForEach(_scope.MarkCovered);
         }

@@ -134,13 +134,19 @@ namespace Dreamtides.Abu
             }
         }
 
-        private string WhyNoUndo() =>
-            Disabled
-            + (
-                _scope.Observed.IsOver ? ": the battle is over; begin another one"
-                : !_scope.Observed.UserCanAct
-                    ? ": the game waits for the opponent; wait until it is your turn to act"
-                : ": none of your actions can be taken back now, as what has shown a hidden card or was answered by the opponent stays; act on another node"
+        private Refusal WhyNoUndo() =>
+            _scope.Observed.IsOver
+                ? new Refusal($"{Disabled}: the battle is over", "begin another one")
+            : !_scope.Observed.UserCanAct ? WaitsForOpponent
+            : new Refusal(
+                $"{Disabled}: nothing can be taken back now. What showed a hidden card, or what the opponent has answered, stays",
+                "act on another node"
+            );
+
+        private static Refusal WaitsForOpponent =>
+            new(
+                $"{Disabled}: the game waits for the opponent",
+                "wait until it is your turn to act"
             );
 
         private void AddCloseBrowser(AbuSceneNode group)
@@ -246,12 +252,13 @@ namespace Dreamtides.Abu
             };
         }
 
-        private string WhyNoAnswer() =>
+        private Refusal WhyNoAnswer() =>
             _scope.Observed.IsChoiceAwaited && _scope.Question.Length > 0
-                ? $"{Disabled} as long as the question is not answered: {_scope.Question}"
-                    + (_scope.Observed.AreCardsAwaited ? "; click a card marked selectable" : "")
-            : !_scope.Observed.UserCanAct
-                ? $"{Disabled}: the game waits for the opponent; wait until it is your turn to act"
+                ? new Refusal(
+                    $"{Disabled} as long as the question is not answered: {_scope.Question}",
+                    _scope.Observed.AreCardsAwaited ? "click a card marked selectable" : null
+                )
+            : !_scope.Observed.UserCanAct ? WaitsForOpponent
             : Disabled;
 
         private AbuSceneNode AddButton(

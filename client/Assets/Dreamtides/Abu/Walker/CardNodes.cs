@@ -15,6 +15,8 @@ namespace Dreamtides.Abu
     {
         private const string PlayZone = "Play Zone";
 
+        private const string Elsewhere = "act on another node";
+
         // The game's name for the box beside an enlarged card that only lacks a target; a game that has none does not say.
         private const string NoTargetBox = "No Target Box";
 
@@ -137,13 +139,16 @@ namespace Dreamtides.Abu
         }
 
         // "Buy Long Harvest for 35" ends with what it costs.
-        private string WhyDisabled(string label)
+        private Refusal WhyDisabled(string label)
         {
             var total = _scope.Registry.DreamscapeLayout.EssenceTotal;
             var isShown = total.gameObject.activeInHierarchy;
             var essence = isShown ? Number(total._originalText) : null;
             return Number(label.Split(' ').Last()) is { } price && price > essence
-                ? $"it is disabled: it costs {price} essence and you have {essence}; act on another node"
+                ? new Refusal(
+                    $"it is disabled: it costs {price} essence and you have {essence}",
+                    "act on another node"
+                )
                 : "it is disabled";
         }
 
@@ -158,10 +163,12 @@ namespace Dreamtides.Abu
 
             throw new NotActionableException(
                 actions?.CanPlay is { IsNull: false }
-                    ? $"a click does not {(IsSign(card) ? "use an ability" : "play a card")}; drag it to the Play Zone"
-                : actions?.CanSelectOrder != null
-                    ? "a click does not move it; drag it to a Deck Position or to Void"
-                : $"a click on this card does nothing now: {WhyNoClick(card, zone)}"
+                    ? new Refusal(
+                        $"a click does not {(IsSign(card) ? "use an ability" : "play a card")}",
+                        "drag it to the Play Zone"
+                    )
+                : actions?.CanSelectOrder != null ? OrderSelectorTree.NoClick
+                : Around("a click on this card does nothing now: ", WhyNoClick(card, zone))
             );
         }
 
@@ -173,22 +180,28 @@ namespace Dreamtides.Abu
                 .Registry.BattleLayout.UserHand.Objects.OfType<Card>()
                 .Any(card => card.NullableCardView?.Prefab == CardPrefab.Token);
 
-        private string WhyNoClick(Card card, CardZone zone) =>
+        private Refusal WhyNoClick(Card card, CardZone zone) =>
             _scope.Observed.AreEnoughCardsChosen
-                ? "as many cards are chosen as may be; click a chosen one to take it back"
+                ? new Refusal(
+                    "as many cards are chosen as may be",
+                    "click a chosen one to take it back"
+                )
             : _scope.Observed.AreCardsAwaited
-                ? "the game asks for cards, and this is none of them; act on another node"
+                ? new Refusal("the game asks for cards, and this is none of them", Elsewhere)
             : zone == CardZone.Hand
-                ? $"it would be dragged to the Play Zone, but {WhyNotPlayable(card)}"
+                ? Around("it would be dragged to the Play Zone, but ", WhyNotPlayable(card))
             : zone == CardZone.Battlefield
-                ? "the game asks for no character"
-                    + (
-                        HasAbilities
-                            ? "; an ability is dragged from Abilities and Reclaims to the Play Zone"
-                            : "; act on another node"
-                    )
-            : zone == CardZone.Browser ? "it is only shown; act on another node"
-            : "the game asks for no card; act on another node";
+                ? new Refusal(
+                    "the game asks for no character",
+                    HasAbilities
+                        ? "an ability is dragged from Abilities and Reclaims to the Play Zone"
+                        : Elsewhere
+                )
+            : zone == CardZone.Browser ? new Refusal("it is only shown", Elsewhere)
+            : new Refusal("the game asks for no card", Elsewhere);
+
+        private static Refusal Around(string before, Refusal refusal) =>
+            new(before + refusal.Reason, refusal.Fix);
 
         private void Play(Card card, string? target)
         {
@@ -200,7 +213,8 @@ namespace Dreamtides.Abu
             if (target != null && !_scope.Tree.IsRefOf(target, "target", PlayZone))
             {
                 throw new NotActionableException(
-                    "a card is not played there; drop it on the Play Zone"
+                    "a card is not played there",
+                    "drop it on the Play Zone"
                 );
             }
 
@@ -217,32 +231,51 @@ namespace Dreamtides.Abu
             _scope.Watch.Demand(() => registry.ActionService.PerformAction(action));
         }
 
-        private string WhyNotPlayable(Card card)
+        private Refusal WhyNotPlayable(Card card)
         {
             var revealed = card.CardView.Revealed;
             var observed = _scope.Observed;
             var energy = Number(
                 _scope.Registry.BattleLayout.UserStatusDisplay._energy._originalText
             );
-            return observed.IsOver ? "the battle is over; begin another one"
+            return observed.IsOver ? new Refusal("the battle is over", "begin another one")
                 : observed.IsChoiceAwaited ? WaitsForChoice
                 : !_scope.Registry.CapabilitiesService.CanPlayCards()
-                    ? "no card can be played while others are laid out to be looked at or chosen"
+                    ? new Refusal(
+                        "no card can be played while others are laid out to be looked at or chosen",
+                        Elsewhere
+                    )
                 : !observed.UserCanAct
-                    ? "the game waits for the opponent; wait until it is your turn to act"
+                    ? new Refusal(
+                        "the game waits for the opponent",
+                        "wait until it is your turn to act"
+                    )
                 : revealed?.IsFast != true && observed.IsUsersMainPart == false
-                    ? "it is not fast, and this is not the main part of your turn"
+                    ? new Refusal(
+                        "it is not fast, and this is not the main part of your turn",
+                        Elsewhere
+                    )
                 : revealed?.IsFast != true && !observed.IsStackEmpty
-                    ? "it is not fast, and there is something on the stack; resolve that first"
+                    ? new Refusal(
+                        "it is not fast, and there is something on the stack",
+                        "resolve that first"
+                    )
                 : Number(revealed?.Cost) is { } cost && cost > energy
-                    ? $"it costs {cost} and you have {energy}"
-                : WhyNoTarget(revealed) ?? "it cannot be played now, and the game does not say why";
+                    ? new Refusal($"it costs {cost} and you have {energy}", Elsewhere)
+                : new Refusal(
+                    WhyNoTarget(revealed)
+                        ?? "it cannot be played now, and the game does not say why",
+                    Elsewhere
+                );
         }
 
-        private string WaitsForChoice =>
-            _scope.Question.Length > 0
-                ? $"the game waits for a choice: {_scope.Question.TrimEnd('.')}; make that first"
-                : "the game waits for a choice; make that first";
+        private Refusal WaitsForChoice =>
+            new(
+                _scope.Question.Length > 0
+                    ? $"the game waits for a choice: {_scope.Question.TrimEnd('.')}"
+                    : "the game waits for a choice",
+                "make that first"
+            );
 
         private static string? WhyNoTarget(RevealedCardView? revealed) =>
             NodeWords.In(revealed?.InfoZoomData?.SupplementalCardInfo, NoTargetBox)?.TrimEnd('.');

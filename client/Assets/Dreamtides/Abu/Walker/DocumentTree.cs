@@ -180,9 +180,9 @@ namespace Dreamtides.Abu
             {
                 throw new NotActionableException(
                     element is NodeTextField
-                        ? "a click on it does nothing; use fill to type into it"
+                        ? new Refusal("a click on it does nothing", "use fill to type into it")
                     : element is NodeSlider
-                        ? "a click on it does nothing; use fill to set its number"
+                        ? new Refusal("a click on it does nothing", "use fill to set its number")
                     : "a click on it does nothing"
                 );
             }
@@ -193,7 +193,8 @@ namespace Dreamtides.Abu
             if (report?.Length == 0)
             {
                 throw new NotActionableException(
-                    "the report is empty; fill \"Report Field\" with what went wrong first"
+                    "the report is empty",
+                    "fill \"Report Field\" with what went wrong first"
                 );
             }
 

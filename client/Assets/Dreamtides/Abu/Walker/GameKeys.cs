@@ -12,8 +12,10 @@ namespace Dreamtides.Abu
     /// Keys for what is used most, each of which presses a button of the tree: Enter and Space the primary action, Escape what
     /// closes a panel or a browser or cancels, m the menu, u undo. A field that has the focus comes first.
     /// </summary>
-    internal sealed class GameKeys : IKeyReceiver
+    internal sealed class GameKeys : IKeyReceiver, IKeyLister
     {
+        private static readonly string[] Keys = { "Enter", "Space", "Escape", "m", "u" };
+
         private static readonly string[] Closing = { "Close", "Resume", "Cancel" };
 
         private readonly ISceneWalker _walker;
@@ -51,10 +53,11 @@ namespace Dreamtides.Abu
                 return false;
             }
 
-            if (callbacks.NotActionable != null)
+            if (callbacks.NotActionable is { } refusal)
             {
                 throw new NotActionableException(
-                    $"it presses \"{button.Label}\", and {callbacks.NotActionable}"
+                    $"it presses \"{button.Label}\", and {refusal.Reason}",
+                    refusal.Fix
                 );
             }
 
@@ -67,6 +70,24 @@ namespace Dreamtides.Abu
             _log?.Add($"{(key.Key == " " ? "Space" : key.Key)} pressed \"{button.Label}\"");
             callbacks.OnClick();
             return true;
+        }
+
+        public IEnumerable<string> KeysNow()
+        {
+            var refs = new RefRegistry();
+            var root = _walker.Walk(refs);
+            var isOneAction = Buttons(root, "Actions").Count() == 1;
+            return Keys.Where(key =>
+                {
+                    var button = key is "Enter" or "Space"
+                        ? (isOneAction ? Primary(root, refs) : null)
+                        : Button(root, key);
+                    return button?.Ref != null
+                        && refs.TryGetCallbacks(button.Ref, out var callbacks)
+                        && callbacks.NotActionable == null
+                        && callbacks.OnClick != null;
+                })
+                .ToList();
         }
 
         private AbuSceneNode? Primary(AbuSceneNode root, RefRegistry refs)
@@ -86,7 +107,8 @@ namespace Dreamtides.Abu
             // Nothing that the tree says makes one of them the one that is meant.
             var answers = string.Join(", ", actions.Select(node => $"\"{node.Label}\""));
             throw new NotActionableException(
-                $"it presses none of several answers: {answers}; click the one that is meant"
+                $"it presses none of several answers: {answers}",
+                "click the one that is meant"
             );
         }
 

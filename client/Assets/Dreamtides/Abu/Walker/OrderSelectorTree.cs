@@ -13,6 +13,12 @@ namespace Dreamtides.Abu
     /// <summary>The prompt that arranges cards on top of the deck: cards to drag, and targets to drop them on.</summary>
     internal sealed class OrderSelectorTree
     {
+        /// <summary>For a card that is put in order.</summary>
+        public static readonly Refusal NoClick = new(
+            "a click does not move it",
+            "drag it to a Deck Position or to Void"
+        );
+
         private readonly WalkScope _scope;
         private readonly SceneTree _tree;
         private readonly CardLabels _labels;
@@ -122,13 +128,7 @@ namespace Dreamtides.Abu
                 return;
             }
 
-            var callbacks = _scope.Callbacks(
-                card,
-                () =>
-                    throw new NotActionableException(
-                        "a click does not move it; drag it to a Deck Position or to Void"
-                    )
-            );
+            var callbacks = _scope.Callbacks(card, () => throw new NotActionableException(NoClick));
             callbacks.Identity = CardNodes.IdentityOf(card, _scope.Observed);
             callbacks.IsMove = _scope.AreMovesListed;
             callbacks.OnDrag = target => Move(cardId, target, refusal);
@@ -145,13 +145,14 @@ namespace Dreamtides.Abu
             if (targetRef == null || target.Count == 0)
             {
                 throw new NotActionableException(
-                    "it has no place there; drag it to one of the Deck Position targets, or to Void if there is one"
+                    "it has no place there",
+                    "drag it to one of the Deck Position targets, or to Void if there is one"
                 );
             }
 
             if (refusal(target[0].CardOrderSelectionTargetClass?.Deck) is { } reason)
             {
-                throw new NotActionableException($"{reason}; drop it elsewhere, or leave it");
+                throw new NotActionableException(reason, "drop it elsewhere, or leave it");
             }
 
             _scope.Pointer.EndHover();

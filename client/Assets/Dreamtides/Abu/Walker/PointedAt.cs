@@ -9,7 +9,9 @@ using UnityEngine;
 
 namespace Dreamtides.Abu
 {
-    /// <summary>What lies topmost at a point of the screen: an element of the document, a button of the canvas, an object of the scene.</summary>
+    /// <summary>
+    /// What lies topmost at a point of the screen: an element of the document, a button of the canvas, an object of the scene.
+    /// </summary>
     internal sealed class PointedAt
     {
         private const float DocumentDepth = 3;
@@ -127,9 +129,9 @@ namespace Dreamtides.Abu
                 ? (Action?)null
                 : () =>
                 {
-                    if (callbacks.NotActionable != null)
+                    if (callbacks.NotActionable is { } refusal)
                     {
-                        throw new NotActionableException(callbacks.NotActionable);
+                        throw new NotActionableException(refusal);
                     }
 
                     action();

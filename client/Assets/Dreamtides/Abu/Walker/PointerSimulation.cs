@@ -149,16 +149,17 @@ namespace Dreamtides.Abu
         private static IInputProvider FreePointer(InputService service) =>
             service.InputProvider.IsPointerPressed()
                 ? throw new NotActionableException(
-                    "someone is holding the mouse button down; release it and try again"
+                    "someone is holding the mouse button down",
+                    "release it and try again"
                 )
                 : service.InputProvider;
 
         private Vector2 ScreenPosition(Displayable target) =>
             _registry.GameViewport.WorldToScreenPoint(target.transform.position);
 
-        private string WhyNotPressed() =>
+        private Refusal WhyNotPressed() =>
             _registry.DocumentService.HasOpenPanels
-                ? "a panel is open and takes all clicks; close it first"
+                ? new Refusal("a panel is open and takes all clicks", "close it first")
                 : "something on the screen took the click before it reached this";
     }
 }

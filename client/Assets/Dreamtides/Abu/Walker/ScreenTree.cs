@@ -86,7 +86,7 @@ namespace Dreamtides.Abu
         }
 
         // A card that is only shown takes the pointer all the same.
-        private static string? WhyNoClick(Card card)
+        private static Refusal? WhyNoClick(Card card)
         {
             var revealed = card.NullableCardView?.Revealed;
             if (revealed?.Actions?.OnClick is { IsNull: false })
@@ -97,8 +97,10 @@ namespace Dreamtides.Abu
             var button = revealed?.Actions?.ButtonAttachment?.Action is { IsNull: false }
                 ? CardLabels.OfButtonBelow(revealed)
                 : "";
-            return "a click on this card does nothing: it is only shown"
-                + (button.Length > 0 ? $"; press \"{button}\" instead" : "; act on another node");
+            return new Refusal(
+                "a click on this card does nothing: it is only shown",
+                button.Length > 0 ? $"press \"{button}\" instead" : "act on another node"
+            );
         }
 
         // Objects are used again for other cards, and buttons do whatever is written on them.

@@ -16,6 +16,9 @@ namespace Dreamtides.Abu
     /// <summary>What every part of one walk shares.</summary>
     internal sealed class WalkScope
     {
+        private const string CloseFirst = "close that first";
+        private const string Overlay = "a part of the overlay";
+
         private readonly HashSet<GameContext>? _allowedContexts;
         private readonly Dictionary<object, AbuSceneNode> _nodes = new();
         private readonly HashSet<AbuSceneNode> _covered = new();
@@ -68,12 +71,14 @@ namespace Dreamtides.Abu
         public AbuSceneNode? Browser { get; set; }
 
         /// <summary>Why what lies behind the open browser cannot be used; null while none is open.</summary>
-        public string? BrowserCovers =>
-            _allowedContexts == null ? null
-            : _canCloseBrowser ? $"{BrowserName} covers it; close that first"
-            : $"{BrowserName} covers it; answer what it asks first";
-
-        private string BrowserName => Browser == null ? "the open card browser" : Named(Browser);
+        public Refusal? BrowserCovers =>
+            _allowedContexts == null
+                ? null
+                : Covered(
+                    Browser,
+                    "the open card browser",
+                    _canCloseBrowser ? CloseFirst : "answer what it asks first"
+                );
 
         /// <summary>A browser that can be closed covers this, although the game would let the pointer through to it.</summary>
         public bool IsBehindClosableBrowser => _canCloseBrowser;
@@ -126,8 +131,7 @@ namespace Dreamtides.Abu
             _nodes[thing] = node;
             if (WhyOutOfSight(thing) != null)
             {
-                node.Key ??= node.Label;
-                node.Label += " (off screen)";
+                node.AddState("off screen");
             }
 
             // Buttons of the canvas lie over the browser.
@@ -141,7 +145,9 @@ namespace Dreamtides.Abu
             }
         }
 
-        /// <summary>Why nobody can point at a button that is drawn beside the screen; null if somebody can, and for what is no button.</summary>
+        /// <summary>
+        /// Why nobody can point at a button that is drawn beside the screen; null if somebody can, and for what is no button.
+        /// </summary>
         public string? WhyOutOfSight(Component thing) =>
             (thing is DisplayableButton || thing is ActionButton || thing is CanvasButton)
             && ScreenPlace.IsOutside(thing, Registry.GameViewport)
@@ -172,9 +178,7 @@ namespace Dreamtides.Abu
 
             if (node.Label != null && all.TrueForAll(_covered.Contains))
             {
-                node.Key ??= node.Label;
-                var rules = node.Label.IndexOf(CardLabels.RulesMark, StringComparison.Ordinal);
-                node.Label = node.Label.Insert(rules < 0 ? node.Label.Length : rules, " (covered)");
+                node.AddState("covered");
                 return;
             }
 
@@ -198,19 +202,19 @@ namespace Dreamtides.Abu
         /// Once the document is read.
         /// </summary>
         /// <param name="point">Pixels of the screenshot, y down.</param>
-        public string? DocumentCovers(Vector2 point) =>
+        public Refusal? DocumentCovers(Vector2 point) =>
             TopElementAt(point) is { } top ? Covers(top) : null;
 
         /// <summary>Why what lies under the open panel is not listed. Once the document is read.</summary>
-        public string PanelHides()
+        public Refusal PanelHides()
         {
             var middle = new Vector2(Screen.width / 2f, Screen.height / 2f);
             var panel = TopElementAt(middle) is { } top ? CoverOf(top) : null;
-            return $"{NameOf(panel)} hides what lies under it; close that first";
+            return new Refusal($"{NameOf(panel)} hides what lies under it", CloseFirst);
         }
 
         /// <summary>Why what lies under this element of the document cannot be used. Once the document is read.</summary>
-        public string Covers(VisualElement top) => Covers(CoverOf(top));
+        public Refusal Covers(VisualElement top) => Covers(CoverOf(top));
 
         private AbuSceneNode? CoverOf(VisualElement top)
         {
@@ -234,23 +238,26 @@ namespace Dreamtides.Abu
             return cover;
         }
 
-        private string Covers(AbuSceneNode? cover) =>
-            NameOf(cover) + " covers it" + (HasOpenPanels ? "; close that first" : WhatEnds(cover));
+        private Refusal Covers(AbuSceneNode? cover) =>
+            Covered(cover, Overlay, HasOpenPanels ? CloseFirst : WhatEnds(cover));
+
+        private static Refusal Covered(AbuSceneNode? cover, string otherwise, string? fix) =>
+            string.IsNullOrEmpty(cover?.Label)
+                ? Refusal.Covered(otherwise, null, fix)
+                : Refusal.Covered(cover!.Role, cover.Label, fix);
 
         // A box such as the result of a battle goes with one of its buttons.
-        private static string WhatEnds(AbuSceneNode? cover)
+        private static string? WhatEnds(AbuSceneNode? cover)
         {
             var buttons = (cover?.Children.SelectMany(Interactive) ?? Array.Empty<AbuSceneNode>())
                 .Where(node => node.Role == "button")
                 .Select(node => $"\"{node.Label}\"")
                 .ToList();
-            return buttons.Count == 0 ? "" : $"; press {string.Join(" or ", buttons)} there first";
+            return buttons.Count == 0 ? null : $"press {string.Join(" or ", buttons)} there first";
         }
 
         private static string NameOf(AbuSceneNode? cover) =>
-            string.IsNullOrEmpty(cover?.Label) ? "a part of the overlay" : Named(cover!);
-
-        private static string Named(AbuSceneNode node) => $"{node.Role} \"{node.Label}\"";
+            string.IsNullOrEmpty(cover?.Label) ? Overlay : $"{cover!.Role} \"{cover.Label}\"";
 
         /// <summary>What of the document would get a pointer there; null if nothing of it would.</summary>
         /// <param name="point">Pixels of the screenshot, y down.</param>

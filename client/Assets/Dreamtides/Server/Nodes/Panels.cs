@@ -2,7 +2,6 @@
 
 using System.Linq;
 using Dreamtides.Masonry;
-using Dreamtides.Rules;
 using Dreamtides.Schema;
 
 namespace Dreamtides.Server

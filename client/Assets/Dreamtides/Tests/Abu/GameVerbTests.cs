@@ -1,6 +1,5 @@
 #nullable enable
 
-using System;
 using System.Collections;
 using System.Linq;
 using Abu;
@@ -9,9 +8,7 @@ using Dreamtides.Masonry;
 using Dreamtides.Schema;
 using Dreamtides.Services;
 using Dreamtides.TestFakes;
-using Dreamtides.Tests.TestUtils;
 using NUnit.Framework;
-using UnityEngine;
 using UnityEngine.TestTools;
 using UnityEngine.UIElements;
 
@@ -310,7 +307,10 @@ namespace Dreamtides.Tests.Abu
 
         private static KeyStroke Key(string text)
         {
-            Assert.That(KeyStroke.TryParse(text, out var stroke, out var complaint), complaint);
+            Assert.That(
+                KeyStroke.TryParse(text, out var stroke, out var complaint),
+                $"{complaint}"
+            );
             return stroke;
         }
     }

@@ -1,11 +1,8 @@
 #nullable enable
 
-using System;
 using System.Collections;
 using System.Linq;
-using Abu;
 using Dreamtides.Abu;
-using Dreamtides.Buttons;
 using Dreamtides.Layout;
 using Dreamtides.Masonry;
 using Dreamtides.Schema;

@@ -5,7 +5,6 @@ using System.Collections;
 using System.Collections.Generic;
 using System.Linq;
 using Dreamtides.Abu;
-using Dreamtides.Components;
 using Dreamtides.Layout;
 using Dreamtides.Schema;
 using NUnit.Framework;

@@ -6,7 +6,6 @@ using System.Collections.Generic;
 using System.Linq;
 using Abu;
 using Dreamtides.Abu;
-using Dreamtides.Buttons;
 using Dreamtides.Components;
 using Dreamtides.Layout;
 using Dreamtides.Masonry;
@@ -14,7 +13,6 @@ using Dreamtides.Schema;
 using Dreamtides.Services;
 using Dreamtides.TestFakes;
 using NUnit.Framework;
-using TMPro;
 using UnityEngine;
 using UnityEngine.TestTools;
 using UnityEngine.UIElements;
@@ -68,7 +66,10 @@ namespace Dreamtides.Tests.Abu
             box.Add(new NodeLabel { text = "Answer the question first." });
             document.Add(box);
 
-            Assert.That(browse.Refused!(), Is.EqualTo("the game says: Answer the question first."));
+            Assert.That(
+                browse.Refused!()?.ToString(),
+                Is.EqualTo("the game says: Answer the question first.")
+            );
         }
 
         [UnityTest]
@@ -216,7 +217,7 @@ namespace Dreamtides.Tests.Abu
             callbacks.OnClick!();
 
             Assert.That(Performed.Enum, Is.EqualTo(GameActionEnum.NoOp));
-            Assert.That(callbacks.Refused!(), Does.Contain("open already"));
+            Assert.That(callbacks.Refused!()?.ToString(), Does.Contain("open already"));
             Registry.BattleLayout.PrimaryActionButton.SetView(new ButtonView { Label = "New" });
             Assert.That(callbacks.Refused!(), Is.Null, "something in the tree has changed");
         }
@@ -258,7 +259,7 @@ namespace Dreamtides.Tests.Abu
 
                 var (disabled, enabled) = undo == off ? ("Undo", "Dev") : ("Dev", "Undo");
                 Assert.That(
-                    CallbacksOf(Find(root, $"{disabled} (disabled)")).NotActionable,
+                    CallbacksOf(Find(root, $"{disabled} (disabled)")).NotActionable?.ToString(),
                     Does.StartWith("it is disabled")
                 );
                 Assert.That(CallbacksOf(Find(root, enabled)).NotActionable, Is.Null);
@@ -276,7 +277,7 @@ namespace Dreamtides.Tests.Abu
 
             callbacks.OnClick!();
 
-            Assert.That(callbacks.Refused!(), Does.Contain("did not react"));
+            Assert.That(callbacks.Refused!()?.ToString(), Does.Contain("did not react"));
             Registry.BattleLayout.PrimaryActionButton.SetView(new ButtonView { Label = "New" });
             Assert.That(callbacks.Refused!(), Is.Null, "something in the tree has changed");
         }
@@ -661,7 +662,7 @@ namespace Dreamtides.Tests.Abu
                 root.Add(element);
             }
 
-            AssertRefused(() => Click("Below Button"), "covered by group \"Above\"");
+            AssertRefused(() => Click("Below Button"), "group \"Above\" covers it");
         }
 
         [UnityTest]
@@ -673,7 +674,7 @@ namespace Dreamtides.Tests.Abu
             CreateDocument().Add(element);
 
             Assert.That(
-                CallbacksOf(Find(Walk(), "Buy Button (disabled)")).NotActionable,
+                CallbacksOf(Find(Walk(), "Buy Button (disabled)")).NotActionable?.ToString(),
                 Is.EqualTo("it is disabled")
             );
         }
@@ -695,7 +696,7 @@ namespace Dreamtides.Tests.Abu
             callbacks.OnClick!();
 
             Assert.That(
-                callbacks.Refused!(),
+                callbacks.Refused!()?.ToString(),
                 Does.Contain("did not react"),
                 "one click made it inert"
             );

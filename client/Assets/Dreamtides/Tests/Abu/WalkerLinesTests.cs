@@ -10,7 +10,6 @@ using Dreamtides.Masonry;
 using Dreamtides.Schema;
 using NUnit.Framework;
 using TMPro;
-using UnityEngine;
 using UnityEngine.TestTools;
 using UnityEngine.UIElements;
 

@@ -7,7 +7,6 @@ using Dreamtides.Layout;
 using Dreamtides.Masonry;
 using Dreamtides.Schema;
 using NUnit.Framework;
-using UnityEngine;
 using UnityEngine.TestTools;
 using UnityEngine.UIElements;
 
@@ -162,7 +161,7 @@ namespace Dreamtides.Tests.Abu
             foreach (var label in new[] { "Covered", "Browse Deck (1 card)", "In Hand" })
             {
                 Assert.That(
-                    CallbacksOf(FindStart(user, label)).NotActionable,
+                    CallbacksOf(FindStart(user, label)).NotActionable?.ToString(),
                     Is.EqualTo("group \"Card Browser (1 card)\" covers it; close that first")
                 );
                 Assert.That(FindStart(user, label).IsCovered, label);
@@ -188,7 +187,10 @@ namespace Dreamtides.Tests.Abu
 
             foreach (var node in new[] { Find(root, "End Turn"), Find(root, "Undo (covered)") })
             {
-                Assert.That(CallbacksOf(node).NotActionable, Does.Contain("close that first"));
+                Assert.That(
+                    CallbacksOf(node).NotActionable?.ToString(),
+                    Does.Contain("close that first")
+                );
             }
             Assert.That(Labels(Find(root, "Actions (covered)")), Is.EqualTo(new[] { "End Turn" }));
             Assert.That(CallbacksOf(Find(root, "Menu")).NotActionable, Is.Null);
@@ -225,7 +227,7 @@ namespace Dreamtides.Tests.Abu
             );
             Assert.That(CallbacksOf(Find(root, "Asked (selectable)")).NotActionable, Is.Null);
             Assert.That(
-                CallbacksOf(FindStart(root, "Idle")).NotActionable,
+                CallbacksOf(FindStart(root, "Idle")).NotActionable?.ToString(),
                 Is.EqualTo("group \"Card Browser (1 card)\" covers it; answer what it asks first")
             );
         }
@@ -259,7 +261,7 @@ namespace Dreamtides.Tests.Abu
                 Is.EqualTo(new[] { "End Turn (disabled)", "Skip" })
             );
             Assert.That(
-                CallbacksOf(Find(root, "End Turn (disabled)")).NotActionable,
+                CallbacksOf(Find(root, "End Turn (disabled)")).NotActionable?.ToString(),
                 Is.EqualTo("it is disabled")
             );
             Assert.That(CallbacksOf(Find(root, "Skip")).NotActionable, Is.Null);

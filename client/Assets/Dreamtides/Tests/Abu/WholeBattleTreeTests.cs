@@ -2,13 +2,10 @@
 
 using System.Collections;
 using System.Linq;
-using Dreamtides.Buttons;
-using Dreamtides.Components;
 using Dreamtides.Layout;
 using Dreamtides.Schema;
 using NUnit.Framework;
 using TMPro;
-using UnityEngine;
 using UnityEngine.TestTools;
 
 namespace Dreamtides.Tests.Abu
@@ -198,7 +195,7 @@ namespace Dreamtides.Tests.Abu
             );
             view.Action = null;
             node = Find(Walk(), "Buy Shop (disabled)");
-            Assert.That(CallbacksOf(node).NotActionable, Is.EqualTo("it is disabled"));
+            Assert.That(CallbacksOf(node).NotActionable?.ToString(), Is.EqualTo("it is disabled"));
             view.Label = "<b></b>";
             Assert.That(Find(Walk(), "Shop").Children, Is.Empty);
             card.CardView.Revealed.Actions.ButtonAttachment = null;

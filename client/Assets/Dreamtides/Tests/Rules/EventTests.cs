@@ -1,6 +1,5 @@
 #nullable enable
 
-using System.Linq;
 using Dreamtides.Rules;
 using NUnit.Framework;
 using static Dreamtides.Tests.Rules.Scenario;

@@ -11,6 +11,8 @@ namespace Headless
     {
         internal const float Step = 1f / FrameLoop.FramesPerSecond;
 
+        private const float DefaultFixedStep = 0.02f;
+
         private static readonly Stopwatch _realTime = Stopwatch.StartNew();
 
         internal static bool IsVirtual { get; set; }
@@ -19,6 +21,9 @@ namespace Headless
         internal static double UnscaledTime { get; private set; }
         internal static float Delta { get; private set; }
         internal static float Scale { get; set; } = 1f;
+        internal static float FixedStep { get; set; } = DefaultFixedStep;
+        internal static double FixedTime { get; private set; }
+        internal static bool IsInFixedStep { get; private set; }
 
         internal static double RealTime =>
             IsVirtual ? UnscaledTime : _realTime.Elapsed.TotalSeconds;
@@ -31,8 +36,19 @@ namespace Headless
             UnscaledTime += Step;
         }
 
+        /// <summary>Begins the next step of fixed length that the game's time has room for. False when there is none.</summary>
+        internal static bool BeginFixedStep()
+        {
+            IsInFixedStep = Application.isPlaying && FixedTime + FixedStep <= GameTime;
+            FixedTime += IsInFixedStep ? FixedStep : 0;
+            return IsInFixedStep;
+        }
+
         internal static void Reset()
         {
+            FixedStep = DefaultFixedStep;
+            FixedTime = 0;
+            IsInFixedStep = false;
             IsVirtual = false;
             Frame = 0;
             GameTime = 0;

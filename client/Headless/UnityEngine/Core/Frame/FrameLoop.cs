@@ -24,6 +24,10 @@ namespace Headless
             FrameClock.Advance();
             SceneManager.LoadRequested();
             ScriptLoop.SendStarts();
+            while (FrameClock.BeginFixedStep())
+            {
+                ScriptLoop.SendFixedUpdates();
+            }
             ScriptLoop.SendUpdates();
             if (Application.isPlaying)
             {

@@ -4,12 +4,13 @@ using UnityEngine;
 
 namespace Headless
 {
-    /// <summary>Sends Start, Update and LateUpdate to the scripts that are in effect, by execution order, then by age.</summary>
+    /// <summary>Sends Start, FixedUpdate, Update and LateUpdate to the scripts in effect, by execution order, then by age.</summary>
     internal static class ScriptLoop
     {
         private sealed class Entry
         {
             internal MonoBehaviour Script;
+            internal Action FixedUpdate;
             internal Action Update;
             internal Action LateUpdate;
             internal bool Removed;
@@ -28,6 +29,7 @@ namespace Headless
             var entry = new Entry
             {
                 Script = script,
+                FixedUpdate = Messages.Bind(script, script.Messages.FixedUpdate),
                 Update = Messages.Bind(script, script.Messages.Update),
                 LateUpdate = Messages.Bind(script, script.Messages.LateUpdate),
             };
@@ -62,6 +64,19 @@ namespace Headless
                 }
             }
             _entries.Sort(_order);
+        }
+
+        internal static void SendFixedUpdates()
+        {
+            var count = _entries.Count;
+            for (var i = 0; i < count; i++)
+            {
+                var entry = _entries[i];
+                if (entry.FixedUpdate != null && !entry.Removed)
+                {
+                    Guarded(entry.FixedUpdate, entry.Script);
+                }
+            }
         }
 
         internal static void SendUpdates()

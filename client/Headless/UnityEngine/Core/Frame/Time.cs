@@ -4,10 +4,17 @@ namespace UnityEngine
 {
     public class Time
     {
-        public static float time => (float)FrameClock.GameTime;
-        public static float deltaTime => FrameClock.Delta;
+        public static float time => inFixedTimeStep ? fixedTime : (float)FrameClock.GameTime;
+        public static float deltaTime => inFixedTimeStep ? fixedDeltaTime : FrameClock.Delta;
         public static float unscaledTime => (float)FrameClock.UnscaledTime;
         public static float unscaledDeltaTime => FrameClock.Step;
+        public static float fixedTime => (float)FrameClock.FixedTime;
+        public static float fixedDeltaTime
+        {
+            get => FrameClock.FixedStep;
+            set => FrameClock.FixedStep = value;
+        }
+        public static bool inFixedTimeStep => FrameClock.IsInFixedStep;
         public static int frameCount => FrameClock.Frame;
         public static float realtimeSinceStartup => (float)FrameClock.RealTime;
         public static float timeScale

@@ -25,6 +25,7 @@ namespace Headless
         internal readonly MethodInfo OnEnable;
         internal readonly MethodInfo Start;
         internal readonly MethodInfo Update;
+        internal readonly MethodInfo FixedUpdate;
         internal readonly MethodInfo LateUpdate;
         internal readonly MethodInfo OnDisable;
         internal readonly MethodInfo OnDestroy;
@@ -38,6 +39,7 @@ namespace Headless
             OnEnable = Find(type, nameof(OnEnable));
             Start = Find(type, nameof(Start));
             Update = Find(type, nameof(Update));
+            FixedUpdate = Find(type, nameof(FixedUpdate));
             LateUpdate = Find(type, nameof(LateUpdate));
             OnDisable = Find(type, nameof(OnDisable));
             OnDestroy = Find(type, nameof(OnDestroy));

@@ -13,7 +13,8 @@ namespace UnityEngine.UIElements
     }
 
     /// <summary>
-    /// Rows for a list of any length: only those that can be seen exist, and move to other items as the list scrolls. All are of one height.
+    /// Rows for a list of any length: only those that can be seen exist, and move to other items as the list scrolls. All are
+    /// of one height.
     /// </summary>
     public abstract class BaseVerticalCollectionView : BindableElement
     {

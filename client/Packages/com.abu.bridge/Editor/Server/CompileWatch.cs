@@ -9,9 +9,6 @@ namespace Abu.Editor
     /// <summary>How far compiling has got since the scripts were loaded. On the main thread only.</summary>
     internal sealed class CompileWatch
     {
-        /// <summary>Of this load of the scripts.</summary>
-        public static CompileWatch Present { get; private set; } = new CompileWatch();
-
         /// <summary>Compiles that have begun.</summary>
         public int Begun { get; private set; }
 
@@ -20,12 +17,11 @@ namespace Abu.Editor
 
         public int WarningsOfLast { get; private set; }
 
-        public static void Start()
+        public void Follow(ScriptCompiles compiles)
         {
-            var watch = Present = new CompileWatch();
-            ScriptCompiles.OnStart(watch.Begin);
-            ScriptCompiles.OnAssembly(watch.Count);
-            ScriptCompiles.OnEnd(watch.End);
+            compiles.Started += Begin;
+            compiles.AssemblyEnded += Count;
+            compiles.Ended += End;
         }
 
         public void Begin()

@@ -12,9 +12,8 @@ namespace Abu.Editor
         private readonly Stopwatch _sinceUpdate = Stopwatch.StartNew();
         private readonly UnityEditorApi _unity;
         private readonly JobRunner _jobs;
-        private readonly string _session = EditorServer.Session;
-        private readonly int _load = EditorServer.Load;
-        private readonly string _project = EditorServer.Project;
+        private readonly ScriptLoad _load;
+        private readonly string _project = EditorLoad.Project;
         private readonly int _gamePort = AbuPort.FromEnvironment(out _);
 
         private string _phase = "";
@@ -24,8 +23,9 @@ namespace Abu.Editor
         private int _endedCompiles = -1;
         private List<CompileError> _errors = new();
 
-        public EditorFacts(UnityEditorApi unity, JobRunner jobs)
+        public EditorFacts(UnityEditorApi unity, JobRunner jobs, ScriptLoad load)
         {
+            _load = load;
             _unity = unity;
             _jobs = jobs;
         }
@@ -66,8 +66,8 @@ namespace Abu.Editor
                     Focused = _isFocused,
                     Paused = _isPaused,
                     Scenes = _scenes,
-                    Session = _session,
-                    Load = _load,
+                    Session = _load.Session,
+                    Load = _load.Number,
                     Project = _project,
                     Job = _jobs.Current,
                     Errors = _errors,

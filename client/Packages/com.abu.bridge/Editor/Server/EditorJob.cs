@@ -25,7 +25,7 @@ namespace Abu.Editor
         public string Command { get; set; } = "";
 
         /// <summary>What it works on.</summary>
-        public UnityEditorApi Unity { get; set; } = new UnityEditorApi();
+        public UnityEditorApi Unity { get; set; } = null!;
 
         /// <summary>No client wants it any more; also over a reload.</summary>
         [JsonProperty("takenBack")]

@@ -1,7 +1,6 @@
 #nullable enable
 
 using System;
-using System.IO;
 using System.Security.Cryptography;
 using System.Threading;
 using UnityEditor;
@@ -13,56 +12,49 @@ namespace Abu.Editor
     /// The Editor's own server, on a free port of this machine, for as long as the present scripts are loaded. Where it listens
     /// and what it wants to be told by whoever asks stands in the state file, which only the user can read.
     /// </summary>
-    internal static class EditorServer
+    internal sealed class EditorServer : IDisposable
     {
         internal const int ProtocolVersion = 1;
 
         private const int TokenBytes = 32;
         private const int JoinMilliseconds = 2000;
-        private const string SessionKey = "Abu.Session";
-        private const string LoadKey = "Abu.Load";
         private const string ConsoleKey = "Abu.Console";
         private const int EntriesOverReload = 200;
 
-        private static JobRunner? _jobs;
-        private static EditorFacts? _facts;
-        private static GameLog? _console;
-        private static EditorPump? _pump;
-        private static LineServer? _lines;
-        private static string _token = "";
-        private static int _threads;
+        private readonly UnityEditorApi _unity = new();
+        private readonly ScriptLoad _load = ScriptLoad.Begin();
+        private readonly GameLog _console = Reopened(SessionState.GetString(ConsoleKey, "null"));
+        private readonly JobRunner _jobs;
+        private readonly EditorFacts _facts;
+        private readonly EditorPump _pump;
+        private readonly ScriptCompiles _compiles;
+        private readonly string _token = NewToken();
+        private LineServer? _lines;
+        private int _threads;
 
-        internal static string Session { get; private set; } = "";
-
-        /// <summary>Which load of the scripts this is, from 1.</summary>
-        internal static int Load { get; private set; }
-
-        internal static string Project => Path.GetDirectoryName(Application.dataPath)!;
-
-        /// <summary>Called once at each load of the scripts.</summary>
-        internal static void Start()
+        public EditorServer(ScriptCompiles compiles)
         {
-            if (!EditorStateFile.IsWhatAPersonHasOpen)
-            {
-                return;
-            }
-            BeginLoad();
-            CompileWatch.Start();
-            OpenConsole();
-            var unity = new UnityEditorApi();
-            _jobs = new JobRunner(unity);
-            _facts = new EditorFacts(unity, _jobs);
+            _compiles = compiles;
+            _unity.Compiles.Follow(compiles);
+            _console.Open();
+            compiles.Ended += NoteErrors;
+            _jobs = new JobRunner(_unity);
+            _facts = new EditorFacts(_unity, _jobs, _load);
             _facts.Update();
             // Whoever asks for the status after an answer is to find what came of it.
             _jobs.Finishing += _facts.Update;
+            _pump = new EditorPump(() => _jobs.IsBusy || _facts.IsPlaying);
             EditorApplication.update += Tick;
             EditorApplication.quitting += Quit;
             AssemblyReloadEvents.beforeAssemblyReload += BeforeReload;
             TryListen();
         }
 
+        /// <summary>Of this load of the scripts.</summary>
+        internal CompileWatch Compiles => _unity.Compiles;
+
         /// <summary>Adds where the server is found; nothing while none runs.</summary>
-        internal static void Describe(EditorState state)
+        internal void Describe(EditorState state)
         {
             if (_lines == null)
             {
@@ -70,8 +62,8 @@ namespace Abu.Editor
             }
             state.EditorPort = _lines.Port;
             state.Token = _token;
-            state.Session = Session;
-            state.Load = Load;
+            state.Session = _load.Session;
+            state.Load = _load.Number;
             state.Protocol = ProtocolVersion;
         }
 
@@ -83,53 +75,34 @@ namespace Abu.Editor
         internal static GameLog Reopened(string kept) =>
             new GameLog(PlainJson.Read<LogData?>(kept));
 
-        internal static void Stop()
+        public void Dispose()
         {
             EditorApplication.update -= Tick;
             EditorApplication.quitting -= Quit;
             AssemblyReloadEvents.beforeAssemblyReload -= BeforeReload;
-            _console?.Close();
-            _pump?.Stop();
+            _compiles.Ended -= NoteErrors;
+            _console.Close();
+            _pump.Stop();
             _lines?.Shutdown();
             // A thread of ours that outlives its scripts would run on in code that Unity takes away.
             SpinWait.SpinUntil(() => Volatile.Read(ref _threads) == 0, JoinMilliseconds);
             _lines = null;
         }
 
-        private static void BeginLoad()
-        {
-            Session = SessionState.GetString(SessionKey, "");
-            if (Session == "")
-            {
-                Session = Guid.NewGuid().ToString("N");
-                SessionState.SetString(SessionKey, Session);
-            }
-            Load = SessionState.GetInt(LoadKey, 0) + 1;
-            SessionState.SetInt(LoadKey, Load);
-        }
+        // The compiler's errors do not come through the console's own events.
+        private void NoteErrors() =>
+            EditorStateFile.Errors.ForEach(error => _console.AddError(error.Message));
 
-        private static void OpenConsole()
+        private void TryListen()
         {
-            _console = Reopened(SessionState.GetString(ConsoleKey, "null"));
-            _console.Open();
-            // The compiler's errors do not come through the console's own events.
-            ScriptCompiles.OnEnd(() =>
-                EditorStateFile.Errors.ForEach(error => _console.AddError(error.Message))
-            );
-        }
-
-        private static void TryListen()
-        {
-            _token = NewToken();
             var options = new LineServerOptions();
             options.StartThread = Counted(options.StartThread);
             var lines = new LineServer(
                 0,
-                new EditorProtocol(_token, _jobs!, _facts!, _console!),
+                new EditorProtocol(_token, _jobs, _facts, _console),
                 new ExceptionLog(),
                 options
             );
-            _pump = new EditorPump(() => _jobs!.IsBusy || _facts!.IsPlaying);
             try
             {
                 lines.Start();
@@ -150,7 +123,7 @@ namespace Abu.Editor
             return BitConverter.ToString(bytes).Replace("-", "").ToLowerInvariant();
         }
 
-        private static Action<string, ThreadStart> Counted(Action<string, ThreadStart> start) =>
+        private Action<string, ThreadStart> Counted(Action<string, ThreadStart> start) =>
             (name, body) =>
             {
                 Interlocked.Increment(ref _threads);
@@ -165,7 +138,7 @@ namespace Abu.Editor
                 }
             };
 
-        private static void RunCounted(ThreadStart body)
+        private void RunCounted(ThreadStart body)
         {
             try
             {
@@ -177,34 +150,34 @@ namespace Abu.Editor
             }
         }
 
-        private static void Tick()
+        private void Tick()
         {
-            _facts!.Update();
-            _jobs!.Tick();
+            _facts.Update();
+            _jobs.Tick();
         }
 
-        private static void BeforeReload()
+        private void BeforeReload()
         {
             try
             {
-                _jobs!.BeforeReload();
-                SessionState.SetString(ConsoleKey, Kept(_console!));
+                _jobs.BeforeReload();
+                SessionState.SetString(ConsoleKey, Kept(_console));
             }
             finally
             {
-                Stop();
+                Dispose();
             }
         }
 
-        private static void Quit()
+        private void Quit()
         {
             try
             {
-                _jobs!.Close("The Unity Editor quits");
+                _jobs.Close("The Unity Editor quits");
             }
             finally
             {
-                Stop();
+                Dispose();
             }
         }
 

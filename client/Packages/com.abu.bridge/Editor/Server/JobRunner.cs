@@ -3,8 +3,6 @@
 using System;
 using System.Collections.Generic;
 using System.Diagnostics;
-using System.Linq;
-using Newtonsoft.Json.Linq;
 using UnityEditor;
 
 namespace Abu.Editor
@@ -264,7 +262,7 @@ namespace Abu.Editor
                     TakeUp(_interrupted);
                 }
                 isNew = _job != null && !_hasBegun;
-                if (_job != null && !IsAwaited(_job))
+                if (_job != null && !KeepIfAwaited(_job))
                 {
                     return null;
                 }
@@ -274,7 +272,7 @@ namespace Abu.Editor
         }
 
         // Unity is to do nothing behind the back of clients that have gone, and what never ends is to keep nobody out for ever.
-        private bool IsAwaited(EditorJob job)
+        private bool KeepIfAwaited(EditorJob job)
         {
             var now = _now();
             var isRecent = now - _lookedAt < LookMilliseconds;
@@ -284,6 +282,7 @@ namespace Abu.Editor
             }
             _lookedAt = now;
             var wasAwaited = _askers.Count > 0;
+            _askers.ForEach(asker => asker.CloseIfGone());
             _askers.RemoveAll(asker => !asker.IsThere);
             if (_askers.Count > 0)
             {
@@ -373,14 +372,9 @@ namespace Abu.Editor
 
             public ReplySlot Slot { get; }
 
-            public bool IsThere
-            {
-                get
-                {
-                    _connection.CloseIfPeerIsGone();
-                    return !_connection.IsClosed;
-                }
-            }
+            public bool IsThere => !_connection.IsClosed;
+
+            public void CloseIfGone() => _connection.CloseIfPeerIsGone();
         }
 
         /// <summary>Holds the place of a job of which only id and command are known yet.</summary>

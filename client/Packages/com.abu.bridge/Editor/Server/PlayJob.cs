@@ -5,13 +5,15 @@ using Newtonsoft.Json.Linq;
 
 namespace Abu.Editor
 {
-    /// <summary>Enters Play mode or leaves it, and stays until it is so. Unity only takes a request, and may refuse without a word.</summary>
+    /// <summary>
+    /// Enters Play mode or leaves it, and stays until it is so. Unity only takes a request, and may refuse without a word.
+    /// </summary>
     internal sealed class PlayJob : EditorJob
     {
         private const string Edit = "edit";
         private const string Playing = "playing";
 
-        private readonly Patience _patience = new();
+        private readonly IdleLimit _idle = new();
 
         [JsonProperty("on")]
         private bool _on;
@@ -41,13 +43,13 @@ namespace Abu.Editor
             else if (Unity.PlayMode != (_on ? Edit : Playing) || Unity.IsBusy)
             {
                 // On its way, or about to load scripts, after which it is seen what they are.
-                _patience.Renew();
+                _idle.Restart();
             }
             else if (!_hasAsked)
             {
                 Ask();
             }
-            else if (_patience.IsOver(Now))
+            else if (_idle.Tick(Now))
             {
                 Fail(
                     EditorCode.NotStarted,

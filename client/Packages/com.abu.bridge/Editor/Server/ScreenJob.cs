@@ -15,7 +15,7 @@ namespace Abu.Editor
         private const int SmallestSide = 64;
         private const int LargestSide = 8192;
 
-        private readonly Patience _patience = new();
+        private readonly IdleLimit _idle = new();
 
         [JsonProperty("wanted")]
         private PixelSize? _wanted;
@@ -69,10 +69,10 @@ namespace Abu.Editor
             else if (isOpen && !_hasAsked)
             {
                 _hasAsked = true;
-                _patience.Renew();
+                _idle.Restart();
                 Unity.AskForGameSize(_wanted!);
             }
-            else if (_patience.IsOver(Now))
+            else if (_idle.Tick(Now))
             {
                 Fail(
                     EditorCode.NotStarted,

@@ -10,25 +10,49 @@ namespace Abu.Editor
     /// Compiles of what the Editor itself runs. A build of a player compiles the scripts too, for the player, and raises the same
     /// events.
     /// </summary>
-    internal static class ScriptCompiles
+    internal sealed class ScriptCompiles : IDisposable
     {
-        public static void OnStart(Action action) =>
-            CompilationPipeline.compilationStarted += _ =>
-                Unless(BuildPipeline.isBuildingPlayer, action);
-
-        public static void OnAssembly(Action<CompilerMessage[]> action) =>
-            CompilationPipeline.assemblyCompilationFinished += (_, messages) =>
-                Unless(BuildPipeline.isBuildingPlayer, () => action(messages));
-
-        public static void OnEnd(Action action) =>
-            CompilationPipeline.compilationFinished += _ =>
-                Unless(BuildPipeline.isBuildingPlayer, action);
-
-        private static void Unless(bool condition, Action action)
+        public ScriptCompiles()
         {
-            if (!condition)
+            CompilationPipeline.compilationStarted += Start;
+            CompilationPipeline.assemblyCompilationFinished += EndAssembly;
+            CompilationPipeline.compilationFinished += End;
+        }
+
+        public event Action? Started;
+
+        public event Action<CompilerMessage[]>? AssemblyEnded;
+
+        public event Action? Ended;
+
+        public void Dispose()
+        {
+            CompilationPipeline.compilationStarted -= Start;
+            CompilationPipeline.assemblyCompilationFinished -= EndAssembly;
+            CompilationPipeline.compilationFinished -= End;
+        }
+
+        private void Start(object _)
+        {
+            if (!BuildPipeline.isBuildingPlayer)
             {
-                action();
+                Started?.Invoke();
+            }
+        }
+
+        private void EndAssembly(string _, CompilerMessage[] messages)
+        {
+            if (!BuildPipeline.isBuildingPlayer)
+            {
+                AssemblyEnded?.Invoke(messages);
+            }
+        }
+
+        private void End(object _)
+        {
+            if (!BuildPipeline.isBuildingPlayer)
+            {
+                Ended?.Invoke();
             }
         }
     }

@@ -29,7 +29,7 @@ namespace Abu.Editor
         /// <summary>As <see cref="EditorStateFile.PlayMode"/>.</summary>
         public virtual string PlayMode => EditorStateFile.PlayMode;
 
-        public virtual CompileWatch Compiles => CompileWatch.Present;
+        public virtual CompileWatch Compiles { get; } = new CompileWatch();
 
         /// <summary>The scripts, as they were when they were last compiled, have errors.</summary>
         public virtual bool HaveScriptsErrors => EditorUtility.scriptCompilationFailed;
@@ -57,7 +57,7 @@ namespace Abu.Editor
 
         /// <summary>Whether there is such a file in the project.</summary>
         public virtual bool HasScene(string path) =>
-            File.Exists(Path.Combine(EditorServer.Project, path));
+            File.Exists(Path.Combine(EditorLoad.Project, path));
 
         public virtual void OpenScene(string path, OpenSceneMode mode) =>
             EditorSceneManager.OpenScene(path, mode);

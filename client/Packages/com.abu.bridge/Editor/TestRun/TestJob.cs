@@ -146,9 +146,7 @@ namespace Abu.Editor
             }
             // Since the job began Unity may have been busy for long.
             Refuse();
-            Framework.Begin(
-                Path.Combine(EditorServer.Project, "Library", "Abu", "TestResults.xml")
-            );
+            Framework.Begin(Path.Combine(EditorLoad.Project, "Library", "Abu", "TestResults.xml"));
             _askedAt = Now;
             _ticks = 0;
             // Known before it begins: what runs at once is over when Execute returns.

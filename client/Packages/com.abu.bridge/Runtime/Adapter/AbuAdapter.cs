@@ -22,7 +22,9 @@ namespace Abu
         /// <summary>The port that it listens on; 0 while it does not.</summary>
         public int Port => _server?.Port ?? 0;
 
-        /// <summary>Set while commands wait for a step; null while it does not listen. For players that need not wait for the clock.</summary>
+        /// <summary>
+        /// Set while commands wait for a step; null while it does not listen. For players that need not wait for the clock.
+        /// </summary>
         public WaitHandle? CommandsWait => _server?.CommandsWait;
 
         /// <summary>Commands wait for a step.</summary>
@@ -58,8 +60,12 @@ namespace Abu
             }
             // Programs work in a shell, so the game's window never has the focus.
             _background = new BackgroundRun();
-            var port = new ServerPort(options.Port, options.Prefix + "PORT");
-            _starter = new ServerStarter<AdapterServer>(port, () => Listen(options));
+            var port = new ServerPort("adapter", options.Port, options.Prefix + "PORT");
+            _starter = new ServerStarter<AdapterServer>(
+                port,
+                () => Listen(options),
+                new UnityClock()
+            );
             _server = _starter.TryStart();
         }
 

@@ -13,7 +13,7 @@ namespace Abu
     /// checked on their connections' own threads; what was accepted is applied before the next step and answered after it.
     /// Steps wait for no client.
     /// </summary>
-    internal sealed class AdapterServer : ILineProtocol
+    internal sealed class AdapterServer : ILineProtocol, IPortServer
     {
         internal const int MaxLine = 64 * 1024;
 

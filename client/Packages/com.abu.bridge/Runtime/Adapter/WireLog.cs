@@ -6,7 +6,9 @@ using System.Text;
 
 namespace Abu
 {
-    /// <summary>Appends what goes over the wire to a file, a line for each frame, as it was sent. Called on any thread but the game's.</summary>
+    /// <summary>
+    /// Appends what goes over the wire to a file, a line for each frame, as it was sent. Called on any thread but the game's.
+    /// </summary>
     internal sealed class WireLog : IDisposable
     {
         private readonly object _gate = new();

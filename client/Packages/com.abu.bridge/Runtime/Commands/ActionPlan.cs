@@ -12,15 +12,18 @@ namespace Abu
     {
         private readonly string _subject;
         private readonly Action _act;
-        private readonly Func<string?>? _refused;
+        private readonly Func<Refusal?>? _refused;
         private NoReactionException? _noReaction;
         private Func<bool>? _hasChanged;
+        private KeyGesture? _gesture;
+        private Func<bool>? _goesOn;
+        private Action? _undo;
 
         private ActionPlan(
             string subject,
             Dictionary<string, JToken> fields,
             Action act,
-            Func<string?>? refused
+            Func<Refusal?>? refused
         )
         {
             _subject = subject;
@@ -50,6 +53,32 @@ namespace Abu
                 : OnNode(request, scene, fields);
         }
 
+        /// <summary>Does something with a device, which needs no node; the game is seen to take it, or not.</summary>
+        /// <param name="verb">What to do.</param>
+        /// <param name="keys">With which keys; null for all that are held.</param>
+        public static ActionPlan OnKeyboard(DeviceVerb verb, DeviceKeys? keys)
+        {
+            var fields = new Dictionary<string, JToken> { [verb.DoneKey] = true };
+            var seenIn = 0;
+            return new ActionPlan(
+                $"The key {keys?.Name}",
+                fields,
+                () =>
+                {
+                    seenIn = VirtualInput.Frame + 1;
+                    verb.Do(keys, fields);
+                },
+                verb.Refused == null ? (Func<Refusal?>?)null : () => verb.Refused(keys)
+            )
+            {
+                _goesOn = () => VirtualInput.Frame <= seenIn,
+                _undo = () => verb.Undo?.Invoke(keys),
+            };
+        }
+
+        /// <summary>Called once a frame: goes on with what takes more than one. False once all of it has been done.</summary>
+        public bool GoesOn() => _goesOn?.Invoke() == true;
+
         /// <exception cref="CommandException">The game did not take it.</exception>
         public void CarryOut()
         {
@@ -59,7 +88,7 @@ namespace Abu
             }
             catch (NotActionableException refusal)
             {
-                throw NotActionable(_subject, refusal.Message);
+                throw NotActionable(_subject, refusal.Refusal);
             }
             catch (NoReactionException nothing)
             {
@@ -71,14 +100,19 @@ namespace Abu
         /// <exception cref="CommandException">It had no effect.</exception>
         public void CheckEffect()
         {
-            if (_refused?.Invoke() is { } reason)
+            if ((_refused?.Invoke() ?? _gesture?.WhyNotTaken()) is { } refusal)
             {
-                throw NotActionable(_subject, reason);
+                _undo?.Invoke();
+                throw NotActionable(_subject, refusal);
+            }
+            if (_gesture != null)
+            {
+                Fields["takenBy"] = new JObject { ["role"] = "game", ["name"] = VirtualInput.Name };
             }
             if (_noReaction != null && _hasChanged?.Invoke() != true)
             {
                 _noReaction.Undo();
-                throw NotActionable(_subject, _noReaction.Message);
+                throw NotActionable(_subject, _noReaction.Refusal);
             }
         }
 
@@ -101,12 +135,12 @@ namespace Abu
                     request,
                     RefVerb.All.Where(verb => verb.Call(node.Callbacks) != null)
                 );
-            if (node.Callbacks.NotActionable is { } reason)
+            if (node.Callbacks.NotActionable is { } refusal)
             {
-                throw NotActionable(node.Subject, reason);
+                throw NotActionable(node.Subject, refusal);
             }
             var input = request.Input;
-            input.Target = found.Count > 1 ? found[1].WalkRef : null;
+            input.Target = found.Count > 1 ? found[1].WalkRef?.ToString() : null;
             return new ActionPlan(
                 node.Subject,
                 fields,
@@ -143,27 +177,52 @@ namespace Abu
         )
         {
             var key = request.Input.Key;
-            var takers = scene.KeyTakers(bridge.KeyReceivers);
-            return new ActionPlan(
+            var hold = request.Input.Hold;
+            var takers = hold == null ? scene.KeyTakers(bridge.KeyReceivers) : new List<KeyTaker>();
+            ActionPlan plan = null!;
+            plan = new ActionPlan(
                 $"The key {key}",
                 fields,
                 () =>
                 {
-                    var taker = takers.Find(one => one.Receiver.OnKey(key));
-                    fields["takenBy"] =
-                        taker?.Name
-                        ?? throw new CommandException(
-                            ErrorCode.NotActionable,
-                            $"Nothing in the game takes the key {key} now; press another key, or "
-                                + (
-                                    scene.FirstThatTakes(request.Verb) is { } node
-                                        ? $"name a node that takes keys, such as {node}"
-                                        : "click a button instead"
-                                )
+                    if (takers.Find(one => one.Receiver.OnKey(key)) is { } taker)
+                    {
+                        fields["takenBy"] = taker.Name;
+                        return;
+                    }
+                    if (hold != null && VirtualInput.WhyUnreachable is { } refusal)
+                    {
+                        throw new NotActionableException(refusal);
+                    }
+                    if (!VirtualInput.IsAsked)
+                    {
+                        throw scene.NotTaken(
+                            request.Verb,
+                            $"Nothing in the game takes the key {key} now",
+                            OtherKeys(takers)
                         );
+                    }
+                    plan._gesture = new KeyGesture(DeviceKeys.Of(key), hold ?? HoldTime.OneFrame);
+                    plan._goesOn = plan._gesture.GoesOn;
+                    fields["sentTo"] = VirtualKeyboard.Name;
                 },
                 null
             );
+            return plan;
+        }
+
+        // As many receivers tell as can.
+        private static string OtherKeys(IEnumerable<KeyTaker> takers)
+        {
+            var names = takers
+                .Select(taker => taker.Receiver)
+                .OfType<IKeyLister>()
+                .SelectMany(lister => lister.KeysNow())
+                .Distinct()
+                .ToList();
+            return names.Count == 0 ? "another key"
+                : names.Count == 1 ? names[0]
+                : $"one of {string.Join(", ", names)}";
         }
 
         private static CommandException Unsupported(
@@ -174,11 +233,14 @@ namespace Abu
         {
             var names = string.Join(", ", supported.Select(verb => verb.Name));
             var others = names == "" ? "nor any other verb" : $"but {names}";
-            var error = $"{subject} does not support {request.Verb.Name}, {others}";
-            return new CommandException(ErrorCode.UnsupportedAction, error);
+            var refusal = new Refusal($"{subject} does not support {request.Verb.Name}, {others}");
+            return new CommandException(
+                ErrorCode.UnsupportedAction,
+                names == "" ? refusal.WithFix("act on another node") : refusal
+            );
         }
 
-        private static CommandException NotActionable(string subject, string reason) =>
-            new(ErrorCode.NotActionable, $"{subject} is not actionable: {reason}");
+        private static CommandException NotActionable(string subject, Refusal refusal) =>
+            new(ErrorCode.NotActionable, refusal.Within($"{subject} is not actionable: "));
     }
 }

@@ -16,8 +16,7 @@ namespace Abu
             NodeTarget? target,
             Vector2? point,
             ActionInput input,
-            string? state,
-            float by
+            string? state
         )
         {
             Verb = verb;
@@ -27,7 +26,6 @@ namespace Abu
             Point = point;
             Input = input;
             State = state;
-            AnswerBy = by;
         }
 
         public RefVerb Verb { get; }
@@ -49,9 +47,6 @@ namespace Abu
         /// <summary>What the reply shows of the tree.</summary>
         public SnapshotParams Tree { get; }
 
-        /// <summary>When the reply is due, settled or not; in seconds of the bridge's clock.</summary>
-        public float AnswerBy { get; }
-
         /// <summary>The nodes that must be there, in the order of node and target.</summary>
         public IEnumerable<NodeTarget> Nodes
         {
@@ -69,7 +64,7 @@ namespace Abu
         }
 
         /// <exception cref="CommandException">A parameter is missing, or is not what it should be.</exception>
-        public static ActionRequest Read(AbuCommand command, RefVerb verb, float answerBy)
+        public static ActionRequest Read(AbuCommand command, RefVerb verb)
         {
             var json = command.Params;
             var tree = ParamReader.Snapshot(json);
@@ -87,8 +82,18 @@ namespace Abu
                 throw new CommandException(ErrorCode.MissingParam, error);
             }
             var input = verb.Read(json);
+            if (node != null && input.Hold != null)
+            {
+                throw new CommandException(
+                    ErrorCode.InvalidCommand,
+                    new Refusal(
+                        "A key is held on the keyboard, not on a node",
+                        "leave out one of the two"
+                    )
+                );
+            }
             var state = ParamReader.Text(json, "state");
-            return new ActionRequest(verb, tree, node, target, point, input, state, answerBy);
+            return new ActionRequest(verb, tree, node, target, point, input, state);
         }
 
         private static Vector2? ReadPoint(JObject? json)

@@ -1,6 +1,5 @@
 #nullable enable
 
-using System;
 using System.Collections.Generic;
 using Newtonsoft.Json;
 using Newtonsoft.Json.Linq;
@@ -59,6 +58,18 @@ namespace Abu
         [JsonProperty("code", NullValueHandling = NullValueHandling.Ignore)]
         public string? Code { get; set; }
 
+        /// <summary>The error without what it says of the fix; absent if it says nothing of it.</summary>
+        [JsonProperty("cause", NullValueHandling = NullValueHandling.Ignore)]
+        public string? Cause { get; set; }
+
+        /// <summary>One thing to try, in no client's words; absent where that follows from the code.</summary>
+        [JsonProperty("fix", NullValueHandling = NullValueHandling.Ignore)]
+        public string? Fix { get; set; }
+
+        /// <summary>The nodes that the error offers; absent if it offers none.</summary>
+        [JsonProperty("choices", NullValueHandling = NullValueHandling.Ignore)]
+        public List<Choice>? Choices { get; set; }
+
         /// <summary>The version of the wire protocol; absent if it is the first.</summary>
         [JsonProperty("protocol")]
         public int Protocol { get; set; } = AbuVersion.Protocol;
@@ -101,105 +112,5 @@ namespace Abu
 
         [JsonProperty("target")]
         public string? Target { get; set; }
-    }
-
-    /// <summary>Data of an action's reply: the new tree and the action's own keys (clicked, dragged, value, …).</summary>
-    public class ActionSnapshotData : SnapshotData
-    {
-        /// <summary>False if the reply was sent before the game had settled; otherwise absent.</summary>
-        [JsonProperty("settled", NullValueHandling = NullValueHandling.Ignore)]
-        public bool? Settled { get; set; }
-
-        /// <summary>What the game has logged as errors since the action began, at most 20; absent if there are none.</summary>
-        [JsonProperty("errors", NullValueHandling = NullValueHandling.Ignore)]
-        public List<LogMessage>? Errors { get; set; }
-
-        /// <summary>How many errors there were beyond those; absent if there are none.</summary>
-        [JsonProperty("moreErrors", NullValueHandling = NullValueHandling.Ignore)]
-        public int? MoreErrors { get; set; }
-
-        [JsonExtensionData]
-        public Dictionary<string, JToken>? ActionFields { get; set; }
-
-        /// <summary>An object whose properties become keys beside the tree.</summary>
-        [JsonIgnore]
-        public object? ActionData
-        {
-            set
-            {
-                ActionFields = new Dictionary<string, JToken>();
-                foreach (var property in JObject.FromObject(value ?? new object()).Properties())
-                {
-                    ActionFields[property.Name] = property.Value;
-                }
-            }
-        }
-    }
-
-    /// <summary>Data of a screenshot reply.</summary>
-    public class ScreenshotData
-    {
-        /// <summary>A PNG file.</summary>
-        [JsonProperty("base64")]
-        public string Base64 { get; set; } = "";
-
-        /// <summary>In pixels.</summary>
-        [JsonProperty("width")]
-        public int Width { get; set; }
-
-        /// <summary>In pixels.</summary>
-        [JsonProperty("height")]
-        public int Height { get; set; }
-
-        /// <summary>Where the left edge of a node's part lies on the screen; absent for the whole screen.</summary>
-        [JsonProperty("x", NullValueHandling = NullValueHandling.Ignore)]
-        public int? X { get; set; }
-
-        /// <summary>Where the top edge of a node's part lies on the screen; absent for the whole screen.</summary>
-        [JsonProperty("y", NullValueHandling = NullValueHandling.Ignore)]
-        public int? Y { get; set; }
-
-        /// <summary>What is drawn into the picture, with bounds in pixels of the whole screen; absent if nothing was to be drawn.</summary>
-        [JsonProperty("refs", NullValueHandling = NullValueHandling.Ignore)]
-        public Dictionary<string, SnapshotRef>? Refs { get; set; }
-    }
-
-    /// <summary>Data of a status reply.</summary>
-    public class StatusData
-    {
-        /// <summary>The game's product name.</summary>
-        [JsonProperty("game")]
-        public string Game { get; set; } = "";
-
-        [JsonProperty("unityVersion")]
-        public string UnityVersion { get; set; } = "";
-
-        /// <summary>The number of the process that the game runs in; absent where the platform has none.</summary>
-        [JsonProperty("pid", NullValueHandling = NullValueHandling.Ignore)]
-        public int? Pid { get; set; }
-
-        /// <summary>The folder of the project that a Unity Editor plays; absent in a player.</summary>
-        [JsonProperty("project", NullValueHandling = NullValueHandling.Ignore)]
-        public string? Project { get; set; }
-
-        /// <summary>The version of the bridge's package.</summary>
-        [JsonProperty("bridge")]
-        public string Bridge { get; set; } = "";
-
-        /// <summary>The version of the wire protocol.</summary>
-        [JsonProperty("protocol")]
-        public int Protocol { get; set; }
-
-        /// <summary>Frames since the game began: a number that stands still means a game that stands still.</summary>
-        [JsonProperty("frame")]
-        public int Frame { get; set; }
-
-        /// <summary>Width and height of the screen, in pixels.</summary>
-        [JsonProperty("screen")]
-        public int[] Screen { get; set; } = Array.Empty<int>();
-
-        /// <summary>A command is in progress or waits for its turn.</summary>
-        [JsonProperty("busy")]
-        public bool Busy { get; set; }
     }
 }

@@ -20,7 +20,15 @@ namespace Abu
         {
             if (exception is CommandException refusal)
             {
-                return AbuResponse.Failure(id, refusal.Code, refusal.Message);
+                return new AbuResponse
+                {
+                    Id = id,
+                    Code = refusal.Code,
+                    Error = refusal.Message,
+                    Cause = refusal.Refusal.Said == null ? null : refusal.Refusal.Reason,
+                    Fix = refusal.Refusal.Fix,
+                    Choices = refusal.Choices,
+                };
             }
             Debug.LogException(exception);
             return AbuResponse.Failure(id, code, prefix + exception.Message);

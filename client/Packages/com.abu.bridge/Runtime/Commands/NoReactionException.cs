@@ -10,13 +10,16 @@ namespace Abu
     /// </summary>
     internal sealed class NoReactionException : Exception
     {
-        /// <param name="reason">As of <see cref="NotActionableException"/>.</param>
+        /// <param name="refusal">As of <see cref="NotActionableException"/>.</param>
         /// <param name="undo">Takes back what was done to deliver it.</param>
-        public NoReactionException(string reason, Action undo)
-            : base(reason)
+        public NoReactionException(Refusal refusal, Action undo)
+            : base(refusal.ToString())
         {
+            Refusal = refusal;
             Undo = undo;
         }
+
+        public Refusal Refusal { get; }
 
         public Action Undo { get; }
     }

@@ -11,7 +11,6 @@ namespace Abu
     internal sealed class NodeFinder
     {
         private const int MaxChoices = 10;
-        private const int MaxChoiceLabel = 80;
 
         private readonly RefTable _table;
         private readonly RefRegistry _registry;
@@ -40,7 +39,10 @@ namespace Abu
         /// <param name="target">What a client sent.</param>
         /// <param name="known">What <see cref="Known"/> returned for it.</param>
         /// <param name="roots">The scene as it is now, recognised by the table.</param>
-        /// <param name="verb">What is to be done to it: where nodes are listed to choose from, each that does not take it now says so. Null: nothing.</param>
+        /// <param name="verb">
+        /// What is to be done to it: where nodes are listed to choose from, each that does not take it now says so. Null:
+        /// nothing.
+        /// </param>
         /// <exception cref="CommandException">It is not there, or a name fits several.</exception>
         public FoundNode Find(
             NodeTarget target,
@@ -54,11 +56,31 @@ namespace Abu
                 : FindByRef(target.Ref!, known, roots, verb);
         }
 
-        /// <summary>For people; null if there is none.</summary>
-        public string? FirstThatTakes(RefVerb verb, List<TreeNode> roots)
+        /// <summary>Offers the first node that takes the verb now.</summary>
+        /// <param name="reason">Why what was asked for is not done.</param>
+        /// <param name="otherKeys">What to press instead.</param>
+        /// <param name="roots">The tree that the node is looked for in.</param>
+        public CommandException NotTaken(
+            RefVerb verb,
+            string reason,
+            string otherKeys,
+            List<TreeNode> roots
+        )
         {
-            var first = WithRef(roots).FirstOrDefault(node => WhyNot(node, verb) == null);
-            return first == null ? null : Choices(new List<TreeNode> { first }, roots, verb);
+            var taking = WithRef(roots)
+                .Where(node => Against(node, verb).IsUsable)
+                .Take(1)
+                .ToList();
+            var offer = Offer(taking, roots, verb);
+            var other =
+                offer == null
+                    ? "click a button instead"
+                    : $"name a node that takes keys, such as {offer}";
+            return new CommandException(
+                ErrorCode.NotActionable,
+                new Refusal(reason, $"press {otherKeys}, or {other}"),
+                offer?.Choices
+            );
         }
 
         private FoundNode FindByRef(
@@ -77,29 +99,38 @@ namespace Abu
                 known.Role,
                 known.Label == null ? null : Shorten(known.Label)
             );
-            throw node == null
-                ? Stale(
-                    refStr,
-                    $"{what} is not on the screen now{ByTheSameName(known, roots, verb)}{LeftOut(known, roots)}"
-                )
-                : Stale(refStr, $"nothing can be done with {what} now");
+            if (node != null)
+            {
+                throw Stale(refStr, $"nothing can be done with {what} now");
+            }
+            var gone = $"{what} is not on the screen now";
+            var offer = ByTheSameName(known, roots, verb);
+            var reason = StaleText(
+                refStr,
+                offer == null ? gone : $"{gone}; there is now another: {offer}"
+            );
+            // No advice to use what is offered, since only a new tree shows what has become of the node.
+            throw new CommandException(
+                ErrorCode.StaleRef,
+                Behind(reason, LeftOut(known, roots)),
+                offer?.Choices
+            );
         }
 
         // The place itself is not known any more when nothing in it has a ref.
-        private static string LeftOut(KnownNode known, List<TreeNode> roots)
+        private static Refusal? LeftOut(KnownNode known, List<TreeNode> roots)
         {
             for (var place = known.Parent; place != null; place = place.Parent)
             {
                 var around = place;
-                var reason = LeavingOut(roots)
-                    .FirstOrDefault(node => node.Role == around.Role && node.Label == around.Label)
-                    ?.LeavesOut;
-                if (reason != null)
+                var leaving = LeavingOut(roots)
+                    .FirstOrDefault(node => node.Role == around.Role && node.Label == around.Label);
+                if (leaving != null)
                 {
-                    return $"; {reason}";
+                    return leaving.LeavesOut;
                 }
             }
-            return "";
+            return null;
         }
 
         private static IEnumerable<TreeNode> LeavingOut(IEnumerable<TreeNode> nodes) =>
@@ -109,15 +140,13 @@ namespace Abu
             );
 
         // What has moved is another node in its new place, and what looks the same may be another thing.
-        private string ByTheSameName(KnownNode known, List<TreeNode> roots, RefVerb? verb)
+        private NodeOffer? ByTheSameName(KnownNode known, List<TreeNode> roots, RefVerb? verb)
         {
             var name = NodeName.Plain(known.Label ?? "");
             var others = WithRef(roots)
                 .Where(node => name != "" && NodeName.Plain(node.Label ?? "") == name)
                 .ToList();
-            return others.Count == 0
-                ? ""
-                : $"; there is now another: {Choices(others, roots, verb)}";
+            return Offer(others, roots, verb);
         }
 
         private FoundNode FindByName(string name, string? role, List<TreeNode> roots, RefVerb? verb)
@@ -163,7 +192,7 @@ namespace Abu
             return first.IsInterchangeable
                 && second.IsInterchangeable
                 && one.IsTwinOf(other)
-                && first.NotActionable == second.NotActionable
+                && Equals(first.NotActionable, second.NotActionable)
                 && RefVerb.All.All(verb => verb.Call(first) == null == (verb.Call(second) == null));
         }
 
@@ -183,41 +212,19 @@ namespace Abu
             new(subject, node, CallbacksOf(node), chosen);
 
         private RefCallbacks CallbacksOf(TreeNode node) =>
-            _registry.TryGetCallbacks(node.WalkRef!, out var callbacks)
+            node.WalkRef is { } walkRef && _registry.TryGetCallbacks(walkRef, out var callbacks)
                 ? callbacks
                 : new RefCallbacks();
 
-        // Without the advice behind the reason, which is for the node that is acted on. Null: nothing is known against it.
-        private string? WhyNot(TreeNode node, RefVerb? verb)
-        {
-            var callbacks = CallbacksOf(node);
-            if (verb == null)
-            {
-                return null;
-            }
-            if (verb.Call(callbacks) == null)
-            {
-                return $"does not support {verb.Name}";
-            }
-            return callbacks.NotActionable is { } reason
-                ? $"not now: {WithoutAdvice(reason)}"
-                : null;
-        }
+        private Objection Against(TreeNode node, RefVerb? verb) =>
+            verb == null ? Objection.None : Objection.Of(verb, CallbacksOf(node));
 
-        // Behind the first semicolon that stands in no name.
-        private static string WithoutAdvice(string reason)
-        {
-            var isInName = false;
-            for (var i = 0; i < reason.Length - 1; i++)
-            {
-                isInName ^= reason[i] == '"';
-                if (!isInName && reason[i] == ';' && reason[i + 1] == ' ')
-                {
-                    return reason.Substring(0, i);
-                }
-            }
-            return reason;
-        }
+        private static IEnumerable<TreeNode> WithoutRef(IEnumerable<TreeNode> nodes) =>
+            nodes.SelectMany(node =>
+                node.WalkRef == null
+                    ? WithoutRef(node.Children).Prepend(node)
+                    : WithoutRef(node.Children)
+            );
 
         private static IEnumerable<TreeNode> WithRef(IEnumerable<TreeNode> nodes)
         {
@@ -245,8 +252,7 @@ namespace Abu
             RefVerb? verb
         )
         {
-            var what = role ?? "node that can be acted on";
-            var none = $"No {what} is named {LabelText.Quote(name)}";
+            var none = $"No {role ?? "node"} that can be acted on is named {LabelText.Quote(name)}";
             var near = nodes
                 .Select(node => (node, plain: NodeName.Plain(node.Label ?? "")))
                 .Where(pair => TextDistance.IsNear(name, pair.plain))
@@ -254,15 +260,20 @@ namespace Abu
                 .Select(pair => pair.node)
                 .ToList();
             // What only looks like the name is worth a line if it can be used, or if nothing else can.
-            var usable = near.FindAll(node => WhyNot(node, verb) == null);
-            near = usable.Count > 0 ? usable : near;
-            return new CommandException(
-                ErrorCode.NotFound,
-                (
-                    nodes.Count == 0 ? $"{none}: nothing can be acted on now"
-                    : near.Count == 0 ? $"{none}, nor anything like it"
-                    : $"{none}; there is {Choices(near, roots, verb)}"
-                ) + (LeavingOut(roots).FirstOrDefault() is { } place ? $"; {place.LeavesOut}" : "")
+            var usable = near.FindAll(node => Against(node, verb).IsUsable);
+            var offer = Offer(usable.Count > 0 ? usable : near, roots, verb);
+            var shown = NodeName.Match(WithoutRef(roots).ToList(), name).FirstOrDefault();
+            var inert =
+                shown == null
+                    ? ""
+                    : $"; nothing can be done with {TreeNode.Describe(shown.Role, Shorten(shown.Label!))}";
+            return NotFound(
+                nodes.Count == 0 ? $"{none}: nothing can be acted on now"
+                    : offer != null ? $"{none}{inert}; there is {offer}"
+                    : shown != null ? none + inert
+                    : $"{none}, nor anything like it",
+                offer,
+                LeavingOut(roots).FirstOrDefault()?.LeavesOut
             );
         }
 
@@ -273,35 +284,59 @@ namespace Abu
             RefVerb? verb
         )
         {
+            var offer = Offer(matches, roots, verb)!;
             return new CommandException(
                 ErrorCode.Ambiguous,
-                $"{matches.Count} nodes fit the name {LabelText.Quote(name)}: {Choices(matches, roots, verb)}"
+                new Refusal(
+                    $"{matches.Count} nodes fit the name {LabelText.Quote(name)}: {offer}"
+                ).WithFix(offer.Fix("use one of the refs")),
+                offer.Choices
             );
         }
 
-        // With the refs that a client may use from now on; first those that nothing is known against.
-        private string Choices(List<TreeNode> nodes, List<TreeNode> roots, RefVerb? verb)
+        // With the refs that a client may use from now on; first those that nothing is known against. Null: there is none.
+        private NodeOffer? Offer(List<TreeNode> nodes, List<TreeNode> roots, RefVerb? verb)
         {
+            if (nodes.Count == 0)
+            {
+                return null;
+            }
             _table.Number(roots);
             var shown = nodes
-                .Select(node => (node, whyNot: WhyNot(node, verb)))
-                .OrderBy(pair => pair.whyNot != null)
+                .Select(node => (node, against: Against(node, verb)))
+                .OrderBy(pair => !pair.against.IsUsable)
                 .Take(MaxChoices)
                 .ToList();
             _table.MarkPrinted(shown.Select(pair => pair.node.Ref!));
-            var more = nodes.Count - shown.Count;
-            return string.Join(", ", shown.Select(pair => Choice(pair.node, pair.whyNot)))
-                + (more > 0 ? $" and {more} more" : "");
+            return new NodeOffer(shown, nodes.Count - shown.Count);
         }
 
-        private static string Choice(TreeNode node, string? whyNot) =>
-            node.DescribeChoice(node.Label == null ? null : Shorten(node.Label))
-            + (whyNot == null ? "" : $" ({whyNot})");
+        // What leaves out nodes knows best what brings them back; otherwise one of the nodes may be meant.
+        private static CommandException NotFound(
+            string reason,
+            NodeOffer? offer,
+            Refusal? leavesOut
+        )
+        {
+            const string use = "use the ref of the node that is meant";
+            var refusal = Behind(reason, leavesOut);
+            if (offer != null)
+            {
+                var fix = refusal.Fix == null ? offer.Fix(use) : $"{refusal.Fix}, or {use}";
+                refusal = refusal.WithFix(fix);
+            }
+            return new CommandException(ErrorCode.NotFound, refusal, offer?.Choices);
+        }
 
-        private static string Shorten(string label) =>
-            NodeName.Shorten(NodeName.WithoutRules(label), MaxChoiceLabel);
+        private static Refusal Behind(string reason, Refusal? leavesOut) =>
+            leavesOut?.Within($"{reason}; ") ?? new Refusal(reason);
+
+        private static string Shorten(string label) => NodeOffer.Shorten(label);
 
         private static CommandException Stale(string refStr, string why) =>
-            new(ErrorCode.StaleRef, $"Ref {refStr} is stale: {why}");
+            new(ErrorCode.StaleRef, StaleText(refStr, why));
+
+        private static string StaleText(string refStr, string why) =>
+            $"Ref {refStr} is stale: {why}";
     }
 }

@@ -6,12 +6,21 @@ namespace Abu
 {
     /// <summary>
     /// Thrown by a callback that finds its target disabled or covered, or its input swallowed: nothing has happened.
-    /// The message says why and, behind a semicolon, what helps if that is known ("a click does not play it; drag it to the field").
-    /// The reply carries it with the code <see cref="ErrorCode.NotActionable"/>.
+    /// The reply carries the refusal with the code <see cref="ErrorCode.NotActionable"/>.
     /// </summary>
     public class NotActionableException : Exception
     {
-        public NotActionableException(string reason)
-            : base(reason) { }
+        /// <param name="reason">See <see cref="Abu.Refusal.Reason"/>.</param>
+        /// <param name="fix">See <see cref="Abu.Refusal.Fix"/>.</param>
+        public NotActionableException(string reason, string? fix = null)
+            : this(new Refusal(reason, fix)) { }
+
+        public NotActionableException(Refusal refusal)
+            : base(refusal.ToString())
+        {
+            Refusal = refusal;
+        }
+
+        public Refusal Refusal { get; }
     }
 }

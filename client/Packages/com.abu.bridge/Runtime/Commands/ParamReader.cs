@@ -26,15 +26,21 @@ namespace Abu
                 : options;
         }
 
-        private static string? Complaint(SnapshotParams options)
+        private static Refusal? Complaint(SnapshotParams options)
         {
             return options.Find == "" ? "The parameter find must be a text that is not empty"
                 : options.Since != null && options.Diff != true
-                    ? "The parameter since belongs to a diff; send diff: true with it"
+                    ? new Refusal(
+                        "The parameter since belongs to a diff",
+                        "send diff: true with it"
+                    )
                 : options.Details == "new" && options.Since == null
                     ? "The parameter details: new needs since, which names a tree that was read"
                 : options.Find != null && options.Diff == true
-                    ? "The parameters find and diff do not go together; leave one of them out"
+                    ? new Refusal(
+                        "The parameters find and diff do not go together",
+                        "leave one of them out"
+                    )
                 : null;
         }
 

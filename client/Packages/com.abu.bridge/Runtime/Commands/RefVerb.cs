@@ -85,7 +85,11 @@ namespace Abu
                     var by = scroll(input.Step);
                     if (by == 0)
                     {
-                        throw new NotActionableException("it is at its end");
+                        throw new NotActionableException(
+                            new Refusal("it is at its end").WithFix(
+                                "scroll the other way, or another node"
+                            )
+                        );
                     }
                     reply["by"] = by;
                 };

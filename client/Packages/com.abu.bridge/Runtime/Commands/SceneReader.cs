@@ -53,7 +53,8 @@ namespace Abu
             // Only a tree that the client names has certainly been read.
             var told = new ToldDetails(
                 options.Since == null ? null : before?.Told,
-                before != null && options.Details == NewDetails
+                before != null && options.Details == NewDetails,
+                _walkers.OfType<IEpisodeWalker>().Select(walker => walker.Episode).ToList()
             );
             if (before == null)
             {
@@ -128,10 +129,11 @@ namespace Abu
             ToldDetails told
         )
         {
+            var shape = new TreeShape(options);
             data.BaseHash = before.Hash;
             data.Changes = TreeDiff.Print(
-                TreePasses.Apply(before.ToNodes(), options),
-                TreePasses.Apply(tree, options),
+                TreePasses.Apply(before.ToNodes(), shape),
+                TreePasses.Apply(tree, shape),
                 options,
                 data.Refs,
                 told
@@ -202,11 +204,17 @@ namespace Abu
                 throw new CommandException(
                     ErrorCode.NotActionable,
                     pointers.Count > 0
-                        ? $"Nothing is there: the game finds nothing at {place}; take a screenshot"
-                        : "The game's walkers cannot tell what is at a point; use a ref or a name"
+                        ? new Refusal(
+                            $"Nothing is there: the game finds nothing at {place}",
+                            "take a screenshot"
+                        )
+                        : new Refusal(
+                            "The game's walkers cannot tell what is at a point",
+                            "use a ref or a name"
+                        )
                 );
             }
-            return new PointedNode(hit, PrintedRef(hit.Ref, roots), place);
+            return new PointedNode(hit, PrintedRef(WalkRef.Of(hit.Ref), roots), place);
         }
 
         /// <summary>Walks the scene anew, and says who may take a key that is pressed on nothing in particular.</summary>
@@ -223,15 +231,17 @@ namespace Abu
                         ? KeyTaker.OfGame(receiver)
                         : new KeyTaker(
                             receiver,
-                            PointedNode.ToJson(focused, PrintedRef(focused.Ref, roots))
+                            PointedNode.ToJson(focused, PrintedRef(WalkRef.Of(focused.Ref), roots))
                         );
                 });
             return walkers.Concat(ofGame.Select(KeyTaker.OfGame)).ToList();
         }
 
-        /// <summary>In the last walk, for people: the first node that takes the verb now, with the ref that it can be used by; null if none does.</summary>
-        public string? FirstThatTakes(RefVerb verb) =>
-            new NodeFinder(_table, _registry).FirstThatTakes(verb, _last);
+        /// <summary>Offers the first node of the last walk that takes the verb now.</summary>
+        /// <param name="reason">Why what was asked for is not done.</param>
+        /// <param name="otherKeys">What to press instead.</param>
+        public CommandException NotTaken(RefVerb verb, string reason, string otherKeys) =>
+            new NodeFinder(_table, _registry).NotTaken(verb, reason, otherKeys, _last);
 
         /// <summary>To be asked later: whether a new walk says anything else than the last one.</summary>
         public Func<bool> WatchForChange()
@@ -251,10 +261,10 @@ namespace Abu
             );
         }
 
-        private string? PrintedRef(string? walkRef, List<TreeNode> roots)
+        private string? PrintedRef(WalkRef? walkRef, List<TreeNode> roots)
         {
             var index = TreeNode.Index(roots, _registry.Count);
-            if (walkRef == null || !index.TryGetValue(walkRef, out var node))
+            if (!(walkRef is { } registered) || !index.TryGetValue(registered, out var node))
             {
                 return null;
             }

@@ -42,10 +42,15 @@ namespace Abu
             {
                 ["snapshot"] = Snapshot,
                 ["wait"] = Wait,
+                ["controls"] = run => run.Succeed(ControlsData.Read()),
                 ["screenshot"] = run =>
                     run.Bridge.StartCoroutine(Screenshot(run, ScreenshotRequest.Read(run.Command))),
             };
             foreach (var verb in RefVerb.All)
+            {
+                _commands.Add(verb.Name, run => Act(run, verb));
+            }
+            foreach (var verb in DeviceVerb.All)
             {
                 _commands.Add(verb.Name, run => Act(run, verb));
             }
@@ -103,38 +108,71 @@ namespace Abu
         private void Act(CommandRun run, RefVerb verb)
         {
             var answerBy = run.Bridge.Clock.Now + MaxSettleSeconds;
-            var request = ActionRequest.Read(run.Command, verb, answerBy);
+            var request = ActionRequest.Read(run.Command, verb);
             var plan = ActionPlan.Make(request, _scene, run.Bridge);
+            CarryOut(run, plan, request.Tree, answerBy);
+        }
+
+        private void Act(CommandRun run, DeviceVerb verb)
+        {
+            var answerBy = run.Bridge.Clock.Now + MaxSettleSeconds;
+            var json = run.Command.Params;
+            var tree = ParamReader.Snapshot(json);
+            var keys = verb.NeedsKey ? ActionInput.Keys(json, verb.Name) : (DeviceKeys?)null;
+            CarryOut(run, ActionPlan.OnKeyboard(verb, keys), tree, answerBy);
+        }
+
+        private void CarryOut(CommandRun run, ActionPlan plan, SnapshotParams tree, float answerBy)
+        {
             _historyProvider?.ClearHistory();
             _settledProvider.NotifyActionDispatched();
             _action = run;
             run.Bridge.Log.BeginErrors();
             plan.CarryOut();
-            run.Bridge.EachFrame(() => AnswerWhenSettled(run, request, plan));
+            var goesOn = plan.GoesOn();
+            run.Bridge.EachFrame(() =>
+            {
+                if (goesOn)
+                {
+                    goesOn = plan.GoesOn();
+                    if (goesOn)
+                    {
+                        return run.IsOver;
+                    }
+                    // What the game does with the last of it begins only now.
+                    _settledProvider.NotifyActionDispatched();
+                }
+                return AnswerWhenSettled(run, plan, tree, answerBy);
+            });
         }
 
         // True once the reply has been given.
-        private bool AnswerWhenSettled(CommandRun run, ActionRequest request, ActionPlan plan)
+        private bool AnswerWhenSettled(
+            CommandRun run,
+            ActionPlan plan,
+            SnapshotParams tree,
+            float answerBy
+        )
         {
             run.Step(() =>
             {
                 var settled = _scene.CanRead && _settledProvider.IsSettled();
-                if (settled || run.Bridge.Clock.Now >= request.AnswerBy)
+                if (settled || run.Bridge.Clock.Now >= answerBy)
                 {
                     plan.CheckEffect();
                     var gaveUp = _settledProvider is ISettleTimeout { TimedOut: true };
-                    Answer(run, request, plan, settled && !gaveUp);
+                    Answer(run, plan, tree, settled && !gaveUp);
                 }
             });
             return run.IsOver;
         }
 
-        private void Answer(CommandRun run, ActionRequest request, ActionPlan plan, bool settled)
+        private void Answer(CommandRun run, ActionPlan plan, SnapshotParams tree, bool settled)
         {
             if (!_scene.CanRead)
             {
                 var error =
-                    $"The {request.Verb.Name} was carried out, but the scene it led to has no walker";
+                    $"The {run.Command.Command} was carried out, but the scene it led to has no walker";
                 throw new CommandException(ErrorCode.NoHandler, error);
             }
             var data = new ActionSnapshotData
@@ -143,7 +181,9 @@ namespace Abu
                 Settled = settled ? null : (bool?)false,
                 ActionFields = plan.Fields,
             };
-            _scene.Print(request.Tree, data);
+            data.Held = HeldKeys.Names is { Count: > 0 } held ? held : null;
+            data.LetGo = run.Bridge.HeldKeys.TakeLetGo();
+            _scene.Print(tree, data);
             data.Errors = run.Bridge.Log.TakeErrors(out var more);
             data.MoreErrors = more > 0 ? more : (int?)null;
             run.Succeed(data);
@@ -164,7 +204,7 @@ namespace Abu
         {
             run.Step(() =>
             {
-                if (request.HasCome(_scene, _settledProvider, run.Bridge.Clock.Now))
+                if (request.Poll(_scene, _settledProvider, run.Bridge.Clock.Now))
                 {
                     var data = new ActionSnapshotData { ActionData = new { waited = true } };
                     _scene.Print(request.Tree, data);

@@ -62,12 +62,12 @@ namespace Abu
             };
         }
 
-        /// <summary>To be asked in each frame.</summary>
+        /// <summary>Looks, in each frame, whether what is waited for has come.</summary>
         /// <exception cref="CommandException">The time is over.</exception>
-        public bool HasCome(SceneReader scene, ISettledProvider settled, float now)
+        public bool Poll(SceneReader scene, ISettledProvider settled, float now)
         {
             var isOver = now >= _endAt;
-            if (scene.CanRead && (IsForSettled ? HasSettled(settled) : HasCome(scene, now, isOver)))
+            if (scene.CanRead && (IsForSettled ? PollSettled(settled) : Look(scene, now, isOver)))
             {
                 return true;
             }
@@ -87,7 +87,7 @@ namespace Abu
             }
         }
 
-        private bool HasCome(SceneReader scene, float now, bool isLast)
+        private bool Look(SceneReader scene, float now, bool isLast)
         {
             if (now < _lookAt && !isLast)
             {
@@ -97,7 +97,7 @@ namespace Abu
             return scene.Shows(_text ?? _gone!) == (_text != null);
         }
 
-        private static bool HasSettled(ISettledProvider settled)
+        private static bool PollSettled(ISettledProvider settled)
         {
             if (!settled.IsSettled())
             {

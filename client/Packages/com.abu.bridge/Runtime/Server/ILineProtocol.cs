@@ -11,8 +11,8 @@ namespace Abu
     internal interface ILineProtocol
     {
         /// <summary>
-        /// Takes in a line, by default only one that begins as a JSON object does. Replies are owed to, and pushes sent over, its connection, now or
-        /// later, from any thread.
+        /// Takes in a line, by default only one that begins as a JSON object does. Replies are owed to, and pushes sent over,
+        /// its connection, now or later, from any thread.
         /// </summary>
         /// <returns>What it was, and with that whether more of its connection is read.</returns>
         LineKind Receive(ReceivedLine line);

@@ -1,7 +1,5 @@
 #nullable enable
 
-using UnityEngine;
-
 namespace Abu
 {
     /// <summary>
@@ -14,6 +12,7 @@ namespace Abu
         private const int DefaultSettleFrames = 3;
         private const float DefaultMaxTimeoutSeconds = 3f;
 
+        private readonly IClock _clock;
         private readonly int _settleFrames;
         private readonly float _maxTimeoutSeconds;
         private readonly TransitionWatch _transitions = new();
@@ -25,7 +24,15 @@ namespace Abu
             int settleFrames = DefaultSettleFrames,
             float maxTimeoutSeconds = DefaultMaxTimeoutSeconds
         )
+            : this(new UnityClock(), settleFrames, maxTimeoutSeconds) { }
+
+        internal DefaultSettledProvider(
+            IClock clock,
+            int settleFrames = DefaultSettleFrames,
+            float maxTimeoutSeconds = DefaultMaxTimeoutSeconds
+        )
         {
+            _clock = clock;
             _settleFrames = settleFrames;
             _maxTimeoutSeconds = maxTimeoutSeconds;
         }
@@ -52,9 +59,10 @@ namespace Abu
                 Restart();
                 return false;
             }
+            // The action may have opened a document.
+            ListenToStyles();
             _framesLeft = IsAnythingMoving() ? _settleFrames : _framesLeft - 1;
-            TimedOut =
-                _framesLeft > 0 && Time.realtimeSinceStartup - _waitingSince >= _maxTimeoutSeconds;
+            TimedOut = _framesLeft > 0 && _clock.Now - _waitingSince >= _maxTimeoutSeconds;
             _inProgress = _framesLeft > 0 && !TimedOut;
             return !_inProgress;
         }
@@ -64,29 +72,27 @@ namespace Abu
             _inProgress = true;
             TimedOut = false;
             TweenWatch.Look();
-            if (WaitsForTransitions)
-            {
-                _transitions.Listen();
-            }
+            ListenToStyles();
             Restart();
         }
 
         private bool IsAnythingMoving() =>
             (WaitsForTweens && TweenWatch.IsMoving)
             || (WaitsForAnimators && AnimatorWatch.IsMoving)
-            || (WaitsForTransitions && IsAnyStyleMoving());
+            || (WaitsForTransitions && _transitions.IsMoving);
 
-        private bool IsAnyStyleMoving()
+        private void ListenToStyles()
         {
-            // The action may have opened a document.
-            _transitions.Listen();
-            return _transitions.IsMoving;
+            if (WaitsForTransitions)
+            {
+                _transitions.Listen();
+            }
         }
 
         private void Restart()
         {
             _framesLeft = _settleFrames;
-            _waitingSince = Time.realtimeSinceStartup;
+            _waitingSince = _clock.Now;
         }
     }
 }

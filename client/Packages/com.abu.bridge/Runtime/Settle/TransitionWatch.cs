@@ -15,10 +15,17 @@ namespace Abu
         private readonly HashSet<VisualElement> _roots = new();
         private readonly Dictionary<VisualElement, HashSet<StylePropertyName>> _moving = new();
 
-        /// <summary>Listens to the documents that there are now; those that it knows already are left alone.</summary>
+        /// <summary>
+        /// Listens to the documents that there are now, and forgets what is gone. Those that it knows already are left alone.
+        /// </summary>
         public void Listen()
         {
             _roots.RemoveWhere(root => root.panel == null);
+            // What has left its panel gets no end.
+            foreach (var gone in _moving.Keys.Where(element => element.panel == null).ToList())
+            {
+                _moving.Remove(gone);
+            }
             foreach (var document in SceneObjects.Unordered<UIDocument>())
             {
                 var root = document.rootVisualElement;
@@ -31,18 +38,7 @@ namespace Abu
             }
         }
 
-        public bool IsMoving
-        {
-            get
-            {
-                // What has left its panel gets no end.
-                foreach (var gone in _moving.Keys.Where(element => element.panel == null).ToList())
-                {
-                    _moving.Remove(gone);
-                }
-                return _moving.Count > 0;
-            }
-        }
+        public bool IsMoving => _moving.Count > 0;
 
         private void Begin(TransitionRunEvent run)
         {

@@ -44,11 +44,11 @@ namespace Abu
         public bool IsCovered { get; set; }
 
         /// <summary>
-        /// Why something that stands in it is not listed now, and behind a semicolon what to do: "a panel hides the shelf; close
-        /// that first". What is asked for and not there is refused with it. Null: all of it is listed.
+        /// Why something that stands in it is not listed now: "a panel hides the shelf", and to close that first. What is asked
+        /// for and not there is refused with it. Null: all of it is listed.
         /// </summary>
         [JsonIgnore]
-        public string? LeavesOut { get; set; }
+        public Refusal? LeavesOut { get; set; }
 
         [JsonProperty("children")]
         public List<AbuSceneNode> Children
@@ -58,5 +58,15 @@ namespace Abu
         }
 
         internal bool HasChildren => _children is { Count: > 0 };
+
+        /// <summary>
+        /// Writes one more state behind the name in the label, before its details: "Fox (covered) -- Draw a card." The node stays
+        /// the one that it was without.
+        /// </summary>
+        public void AddState(string state)
+        {
+            Key ??= Label;
+            Label = NodeName.WithState(Label ?? "", state);
+        }
     }
 }

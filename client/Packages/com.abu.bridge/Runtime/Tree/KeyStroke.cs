@@ -14,11 +14,14 @@ namespace Abu
         private static readonly string[] Modifiers = { "Control", "Alt", "Shift", "Meta" };
 
         private static readonly string[] Names =
-            "Enter Escape Tab Backspace Delete Insert Home End PageUp PageDown ArrowUp ArrowDown ArrowLeft ArrowRight "
+            "Enter Escape Tab Backspace Delete Insert Home End ArrowUp ArrowDown ArrowLeft ArrowRight PageUp PageDown "
                 .Split(new[] { ' ' }, StringSplitOptions.RemoveEmptyEntries)
                 .Concat(Enumerable.Range(1, 12).Select(number => $"F{number}"))
                 .Append(SpaceName)
                 .ToArray();
+
+        /// <summary>The keys that have a name.</summary>
+        internal static IReadOnlyList<string> AllNames => Names;
 
         private KeyStroke(string key, ICollection<string> modifiers)
         {
@@ -43,8 +46,8 @@ namespace Abu
         /// <summary>Reads "Enter", "a", "Shift+a" or "Control+Shift+ArrowLeft". "Space" and " " are the same key.</summary>
         /// <param name="text">What a client sent.</param>
         /// <param name="stroke">Only of use if the text is one.</param>
-        /// <param name="complaint">A sentence with what could be meant; empty if the text is a key.</param>
-        public static bool TryParse(string text, out KeyStroke stroke, out string complaint)
+        /// <param name="complaint">What could be meant; null if the text is a key.</param>
+        public static bool TryParse(string text, out KeyStroke stroke, out Refusal? complaint)
         {
             // A plus at the end is the key, all before it are between the parts.
             var split = text.Length > 1 ? text.LastIndexOf('+', text.Length - 2) : -1;
@@ -52,7 +55,7 @@ namespace Abu
             var held = split < 0 ? Array.Empty<string>() : text.Substring(0, split).Split('+');
             complaint = Complaint(key, held);
             stroke = new KeyStroke(key == SpaceName ? " " : key, held);
-            return complaint.Length == 0;
+            return complaint == null;
         }
 
         /// <summary>As <see cref="TryParse"/> reads it.</summary>
@@ -63,20 +66,26 @@ namespace Abu
             return string.Join("+", held.Append(Key == " " ? SpaceName : Key));
         }
 
-        private static string Complaint(string key, string[] held)
+        private static Refusal? Complaint(string key, string[] held)
         {
             var unknown = held.FirstOrDefault(name => !Modifiers.Contains(name));
             if (unknown != null)
             {
-                return $"There is no modifier {LabelText.Quote(unknown)}; try {string.Join(", ", Modifiers)}";
+                return new Refusal(
+                    $"There is no modifier {LabelText.Quote(unknown)}",
+                    $"use one of {string.Join(", ", Modifiers)}"
+                );
             }
             if (Names.Contains(key) || IsCharacter(key))
             {
-                return "";
+                return null;
             }
             return Modifiers.Contains(key)
                 ? $"{key} goes before a key, as in {key}+a"
-                : $"There is no key {LabelText.Quote(key)}; try {string.Join(", ", Nearest(key))}, or one character";
+                : new Refusal(
+                    $"There is no key {LabelText.Quote(key)}",
+                    $"press {string.Join(", ", Nearest(key))}, or one character"
+                );
         }
 
         private static bool IsCharacter(string key)

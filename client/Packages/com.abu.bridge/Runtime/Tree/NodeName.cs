@@ -46,6 +46,14 @@ namespace Abu
             return at > 0 ? at : -1;
         }
 
+        /// <summary>With one more state behind the name and those that it has.</summary>
+        public static string WithState(string label, string state)
+        {
+            var bare = WithoutRules(label);
+            var space = bare.Length > 0 ? " " : "";
+            return $"{bare}{space}({state}){label.Substring(bare.Length)}";
+        }
+
         /// <summary>At most so many characters, and a mark; neither a bracket nor a pair of surrogates is cut in two.</summary>
         public static string Shorten(string label, int most)
         {

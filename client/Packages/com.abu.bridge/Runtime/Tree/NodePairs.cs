@@ -9,15 +9,16 @@ namespace Abu
     /// <summary>
     /// Finds which of the nodes that stood in one place are which of those that stand there now, without changing their order: a node
     /// with a ref is the one with that ref; of the others, those with the same text go together first, then those whose text
-    /// differs in numbers only or in what stands in parentheses at its end, then those of one role.
+    /// differs in numbers, in the state or in the details at its end, then those of one role. What has a name and something in it
+    /// is another thing under another name, unless what is in it begins as before.
     /// </summary>
     internal sealed class NodePairs
     {
         private static readonly Func<TreeNode, string?>[] KeysInTurn =
         {
             node => node.Ref ?? $"{node.Role}\n{node.Label}",
-            node => node.Ref != null ? null : $"{node.Role}\n{WithoutState(node.Label)}",
-            node => node.Ref != null ? null : node.Role,
+            node => node.Ref != null ? null : $"{node.Role}\n{NameWithoutDigits(node.Label)}",
+            node => node.Ref != null ? null : $"{node.Role}\n{Beginning(node)}",
         };
 
         private readonly List<TreeNode> _before;
@@ -192,14 +193,17 @@ namespace Abu
             }
         }
 
-        private static string? WithoutState(string? label)
+        private static string Beginning(TreeNode node)
         {
-            var state =
-                label != null && label.EndsWith(")", StringComparison.Ordinal)
-                    ? label.LastIndexOf(" (", StringComparison.Ordinal)
-                    : -1;
-            var name = state > 0 ? label!.Substring(0, state) : label;
-            return name == null ? null : string.Concat(name.Where(c => !char.IsDigit(c)));
+            var first = node.Label == null ? null : node.Children.FirstOrDefault();
+            return first == null ? "" : $"{first.Role}\n{NameWithoutDigits(first.Label)}";
+        }
+
+        private static string? NameWithoutDigits(string? label)
+        {
+            return label == null
+                ? null
+                : string.Concat(NodeName.Plain(label).Where(c => !char.IsDigit(c)));
         }
 
         private readonly struct Span

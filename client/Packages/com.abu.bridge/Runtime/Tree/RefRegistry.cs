@@ -12,7 +12,10 @@ namespace Abu
 
         public Action? OnHover { get; set; }
 
-        /// <summary>The argument is what the drop target was registered as in this walk, or null. The target has been checked like the source.</summary>
+        /// <summary>
+        /// The argument is what the drop target was registered as in this walk, or null. The target has been checked like the
+        /// source.
+        /// </summary>
         public Action<string?>? OnDrag { get; set; }
 
         /// <summary>
@@ -31,13 +34,13 @@ namespace Abu
         /// Why the node cannot be used just now ("it is disabled", "a panel covers it"); null if it can. Checked before any
         /// callback runs, so a node can be listed without being usable.
         /// </summary>
-        public string? NotActionable { get; set; }
+        public Refusal? NotActionable { get; set; }
 
         /// <summary>
         /// Asked once, after the game has settled: why the input had no effect, or null if it had. For input that is
         /// delivered over several frames, when the callback itself cannot know yet.
         /// </summary>
-        public Func<string?>? Refused { get; set; }
+        public Func<Refusal?>? Refused { get; set; }
 
         /// <summary>
         /// True: what it does now is a move, which advances the game. Not a move: looking (piles, menus, enlarging) and taking back.
@@ -85,6 +88,9 @@ namespace Abu
             callbacks = isKnown ? _callbacks[number - 1] : null!;
             return isKnown;
         }
+
+        internal bool TryGetCallbacks(WalkRef walkRef, out RefCallbacks callbacks) =>
+            TryGetCallbacks(walkRef.ToString(), out callbacks);
 
         /// <summary>Forgets every ref; the next one is e1 again.</summary>
         public void Clear() => _callbacks.Clear();

@@ -28,7 +28,10 @@ namespace Abu
         [JsonProperty("since")]
         public string? Since { get; set; }
 
-        /// <summary>In changes, which details are printed: "new" leaves out those that the reader of the tree before has been told; null: all.</summary>
+        /// <summary>
+        /// In changes, which details are printed: "new" leaves out those that the reader of the tree before has been told;
+        /// null: all.
+        /// </summary>
         [JsonProperty("details")]
         public string? Details { get; set; }
 

@@ -15,7 +15,12 @@ namespace Abu
 
         /// <summary>Prints what the parameters leave of the trees. Refs are the nodes' own, so they never change with it.</summary>
         public static SnapshotData Format(List<AbuSceneNode> nodes, SnapshotParams options) =>
-            Print(TreeNode.FromScene(nodes), options, 0, new ToldDetails(null, false));
+            Print(
+                TreeNode.FromScene(nodes),
+                options,
+                0,
+                new ToldDetails(null, false, Array.Empty<object?>())
+            );
 
         /// <param name="expectedRefs">About how many refs there are; only saves time.</param>
         /// <param name="told">Learns which details are printed.</param>
@@ -31,7 +36,7 @@ namespace Abu
                 Refs = new Dictionary<string, SnapshotRef>(expectedRefs, RefName.Comparer),
             };
             var text = new StringBuilder();
-            foreach (var root in TreePasses.Apply(roots, options))
+            foreach (var root in TreePasses.Apply(roots, new TreeShape(options)))
             {
                 AppendTree(text, data.Refs, options, root, 0, told);
             }

@@ -1,7 +1,6 @@
 #nullable enable
 
 using System;
-using System.Linq;
 
 namespace Abu
 {
@@ -36,25 +35,51 @@ namespace Abu
                 other.Length >= LeastPart
                 && text.IndexOf(other, StringComparison.OrdinalIgnoreCase) >= 0;
             return isPart
-                || Between(text, other) <= Math.Max(1, Math.Min(text.Length, MaxLetters) * 2 / 5);
+                || BeginsAWord(text, other)
+                || (
+                    text.Length >= LeastPart
+                    && Between(text, other) <= Math.Min(text.Length, MaxLetters) * 2 / 5
+                );
         }
 
-        // Letters to be put in, taken out or changed.
-        private static int Edits(string a, string b)
+        private static bool BeginsAWord(string text, string other)
         {
-            var row = Enumerable.Range(0, b.Length + 1).ToArray();
-            for (var i = 1; i <= a.Length; i++)
+            for (
+                var at = other.IndexOf(text, StringComparison.OrdinalIgnoreCase);
+                at >= 0;
+                at = other.IndexOf(text, at + 1, StringComparison.OrdinalIgnoreCase)
+            )
             {
-                var diagonal = row[0];
-                row[0] = i;
-                for (var j = 1; j <= b.Length; j++)
+                if (at == 0 || !char.IsLetterOrDigit(other[at - 1]))
                 {
-                    var change = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-                    diagonal = row[j];
-                    row[j] = Math.Min(change, Math.Min(row[j], row[j - 1]) + 1);
+                    return true;
                 }
             }
-            return row[b.Length];
+            return false;
+        }
+
+        // Letters to be put in, taken out or changed, or two to be swapped.
+        private static int Edits(string a, string b)
+        {
+            var edits = new int[a.Length + 1, b.Length + 1];
+            for (var i = 0; i <= a.Length; i++)
+            {
+                for (var j = 0; j <= b.Length; j++)
+                {
+                    edits[i, j] =
+                        i == 0 || j == 0
+                            ? i + j
+                            : Math.Min(
+                                edits[i - 1, j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1),
+                                Math.Min(edits[i - 1, j], edits[i, j - 1]) + 1
+                            );
+                    var isSwap = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+                    edits[i, j] = isSwap
+                        ? Math.Min(edits[i, j], edits[i - 2, j - 2] + 1)
+                        : edits[i, j];
+                }
+            }
+            return edits[a.Length, b.Length];
         }
     }
 }

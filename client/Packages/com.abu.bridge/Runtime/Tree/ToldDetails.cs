@@ -1,6 +1,7 @@
 #nullable enable
 
 using System.Collections.Generic;
+using System.Linq;
 
 namespace Abu
 {
@@ -12,16 +13,19 @@ namespace Abu
     {
         private readonly Dictionary<string, string> _details;
         private readonly bool _leavesOut;
+        private readonly IReadOnlyList<object?> _episodes;
 
         /// <param name="before">What the reader was told before; null for nothing.</param>
         /// <param name="leavesOut">What was told is not to be printed again.</param>
-        public ToldDetails(ToldDetails? before, bool leavesOut)
+        /// <param name="episodes">What of the games is shown, a battle of each say: in others nothing has been told yet.</param>
+        public ToldDetails(ToldDetails? before, bool leavesOut, IReadOnlyList<object?> episodes)
         {
             _details =
-                before == null
-                    ? new Dictionary<string, string>()
-                    : new Dictionary<string, string>(before._details);
+                before?._episodes.SequenceEqual(episodes) == true
+                    ? new Dictionary<string, string>(before._details)
+                    : new Dictionary<string, string>();
             _leavesOut = leavesOut;
+            _episodes = episodes;
         }
 
         /// <summary>To be asked of each label that is printed, in the order of printing.</summary>
@@ -51,6 +55,10 @@ namespace Abu
         /// <summary>The same tree was printed for two readers: what both of them know.</summary>
         public void KeepWhatIsIn(ToldDetails other)
         {
+            if (!_episodes.SequenceEqual(other._episodes))
+            {
+                _details.Clear();
+            }
             foreach (var told in new List<KeyValuePair<string, string>>(_details))
             {
                 if (!other._details.TryGetValue(told.Key, out var details) || details != told.Value)

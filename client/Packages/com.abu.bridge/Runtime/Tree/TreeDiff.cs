@@ -21,8 +21,6 @@ namespace Abu
         // Fewer characters are not worth a number.
         private const int LeastLeftOut = 12;
 
-        private static readonly string[] StateMarks = { " (", " -- " };
-
         private readonly StringBuilder _text = new();
         private readonly Dictionary<string, SnapshotRef> _refs;
         private readonly SnapshotParams _options;
@@ -66,6 +64,9 @@ namespace Abu
         {
             var changes = new List<Change>();
             var (nextBefore, nextAfter, skipped) = (0, 0, 0);
+            var known = new Lazy<Dictionary<string, TreeNode>>(() =>
+                before.Where(node => node.Ref != null).ToDictionary(node => node.Ref!)
+            );
             foreach (var (pairBefore, pairAfter) in NodePairs.Find(before, after))
             {
                 for (; nextBefore < pairBefore; nextBefore++)
@@ -74,7 +75,7 @@ namespace Abu
                 }
                 for (; nextAfter < pairAfter; nextAfter++)
                 {
-                    Add(new Change('+', after[nextAfter]));
+                    Add(New(after[nextAfter]));
                 }
                 if (nextBefore == before.Count && nextAfter == after.Count)
                 {
@@ -91,6 +92,12 @@ namespace Abu
                 }
             }
             return changes;
+
+            // One that has only moved is known by its ref.
+            Change New(TreeNode node) =>
+                node.Ref != null && known.Value.TryGetValue(node.Ref, out var same)
+                    ? Change.Moved(same, node)
+                    : new Change('+', node);
 
             void Add(Change change)
             {
@@ -186,10 +193,19 @@ namespace Abu
             public static Change Named(char mark, TreeNode node)
             {
                 var label = node.Label ?? "";
-                var name = StateAt(label);
-                var leftOut =
-                    label.Length - name > LeastLeftOut ? label.Skip(name).Count(c => c == ' ') : 0;
+                var name = NodeName.Plain(label).Length;
+                // Only words are left out, so what follows the name without a space before it stays.
+                var isLong = label.Length - name > LeastLeftOut && label[name] == ' ';
+                var leftOut = isLong ? label.Skip(name).Count(c => c == ' ') : 0;
                 return new Change(mark, node) { LeftOut = leftOut };
+            }
+
+            /// <summary>Its name, and of the rest what the label before did not end with.</summary>
+            public static Change Moved(TreeNode before, TreeNode after)
+            {
+                var change = Named('+', after);
+                change.LeftOut = Math.Min(change.LeftOut, CommonWords(before.Label, after.Label));
+                return change;
             }
 
             public char Mark { get; }
@@ -203,15 +219,6 @@ namespace Abu
             public int LeftOut { get; set; }
 
             public List<Change> Below { get; set; } = new();
-
-            private static int StateAt(string label)
-            {
-                return StateMarks
-                    .Select(mark => label.IndexOf(mark, StringComparison.Ordinal))
-                    .Where(at => at > 0)
-                    .DefaultIfEmpty(label.Length)
-                    .Min();
-            }
         }
     }
 }

@@ -23,7 +23,8 @@ namespace Abu
             Bounds = node.Bounds;
             IsCovered = node.IsCovered;
             LeavesOut = node.LeavesOut;
-            WalkRef = Ref = refStr;
+            Ref = refStr;
+            WalkRef = Abu.WalkRef.Of(refStr);
             Parent = parent;
         }
 
@@ -48,13 +49,13 @@ namespace Abu
         public bool IsCovered { get; }
 
         /// <summary>See <see cref="AbuSceneNode.LeavesOut"/>.</summary>
-        public string? LeavesOut { get; }
+        public Refusal? LeavesOut { get; }
 
         /// <summary>What is printed: the ref of the walk, until <see cref="RefTable"/> puts the lasting one here.</summary>
         public string? Ref { get; set; }
 
         /// <summary>What the walker's callbacks know the node by; null for a node that nothing can be done with.</summary>
-        public string? WalkRef { get; private set; }
+        public WalkRef? WalkRef { get; private set; }
 
         /// <summary>See <see cref="RefCallbacks.Identity"/>.</summary>
         public object? Identity { get; set; }
@@ -108,9 +109,9 @@ namespace Abu
         /// <param name="roots">The trees.</param>
         /// <param name="expectedRefs">About how many refs there are; only saves time.</param>
         /// <exception cref="InvalidOperationException">Two nodes have the same ref.</exception>
-        public static Dictionary<string, TreeNode> Index(List<TreeNode> roots, int expectedRefs)
+        public static Dictionary<WalkRef, TreeNode> Index(List<TreeNode> roots, int expectedRefs)
         {
-            var index = new Dictionary<string, TreeNode>(expectedRefs, RefName.Comparer);
+            var index = new Dictionary<WalkRef, TreeNode>(expectedRefs);
             AddTo(index, roots);
             return index;
         }
@@ -166,7 +167,11 @@ namespace Abu
             && other.Children.Count == 0;
 
         /// <summary>Makes it a node that nothing can be done with.</summary>
-        public void DropRef() => Ref = WalkRef = null;
+        public void DropRef()
+        {
+            Ref = null;
+            WalkRef = null;
+        }
 
         public static string Describe(string role, string? label) =>
             label == null ? role : $"{role} {LabelText.Quote(label)}";
@@ -217,14 +222,14 @@ namespace Abu
             return copies;
         }
 
-        private static void AddTo(Dictionary<string, TreeNode> index, List<TreeNode> nodes)
+        private static void AddTo(Dictionary<WalkRef, TreeNode> index, List<TreeNode> nodes)
         {
             foreach (var node in nodes)
             {
-                if (node.WalkRef != null && !index.TryAdd(node.WalkRef, node))
+                if (node.WalkRef is { } walkRef && !index.TryAdd(walkRef, node))
                 {
                     throw new InvalidOperationException(
-                        $"Ref {node.WalkRef} is on two nodes: {index[node.WalkRef].Describe()} and {node.Describe()}"
+                        $"Ref {walkRef} is on two nodes: {index[walkRef].Describe()} and {node.Describe()}"
                     );
                 }
                 AddTo(index, node.Children);

@@ -5,28 +5,28 @@ using System.Collections.Generic;
 
 namespace Abu
 {
-    /// <summary>The passes that thin out a tree before it is printed, each for one parameter.</summary>
+    /// <summary>The passes that thin out a tree before it is printed, each for one property of its shape.</summary>
     internal static class TreePasses
     {
         /// <summary>
         /// Depth is cut first, so that nothing is kept for the sake of a node that is not printed; empty groups are dropped
         /// when it is known what is left in them. What is looked for is looked for in what would be printed.
         /// </summary>
-        public static List<TreeNode> Apply(List<TreeNode> roots, SnapshotParams options)
+        public static List<TreeNode> Apply(List<TreeNode> roots, TreeShape shape)
         {
-            if (options.MaxDepth is { } levels)
+            if (shape.Levels < int.MaxValue)
             {
-                roots = LimitDepth(roots, levels);
+                roots = LimitDepth(roots, shape.Levels);
             }
-            if (options.Interactive == true)
+            if (shape.IsInteractive)
             {
                 roots = KeepInteractive(roots);
             }
-            if (options.Compact == true)
+            if (shape.IsCompact)
             {
                 roots = DropEmptyGroups(roots, out _);
             }
-            return options.Find == null ? roots : KeepFound(roots, options.Find);
+            return shape.Find == null ? roots : KeepFound(roots, shape.Find);
         }
 
         private static List<TreeNode> LimitDepth(List<TreeNode> nodes, int levels)

@@ -58,10 +58,9 @@ namespace Abu
             }
             var name = control switch
             {
-                InputField field => Prompt(field.placeholder),
-                TMP_InputField field => Prompt(field.placeholder),
-                Dropdown _ => "",
-                TMP_Dropdown _ => "",
+                _ when UGuiField.Of(control) is { } field => Prompt(field.Placeholder),
+                // Its text is what is chosen.
+                _ when UGuiChoice.Is(control) => "",
                 // A number on the handle is the value.
                 Slider _ => string.Join(
                     ", ",
@@ -89,8 +88,7 @@ namespace Abu
 
         /// <summary>Whether a drag moves the control itself. In an input field it only marks text.</summary>
         public static bool CanBeDragged(Component control) =>
-            !(control is InputField || control is TMP_InputField)
-            && Handles<IDragHandler>(control.transform);
+            UGuiField.Of(control) == null && Handles<IDragHandler>(control.transform);
 
         /// <summary>A scroll view that shows all there is has nothing to scroll.</summary>
         public static bool IsIdle(Component control) => control is Scrollbar { size: >= 1 };
@@ -103,10 +101,8 @@ namespace Abu
                 Toggle _ => "checkbox",
                 Slider _ => "slider",
                 Scrollbar _ => "scrollbar",
-                Dropdown _ => "combobox",
-                TMP_Dropdown _ => "combobox",
-                InputField _ => "textbox",
-                TMP_InputField _ => "textbox",
+                _ when UGuiChoice.Is(selectable) => "combobox",
+                _ when UGuiField.Of(selectable) != null => "textbox",
                 _ => "button",
             };
 
@@ -156,23 +152,8 @@ namespace Abu
             {
                 Slider slider => FillText.Number(slider.value),
                 Scrollbar bar => FillText.Number(bar.value),
-                Dropdown list => Chosen(
-                    list.captionText,
-                    list.options.ElementAtOrDefault(list.value)?.text
-                ),
-                TMP_Dropdown list => Chosen(
-                    list.captionText,
-                    list.options.ElementAtOrDefault(list.value)?.text
-                ),
-                InputField field => Typed(
-                    field.text,
-                    field.contentType == InputField.ContentType.Password
-                ),
-                TMP_InputField field => Typed(
-                    field.text,
-                    field.contentType == TMP_InputField.ContentType.Password
-                ),
-                _ => null,
+                _ when UGuiChoice.Of(control) is { } choice => choice.Value,
+                _ => UGuiField.Of(control)?.Value,
             };
 
         private static IEnumerable<string> StatesOf(Component control, string? value)
@@ -189,24 +170,11 @@ namespace Abu
             {
                 yield return "checked";
             }
-            if (
-                control is InputField { readOnly: true }
-                || control is TMP_InputField { readOnly: true }
-            )
+            if (UGuiField.Of(control) is { IsReadOnly: true })
             {
                 yield return "read-only";
             }
         }
-
-        private static string Chosen(Graphic? caption, string? option)
-        {
-            var shown = GraphicText.Of(caption);
-            return shown.Length > 0 ? shown : option ?? "";
-        }
-
-        // A password is for nobody to read.
-        private static string Typed(string text, bool isSecret) =>
-            isSecret ? new string('*', text.Length) : text;
 
         private static string Prompt(Graphic? placeholder) =>
             GraphicText.Of(placeholder).TrimEnd('.', '…', ':', ' ');

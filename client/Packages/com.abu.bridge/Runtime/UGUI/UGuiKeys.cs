@@ -1,8 +1,6 @@
 #nullable enable
 
-using System;
 using System.Linq;
-using TMPro;
 using UnityEngine;
 using UnityEngine.EventSystems;
 using UnityEngine.UI;
@@ -26,13 +24,7 @@ namespace Abu
         /// <exception cref="NotActionableException">It does nothing with the key.</exception>
         public static void Press(Component control, KeyStroke key)
         {
-            if (
-                control is InputField { readOnly: true }
-                || control is TMP_InputField { readOnly: true }
-            )
-            {
-                throw new NotActionableException("it is read-only");
-            }
+            UGuiField.Of(control)?.CheckWritable();
             var system = EventSystem.current;
             var before = system.currentSelectedGameObject;
             system.SetSelectedGameObject(control.gameObject);
@@ -40,7 +32,8 @@ namespace Abu
             {
                 system.SetSelectedGameObject(before);
                 throw new NotActionableException(
-                    $"it does nothing with the key {key}; press another key, or name another node"
+                    $"it does nothing with the key {key}",
+                    "press another key, or name another node"
                 );
             }
         }
@@ -64,12 +57,7 @@ namespace Abu
             {
                 return false;
             }
-            return control switch
-            {
-                InputField field => Type(field, key),
-                TMP_InputField field => Type(field, key),
-                _ => Navigate(selected, control, key),
-            };
+            return UGuiField.Of(control)?.Type(key) ?? Navigate(selected, control, key);
         }
 
         private static bool Navigate(GameObject selected, Selectable? control, KeyStroke key)
@@ -106,107 +94,6 @@ namespace Abu
                 || system.currentSelectedGameObject != selected
                 || (control != null && UGuiControl.ValueOf(control) != value);
         }
-
-        private static bool Type(InputField field, KeyStroke key)
-        {
-            if (key.Key == "Enter" && field.lineType != InputField.LineType.MultiLineNewline)
-            {
-                field.onSubmit.Invoke(field.text);
-                UGuiFill.End(
-                    field.isFocused,
-                    field.DeactivateInputField,
-                    field.onEndEdit,
-                    field.text
-                );
-                return true;
-            }
-            if (key.Key == "Escape")
-            {
-                return Cancel(field.isFocused, key, field.ProcessEvent, field.DeactivateInputField);
-            }
-            return Type(
-                key,
-                () => field.text,
-                () => field.MoveTextEnd(false),
-                field.ProcessEvent,
-                field.ForceLabelUpdate
-            );
-        }
-
-        private static bool Type(TMP_InputField field, KeyStroke key)
-        {
-            if (key.Key == "Enter" && field.lineType != TMP_InputField.LineType.MultiLineNewline)
-            {
-                field.onSubmit.Invoke(field.text);
-                UGuiFill.End(
-                    field.isFocused,
-                    () => field.DeactivateInputField(),
-                    field.onEndEdit,
-                    field.text
-                );
-                return true;
-            }
-            if (key.Key == "Escape")
-            {
-                return Cancel(
-                    field.isFocused,
-                    key,
-                    field.ProcessEvent,
-                    () => field.DeactivateInputField()
-                );
-            }
-            return Type(
-                key,
-                () => field.text,
-                () => field.MoveTextEnd(false),
-                field.ProcessEvent,
-                field.ForceLabelUpdate
-            );
-        }
-
-        // Without the focus there is nothing to cancel, and the field would remember it until it is left.
-        private static bool Cancel(
-            bool isFocused,
-            KeyStroke key,
-            Action<Event> process,
-            Action deactivate
-        )
-        {
-            if (isFocused)
-            {
-                process(Down(key, '\0'));
-                deactivate();
-            }
-            return isFocused;
-        }
-
-        private static bool Type(
-            KeyStroke key,
-            Func<string> text,
-            Action moveToEnd,
-            Action<Event> process,
-            Action show
-        )
-        {
-            var before = text();
-            // A field that gets the focus selects all its text a frame later: the next key would replace what this one types.
-            moveToEnd();
-            foreach (var sign in KeyNames.TextOf(key) ?? "\0")
-            {
-                process(Down(key, sign));
-            }
-            show();
-            return text() != before;
-        }
-
-        private static Event Down(KeyStroke key, char sign) =>
-            new()
-            {
-                type = EventType.KeyDown,
-                keyCode = sign == '\0' ? KeyNames.CodeOf(key) : KeyCode.None,
-                character = sign,
-                modifiers = KeyNames.ModifiersOf(key),
-            };
 
         private static MoveDirection DirectionOf(KeyStroke key) =>
             key.Key switch

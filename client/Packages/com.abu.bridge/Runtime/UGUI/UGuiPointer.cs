@@ -170,7 +170,7 @@ namespace Abu
         {
             if (drop == null)
             {
-                throw new NotActionableException("it can only be dragged to a target; name one");
+                throw new NotActionableException("it can only be dragged to a target", "name one");
             }
             return
                 registry.TryGetCallbacks(drop, out var callbacks)
@@ -190,7 +190,7 @@ namespace Abu
             Func<GameObject, Component, bool> takes
         )
         {
-            string? refusal = null;
+            Refusal? refusal = null;
             foreach (var point in points)
             {
                 var data = Point(point);
@@ -225,11 +225,11 @@ namespace Abu
         private static bool IsBelow(GameObject taker, Component control) =>
             taker != null && taker.transform.IsChildOf(control.transform);
 
-        private static string WhyNot(GameObject? hit, Component control)
+        private static Refusal WhyNot(GameObject? hit, Component control)
         {
             if (hit != null)
             {
-                return $"{CoverName(hit)} covers it";
+                return Cover(hit);
             }
             var canvas = control.GetComponentInParent<Canvas>();
             if (canvas == null)
@@ -244,14 +244,14 @@ namespace Abu
         }
 
         /// <summary>What the tree calls it: the control that was hit, or else the object; one that is no graphic has no role.</summary>
-        private static string CoverName(GameObject hit)
+        private static Refusal Cover(GameObject hit)
         {
             var control = hit.GetComponentInParent<Selectable>();
             return control != null
-                    ? $"{UGuiControl.RoleOf(control)} \"{UGuiControl.NameOf(control)}\""
+                    ? Refusal.Covered(UGuiControl.RoleOf(control), UGuiControl.NameOf(control))
                 : hit.transform is RectTransform
-                    ? $"{UGuiPoint.RoleOf(hit)} \"{ObjectName.Of(hit)}\""
-                : $"\"{ObjectName.Of(hit)}\"";
+                    ? Refusal.Covered(UGuiPoint.RoleOf(hit), ObjectName.Of(hit))
+                : Refusal.Covered(null, ObjectName.Of(hit));
         }
 
         private PointerEventData Data()
@@ -260,7 +260,8 @@ namespace Abu
             if (system == null)
             {
                 throw new NotActionableException(
-                    "the scene has no EventSystem, without which uGUI takes no input; add one (GameObject > UI > Event System)"
+                    "the scene has no EventSystem, without which uGUI takes no input",
+                    "add one (GameObject > UI > Event System)"
                 );
             }
             if (_data == null || _system != system)

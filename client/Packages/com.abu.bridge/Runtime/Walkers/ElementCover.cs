@@ -59,10 +59,10 @@ namespace Abu
                 : "it is clipped away or outside the screen";
         }
 
-        private static string WhyNotPicked(VisualElement element, VisualElement? top) =>
+        private static Refusal WhyNotPicked(VisualElement element, VisualElement? top) =>
             top == null || top.Contains(element)
                 ? "nothing of it takes the pointer at its middle"
-                : $"it is covered by {Describe(top, element)}";
+                : Cover(top, element);
 
         private static void CheckPanelsAbove(IPanel panel, Vector2 place)
         {
@@ -73,7 +73,7 @@ namespace Abu
                 var top = other.Pick(RuntimePanelUtils.ScreenToPanel(other, screen));
                 if (top != null)
                 {
-                    throw new NotActionableException($"it is covered by {Describe(top, null)}");
+                    throw new NotActionableException(Cover(top, null));
                 }
             }
         }
@@ -84,7 +84,7 @@ namespace Abu
                 : 0;
 
         // The next one up that people know by a name: what lies on top often is a nameless part of something.
-        private static string Describe(VisualElement top, VisualElement? covered)
+        private static Refusal Cover(VisualElement top, VisualElement? covered)
         {
             for (
                 VisualElement? element = top;
@@ -94,16 +94,16 @@ namespace Abu
             {
                 if (element.ClassListContains(GenericDropdownMenu.ussClassName))
                 {
-                    return "an open menu";
+                    return Refusal.Covered("an open menu", null);
                 }
 
                 if (ElementNames.Of(element) is { } name)
                 {
-                    return RoleOf(element) is { } role ? $"{role} \"{name}\"" : $"\"{name}\"";
+                    return Refusal.Covered(RoleOf(element), name);
                 }
             }
 
-            return "another element";
+            return Refusal.Covered("another element", null);
         }
 
         // Whether what takes the pointer without being a control is a button is only known once all that is in it is read.

@@ -20,9 +20,7 @@ namespace Abu
 
         /// <exception cref="NotActionableException">It is neither "true" nor "false".</exception>
         public static bool ReadFlag(string text) =>
-            bool.TryParse(text, out var value)
-                ? value
-                : throw new NotActionableException("it takes true or false");
+            bool.TryParse(text, out var value) ? value : throw Takes("true or false");
 
         /// <exception cref="NotActionableException">It is not "true", the one thing that can be said to a radio button.</exception>
         public static void ReadChosen(string text)
@@ -30,23 +28,22 @@ namespace Abu
             if (!ReadFlag(text))
             {
                 throw new NotActionableException(
-                    "it takes only true; choose another one of its group instead"
+                    "it takes only true",
+                    "choose another one of its group instead"
                 );
             }
         }
 
         /// <exception cref="NotActionableException">It is no finite number.</exception>
         public static double ReadNumber(string text) =>
-            TryNumber(text, out var value)
-                ? value
-                : throw new NotActionableException("it takes a number");
+            TryNumber(text, out var value) ? value : throw Takes("a number");
 
         /// <exception cref="NotActionableException">It is no whole number, or lies outside.</exception>
         public static decimal ReadWhole(string text, decimal least, decimal most) =>
             TryWhole(text, out var value) && value >= least && value <= most
                 ? value
-                : throw new NotActionableException(
-                    FormattableString.Invariant($"it takes a whole number from {least} to {most}")
+                : throw Takes(
+                    FormattableString.Invariant($"a whole number from {least} to {most}")
                 );
 
         /// <exception cref="NotActionableException">It is no whole number.</exception>
@@ -54,7 +51,7 @@ namespace Abu
         {
             if (!TryWhole(text, out _))
             {
-                throw new NotActionableException("it takes a whole number");
+                throw Takes("a whole number");
             }
         }
 
@@ -70,7 +67,7 @@ namespace Abu
                 return (float)value;
             }
             var kind = isWhole ? "whole number" : "number";
-            throw new NotActionableException($"it takes a {kind} from {Limits(least, most)}");
+            throw Takes($"a {kind} from {Limits(least, most)}");
         }
 
         public static string Limits(float low, float high) => $"{Number(low)} to {Number(high)}";
@@ -82,7 +79,7 @@ namespace Abu
             var exact = IndexOf(text, options, StringComparison.Ordinal);
             var index =
                 exact >= 0 ? exact : IndexOf(text, options, StringComparison.OrdinalIgnoreCase);
-            return index >= 0 ? index : throw new NotActionableException(Offer(options));
+            return index >= 0 ? index : throw NoneOf(options);
         }
 
         /// <exception cref="NotActionableException">A field that is so limited would not take all of it.</exception>
@@ -94,13 +91,11 @@ namespace Abu
             if (text.Length > longest)
             {
                 var unit = longest == 1 ? "character" : "characters";
-                throw new NotActionableException(
-                    $"it takes at most {longest} {unit} and the text has {text.Length}"
-                );
+                throw Takes($"at most {longest} {unit} and the text has {text.Length}");
             }
             if (!hasLines && text.IndexOfAny(new[] { '\n', '\r' }) >= 0)
             {
-                throw new NotActionableException("it takes one line");
+                throw Takes("one line");
             }
         }
 
@@ -144,16 +139,20 @@ namespace Abu
             return -1;
         }
 
-        private static string Offer(IReadOnlyList<string> options)
+        /// <param name="what">Any other value is refused with it.</param>
+        public static NotActionableException Takes(string what) =>
+            new(new Refusal($"it takes {what}").WithFix("fill it with a value that it takes"));
+
+        private static NotActionableException NoneOf(IReadOnlyList<string> options)
         {
             if (options.Count == 0)
             {
-                return "it has no options";
+                return new NotActionableException("it has no options");
             }
             var named = options.Take(MostOptionsNamed).Select(LabelText.Quote);
             var rest = options.Count - MostOptionsNamed;
             var more = rest > 0 ? $" and {rest} more" : "";
-            return $"it takes one of {string.Join(", ", named)}{more}";
+            return Takes($"one of {string.Join(", ", named)}{more}");
         }
     }
 }

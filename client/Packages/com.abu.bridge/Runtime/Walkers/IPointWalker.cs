@@ -30,7 +30,7 @@ namespace Abu
         public Action? Hover { get; set; }
 
         /// <summary>As <see cref="RefCallbacks.Refused"/>, for this click or hover; null if the callback itself knows.</summary>
-        public Func<string?>? Refused { get; set; }
+        public Func<Refusal?>? Refused { get; set; }
 
         /// <summary>What several walkers find is compared by this: larger is nearer to the viewer, overlays are above scenes.</summary>
         public float Depth { get; set; }

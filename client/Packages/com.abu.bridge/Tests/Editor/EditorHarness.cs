@@ -45,6 +45,8 @@ namespace Abu.Tests
             Load();
         }
 
+        public static readonly ScriptLoad ScriptLoad = new ScriptLoad("0f5c", 3);
+
         public FakeEditor Unity { get; } = new FakeEditor();
 
         public JobRunner Jobs { get; private set; } = null!;
@@ -186,7 +188,7 @@ namespace Abu.Tests
             Console.Open();
             Jobs = new JobRunner(Unity, _kinds, Prefix, () => Now);
             Token = Guid.NewGuid().ToString("N");
-            _facts = new EditorFacts(Unity, Jobs);
+            _facts = new EditorFacts(Unity, Jobs, ScriptLoad);
             _facts.Update();
             Jobs.Finishing += _facts.Update;
             _server = new LineServer(

@@ -147,7 +147,7 @@ namespace Abu.Tests
             ProcessLevel level,
             bool isBatchMode,
             bool expected
-        ) => Assert.AreEqual(expected, EditorStateFile.IsForAPerson(isWorker, level, isBatchMode));
+        ) => Assert.AreEqual(expected, EditorLoad.IsInteractive(isWorker, level, isBatchMode));
 
         private static JObject Sample =>
             (JObject)new WireSamples("wire/files").Read("editor")["file"]!;

@@ -149,7 +149,7 @@ namespace Abu.Tests
             Assert.That(Find("Go").OnFill, Is.Null);
             cover.gameObject.SetActive(false);
             toggle.interactable = false;
-            Assert.That(Find("Sound").NotActionable, Is.EqualTo("it is disabled"));
+            Assert.That(Find("Sound").NotActionable?.ToString(), Is.EqualTo("it is disabled"));
         }
 
         private string Fill(string label, string text) => Find(label).OnFill!(text);

@@ -134,7 +134,7 @@ namespace Abu.Tests
 
         private static KeyStroke Key(string text)
         {
-            Assert.That(KeyStroke.TryParse(text, out var key, out var complaint), complaint);
+            Assert.That(KeyStroke.TryParse(text, out var key, out var complaint), $"{complaint}");
             return key;
         }
     }

@@ -78,7 +78,7 @@ namespace Abu.Tests
         protected string Refusal(string label)
         {
             var callbacks = Find(label);
-            return callbacks.NotActionable
+            return callbacks.NotActionable?.ToString()
                 ?? Assert.Throws<NotActionableException>(() => callbacks.OnClick!())!.Message;
         }
 

@@ -91,7 +91,9 @@ namespace Abu
                 var cover = met.SelectMany(objects => objects)
                     .FirstOrDefault(other => IsFlat(other) == isFlat);
                 throw new NotActionableException(
-                    cover != null ? $"\"{ObjectName.Of(cover)}\" covers it" : "no camera sees it"
+                    cover != null
+                        ? Refusal.Covered(null, ObjectName.Of(cover))
+                        : "no camera sees it"
                 );
             }
         }

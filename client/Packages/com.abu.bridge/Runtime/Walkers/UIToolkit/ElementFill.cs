@@ -65,9 +65,7 @@ namespace Abu
             if (ends.Length != 2)
             {
                 var limits = FillText.Limits(slider.lowLimit, slider.highLimit);
-                throw new NotActionableException(
-                    $"it takes two numbers from {limits}, as in \"{limits}\""
-                );
+                throw FillText.Takes($"two numbers from {limits}, as in \"{limits}\"");
             }
             var low = FillText.ReadWithin(ends[0], slider.lowLimit, slider.highLimit);
             var high = FillText.ReadWithin(ends[1], low, slider.highLimit);

@@ -29,7 +29,10 @@ namespace Abu
             if (!Send(element.panel, key))
             {
                 throw new NoReactionException(
-                    $"nothing shows that it does anything with the key {key}; press another key, or name another node",
+                    new Refusal(
+                        $"nothing shows that it does anything with the key {key}",
+                        "press another key, or name another node"
+                    ),
                     () => GiveFocusBack(element, before)
                 );
             }

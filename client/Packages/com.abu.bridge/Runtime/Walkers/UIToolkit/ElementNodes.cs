@@ -117,7 +117,7 @@ namespace Abu
         {
             if (targetRef == null)
             {
-                throw new NotActionableException("it can only be dragged to a target; name one");
+                throw new NotActionableException("it can only be dragged to a target", "name one");
             }
 
             var target = _hands.FirstOrDefault(pair => pair.Key.Ref == targetRef).Value;

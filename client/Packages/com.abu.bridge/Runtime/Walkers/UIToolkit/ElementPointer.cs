@@ -109,7 +109,8 @@ namespace Abu
             element.panel.GetCapturingElement(PointerId.mousePointerId) == null
                 ? element.panel
                 : throw new NotActionableException(
-                    "someone is holding the mouse button down; release it and try again"
+                    "someone is holding the mouse button down",
+                    "release it and try again"
                 );
 
         private static void Move(IPanel panel, Vector2 place, Vector2 delta)

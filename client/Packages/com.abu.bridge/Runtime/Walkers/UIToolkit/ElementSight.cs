@@ -31,7 +31,9 @@ namespace Abu
         /// <summary>False also for what has no layout yet: that is not a number.</summary>
         public static bool HasArea(Rect rect) => rect.width > 0 && rect.height > 0;
 
-        /// <summary>The part of the element's box that no ancestor clips and that lies in the panel; without area if there is none.</summary>
+        /// <summary>
+        /// The part of the element's box that no ancestor clips and that lies in the panel; without area if there is none.
+        /// </summary>
         public static Rect SeenPart(VisualElement element) =>
             Overlap(element.worldBound, ClipOf(element));
 

@@ -42,7 +42,9 @@ namespace Abu
         /// <summary>For <see cref="IKeyReceiver.OnKey"/>: presses the key on what has the focus. False if it did nothing.</summary>
         public static bool PressFocused(KeyStroke key) => ElementKeys.PressFocused(key);
 
-        /// <summary>For <see cref="RefCallbacks.OnScroll"/>; null if neither the element nor a view around it has something to scroll.</summary>
+        /// <summary>
+        /// For <see cref="RefCallbacks.OnScroll"/>; null if neither the element nor a view around it has something to scroll.
+        /// </summary>
         public static Func<ScrollStep, float>? ScrollOf(VisualElement element)
         {
             var view = element as ScrollView ?? element.GetFirstAncestorOfType<ScrollView>();

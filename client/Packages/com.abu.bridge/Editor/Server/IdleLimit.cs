@@ -3,7 +3,7 @@
 namespace Abu.Editor
 {
     /// <summary>How long Unity may do nothing at all about a request before it counts as refused.</summary>
-    internal sealed class Patience
+    internal sealed class IdleLimit
     {
         private const double Seconds = 5;
         private const int Ticks = 20;
@@ -12,11 +12,11 @@ namespace Abu.Editor
         private int _ticks;
 
         /// <summary>Something happens, so that the wait begins anew.</summary>
-        public void Renew() => _since = -1;
+        public void Restart() => _since = -1;
 
-        /// <summary>To be asked in each tick in which nothing happens.</summary>
+        /// <summary>Counts a tick in which nothing happens; true once there were too many.</summary>
         /// <param name="now">In seconds.</param>
-        public bool IsOver(double now)
+        public bool Tick(double now)
         {
             if (_since < 0)
             {

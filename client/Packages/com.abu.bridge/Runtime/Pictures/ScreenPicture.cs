@@ -89,7 +89,8 @@ namespace Abu
             }
         }
 
-        // The frame buffer keeps the alpha of what was drawn last: on the screen it counts for nothing, in a PNG the picture would shine through.
+        // The frame buffer keeps the alpha of what was drawn last: on the screen it counts for nothing, in a PNG the picture
+        // would shine through.
         private static void MakeOpaque(Color32[] pixels)
         {
             for (var i = 0; i < pixels.Length; i++)

@@ -1,7 +1,5 @@
 #nullable enable
 
-using UnityEngine;
-
 namespace Abu
 {
     /// <summary>The time that deadlines are measured by; tests hand in their own, and wait for nothing.</summary>
@@ -9,10 +7,5 @@ namespace Abu
     {
         /// <summary>In seconds; never goes back, whatever happens to the system's clock or the game's time scale.</summary>
         float Now { get; }
-    }
-
-    internal sealed class UnityClock : IClock
-    {
-        public float Now => Time.realtimeSinceStartup;
     }
 }

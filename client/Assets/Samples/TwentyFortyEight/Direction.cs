@@ -1,0 +1,12 @@
+#nullable enable
+
+namespace Samples.TwentyFortyEight
+{
+    public enum Direction
+    {
+        Left,
+        Right,
+        Up,
+        Down,
+    }
+}

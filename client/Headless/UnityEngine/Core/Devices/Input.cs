@@ -1,0 +1,90 @@
+namespace UnityEngine
+{
+    /// <summary>
+    /// The devices of a machine that has a mouse nobody moves, and a keyboard nobody touches. As in Unity, nothing public feeds it:
+    /// what commands press comes from the class Input that the bridge's package puts before this one.
+    /// </summary>
+    public class Input
+    {
+        public static bool mousePresent => true;
+        public static Vector3 mousePosition => Vector3.zero;
+        public static Vector3 mousePositionDelta => Vector3.zero;
+        public static Vector2 mouseScrollDelta => Vector2.zero;
+        public static bool simulateMouseWithTouches { get; set; } = true;
+
+        public static bool anyKey => false;
+        public static bool anyKeyDown => false;
+        public static string inputString => "";
+        public static string compositionString => "";
+        public static Vector2 compositionCursorPos { get; set; }
+        public static IMECompositionMode imeCompositionMode { get; set; }
+        public static bool imeIsSelected => false;
+
+        public static bool touchSupported => false;
+        public static bool touchPressureSupported => false;
+        public static bool stylusTouchSupported => false;
+        public static bool multiTouchEnabled { get; set; } = true;
+        public static int touchCount => 0;
+        public static Touch[] touches => new Touch[0];
+        public static int penEventCount => 0;
+
+        public static Vector3 acceleration => Vector3.zero;
+        public static int accelerationEventCount => 0;
+        public static AccelerationEvent[] accelerationEvents => new AccelerationEvent[0];
+        public static DeviceOrientation deviceOrientation => DeviceOrientation.Unknown;
+        public static Compass compass { get; } = new Compass();
+        public static Gyroscope gyro { get; } = new Gyroscope();
+        public static LocationService location { get; } = new LocationService();
+        public static bool compensateSensors { get; set; } = true;
+        public static bool backButtonLeavesApp { get; set; }
+
+        public static bool GetKey(KeyCode key) => false;
+
+        public static bool GetKey(string name) => false;
+
+        public static bool GetKeyDown(KeyCode key) => false;
+
+        public static bool GetKeyDown(string name) => false;
+
+        public static bool GetKeyUp(KeyCode key) => false;
+
+        public static bool GetKeyUp(string name) => false;
+
+        public static bool GetMouseButton(int button) => false;
+
+        public static bool GetMouseButtonDown(int button) => false;
+
+        public static bool GetMouseButtonUp(int button) => false;
+
+        public static float GetAxis(string axisName) => 0;
+
+        public static float GetAxisRaw(string axisName) => 0;
+
+        public static bool GetButton(string buttonName) => false;
+
+        public static bool GetButtonDown(string buttonName) => false;
+
+        public static bool GetButtonUp(string buttonName) => false;
+
+        public static string[] GetJoystickNames() => new string[0];
+
+        public static bool IsJoystickPreconfigured(string joystickName) => false;
+
+        public static Touch GetTouch(int index) =>
+            throw new System.ArgumentException("Index out of bounds.");
+
+        public static AccelerationEvent GetAccelerationEvent(int index) =>
+            throw new System.ArgumentException("Index out of bounds.");
+
+        public static PenData GetPenEvent(int index) =>
+            throw new System.ArgumentException("Index out of bounds.");
+
+        public static PenData GetLastPenContactEvent() => default;
+
+        public static void ResetPenEvents() { }
+
+        public static void ClearLastPenContactEvent() { }
+
+        public static void ResetInputAxes() { }
+    }
+}

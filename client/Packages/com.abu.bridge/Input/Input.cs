@@ -1,0 +1,148 @@
+#nullable enable
+
+using Abu;
+using UnityEngine;
+
+/// <summary>
+/// Stands before UnityEngine.Input: scripts that say <c>using UnityEngine;</c> and <c>Input</c> are compiled against this class,
+/// since C# looks in the global namespace before it looks at a using of the file. It says what Unity's says and adds what commands
+/// press. It is compiled only where ABU_INPUT is defined (Project Settings &gt; ABU), and never for a release build.
+/// </summary>
+public static class Input
+{
+    public static bool anyKey => VirtualInput.AnyHeld() | UnityEngine.Input.anyKey;
+
+    public static bool anyKeyDown => VirtualInput.AnyWentDown() | UnityEngine.Input.anyKeyDown;
+
+    public static string inputString => VirtualInput.Typed() + UnityEngine.Input.inputString;
+
+    public static bool GetKey(KeyCode key) =>
+        VirtualInput.IsHeld(key) | UnityEngine.Input.GetKey(key);
+
+    public static bool GetKey(string name) =>
+        VirtualInput.IsHeld(UnityKeyNames.CodeOf(name)) | UnityEngine.Input.GetKey(name);
+
+    public static bool GetKeyDown(KeyCode key) =>
+        VirtualInput.WentDown(key) | UnityEngine.Input.GetKeyDown(key);
+
+    public static bool GetKeyDown(string name) =>
+        VirtualInput.WentDown(UnityKeyNames.CodeOf(name)) | UnityEngine.Input.GetKeyDown(name);
+
+    public static bool GetKeyUp(KeyCode key) =>
+        VirtualInput.WentUp(key) | UnityEngine.Input.GetKeyUp(key);
+
+    public static bool GetKeyUp(string name) =>
+        VirtualInput.WentUp(UnityKeyNames.CodeOf(name)) | UnityEngine.Input.GetKeyUp(name);
+
+    public static bool mousePresent => UnityEngine.Input.mousePresent;
+
+    public static Vector3 mousePosition => UnityEngine.Input.mousePosition;
+
+    public static Vector3 mousePositionDelta => UnityEngine.Input.mousePositionDelta;
+
+    public static Vector2 mouseScrollDelta => UnityEngine.Input.mouseScrollDelta;
+
+    public static bool simulateMouseWithTouches
+    {
+        get => UnityEngine.Input.simulateMouseWithTouches;
+        set => UnityEngine.Input.simulateMouseWithTouches = value;
+    }
+
+    public static string compositionString => UnityEngine.Input.compositionString;
+
+    public static Vector2 compositionCursorPos
+    {
+        get => UnityEngine.Input.compositionCursorPos;
+        set => UnityEngine.Input.compositionCursorPos = value;
+    }
+
+    public static IMECompositionMode imeCompositionMode
+    {
+        get => UnityEngine.Input.imeCompositionMode;
+        set => UnityEngine.Input.imeCompositionMode = value;
+    }
+
+    public static bool imeIsSelected => UnityEngine.Input.imeIsSelected;
+
+    public static bool touchSupported => UnityEngine.Input.touchSupported;
+
+    public static bool touchPressureSupported => UnityEngine.Input.touchPressureSupported;
+
+    public static bool stylusTouchSupported => UnityEngine.Input.stylusTouchSupported;
+
+    public static bool multiTouchEnabled
+    {
+        get => UnityEngine.Input.multiTouchEnabled;
+        set => UnityEngine.Input.multiTouchEnabled = value;
+    }
+
+    public static int touchCount => UnityEngine.Input.touchCount;
+
+    public static Touch[] touches => UnityEngine.Input.touches;
+
+    public static int penEventCount => UnityEngine.Input.penEventCount;
+
+    public static Vector3 acceleration => UnityEngine.Input.acceleration;
+
+    public static int accelerationEventCount => UnityEngine.Input.accelerationEventCount;
+
+    public static AccelerationEvent[] accelerationEvents => UnityEngine.Input.accelerationEvents;
+
+    public static DeviceOrientation deviceOrientation => UnityEngine.Input.deviceOrientation;
+
+    public static Compass compass => UnityEngine.Input.compass;
+
+    public static Gyroscope gyro => UnityEngine.Input.gyro;
+
+    public static LocationService location => UnityEngine.Input.location;
+
+    public static bool compensateSensors
+    {
+        get => UnityEngine.Input.compensateSensors;
+        set => UnityEngine.Input.compensateSensors = value;
+    }
+
+    public static bool backButtonLeavesApp
+    {
+        get => UnityEngine.Input.backButtonLeavesApp;
+        set => UnityEngine.Input.backButtonLeavesApp = value;
+    }
+
+    public static bool GetMouseButton(int button) => UnityEngine.Input.GetMouseButton(button);
+
+    public static bool GetMouseButtonDown(int button) =>
+        UnityEngine.Input.GetMouseButtonDown(button);
+
+    public static bool GetMouseButtonUp(int button) => UnityEngine.Input.GetMouseButtonUp(button);
+
+    public static float GetAxis(string axisName) => UnityEngine.Input.GetAxis(axisName);
+
+    public static float GetAxisRaw(string axisName) => UnityEngine.Input.GetAxisRaw(axisName);
+
+    public static bool GetButton(string buttonName) => UnityEngine.Input.GetButton(buttonName);
+
+    public static bool GetButtonDown(string buttonName) =>
+        UnityEngine.Input.GetButtonDown(buttonName);
+
+    public static bool GetButtonUp(string buttonName) => UnityEngine.Input.GetButtonUp(buttonName);
+
+    public static string[] GetJoystickNames() => UnityEngine.Input.GetJoystickNames();
+
+    public static bool IsJoystickPreconfigured(string joystickName) =>
+        UnityEngine.Input.IsJoystickPreconfigured(joystickName);
+
+    public static Touch GetTouch(int index) => UnityEngine.Input.GetTouch(index);
+
+    public static AccelerationEvent GetAccelerationEvent(int index) =>
+        UnityEngine.Input.GetAccelerationEvent(index);
+
+    public static PenData GetPenEvent(int index) => UnityEngine.Input.GetPenEvent(index);
+
+    public static PenData GetLastPenContactEvent() => UnityEngine.Input.GetLastPenContactEvent();
+
+    public static void ResetPenEvents() => UnityEngine.Input.ResetPenEvents();
+
+    public static void ClearLastPenContactEvent() => UnityEngine.Input.ClearLastPenContactEvent();
+
+    public static void ResetInputAxes() => UnityEngine.Input.ResetInputAxes();
+}

@@ -1,0 +1,61 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+
+namespace Abu
+{
+    /// <summary>Nodes that a refusal offers instead of what was named: as its sentence has them, and as values.</summary>
+    internal sealed class NodeOffer
+    {
+        private const int MaxLabel = 80;
+
+        private readonly List<(TreeNode Node, Objection Against)> _shown;
+        private readonly int _more;
+
+        /// <param name="shown">One or more, with refs that a client may use.</param>
+        /// <param name="more">How many there are beside them.</param>
+        public NodeOffer(List<(TreeNode, Objection)> shown, int more)
+        {
+            _shown = shown;
+            _more = more;
+        }
+
+        public List<Choice> Choices =>
+            _shown.ConvertAll(one => new Choice
+            {
+                Ref = one.Node.Ref!,
+                Role = one.Node.Role,
+                Name = NodeName.WithoutRules(one.Node.Label ?? ""),
+                WhyNot = one.Against.Text,
+            });
+
+        /// <summary>As much of a label as tells nodes apart.</summary>
+        public static string Shorten(string label) =>
+            NodeName.Shorten(NodeName.WithoutRules(label), MaxLabel);
+
+        /// <param name="use">What to try if all of them take the verb.</param>
+        public string Fix(string use)
+        {
+            if (_shown.TrueForAll(one => one.Against.IsUsable))
+            {
+                var roles = _shown.Select(one => one.Node.Role).Distinct().Count();
+                return roles > 1 ? $"{use}, or narrow the name with its role" : use;
+            }
+            return _shown.Exists(one => one.Against.IsUsable)
+                    ? "use the ref of one that has no reason against it in brackets"
+                : _shown.Exists(one => one.Against.IsForNow)
+                    ? "change first what the brackets name, or act on another node"
+                : "use a verb that it supports, or another node";
+        }
+
+        /// <summary>For people.</summary>
+        public override string ToString() =>
+            string.Join(", ", _shown.Select(one => Text(one.Node, one.Against)))
+            + (_more > 0 ? $" and {_more} more" : "");
+
+        private static string Text(TreeNode node, Objection against) =>
+            node.DescribeChoice(node.Label == null ? null : Shorten(node.Label))
+            + (against.IsUsable ? "" : $" ({against.Text})");
+    }
+}

@@ -1,0 +1,30 @@
+#nullable enable
+
+namespace Abu
+{
+    /// <summary>What is known against doing something to a node now.</summary>
+    internal readonly struct Objection
+    {
+        public static readonly Objection None = default;
+
+        private Objection(string text, bool isForNow)
+        {
+            Text = text;
+            IsForNow = isForNow;
+        }
+
+        /// <summary>For people, to stand in brackets; null if there is nothing.</summary>
+        public string? Text { get; }
+
+        /// <summary>It may change: the node takes the verb at other times.</summary>
+        public bool IsForNow { get; }
+
+        public bool IsUsable => Text == null;
+
+        public static Objection Of(RefVerb verb, RefCallbacks callbacks) =>
+            verb.Call(callbacks) == null ? new Objection($"does not support {verb.Name}", false)
+            : callbacks.NotActionable is { } refusal
+                ? new Objection($"not now: {refusal.Reason}", true)
+            : None;
+    }
+}

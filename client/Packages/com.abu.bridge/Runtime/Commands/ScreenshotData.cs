@@ -1,0 +1,35 @@
+#nullable enable
+
+using System.Collections.Generic;
+using Newtonsoft.Json;
+
+namespace Abu
+{
+    /// <summary>Data of a screenshot reply.</summary>
+    public class ScreenshotData
+    {
+        /// <summary>A PNG file.</summary>
+        [JsonProperty("base64")]
+        public string Base64 { get; set; } = "";
+
+        /// <summary>In pixels.</summary>
+        [JsonProperty("width")]
+        public int Width { get; set; }
+
+        /// <summary>In pixels.</summary>
+        [JsonProperty("height")]
+        public int Height { get; set; }
+
+        /// <summary>Where the left edge of a node's part lies on the screen; absent for the whole screen.</summary>
+        [JsonProperty("x", NullValueHandling = NullValueHandling.Ignore)]
+        public int? X { get; set; }
+
+        /// <summary>Where the top edge of a node's part lies on the screen; absent for the whole screen.</summary>
+        [JsonProperty("y", NullValueHandling = NullValueHandling.Ignore)]
+        public int? Y { get; set; }
+
+        /// <summary>What is drawn into the picture, with bounds in pixels of the whole screen; absent if nothing was to be drawn.</summary>
+        [JsonProperty("refs", NullValueHandling = NullValueHandling.Ignore)]
+        public Dictionary<string, SnapshotRef>? Refs { get; set; }
+    }
+}

@@ -1,0 +1,69 @@
+#nullable enable
+
+using System;
+using System.Globalization;
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>How long something is held: frames of the game ("30f") or seconds of its time ("0.5s").</summary>
+    internal readonly struct HoldTime
+    {
+        /// <summary>What is held longer would not be answered in time.</summary>
+        public const int MaxSeconds = 20;
+
+        private const int MaxFrames = 6000;
+
+        private readonly int _frames;
+        private readonly float _seconds;
+
+        private HoldTime(int frames, float seconds)
+        {
+            _frames = frames;
+            _seconds = seconds;
+        }
+
+        /// <summary>As short as a game can notice.</summary>
+        public static HoldTime OneFrame => new(1, 0);
+
+        public static bool TryParse(string text, out HoldTime hold)
+        {
+            hold = OneFrame;
+            var number = text.Length == 0 ? "" : text.Substring(0, text.Length - 1);
+            if (text.EndsWith("f", StringComparison.Ordinal))
+            {
+                var isFrames =
+                    int.TryParse(
+                        number,
+                        NumberStyles.None,
+                        CultureInfo.InvariantCulture,
+                        out var frames
+                    )
+                    && frames >= 1
+                    && frames <= MaxFrames;
+                hold = new HoldTime(frames, 0);
+                return isFrames;
+            }
+            var isSeconds =
+                float.TryParse(
+                    number,
+                    NumberStyles.AllowDecimalPoint,
+                    CultureInfo.InvariantCulture,
+                    out var seconds
+                )
+                && seconds > 0
+                && seconds <= MaxSeconds;
+            hold = new HoldTime(1, seconds);
+            return isSeconds && text.EndsWith("s", StringComparison.Ordinal);
+        }
+
+        /// <param name="frame">The first frame in which it was held.</param>
+        /// <param name="time">The game's time then.</param>
+        public bool IsOver(int frame, float time) =>
+            VirtualInput.Frame - frame >= _frames - 1 && Time.time - time >= _seconds;
+
+        /// <summary>For people: what a text must be.</summary>
+        public static string Takes =>
+            $"frames from 1f to {MaxFrames}f, or seconds of the game up to {MaxSeconds}s, as in 0.5s";
+    }
+}

@@ -1,0 +1,247 @@
+#nullable enable
+
+using System.Linq;
+using TMPro;
+using UnityEngine;
+using UnityEngine.Events;
+using UnityEngine.UI;
+
+namespace Abu
+{
+    /// <summary>An input field, Unity's older one or TextMesh Pro's, which share no type but do the same.</summary>
+    internal abstract class UGuiField
+    {
+        /// <summary>Null for a control that is none.</summary>
+        public static UGuiField? Of(Component? control) =>
+            control switch
+            {
+                InputField field => new Older(field),
+                TMP_InputField field => new TextMeshPro(field),
+                _ => null,
+            };
+
+        public abstract bool IsReadOnly { get; }
+
+        /// <summary>Shown while there is no text.</summary>
+        public abstract Graphic? Placeholder { get; }
+
+        /// <summary>What it shows: a password is for nobody to read.</summary>
+        public string Value =>
+            Kind == nameof(InputField.ContentType.Password) ? new string('*', Text.Length) : Text;
+
+        protected abstract string Text { get; set; }
+
+        // Both kinds of field call their kinds of content the same.
+        protected abstract string Kind { get; }
+
+        protected abstract int Limit { get; }
+
+        protected abstract bool HasLines { get; }
+
+        /// <summary>Enter makes a line, where elsewhere it submits.</summary>
+        protected abstract bool TakesEnter { get; }
+
+        protected abstract bool IsFocused { get; }
+
+        protected abstract UnityEvent<string> Submitted { get; }
+
+        protected abstract UnityEvent<string> Ended { get; }
+
+        /// <exception cref="NotActionableException">Nothing can be written into it.</exception>
+        public void CheckWritable()
+        {
+            if (IsReadOnly)
+            {
+                throw new NotActionableException("it is read-only");
+            }
+        }
+
+        /// <summary>Writes the text as if it were typed, and returns what the field then shows.</summary>
+        /// <exception cref="NotActionableException">It does not take the text; nothing has changed.</exception>
+        public string Fill(string text)
+        {
+            CheckWritable();
+            FillText.CheckLength(text, Limit > 0 ? Limit : (int?)null, HasLines);
+            CheckKind(text);
+            Text = text;
+            End();
+            return Value;
+        }
+
+        /// <summary>False if the key did nothing.</summary>
+        public bool Type(KeyStroke key)
+        {
+            if (key.Key == "Enter" && !TakesEnter)
+            {
+                Submitted.Invoke(Text);
+                End();
+                return true;
+            }
+            return key.Key == "Escape" ? Cancel(key) : Write(key);
+        }
+
+        protected abstract void Deactivate();
+
+        protected abstract void MoveToEnd();
+
+        protected abstract void Process(Event key);
+
+        protected abstract void Show();
+
+        // A field drops what does not fit without a word.
+        private void CheckKind(string text)
+        {
+            if (text.Length == 0)
+            {
+                return;
+            }
+            switch (Kind)
+            {
+                case nameof(InputField.ContentType.IntegerNumber):
+                    FillText.CheckWhole(text);
+                    break;
+                case nameof(InputField.ContentType.DecimalNumber):
+                    FillText.ReadNumber(text);
+                    break;
+                case nameof(InputField.ContentType.Pin) when !text.All(char.IsDigit):
+                    throw FillText.Takes("only digits");
+                case nameof(InputField.ContentType.Alphanumeric)
+                    when !text.All(char.IsLetterOrDigit):
+                    throw FillText.Takes("only letters and digits");
+            }
+        }
+
+        // Whoever has typed leaves the field. One that has the focus says so by itself when it loses it.
+        private void End()
+        {
+            if (IsFocused)
+            {
+                Deactivate();
+            }
+            else
+            {
+                Ended.Invoke(Text);
+            }
+        }
+
+        // Without the focus there is nothing to cancel, and the field would remember it until it is left.
+        private bool Cancel(KeyStroke key)
+        {
+            var isFocused = IsFocused;
+            if (isFocused)
+            {
+                Process(Down(key, '\0'));
+                Deactivate();
+            }
+            return isFocused;
+        }
+
+        private bool Write(KeyStroke key)
+        {
+            var before = Text;
+            // A field that gets the focus selects all its text a frame later: the next key would replace what this one types.
+            MoveToEnd();
+            foreach (var sign in KeyNames.TextOf(key) ?? "\0")
+            {
+                Process(Down(key, sign));
+            }
+            Show();
+            return Text != before;
+        }
+
+        private static Event Down(KeyStroke key, char sign) =>
+            new()
+            {
+                type = EventType.KeyDown,
+                keyCode = sign == '\0' ? KeyNames.CodeOf(key) : KeyCode.None,
+                character = sign,
+                modifiers = KeyNames.ModifiersOf(key),
+            };
+
+        private sealed class Older : UGuiField
+        {
+            private readonly InputField _field;
+
+            public Older(InputField field)
+            {
+                _field = field;
+            }
+
+            public override bool IsReadOnly => _field.readOnly;
+
+            public override Graphic? Placeholder => _field.placeholder;
+
+            protected override string Text
+            {
+                get => _field.text;
+                set => _field.text = value;
+            }
+
+            protected override string Kind => _field.contentType.ToString();
+
+            protected override int Limit => _field.characterLimit;
+
+            protected override bool HasLines => _field.multiLine;
+
+            protected override bool TakesEnter =>
+                _field.lineType == InputField.LineType.MultiLineNewline;
+
+            protected override bool IsFocused => _field.isFocused;
+
+            protected override UnityEvent<string> Submitted => _field.onSubmit;
+
+            protected override UnityEvent<string> Ended => _field.onEndEdit;
+
+            protected override void Deactivate() => _field.DeactivateInputField();
+
+            protected override void MoveToEnd() => _field.MoveTextEnd(false);
+
+            protected override void Process(Event key) => _field.ProcessEvent(key);
+
+            protected override void Show() => _field.ForceLabelUpdate();
+        }
+
+        private sealed class TextMeshPro : UGuiField
+        {
+            private readonly TMP_InputField _field;
+
+            public TextMeshPro(TMP_InputField field)
+            {
+                _field = field;
+            }
+
+            public override bool IsReadOnly => _field.readOnly;
+
+            public override Graphic? Placeholder => _field.placeholder;
+
+            protected override string Text
+            {
+                get => _field.text;
+                set => _field.text = value;
+            }
+
+            protected override string Kind => _field.contentType.ToString();
+
+            protected override int Limit => _field.characterLimit;
+
+            protected override bool HasLines => _field.multiLine;
+
+            protected override bool TakesEnter =>
+                _field.lineType == TMP_InputField.LineType.MultiLineNewline;
+
+            protected override bool IsFocused => _field.isFocused;
+
+            protected override UnityEvent<string> Submitted => _field.onSubmit;
+
+            protected override UnityEvent<string> Ended => _field.onEndEdit;
+
+            protected override void Deactivate() => _field.DeactivateInputField();
+
+            protected override void MoveToEnd() => _field.MoveTextEnd(false);
+
+            protected override void Process(Event key) => _field.ProcessEvent(key);
+
+            protected override void Show() => _field.ForceLabelUpdate();
+        }
+    }
+}

@@ -1,0 +1,158 @@
+#nullable enable
+
+using System;
+using System.Linq;
+using Newtonsoft.Json.Linq;
+using NUnit.Framework;
+
+namespace Abu.Tests
+{
+    /// <summary>docs/wire/tables/verbs.json, which the programs in Python read, says what the bridge does.</summary>
+    public class VerbTableTests
+    {
+        private static readonly JObject Table = new WireSamples("wire/tables").Read("verbs");
+
+        [Test]
+        public void TheVerbs()
+        {
+            var verbs = new JObject(
+                RefVerb.All.Select(verb => new JProperty(verb.Name, Row(verb)))
+            );
+            var rows = (JObject)Table["verbs"]!.DeepClone();
+            foreach (var row in rows.Properties().Select(property => (JObject)property.Value))
+            {
+                row.Remove("params");
+                row.Remove("onlyOf");
+            }
+            Assert.That(verbs.ToString(), Is.EqualTo(rows.ToString()));
+        }
+
+        [Test]
+        public void TheVerbsOfTheKeyboard()
+        {
+            var verbs = new JObject(
+                DeviceVerb.All.Select(verb => new JProperty(
+                    verb.Name,
+                    new JObject { ["done"] = verb.DoneKey, ["needsKey"] = verb.NeedsKey }
+                ))
+            );
+            Assert.That(verbs.ToString(), Is.EqualTo(Table["keyboard"]!.ToString()));
+        }
+
+        [Test]
+        public void TheParamsOfVerbs()
+        {
+            foreach (var verb in RefVerb.All)
+            {
+                AssertParams((JObject)Table["verbs"]![verb.Name]!["params"]!, verb.Read);
+            }
+            Assert.That(
+                ActionInput.Scroll(null).Step,
+                Is.EqualTo(ActionInput.Scroll(Defaults(Table["verbs"]!["scroll"]!["params"]!)).Step)
+            );
+        }
+
+        [Test]
+        public void TheLimitsOfWaiting()
+        {
+            AssertParams(
+                (JObject)Table["wait"]!,
+                json =>
+                {
+                    json["settled"] = true;
+                    return WaitRequest.Read(json, 0);
+                }
+            );
+        }
+
+        [Test]
+        public void TheLimitsOfTheLog()
+        {
+            AssertParams((JObject)Table["log"]!, LogRequest.Read);
+            var (none, all) = (LogRequest.Read(null), LogRequest.Read(Defaults(Table["log"]!)));
+            Assert.That(none.Max, Is.EqualTo(all.Max));
+            Assert.That(none.Wants(LogRequest.Log), Is.EqualTo(all.Wants(LogRequest.Log)));
+        }
+
+        private static JObject Row(RefVerb verb)
+        {
+            var row = new JObject { ["done"] = verb.DoneKey, ["node"] = Row(verb.NodeKeys) };
+            if (verb.TargetKeys != null)
+            {
+                row["target"] = Row(verb.TargetKeys);
+            }
+            row["needsNode"] = verb.NeedsNode;
+            row["atPoint"] = verb.AtPoint != null;
+            return row;
+        }
+
+        private static JArray Row(NodeTarget.Keys keys) =>
+            JArray.FromObject(new[] { keys.Ref, keys.Name, keys.Role });
+
+        private static JObject Defaults(JToken table)
+        {
+            return new JObject(
+                ((JObject)table)
+                    .Properties()
+                    .Select(param => new JProperty(param.Name, param.Value["default"]))
+            );
+        }
+
+        private static void AssertParams(JObject table, Func<JObject, object> read)
+        {
+            foreach (var param in table.Properties())
+            {
+                var row = param.Value;
+                AssertTakes(read, param.Name, row["choices"]?.ToArray() ?? Array.Empty<JToken>());
+                if (row["choices"] != null)
+                {
+                    AssertRefuses(read, param.Name, "sideways", ErrorCode.InvalidCommand);
+                }
+                if (row["highest"] != null)
+                {
+                    AssertTakes(read, param.Name, row["lowest"]!, row["highest"]!);
+                    foreach (
+                        var number in new[] { (int)row["lowest"]! - 1, (int)row["highest"]! + 1 }
+                    )
+                    {
+                        AssertRefuses(read, param.Name, number, ErrorCode.InvalidCommand);
+                    }
+                }
+                if (row["required"] != null)
+                {
+                    AssertTakes(read, param.Name, "x");
+                    AssertRefuses(read, param.Name, JValue.CreateNull(), ErrorCode.MissingParam);
+                }
+            }
+        }
+
+        private static void AssertTakes(
+            Func<JObject, object> read,
+            string param,
+            params JToken[] values
+        )
+        {
+            foreach (var value in values)
+            {
+                Assert.DoesNotThrow(
+                    () => read(new JObject { [param] = value }),
+                    $"{param} {value}"
+                );
+            }
+        }
+
+        private static void AssertRefuses(
+            Func<JObject, object> read,
+            string param,
+            JToken value,
+            string code
+        )
+        {
+            var refusal = Assert.Throws<CommandException>(
+                () => read(new JObject { [param] = value }),
+                $"{param} {value}"
+            );
+            Assert.That(refusal!.Code, Is.EqualTo(code));
+        }
+    }
+}

@@ -1,0 +1,199 @@
+"""
+What ABU prints of a screen, read: lines of a tree, labels and changes. Nothing else in Python knows how they are built;
+the bridge writes them (`Runtime/Tree`: SnapshotFormatter, NodeName, TreeDiff).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Iterator, List, NamedTuple, Optional, Tuple
+
+LINE = re.compile(r'((?:  )*)- ([^" ]+)(?: ("(?:[^"\\]|\\.)*"))?(?: \[ref=(e\d+)\])?')
+CHANGE = re.compile(r"(?P<indent>(?:  )*)(?P<mark>[-+~=])(?P<skip>\d*) (?P<text>.*)")
+SHORTENED = re.compile(r'(?P<start>.*)" …(?P<words>\d+)(?P<ref> \[ref=e\d+\])?')
+UNCHANGED = "unchanged"
+DETAILS = " -- "
+
+
+# --- Trees ---
+
+
+class Line(NamedTuple):
+    """A line of the tree, and how deep it stands. Nothing can be done with a node whose `ref` is empty."""
+
+    depth: int
+    role: str
+    label: str
+    ref: str
+
+
+class Node(NamedTuple):
+    """A node of the tree; `path` are the labels, or else the roles, of those that it stands in."""
+
+    role: str
+    label: str
+    ref: str
+    path: Tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        return split_label(self.label).name
+
+    @property
+    def state(self) -> str:
+        return split_label(self.label).state
+
+    @property
+    def place(self) -> str:
+        """The name of what it stands in; empty if that is nothing."""
+        return split_label(self.path[-1]).name if self.path else ""
+
+    def is_in(self, group: str) -> bool:
+        """Whether it stands in a node whose label starts so."""
+        return any(name.startswith(group) for name in self.path)
+
+
+def read_line(line: str) -> Optional[Line]:
+    """None if it is no line of a tree."""
+    match = LINE.fullmatch(line)
+    if match is None:
+        return None
+    indent, role, quoted, ref = match.groups()
+    try:
+        label = str(json.loads(quoted or '""', strict=False))
+    except ValueError:
+        return None
+    return Line(len(indent) // 2, role, label, ref or "")
+
+
+def read_nodes(tree: str) -> List[Node]:
+    """The nodes of the tree in its order; lines that belong to no tree are passed over."""
+    nodes: List[Node] = []
+    above: List[str] = []
+    for line in filter(None, map(read_line, tree.split("\n"))):
+        above[line.depth :] = [line.label or line.role]
+        nodes.append(Node(line.role, line.label, line.ref, tuple(above[:-1])))
+    return nodes
+
+
+# --- Labels ---
+
+
+class Label(NamedTuple):
+    """`Fox`, `(can play)` and `Draw a card.` of `Fox (can play) -- Draw a card.`"""
+
+    name: str
+    state: str
+    details: str
+
+
+def split_label(label: str) -> Label:
+    bare, details = apart(label)
+    name = bare
+    while without_state(name):
+        name = without_state(name)
+    return Label(name, bare[len(name) :].strip(), details)
+
+
+def readings(label: str) -> Iterator[str]:
+    """What a name may be to mean this label: all of it, or less and less of its end."""
+    yield label.strip()
+    bare, _ = apart(label)
+    while bare:
+        yield bare.strip()
+        bare = without_state(bare)
+
+
+def apart(label: str) -> Tuple[str, str]:
+    """The label without its details, and these."""
+    at = label.find(DETAILS)
+    return (label[:at], label[at + len(DETAILS) :]) if at > 0 else (label, "")
+
+
+def without_state(label: str) -> str:
+    """Without the brackets at its end; empty if it ends with none, or is nothing else."""
+    still_open = 0
+    for at in reversed(range(len(label) if label.endswith(")") else 0)):
+        still_open += (label[at] == ")") - (label[at] == "(")
+        if still_open == 0:
+            return label[:at].rstrip()
+    return ""
+
+
+# --- Changes ---
+
+
+class Edit(NamedTuple):
+    """A line with what stands below it; in a tree the mark is always `-`, and nothing is skipped."""
+
+    mark: str
+    skip: int
+    text: str
+    below: List[Edit]
+
+
+def apply_changes(tree: str, changes: str) -> str:
+    """The tree after; a ValueError when the changes are those of another tree."""
+    if changes == UNCHANGED:
+        return tree
+    return "\n".join(lines_of(applied(read_edits(tree), read_edits(changes)), 0))
+
+
+def read_edits(text: str) -> List[Edit]:
+    roots: List[Edit] = []
+    above = [roots]
+    for line in text.split("\n"):
+        match = CHANGE.fullmatch(line)
+        depth = len(match["indent"]) // 2 if match else 0
+        if match is None or depth >= len(above):
+            raise ValueError(f"not a line of changes: {line[:200]!r}")
+        edit = Edit(match["mark"], int(match["skip"] or 0), match["text"], [])
+        del above[depth + 1 :]
+        above[-1].append(edit)
+        above.append(edit.below)
+    return roots
+
+
+def applied(before: List[Edit], edits: List[Edit]) -> List[Edit]:
+    after: List[Edit] = []
+    place = 0
+    for edit in edits:
+        after += before[place : place + edit.skip]
+        place += edit.skip
+        if edit.mark == "+":
+            text = whole(edit.text, before_its_move(before, edit.text))
+            after.append(Edit("-", 0, text, applied([], edit.below)))
+            continue
+        if place >= len(before):
+            raise ValueError(f"nothing is left that could be {edit.text!r}")
+        old = before[place]
+        place += 1
+        text = whole(edit.text, old.text)
+        if edit.mark != "~" and text != old.text:
+            raise ValueError(f"{text!r} is not {old.text!r}")
+        if edit.mark != "-":
+            after.append(Edit("-", 0, text, applied(old.below, edit.below)))
+    return after + before[place:]
+
+
+def before_its_move(nodes: List[Edit], text: str) -> str:
+    """What stood there of a node that has moved, which has the ref that it had; empty if nothing did."""
+    match = SHORTENED.fullmatch(text)
+    ref = match["ref"] if match else None
+    return next((old.text for old in nodes if ref and old.text.endswith(ref)), "")
+
+
+def whole(text: str, old: str) -> str:
+    """With the last words of the label before, where the line leaves them out."""
+    match = SHORTENED.fullmatch(text)
+    if match is None:
+        return text
+    words = old[: old.rindex('"')].split(" ")[-int(match["words"]) :]
+    return f"{match['start']} {' '.join(words)}\"{match['ref'] or ''}"
+
+
+def lines_of(nodes: List[Edit], level: int) -> Iterator[str]:
+    for node in nodes:
+        yield f"{'  ' * level}- {node.text}"
+        yield from lines_of(node.below, level + 1)

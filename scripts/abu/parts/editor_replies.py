@@ -1,0 +1,164 @@
+"""What the Editor's server answers, and a game to `status`, read once"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .show import objects_at, text_at, whole_number
+from .wire import is_list, is_object
+
+if TYPE_CHECKING:
+    from .types import Fields, Json
+
+
+def number_at(data: Fields, key: str) -> float:
+    """The number under this key; 0 when there is none."""
+    value: object = data.get(key)
+    return value if isinstance(value, (int, float)) and not isinstance(value, bool) else 0
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One that is loaded; `path` is empty if it was never saved."""
+
+    path: str
+    is_dirty: bool
+
+    def text(self) -> str:
+        return f"{self.path or 'an unnamed scene'}{' (not saved)' if self.is_dirty else ''}"
+
+
+def scenes_of(data: Fields) -> list[Scene]:
+    return [Scene(text_at(scene, "path"), scene.get("dirty") is True) for scene in objects_at(data, "scenes")]
+
+
+@dataclass(frozen=True)
+class EditorStatus:
+    """
+    The answer to `status`: `said` is all of it. `job` is the command that is at work, empty if there is none, and
+    `errors` counts those of the last compile.
+    """
+
+    said: Json
+    session: str
+    phase: str
+    is_paused: bool
+    is_focused: bool
+    is_wakeable: bool
+    silent_seconds: float
+    scenes: list[Scene]
+    job: str
+    errors: int
+    game_port: int
+
+    @classmethod
+    def of(cls, data: Json) -> EditorStatus:
+        job = data.get("job")
+        return cls(
+            said=data,
+            session=text_at(data, "session"),
+            phase=text_at(data, "phase"),
+            is_paused=data.get("paused") is True,
+            is_focused=data.get("focused") is True,
+            is_wakeable=data.get("wakeable") is not False,
+            silent_seconds=number_at(data, "silentMs") / 1000,
+            scenes=scenes_of(data),
+            job=text_at(job, "command") if is_object(job) else "",
+            errors=len(objects_at(data, "errors")),
+            game_port=whole_number(data, "gamePort"),
+        )
+
+
+@dataclass(frozen=True)
+class EditorScreen:
+    """
+    The answer to `screen`: how large Unity shows the game, and `was` before, as 1170x2532. Empty where it shows none;
+    `said` is all of it.
+    """
+
+    said: Json
+    view: str
+    size: str
+    was: str
+
+    @classmethod
+    def of(cls, data: Json) -> EditorScreen:
+        was = data.get("was")
+        return cls(data, text_at(data, "view"), size_of(data), size_of(was) if is_object(was) else "")
+
+
+def size_of(data: Fields) -> str:
+    return f"{whole_number(data, 'width')}x{whole_number(data, 'height')}" if "width" in data else ""
+
+
+@dataclass(frozen=True)
+class TestFailure:
+    name: str
+    message: str
+    stack: str
+    seconds: float
+
+    @classmethod
+    def of(cls, data: Fields) -> TestFailure:
+        name, message, stack = (text_at(data, key) for key in ("name", "message", "stack"))
+        return cls(name, message, stack, number_at(data, "seconds"))
+
+    def text(self) -> str:
+        """As the log says it, with the line of the project where it happened."""
+        from .editor_log import TEST_MARK
+        import re
+
+        message, name = " ".join(self.message.split()), " ".join(self.name.split())
+        place = re.search(r"(?:Assets|Packages)[/\\]\S+:(?:line )?\d+", self.stack)
+        where = f" ({place.group().replace('line ', '')})" if place else ""
+        return f"{TEST_MARK}FAIL: {name} ({self.seconds:.3f}s) - {message}{where}"
+
+
+@dataclass(frozen=True)
+class TestRun:
+    """The answer to `test`; `xml` is the file that Unity's test framework has written, empty if there is none."""
+
+    passed: int
+    failed: int
+    skipped: int
+    failures: list[TestFailure]
+    xml: str
+
+    @classmethod
+    def of(cls, data: Fields) -> TestRun:
+        return cls(
+            passed=whole_number(data, "passed"),
+            failed=whole_number(data, "failed"),
+            skipped=whole_number(data, "skipped"),
+            failures=[TestFailure.of(failure) for failure in objects_at(data, "failures")],
+            xml=text_at(data, "xml"),
+        )
+
+
+@dataclass(frozen=True)
+class GameStatus:
+    """
+    The answer of a game to `status`. One with an older bridge does not say which process it is, and may leave out
+    others; what is only compared, or printed, is as it came.
+    """
+
+    game: object
+    pid: object
+    project: object
+    frame: object
+    bridge: object
+    protocol: object
+    screen: list[int] | None
+
+    @classmethod
+    def of(cls, data: Fields) -> GameStatus:
+        names = ("game", "pid", "project", "frame", "bridge", "protocol")
+        screen = data.get("screen")
+        return cls(*(data.get(name) for name in names), screen=screen if is_list(screen) else None)
+
+
+def messages_of(data: object) -> list[str]:
+    """Why the scripts do not compile, by the data of a refusal; a line each."""
+    errors = objects_at(data, "errors") if is_object(data) else []
+    return [text_at(error, "message").replace("\n", "\\n") for error in errors]

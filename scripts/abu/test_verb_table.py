@@ -1,0 +1,87 @@
+"""docs/wire/tables/verbs.json, with which the bridge is tested too, says what `abu.py` sends."""
+
+from __future__ import annotations
+
+import sys
+import unittest
+from pathlib import Path
+from typing import Any, Dict, List, Tuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
+
+import abu  # noqa: E402
+from calls import in_process  # noqa: E402
+from fakes import TalkingGame, giving  # noqa: E402
+from verbs import TABLE, VERBS  # noqa: E402
+
+ROWS: Dict[str, Dict[str, Any]] = TABLE["verbs"]
+# What a call has to have beside the node: before it, behind it, and as which params.
+BESIDE: Dict[str, Tuple[List[str], List[str], Dict[str, str]]] = {
+    "fill": ([], ["x"], {"value": "x"}),
+    "press": (["Enter"], [], {"key": "Enter"}),
+}
+REFUSED = {"exit code": 2}
+
+
+class CommandLine(unittest.TestCase):
+    def setUp(self) -> None:
+        self.game = TalkingGame(giving({"snapshot": '- application "Game"', "refs": {}, "stateHash": "1" * 16}))
+        self.addCleanup(self.game.__exit__)
+
+    def sent(self, *words: object) -> Dict[str, Any]:
+        """The params that the game is sent, or that it is sent nothing."""
+        self.game.requests.clear()
+        done = in_process(*words, "--port", self.game.port)
+        return self.game.requests[-1]["params"] if self.game.requests else {"exit code": done.code}
+
+    def test_each_verb_is_a_command_and_no_other_acts(self) -> None:
+        acting = [row.name for row in abu.PLAYING if row.is_for_game and row.changes]
+        self.assertEqual(sorted([*ROWS, *TABLE["keyboard"]]), sorted(acting))
+
+    def test_keys_are_named_as_the_table_says(self) -> None:
+        for name, row in TABLE["keyboard"].items():
+            with self.subTest(name):
+                self.assertEqual(
+                    {"key": "Shift"} if row["needsKey"] else {}, self.sent(name, *["Shift"] * row["needsKey"])
+                )
+                self.assertEqual(REFUSED, self.sent(name, *["Shift"] * (not row["needsKey"])))
+
+    def test_nodes_are_named_as_the_table_says(self) -> None:
+        for name, verb in VERBS.items():
+            before, behind, params = BESIDE.get(name, ([], [], {}))
+            with self.subTest(name):
+                self.assertEqual({key for key, row in verb.params.items() if "required" in row}, set(params))
+                self.assertEqual({verb.node.ref: "e3", **params}, self.sent(name, *before, "e3", *behind))
+                by_name = {verb.node.name: "Fox", verb.node.role: "button", **params}
+                self.assertEqual(by_name, self.sent(name, *before, "Fox", *behind, "--role", "button"))
+                alone = REFUSED if ROWS[name]["needsNode"] else params
+                self.assertEqual(alone, self.sent(name, *before, *behind))
+
+    def test_which_take_a_second_node_or_a_point(self) -> None:
+        for name, verb in VERBS.items():
+            with self.subTest(name):
+                at = {"x": 1, "y": 2} if ROWS[name]["atPoint"] else REFUSED
+                self.assertEqual(at, self.sent(name, "--at", "1,2"))
+                if verb.target.ref:
+                    self.assertEqual({verb.node.ref: "e3", verb.target.ref: "e4"}, self.sent(name, "e3", "e4"))
+                    self.assertEqual({verb.node.ref: "e3", verb.target.name: "Zone"}, self.sent(name, "e3", "Zone"))
+
+    def test_what_a_scroll_takes(self) -> None:
+        direction, amount = VERBS["scroll"].params["direction"], VERBS["scroll"].params["amount"]
+        for way in direction["choices"]:
+            for pixels in (amount["lowest"], amount["highest"]):
+                params = {"ref": "e3", "direction": way, "amount": pixels}
+                self.assertEqual(params, self.sent("scroll", "e3", way, pixels))
+        for words in (("sideways",), ("up", amount["lowest"] - 1), ("up", amount["highest"] + 1)):
+            self.assertEqual(REFUSED, self.sent("scroll", "e3", *words), words)
+
+    def test_what_a_wait_and_the_log_take(self) -> None:
+        longest = TABLE["wait"]["timeout"]["highest"]
+        self.assertEqual(longest, self.sent("wait", "--settled", "--timeout", longest + 100)["timeout"])
+        for level in TABLE["log"]["level"]["choices"]:
+            self.assertEqual(level, self.sent("log", "--level", level)["level"])
+        self.assertEqual(REFUSED, self.sent("log", "--level", "loud"))
+
+
+if __name__ == "__main__":
+    unittest.main()
