@@ -684,7 +684,8 @@ def word_node(node: Fields) -> str:
     """A node as a line of the tree has it; its ref comes last, and cannot be taken for a part of its name."""
     name = str(node.get("name") or "").replace("\\", "\\\\").replace('"', '\\"')
     label = f' "{name}"' if name else ""
-    return f"{node.get('role')}{label}" + (f" ({node['ref']})" if node.get("ref") else "")
+    actions = f": {word_fact(node['actions'])}" if node.get("actions") else ""
+    return f"{node.get('role')}{label}{actions}" + (f" ({node['ref']})" if node.get("ref") else "")
 
 
 def word_entry(entry: object) -> str:
@@ -813,9 +814,14 @@ def read_flags(argv: Sequence[str], flags: dict[str, Arg], values: Json) -> list
                 return None
             value = flag.convert(text)
             values[flag.key] = [*(values[flag.key] or ()), value] if flag.is_list else value
-        if (flag is None and token.startswith("-")) or (flag and (flag.is_switch if given else text.startswith("-"))):
+        if (flag is None and is_dashed(token)) or (flag and (flag.is_switch if given else is_dashed(text))):
             return None
     return words
+
+
+def is_dashed(word: str) -> bool:
+    """A flag, and no negative number."""
+    return word.startswith("-") and not word[1:2].isdigit()
 
 
 def strip_ref(ref: str) -> str:
@@ -1364,6 +1370,41 @@ def node_arg(key: str, name: str, help: str = TARGET_HELP, metavar: str = "TARGE
     return Arg(key, sends=target(key, name), type=named, metavar=metavar, help=help, **options)
 
 
+def pair(text: str) -> tuple[float, float] | None:
+    """Two numbers with a comma between; None for anything else."""
+    try:
+        x, y = (number(float, -(10.0**5), 10.0**5, "a number")(part) for part in text.split(","))
+    except ValueError:
+        return None
+    return x, y
+
+
+def mouse_value(text: str) -> Json:
+    if text in ("left", "right", "middle"):
+        return {"button": text}
+    both = pair(text)
+    if both is None:
+        raise ValueError(f"{shortened(text)} is neither X,Y (as in 640,360) nor left, right or middle")
+    return {"x": both[0], "y": both[1]}
+
+
+def pad_value(text: str) -> Json:
+    both = pair(text) or pair(f"{text},0")
+    if both is None or max(map(abs, both)) > 1:
+        raise ValueError(f"{shortened(text)} is not how far: a number from 0 to 1, or X,Y from -1 to 1, is")
+    return {"x": both[0], "y": both[1]} if "," in text else {"x": both[0]}
+
+
+def pixel(text: str) -> Json:
+    x, y = point(text)
+    return {"x": x, "y": y}
+
+
+def touch_start(text: str) -> Json:
+    return {"action": text} if text in ("down", "move", "up") else pixel(text)
+
+
+OVER = Arg("--over", wire="over", metavar="TIME", help="take so long: frames (20f) or seconds of the game (0.5s)")
 REF = node_arg("ref", "name")
 PLACE = (
     node_arg("ref", "name", nargs="?", group="place"),
@@ -1457,13 +1498,13 @@ PLAYING = (
         "Click a node, then print what happened and the new tree.",
         *PLACE,
         aliases=("tap",),
-        guesses="select check uncheck toggle dblclick double-click doubleclick choose touch focus mouse push activate",
+        guesses="select check uncheck toggle dblclick double-click doubleclick choose focus push activate",
     ),
     action(
         "hover",
         "Move the pointer onto a node, then print what happened and the new tree.",
         *PLACE,
-        guesses="move mouse mouse-move mousemove point focus",
+        guesses="move mouse-move point focus",
     ),
     action(
         "drag",
@@ -1522,10 +1563,71 @@ PLAYING = (
         aliases=("key-up",),
         guesses="unhold releasekey release-key",
     ),
-    action("release", "Let go of all keys that are held.", guesses="releaseall release-all letgo let-go"),
+    action(
+        "mouse",
+        "Move the mouse, press or release a button of it, or turn its wheel, in a game that reads the mouse itself.",
+        Arg(
+            "action", wire="action", choices=("move", "down", "up", "wheel"), metavar="move|down|up|wheel", help="what"
+        ),
+        Arg(
+            "what",
+            sends=dict,
+            type=mouse_value,
+            metavar="X,Y|BUTTON",
+            nargs="?",
+            help="a pixel of the screenshot, notches of the wheel (0,-3 towards you), or left, right, middle",
+        ),
+        OVER,
+        guesses="pointer mousemove mousedown mouseup mousewheel cursor",
+    ),
+    action(
+        "pad",
+        "Press a button of the gamepad, or set a stick or a trigger.",
+        Arg(
+            "control",
+            wire="control",
+            metavar="CONTROL",
+            help="A, B, X, Y, leftShoulder, leftTrigger, leftStick, dpadUp, start and so on; release lets go of all",
+        ),
+        Arg(
+            "value",
+            sends=dict,
+            type=pad_value,
+            metavar="VALUE",
+            nargs="?",
+            help="how far: 0 to 1, or X,Y of a stick, from -1 to 1 (default: pressed, then let go)",
+        ),
+        Arg("--hold", wire="hold", metavar="TIME", help="then let go after frames (30f) or seconds of the game (0.5s)"),
+        aliases=("gamepad",),
+        guesses="joystick stick controller button trigger dpad",
+    ),
+    action(
+        "touch",
+        "Touch the screen with a finger, swipe, or put fingers down, move and lift them one after the other.",
+        Arg(
+            "start",
+            sends=dict,
+            type=touch_start,
+            metavar="X,Y|down|move|up",
+            help="tap this pixel of the screenshot, or do only a part of that",
+        ),
+        Arg("point", sends=dict, type=pixel, metavar="X,Y", nargs="?", help="for down and move: which pixel"),
+        Arg(
+            "--to",
+            sends=lambda at: {"toX": at[0], "toY": at[1]},
+            type=point,
+            metavar="X,Y",
+            help="swipe to this pixel",
+        ),
+        OVER,
+        Arg("--hold", wire="hold", metavar="TIME", help="touch so long: frames (30f) or seconds of the game (0.5s)"),
+        Arg("--finger", wire="finger", type=number(int, 0, 9, "a finger"), metavar="N", help="which (default: 0)"),
+        guesses="tap swipe finger flick pinch longpress long-press",
+    ),
+    action("release", "Let go of all that is held.", guesses="releaseall release-all letgo let-go"),
     Command(
         "controls",
-        "Print which keys the game asks the keyboard for now.",
+        "Print what the game asks the keyboard, the mouse, the gamepad and the touchscreen for now.",
         kind="game",
         run="ask_game",
         guesses="bindings inputs input keymap keys-help hotkeys",
@@ -1648,7 +1750,7 @@ def all_commands() -> tuple[Command, ...]:
 
 # --- files: What few calls need of files: locks, logs, the leftovers of players, files of other programs ---
 
-COLD["files"] = 1650, r'''
+COLD["files"] = 1752, r'''
 import os
 import sys
 import time
@@ -1823,7 +1925,7 @@ def try_lock(file: TextIO) -> bool:
 
 # --- commands: The table of commands: all the others ---
 
-COLD["commands"] = 1825, r'''
+COLD["commands"] = 1927, r'''
 # The games of the player, with the modes in which each can begin.
 MODES = ("practice", "marathon")
 GAMES = {"dreamtides": (), "tetris": MODES, "2048": ()}
@@ -1999,7 +2101,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser that the table makes, and its complaints ---
 
-COLD["parser"] = 2001, r'''
+COLD["parser"] = 2103, r'''
 import sys
 
 
@@ -2157,7 +2259,7 @@ def nearest(word: str, known: Sequence[str], otherwise: Sequence[str] | None = N
 
 # --- help: The command help ---
 
-COLD["help"] = 2159, r'''
+COLD["help"] = 2261, r'''
 def show_help(args: argparse.Namespace) -> str:
     need("parser")
     need("skill")
@@ -2172,7 +2274,7 @@ def show_help(args: argparse.Namespace) -> str:
 
 # --- skill: The page that an agent needs ---
 
-COLD["skill"] = 2174, r'''
+COLD["skill"] = 2276, r'''
 # What an agent has to know, as `skill` prints it; docs/skill/SKILL.md is the same with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2194,8 +2296,9 @@ Act:
   cards and abilities are dragged
 - `fill T TEXT`: text, number, true/false, or an option
 - `press KEY [T] [--count N]`: Enter, Escape, ArrowLeft, a, Shift+a; refused if nothing takes it
-- games that read the keyboard themselves: `controls` lists their keys; `press KEY --hold 0.5s` (or `30f`, frames),
-  `keydown KEY`, `keyup KEY`, `release`
+- games that read devices themselves: `controls` lists what they ask for; `press KEY --hold 0.5s` (or `30f`, frames),
+  `keydown KEY`, `keyup KEY`, `mouse move X,Y`, `mouse down`, `mouse up`, `mouse wheel 0,-3`, `pad A`,
+  `pad leftStick 0.7,0`, `touch X,Y [--to X,Y]`, `release`
 - `scroll T [up|down|left|right] [PIXELS]`
 - `--forced` on these and `batch`: then makes each move that is the only one
 - `batch`: one command a line on stdin or `--file F`; stops at the first failure, or at a prompt with
@@ -2243,7 +2346,7 @@ def page(text: str, args: argparse.Namespace) -> str:
 
 # --- completion: Scripts that complete commands and flags in a shell ---
 
-COLD["completion"] = 2245, r'''
+COLD["completion"] = 2348, r'''
 def completion(args: argparse.Namespace) -> str:
     """A script for the shell, from the table of commands."""
     need("skill")
@@ -2386,7 +2489,7 @@ def fish_lines(where: str, words: Sequence[str]) -> list[str]:
 
 # --- doctor: Everything that can be wrong, a line each ---
 
-COLD["doctor"] = 2388, r'''
+COLD["doctor"] = 2491, r'''
 import os
 import sys
 
@@ -2703,7 +2806,7 @@ CHECKS = (
 
 # --- picture: Screenshots: the PNG's file ---
 
-COLD["picture"] = 2705, r'''
+COLD["picture"] = 2808, r'''
 import os
 import time
 
@@ -2798,7 +2901,7 @@ def write_whole(handle: int, content: bytes, deadline: float) -> None:
 
 # --- log: The game's log ---
 
-COLD["log"] = 2800, r'''
+COLD["log"] = 2903, r'''
 need("files")
 
 
@@ -2850,7 +2953,7 @@ def word_logged(entry: Fields) -> list[str]:
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 2852, r'''
+COLD["batch"] = 2955, r'''
 import os
 import sys
 import time
@@ -3270,7 +3373,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how they end ---
 
-COLD["process"] = 3272, r'''
+COLD["process"] = 3375, r'''
 import os
 import sys
 import time
@@ -3376,7 +3479,7 @@ def detached() -> Json:
 
 # --- player: The headless player: launch and close ---
 
-COLD["player"] = 3378, r'''
+COLD["player"] = 3481, r'''
 import os
 import sys
 import time
@@ -3845,7 +3948,7 @@ def folder_to_start_in() -> str | None:
 
 # --- player_build: Building the headless player from this checkout ---
 
-COLD["player_build"] = 3847, r'''
+COLD["player_build"] = 3950, r'''
 import os
 import sys
 import time
@@ -4210,7 +4313,7 @@ def checked_dotnet() -> str:
 
 # --- editor_types: What the Editor commands find out and report ---
 
-COLD["editor_types"] = 4212, r'''
+COLD["editor_types"] = 4315, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -4533,7 +4636,7 @@ def is_this_project(folder: object) -> bool:
 
 # --- editor_replies: What the Editor's server answers, and a game to `status`, read once ---
 
-COLD["editor_replies"] = 4535, r'''
+COLD["editor_replies"] = 4638, r'''
 from dataclasses import dataclass
 
 
@@ -4691,7 +4794,7 @@ def messages_of(data: object) -> list[str]:
 
 # --- editor_state: The state file of the Editor, and the project that is meant ---
 
-COLD["editor_state"] = 4693, r'''
+COLD["editor_state"] = 4796, r'''
 import os
 from pathlib import Path
 
@@ -4779,7 +4882,7 @@ def is_alive(pid: int) -> bool:
 
 # --- editor_log: The Editor's log: its end, and what it says ---
 
-COLD["editor_log"] = 4781, r'''
+COLD["editor_log"] = 4884, r'''
 import os
 
 
@@ -5035,7 +5138,7 @@ def read_log_end() -> str:
 
 # --- editor_wait: Waiting for the Editor, and what goes wrong meanwhile ---
 
-COLD["editor_wait"] = 5037, r'''
+COLD["editor_wait"] = 5140, r'''
 import sys
 import time
 
@@ -5132,7 +5235,7 @@ def tests_failed(result: TestResult, is_choice: bool) -> AbuError:
 
 # --- editor_mac: The Editor by its menu bar, through Hammerspoon on macOS ---
 
-COLD["editor_mac"] = 5134, r'''
+COLD["editor_mac"] = 5237, r'''
 import os
 import subprocess
 import time
@@ -5452,7 +5555,7 @@ MENU = EditorMenu()
 
 # --- editor_server: The Editor by its own server ---
 
-COLD["editor_server"] = 5454, r'''
+COLD["editor_server"] = 5557, r'''
 import os
 import time
 from dataclasses import replace
@@ -5838,7 +5941,7 @@ def is_reloading() -> bool:
 
 # --- editor: One command to the Editor that has this project open ---
 
-COLD["editor"] = 5840, r'''
+COLD["editor"] = 5943, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -6144,7 +6247,7 @@ def no_server() -> str:
 
 # --- editor_life: Opening, closing and restarting the Editor, and its screen ---
 
-COLD["editor_life"] = 6146, r'''
+COLD["editor_life"] = 6249, r'''
 import os
 import subprocess
 import sys
@@ -6626,7 +6729,7 @@ def port_to_open(call: EditorCall) -> int | None:
 
 # --- editor_names: The Editor's names that scripts import, and its commands on the command line ---
 
-COLD["editor_names"] = 6628, r'''
+COLD["editor_names"] = 6731, r'''
 from pathlib import Path
 
 need("editor_mac")

@@ -108,6 +108,7 @@ from parts.show import word_fact as word_fact
 from parts.show import word_node as word_node
 from parts.args import Given as Given
 from parts.args import build_params as build_params
+from parts.args import is_dashed as is_dashed
 from parts.args import is_ref as is_ref
 from parts.args import parse_plain as parse_plain
 from parts.args import read_flags as read_flags
@@ -162,6 +163,7 @@ from parts.table import LAST_ENTRY as LAST_ENTRY
 from parts.table import MAX_DEPTH as MAX_DEPTH
 from parts.table import MOST_TIMES as MOST_TIMES
 from parts.table import OPEN as OPEN
+from parts.table import OVER as OVER
 from parts.table import PIXELS as PIXELS
 from parts.table import PLACE as PLACE
 from parts.table import PLAYING as PLAYING
@@ -179,14 +181,19 @@ from parts.table import action as action
 from parts.table import all_commands as all_commands
 from parts.table import command_named as command_named
 from parts.table import game_name as game_name
+from parts.table import mouse_value as mouse_value
 from parts.table import named as named
 from parts.table import named_among as named_among
 from parts.table import node_arg as node_arg
 from parts.table import number as number
 from parts.table import on_or_off as on_or_off
+from parts.table import pad_value as pad_value
+from parts.table import pair as pair
+from parts.table import pixel as pixel
 from parts.table import point as point
 from parts.table import screen_size as screen_size
 from parts.table import shortened as shortened
+from parts.table import touch_start as touch_start
 from parts.main import main as main
 from parts.main import run as run
 from parts.files import KEPT_SECONDS as KEPT_SECONDS

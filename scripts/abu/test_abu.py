@@ -1697,12 +1697,17 @@ class WireTests(unittest.TestCase):
         for name in ("ref", "name", "source", "sourceName", "target", "targetName", "value", "find", "direction"):
             words += [params.pop(name)] if name in params else []
         words += [str(params.pop("amount"))] if "amount" in params else []
-        words += ["--at", f"{params.pop('x')},{params.pop('y')}"] if {"x", "y"} <= set(params) else []
+        words += [params.pop(name) for name in ("action", "control", "button") if name in params]
+        for x, y, flag in (
+            ("toX", "toY", ["--to"]),
+            ("x", "y", [] if words[0] in ("mouse", "touch", "pad") else ["--at"]),
+        ):
+            words += [*flag, f"{params.pop(x)},{params.pop(y)}"] if {x, y} <= set(params) else []
         if words[0] == "wait":
             words += ["--timeout", str(params.pop("timeout", 10))]
         for name in ("compact", "interactive", "diff", "bounds", "annotate", "settled"):
             words += [f"--{name}"] if params.pop(name, False) is True else []
-        for name in ("role", "text", "gone", "level", "hold"):
+        for name in ("role", "text", "gone", "level", "hold", "over"):
             words += [f"--{name}", params.pop(name)] if name in params else []
         for name, flag in (("maxDepth", "--max-depth"), ("since", "--since")):
             words += [flag, str(params.pop(name))] if name in params else []

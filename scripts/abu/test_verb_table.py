@@ -20,6 +20,22 @@ BESIDE: Dict[str, Tuple[List[str], List[str], Dict[str, str]]] = {
     "fill": ([], ["x"], {"value": "x"}),
     "press": (["Enter"], [], {"key": "Enter"}),
 }
+# The words for what a command takes, in the order of the table.
+WORDS = {
+    "keydown": ["Shift"],
+    "keyup": ["Shift"],
+    "mouse": ["move 1,2", "move 1,2 --over 20f", "down", "down right", "up middle", "wheel 0,-3"],
+    "pad": ["A", "dpadUp --hold 0.5s", "leftStick 0.7,-1", "rightTrigger 1", "release"],
+    "touch": [
+        "1,2",
+        "1,2 --hold 30f",
+        "1,2 --to 3,4 --over 20f --finger 1",
+        "down 1,2",
+        "move 1,2 --over 20f",
+        "up",
+    ],
+    "release": [""],
+}
 REFUSED = {"exit code": 2}
 
 
@@ -36,15 +52,34 @@ class CommandLine(unittest.TestCase):
 
     def test_each_verb_is_a_command_and_no_other_acts(self) -> None:
         acting = [row.name for row in abu.PLAYING if row.is_for_game and row.changes]
-        self.assertEqual(sorted([*ROWS, *TABLE["keyboard"]]), sorted(acting))
+        self.assertEqual(sorted([*ROWS, *TABLE["devices"]]), sorted(acting))
 
-    def test_keys_are_named_as_the_table_says(self) -> None:
-        for name, row in TABLE["keyboard"].items():
-            with self.subTest(name):
-                self.assertEqual(
-                    {"key": "Shift"} if row["needsKey"] else {}, self.sent(name, *["Shift"] * row["needsKey"])
-                )
-                self.assertEqual(REFUSED, self.sent(name, *["Shift"] * (not row["needsKey"])))
+    def test_what_moves_devices_is_sent_as_the_table_says(self) -> None:
+        for name, row in TABLE["devices"].items():
+            for params, words in zip(row["takes"], WORDS[name]):
+                with self.subTest(name, words=words):
+                    self.assertEqual(params, self.sent(name, *words.split()))
+            self.assertEqual(len(row["takes"]), len(WORDS[name]), name)
+
+    def test_what_devices_do_not_have_is_refused(self) -> None:
+        for words in (
+            "keydown",
+            "keyup",
+            "release Shift",
+            "mouse",
+            "mouse jump",
+            "mouse move 1",
+            "mouse move 1,2,3",
+            "mouse down thumb",
+            "pad",
+            "pad A 2",
+            "pad leftStick 1,x",
+            "touch",
+            "touch 1",
+            "touch 1,2 --finger 10",
+            "touch 1,2 --to there",
+        ):
+            self.assertEqual(REFUSED, self.sent(*words.split()), words)
 
     def test_nodes_are_named_as_the_table_says(self) -> None:
         for name, verb in VERBS.items():

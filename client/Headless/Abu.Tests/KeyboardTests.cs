@@ -17,8 +17,8 @@ namespace Abu.Tests
         [SetUp]
         public void Begin()
         {
-            _isInputAsked = VirtualInput.IsAsked;
-            VirtualInput.IsAsked = true;
+            _isInputAsked = LegacyInput.IsAsked;
+            LegacyInput.IsAsked = true;
             var bridge = new GameObject("Bridge").AddComponent<AbuBridge>();
             bridge.RegisterWalker(new FakeWalker(_ => Nodes.Node("application", "Game")));
             _game = new GameObject("Game").AddComponent<Poller>();
@@ -31,7 +31,7 @@ namespace Abu.Tests
         public void PutBack()
         {
             Time.fixedDeltaTime = _fixedStep;
-            VirtualInput.IsAsked = _isInputAsked;
+            LegacyInput.IsAsked = _isInputAsked;
         }
 
         [Test]
@@ -154,8 +154,12 @@ namespace Abu.Tests
             Frames(31);
             Assert.That(Controls(), Is.EqualTo(""));
             Assert.That(
-                (string?)Press("a")["error"],
+                (string?)Key("keydown", "a")["error"],
                 Does.Contain("the game asks the keyboard for no key now")
+            );
+            Assert.That(
+                (string?)Press("a")["error"],
+                Does.Contain("Nothing in the game takes the key a now")
             );
         }
 

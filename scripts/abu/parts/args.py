@@ -63,9 +63,14 @@ def read_flags(argv: Sequence[str], flags: dict[str, Arg], values: Json) -> list
                 return None
             value = flag.convert(text)
             values[flag.key] = [*(values[flag.key] or ()), value] if flag.is_list else value
-        if (flag is None and token.startswith("-")) or (flag and (flag.is_switch if given else text.startswith("-"))):
+        if (flag is None and is_dashed(token)) or (flag and (flag.is_switch if given else is_dashed(text))):
             return None
     return words
+
+
+def is_dashed(word: str) -> bool:
+    """A flag, and no negative number."""
+    return word.startswith("-") and not word[1:2].isdigit()
 
 
 def strip_ref(ref: str) -> str:

@@ -115,7 +115,8 @@ def word_node(node: Fields) -> str:
     """A node as a line of the tree has it; its ref comes last, and cannot be taken for a part of its name."""
     name = str(node.get("name") or "").replace("\\", "\\\\").replace('"', '\\"')
     label = f' "{name}"' if name else ""
-    return f"{node.get('role')}{label}" + (f" ({node['ref']})" if node.get("ref") else "")
+    actions = f": {word_fact(node['actions'])}" if node.get("actions") else ""
+    return f"{node.get('role')}{label}{actions}" + (f" ({node['ref']})" if node.get("ref") else "")
 
 
 def word_entry(entry: object) -> str:

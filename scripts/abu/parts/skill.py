@@ -30,8 +30,9 @@ Act:
   cards and abilities are dragged
 - `fill T TEXT`: text, number, true/false, or an option
 - `press KEY [T] [--count N]`: Enter, Escape, ArrowLeft, a, Shift+a; refused if nothing takes it
-- games that read the keyboard themselves: `controls` lists their keys; `press KEY --hold 0.5s` (or `30f`, frames),
-  `keydown KEY`, `keyup KEY`, `release`
+- games that read devices themselves: `controls` lists what they ask for; `press KEY --hold 0.5s` (or `30f`, frames),
+  `keydown KEY`, `keyup KEY`, `mouse move X,Y`, `mouse down`, `mouse up`, `mouse wheel 0,-3`, `pad A`,
+  `pad leftStick 0.7,0`, `touch X,Y [--to X,Y]`, `release`
 - `scroll T [up|down|left|right] [PIXELS]`
 - `--forced` on these and `batch`: then makes each move that is the only one
 - `batch`: one command a line on stdin or `--file F`; stops at the first failure, or at a prompt with

@@ -199,6 +199,41 @@ def node_arg(key: str, name: str, help: str = TARGET_HELP, metavar: str = "TARGE
     return Arg(key, sends=target(key, name), type=named, metavar=metavar, help=help, **options)
 
 
+def pair(text: str) -> tuple[float, float] | None:
+    """Two numbers with a comma between; None for anything else."""
+    try:
+        x, y = (number(float, -(10.0**5), 10.0**5, "a number")(part) for part in text.split(","))
+    except ValueError:
+        return None
+    return x, y
+
+
+def mouse_value(text: str) -> Json:
+    if text in ("left", "right", "middle"):
+        return {"button": text}
+    both = pair(text)
+    if both is None:
+        raise ValueError(f"{shortened(text)} is neither X,Y (as in 640,360) nor left, right or middle")
+    return {"x": both[0], "y": both[1]}
+
+
+def pad_value(text: str) -> Json:
+    both = pair(text) or pair(f"{text},0")
+    if both is None or max(map(abs, both)) > 1:
+        raise ValueError(f"{shortened(text)} is not how far: a number from 0 to 1, or X,Y from -1 to 1, is")
+    return {"x": both[0], "y": both[1]} if "," in text else {"x": both[0]}
+
+
+def pixel(text: str) -> Json:
+    x, y = point(text)
+    return {"x": x, "y": y}
+
+
+def touch_start(text: str) -> Json:
+    return {"action": text} if text in ("down", "move", "up") else pixel(text)
+
+
+OVER = Arg("--over", wire="over", metavar="TIME", help="take so long: frames (20f) or seconds of the game (0.5s)")
 REF = node_arg("ref", "name")
 PLACE = (
     node_arg("ref", "name", nargs="?", group="place"),
@@ -292,13 +327,13 @@ PLAYING = (
         "Click a node, then print what happened and the new tree.",
         *PLACE,
         aliases=("tap",),
-        guesses="select check uncheck toggle dblclick double-click doubleclick choose touch focus mouse push activate",
+        guesses="select check uncheck toggle dblclick double-click doubleclick choose focus push activate",
     ),
     action(
         "hover",
         "Move the pointer onto a node, then print what happened and the new tree.",
         *PLACE,
-        guesses="move mouse mouse-move mousemove point focus",
+        guesses="move mouse-move point focus",
     ),
     action(
         "drag",
@@ -357,10 +392,71 @@ PLAYING = (
         aliases=("key-up",),
         guesses="unhold releasekey release-key",
     ),
-    action("release", "Let go of all keys that are held.", guesses="releaseall release-all letgo let-go"),
+    action(
+        "mouse",
+        "Move the mouse, press or release a button of it, or turn its wheel, in a game that reads the mouse itself.",
+        Arg(
+            "action", wire="action", choices=("move", "down", "up", "wheel"), metavar="move|down|up|wheel", help="what"
+        ),
+        Arg(
+            "what",
+            sends=dict,
+            type=mouse_value,
+            metavar="X,Y|BUTTON",
+            nargs="?",
+            help="a pixel of the screenshot, notches of the wheel (0,-3 towards you), or left, right, middle",
+        ),
+        OVER,
+        guesses="pointer mousemove mousedown mouseup mousewheel cursor",
+    ),
+    action(
+        "pad",
+        "Press a button of the gamepad, or set a stick or a trigger.",
+        Arg(
+            "control",
+            wire="control",
+            metavar="CONTROL",
+            help="A, B, X, Y, leftShoulder, leftTrigger, leftStick, dpadUp, start and so on; release lets go of all",
+        ),
+        Arg(
+            "value",
+            sends=dict,
+            type=pad_value,
+            metavar="VALUE",
+            nargs="?",
+            help="how far: 0 to 1, or X,Y of a stick, from -1 to 1 (default: pressed, then let go)",
+        ),
+        Arg("--hold", wire="hold", metavar="TIME", help="then let go after frames (30f) or seconds of the game (0.5s)"),
+        aliases=("gamepad",),
+        guesses="joystick stick controller button trigger dpad",
+    ),
+    action(
+        "touch",
+        "Touch the screen with a finger, swipe, or put fingers down, move and lift them one after the other.",
+        Arg(
+            "start",
+            sends=dict,
+            type=touch_start,
+            metavar="X,Y|down|move|up",
+            help="tap this pixel of the screenshot, or do only a part of that",
+        ),
+        Arg("point", sends=dict, type=pixel, metavar="X,Y", nargs="?", help="for down and move: which pixel"),
+        Arg(
+            "--to",
+            sends=lambda at: {"toX": at[0], "toY": at[1]},
+            type=point,
+            metavar="X,Y",
+            help="swipe to this pixel",
+        ),
+        OVER,
+        Arg("--hold", wire="hold", metavar="TIME", help="touch so long: frames (30f) or seconds of the game (0.5s)"),
+        Arg("--finger", wire="finger", type=number(int, 0, 9, "a finger"), metavar="N", help="which (default: 0)"),
+        guesses="tap swipe finger flick pinch longpress long-press",
+    ),
+    action("release", "Let go of all that is held.", guesses="releaseall release-all letgo let-go"),
     Command(
         "controls",
-        "Print which keys the game asks the keyboard for now.",
+        "Print what the game asks the keyboard, the mouse, the gamepad and the touchscreen for now.",
         kind="game",
         run="ask_game",
         guesses="bindings inputs input keymap keys-help hotkeys",

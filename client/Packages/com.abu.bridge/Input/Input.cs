@@ -1,5 +1,6 @@
 #nullable enable
 
+using System.Linq;
 using Abu;
 using UnityEngine;
 
@@ -10,37 +11,42 @@ using UnityEngine;
 /// </summary>
 public static class Input
 {
-    public static bool anyKey => VirtualInput.AnyHeld() | UnityEngine.Input.anyKey;
+    public static bool anyKey => VirtualInput.Legacy.AnyHeld() | UnityEngine.Input.anyKey;
 
-    public static bool anyKeyDown => VirtualInput.AnyWentDown() | UnityEngine.Input.anyKeyDown;
+    public static bool anyKeyDown =>
+        VirtualInput.Legacy.AnyWentDown() | UnityEngine.Input.anyKeyDown;
 
-    public static string inputString => VirtualInput.Typed() + UnityEngine.Input.inputString;
+    public static string inputString => VirtualInput.Legacy.Typed() + UnityEngine.Input.inputString;
 
     public static bool GetKey(KeyCode key) =>
-        VirtualInput.IsHeld(key) | UnityEngine.Input.GetKey(key);
+        VirtualInput.Legacy.IsHeld(key) | UnityEngine.Input.GetKey(key);
 
     public static bool GetKey(string name) =>
-        VirtualInput.IsHeld(UnityKeyNames.CodeOf(name)) | UnityEngine.Input.GetKey(name);
+        VirtualInput.Legacy.IsHeld(UnityKeyNames.CodeOf(name)) | UnityEngine.Input.GetKey(name);
 
     public static bool GetKeyDown(KeyCode key) =>
-        VirtualInput.WentDown(key) | UnityEngine.Input.GetKeyDown(key);
+        VirtualInput.Legacy.WentDown(key) | UnityEngine.Input.GetKeyDown(key);
 
     public static bool GetKeyDown(string name) =>
-        VirtualInput.WentDown(UnityKeyNames.CodeOf(name)) | UnityEngine.Input.GetKeyDown(name);
+        VirtualInput.Legacy.WentDown(UnityKeyNames.CodeOf(name))
+        | UnityEngine.Input.GetKeyDown(name);
 
     public static bool GetKeyUp(KeyCode key) =>
-        VirtualInput.WentUp(key) | UnityEngine.Input.GetKeyUp(key);
+        VirtualInput.Legacy.WentUp(key) | UnityEngine.Input.GetKeyUp(key);
 
     public static bool GetKeyUp(string name) =>
-        VirtualInput.WentUp(UnityKeyNames.CodeOf(name)) | UnityEngine.Input.GetKeyUp(name);
+        VirtualInput.Legacy.WentUp(UnityKeyNames.CodeOf(name)) | UnityEngine.Input.GetKeyUp(name);
 
     public static bool mousePresent => UnityEngine.Input.mousePresent;
 
-    public static Vector3 mousePosition => UnityEngine.Input.mousePosition;
+    public static Vector3 mousePosition =>
+        VirtualInput.Legacy.MousePosition(UnityEngine.Input.mousePosition);
 
-    public static Vector3 mousePositionDelta => UnityEngine.Input.mousePositionDelta;
+    public static Vector3 mousePositionDelta =>
+        VirtualInput.Legacy.MouseDelta(UnityEngine.Input.mousePositionDelta);
 
-    public static Vector2 mouseScrollDelta => UnityEngine.Input.mouseScrollDelta;
+    public static Vector2 mouseScrollDelta =>
+        VirtualInput.Legacy.Wheel() + UnityEngine.Input.mouseScrollDelta;
 
     public static bool simulateMouseWithTouches
     {
@@ -64,7 +70,8 @@ public static class Input
 
     public static bool imeIsSelected => UnityEngine.Input.imeIsSelected;
 
-    public static bool touchSupported => UnityEngine.Input.touchSupported;
+    public static bool touchSupported =>
+        VirtualInput.Touchscreen.IsUsed | UnityEngine.Input.touchSupported;
 
     public static bool touchPressureSupported => UnityEngine.Input.touchPressureSupported;
 
@@ -76,9 +83,10 @@ public static class Input
         set => UnityEngine.Input.multiTouchEnabled = value;
     }
 
-    public static int touchCount => UnityEngine.Input.touchCount;
+    public static int touchCount => touches.Length;
 
-    public static Touch[] touches => UnityEngine.Input.touches;
+    public static Touch[] touches =>
+        VirtualInput.Legacy.Touches().Concat(UnityEngine.Input.touches).ToArray();
 
     public static int penEventCount => UnityEngine.Input.penEventCount;
 
@@ -108,30 +116,48 @@ public static class Input
         set => UnityEngine.Input.backButtonLeavesApp = value;
     }
 
-    public static bool GetMouseButton(int button) => UnityEngine.Input.GetMouseButton(button);
+    public static bool GetMouseButton(int button) =>
+        VirtualInput.Legacy.IsHeld(KeyCode.Mouse0 + button)
+        | UnityEngine.Input.GetMouseButton(button);
 
     public static bool GetMouseButtonDown(int button) =>
-        UnityEngine.Input.GetMouseButtonDown(button);
+        VirtualInput.Legacy.WentDown(KeyCode.Mouse0 + button)
+        | UnityEngine.Input.GetMouseButtonDown(button);
 
-    public static bool GetMouseButtonUp(int button) => UnityEngine.Input.GetMouseButtonUp(button);
+    public static bool GetMouseButtonUp(int button) =>
+        VirtualInput.Legacy.WentUp(KeyCode.Mouse0 + button)
+        | UnityEngine.Input.GetMouseButtonUp(button);
 
-    public static float GetAxis(string axisName) => UnityEngine.Input.GetAxis(axisName);
+    public static float GetAxis(string axisName) =>
+        VirtualInput.Legacy.Axis(axisName, UnityEngine.Input.GetAxis(axisName), isRaw: false);
 
-    public static float GetAxisRaw(string axisName) => UnityEngine.Input.GetAxisRaw(axisName);
+    public static float GetAxisRaw(string axisName) =>
+        VirtualInput.Legacy.Axis(axisName, UnityEngine.Input.GetAxisRaw(axisName), isRaw: true);
 
-    public static bool GetButton(string buttonName) => UnityEngine.Input.GetButton(buttonName);
+    public static bool GetButton(string buttonName) =>
+        VirtualInput.Legacy.Button(buttonName, VirtualInput.Legacy.IsHeld)
+        | UnityEngine.Input.GetButton(buttonName);
 
     public static bool GetButtonDown(string buttonName) =>
-        UnityEngine.Input.GetButtonDown(buttonName);
+        VirtualInput.Legacy.Button(buttonName, VirtualInput.Legacy.WentDown)
+        | UnityEngine.Input.GetButtonDown(buttonName);
 
-    public static bool GetButtonUp(string buttonName) => UnityEngine.Input.GetButtonUp(buttonName);
+    public static bool GetButtonUp(string buttonName) =>
+        VirtualInput.Legacy.Button(buttonName, VirtualInput.Legacy.WentUp)
+        | UnityEngine.Input.GetButtonUp(buttonName);
 
     public static string[] GetJoystickNames() => UnityEngine.Input.GetJoystickNames();
 
     public static bool IsJoystickPreconfigured(string joystickName) =>
         UnityEngine.Input.IsJoystickPreconfigured(joystickName);
 
-    public static Touch GetTouch(int index) => UnityEngine.Input.GetTouch(index);
+    public static Touch GetTouch(int index)
+    {
+        var virtualOnes = VirtualInput.Legacy.Touches();
+        return index >= 0 && index < virtualOnes.Length
+            ? virtualOnes[index]
+            : UnityEngine.Input.GetTouch(index - virtualOnes.Length);
+    }
 
     public static AccelerationEvent GetAccelerationEvent(int index) =>
         UnityEngine.Input.GetAccelerationEvent(index);

@@ -81,7 +81,7 @@ namespace Abu
         internal GameLog Log { get; } = new();
 
         /// <summary>The keys that clients hold.</summary>
-        internal HeldKeys HeldKeys { get; } = new();
+        internal HeldInput HeldInput { get; } = new();
 
         internal IReadOnlyList<IKeyReceiver> KeyReceivers => _game.KeyReceivers;
 
@@ -155,7 +155,7 @@ namespace Abu
             {
                 Listen();
                 _game.Walkers.NextFrame(Clock.Now);
-                HeldKeys.NextFrame(Clock.Now);
+                HeldInput.NextFrame(Clock.Now);
                 _commands.Continue(Clock.Now);
                 Answer();
             }

@@ -77,7 +77,7 @@ namespace Abu
             }
             _running = command;
             _answerBy = bridge.Clock.Now + MaxAnswerSeconds;
-            bridge.HeldKeys.NoteCall(bridge.Clock.Now);
+            bridge.HeldInput.NoteCall(bridge.Clock.Now);
             try
             {
                 bridge

@@ -1,6 +1,7 @@
 #nullable enable
 
 using System;
+using System.Collections.Generic;
 using System.Linq;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
@@ -28,15 +29,28 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void TheVerbsOfTheKeyboard()
+        public void TheCommandsThatMoveDevices()
         {
-            var verbs = new JObject(
-                DeviceVerb.All.Select(verb => new JProperty(
-                    verb.Name,
-                    new JObject { ["done"] = verb.DoneKey, ["needsKey"] = verb.NeedsKey }
-                ))
+            var rows = (JObject)Table["devices"]!;
+            Assert.That(
+                DeviceVerb.All.Select(verb => (verb.Name, verb.DoneKey)),
+                Is.EqualTo(rows.Properties().Select(row => (row.Name, (string)row.Value["done"]!)))
             );
-            Assert.That(verbs.ToString(), Is.EqualTo(Table["keyboard"]!.ToString()));
+            foreach (var verb in DeviceVerb.All)
+            {
+                foreach (var json in rows[verb.Name]!["takes"]!.Cast<JObject>())
+                {
+                    var isOfFinger = (string?)json["action"] is "move" or "up";
+                    VirtualInput.Reset();
+                    if (verb.Name == "touch" && isOfFinger)
+                    {
+                        VirtualInput.Touchscreen.Put(0, default);
+                    }
+                    var reply = new Dictionary<string, JToken>();
+                    Assert.DoesNotThrow(() => verb.Read(json, reply), $"{verb.Name} {json}");
+                }
+            }
+            VirtualInput.Reset();
         }
 
         [Test]

@@ -41,9 +41,9 @@ namespace Abu.Tests
         public void Open()
         {
             _harness = new BridgeHarness();
-            _isInputAsked = VirtualInput.IsAsked;
+            _isInputAsked = LegacyInput.IsAsked;
             // Whatever else the project has compiled in.
-            VirtualInput.IsAsked = false;
+            LegacyInput.IsAsked = false;
             _harness.Bridge.SetSettledProvider(_settled);
             _harness.Bridge.SetHistoryProvider(_history);
             _settled.TimedOut = _isBroken = _marksMoves = false;
@@ -57,7 +57,7 @@ namespace Abu.Tests
         public void Close()
         {
             _harness.Dispose();
-            VirtualInput.IsAsked = _isInputAsked;
+            LegacyInput.IsAsked = _isInputAsked;
             VirtualInput.FrameSource = null;
         }
 
@@ -99,8 +99,11 @@ namespace Abu.Tests
             }
         }
 
-        private static readonly string[] OnKeyboard =
+        private static readonly string[] OnDevices =
         {
+            "mouse",
+            "pad",
+            "touch",
             "press_on_keyboard",
             "keydown",
             "keyup",
@@ -131,9 +134,9 @@ namespace Abu.Tests
             _harness.Bridge.RegisterWalker(new FakePointer(Walk, At));
             _harness.Bridge.RegisterKeyReceiver(new Undo(_history));
             _harness.Ask("snapshot");
-            if (OnKeyboard.Contains(name))
+            if (OnDevices.Contains(name))
             {
-                PollKeys(name);
+                PollDevices(name);
             }
             switch (name)
             {
@@ -193,16 +196,22 @@ namespace Abu.Tests
         }
 
         // A game that asks Input in each frame, which edit mode does not count.
-        private void PollKeys(string name)
+        private void PollDevices(string name)
         {
             var frame = 811;
-            VirtualInput.IsAsked = true;
+            LegacyInput.IsAsked = true;
             VirtualInput.FrameSource = () => frame;
             _harness.EachFrame = () =>
             {
                 frame++;
-                VirtualInput.WentDown(KeyCode.W);
-                VirtualInput.IsHeld(KeyCode.LeftShift);
+                VirtualInput.Legacy.WentDown(KeyCode.W);
+                VirtualInput.Legacy.IsHeld(KeyCode.LeftShift);
+                if (name == "mouse" || name == "pad" || name == "touch")
+                {
+                    VirtualInput.Legacy.WentDown(KeyCode.Mouse1);
+                    VirtualInput.Legacy.Axis("Horizontal", 0, isRaw: true);
+                    VirtualInput.Legacy.Touches();
+                }
             };
             _harness.Frames(1);
             if (name == "keyup" || name == "release" || name == "error_key_held")

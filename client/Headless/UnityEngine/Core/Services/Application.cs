@@ -33,6 +33,9 @@ namespace UnityEngine
         public static string dataPath { get; internal set; } =
             AppContext.BaseDirectory.TrimEnd('/', '\\');
 
+        public static string streamingAssetsPath =>
+            System.IO.Path.Combine(dataPath, "StreamingAssets");
+
         /// <summary>The file that the log goes to, if it goes to one.</summary>
         public static string consoleLogPath { get; internal set; } = "";
 

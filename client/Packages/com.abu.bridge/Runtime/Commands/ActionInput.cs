@@ -29,39 +29,12 @@ namespace Abu
         public static ActionInput Fill(JObject? json) =>
             new() { Value = ParamReader.Text(json, "value") ?? throw Missing("value", "fill") };
 
-        /// <summary>The keys of a command that is for a keyboard only.</summary>
-        public static DeviceKeys Keys(JObject? json, string command)
-        {
-            if (VirtualInput.WhyUnreachable is { } refusal)
-            {
-                throw new CommandException(ErrorCode.NotActionable, refusal);
-            }
-            var text = ParamReader.Text(json, "key") ?? throw Missing("key", command);
-            return DeviceKeys.TryParse(text, out var keys, out var complaint)
-                ? keys
-                : throw new CommandException(ErrorCode.InvalidCommand, complaint!);
-        }
-
         public static ActionInput Press(JObject? json)
         {
             var text = ParamReader.Text(json, "key") ?? throw Missing("key", "press");
             return KeyStroke.TryParse(text, out var key, out var complaint)
-                ? new ActionInput { Key = key, Hold = ReadHold(json) }
+                ? new ActionInput { Key = key, Hold = DeviceParams.Time(json, "hold") }
                 : throw new CommandException(ErrorCode.InvalidCommand, complaint!);
-        }
-
-        private static HoldTime? ReadHold(JObject? json)
-        {
-            var text = ParamReader.Text(json, "hold");
-            return text == null ? (HoldTime?)null
-                : HoldTime.TryParse(text, out var hold) ? hold
-                : throw new CommandException(
-                    ErrorCode.InvalidCommand,
-                    new Refusal(
-                        $"Nothing is held for {LabelText.Quote(text)}",
-                        $"use {HoldTime.Takes}"
-                    )
-                );
         }
 
         public static ActionInput Scroll(JObject? json)

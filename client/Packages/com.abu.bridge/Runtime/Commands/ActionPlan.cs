@@ -15,9 +15,7 @@ namespace Abu
         private readonly Func<Refusal?>? _refused;
         private NoReactionException? _noReaction;
         private Func<bool>? _hasChanged;
-        private KeyGesture? _gesture;
-        private Func<bool>? _goesOn;
-        private Action? _undo;
+        private DeviceAction? _device;
 
         private ActionPlan(
             string subject,
@@ -54,30 +52,36 @@ namespace Abu
         }
 
         /// <summary>Does something with a device, which needs no node; the game is seen to take it, or not.</summary>
-        /// <param name="verb">What to do.</param>
-        /// <param name="keys">With which keys; null for all that are held.</param>
-        public static ActionPlan OnKeyboard(DeviceVerb verb, DeviceKeys? keys)
+        /// <exception cref="CommandException">It cannot be done.</exception>
+        public static ActionPlan OnDevice(DeviceVerb verb, JObject? json)
         {
+            RequireDevices();
             var fields = new Dictionary<string, JToken> { [verb.DoneKey] = true };
-            var seenIn = 0;
-            return new ActionPlan(
-                $"The key {keys?.Name}",
-                fields,
-                () =>
-                {
-                    seenIn = VirtualInput.Frame + 1;
-                    verb.Do(keys, fields);
-                },
-                verb.Refused == null ? (Func<Refusal?>?)null : () => verb.Refused(keys)
-            )
-            {
-                _goesOn = () => VirtualInput.Frame <= seenIn,
-                _undo = () => verb.Undo?.Invoke(keys),
-            };
+            return OnDevice(verb.Read(json, fields), fields);
         }
 
         /// <summary>Called once a frame: goes on with what takes more than one. False once all of it has been done.</summary>
-        public bool GoesOn() => _goesOn?.Invoke() == true;
+        /// <param name="isLate">It has to be over: the client waits no longer.</param>
+        /// <exception cref="CommandException">It has not come to its end.</exception>
+        public bool GoesOn(bool isLate)
+        {
+            var goesOn = _device?.GoesOn() == true;
+            if (goesOn && isLate)
+            {
+                End();
+                throw NotActionable(
+                    _subject,
+                    new Refusal(
+                        "the game's time has not come so far, so it was let go before its end",
+                        "hold it for frames instead, as in 30f"
+                    )
+                );
+            }
+            return goesOn;
+        }
+
+        /// <summary>Lets go of what it holds by itself, however far it has come.</summary>
+        public void End() => _device?.End();
 
         /// <exception cref="CommandException">The game did not take it.</exception>
         public void CarryOut()
@@ -100,14 +104,14 @@ namespace Abu
         /// <exception cref="CommandException">It had no effect.</exception>
         public void CheckEffect()
         {
-            if ((_refused?.Invoke() ?? _gesture?.WhyNotTaken()) is { } refusal)
+            if ((_refused?.Invoke() ?? _device?.WhyNotTaken()) is { } refusal)
             {
-                _undo?.Invoke();
+                _device?.Undo?.Invoke();
                 throw NotActionable(_subject, refusal);
             }
-            if (_gesture != null)
+            if (_device?.Control is { } control)
             {
-                Fields["takenBy"] = new JObject { ["role"] = "game", ["name"] = VirtualInput.Name };
+                Fields["takenBy"] = VirtualInput.TakenBy(control);
             }
             if (_noReaction != null && _hasChanged?.Invoke() != true)
             {
@@ -190,11 +194,11 @@ namespace Abu
                         fields["takenBy"] = taker.Name;
                         return;
                     }
-                    if (hold != null && VirtualInput.WhyUnreachable is { } refusal)
+                    if (hold != null)
                     {
-                        throw new NotActionableException(refusal);
+                        RequireDevices();
                     }
-                    if (!VirtualInput.IsAsked)
+                    if (!VirtualInput.IsListening)
                     {
                         throw scene.NotTaken(
                             request.Verb,
@@ -202,13 +206,48 @@ namespace Abu
                             OtherKeys(takers)
                         );
                     }
-                    plan._gesture = new KeyGesture(DeviceKeys.Of(key), hold ?? HoldTime.OneFrame);
-                    plan._goesOn = plan._gesture.GoesOn;
-                    fields["sentTo"] = VirtualKeyboard.Name;
+                    plan.Begin(KeyPress(DeviceKeys.Of(key), hold ?? HoldTime.OneFrame));
                 },
                 null
             );
             return plan;
+        }
+
+        private static DeviceAction KeyPress(DeviceKeys keys, HoldTime hold)
+        {
+            return new DeviceAction(
+                $"The key {keys.Name}",
+                DeviceKind.Keyboard,
+                Gestures.Press(keys, hold)
+            )
+            {
+                Control = DeviceControl.Of(keys.Key),
+            };
+        }
+
+        private static ActionPlan OnDevice(DeviceAction action, Dictionary<string, JToken> fields)
+        {
+            ActionPlan plan = null!;
+            plan = new ActionPlan(action.Subject, fields, () => plan.Begin(action), null);
+            return plan;
+        }
+
+        private static void RequireDevices()
+        {
+            if (VirtualInput.WhyUnreachable is { } refusal)
+            {
+                throw new CommandException(ErrorCode.NotActionable, refusal);
+            }
+        }
+
+        private void Begin(DeviceAction action)
+        {
+            _device = action;
+            if (action.Device is { } device)
+            {
+                Fields["sentTo"] = VirtualInput.Describe(device);
+            }
+            action.Begin();
         }
 
         // As many receivers tell as can.

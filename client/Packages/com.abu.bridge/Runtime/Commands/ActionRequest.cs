@@ -70,7 +70,7 @@ namespace Abu
             var tree = ParamReader.Snapshot(json);
             var node = NodeTarget.Read(json, verb.NodeKeys);
             var target = verb.TargetKeys == null ? null : NodeTarget.Read(json, verb.TargetKeys);
-            var point = verb.AtPoint == null ? null : ReadPoint(json);
+            var point = verb.AtPoint == null ? null : ScreenPoint.Read(json, "x", "y");
             if (node != null && point != null)
             {
                 var error = $"A {verb.Name} goes to a node or to a point, not to both";
@@ -94,31 +94,6 @@ namespace Abu
             }
             var state = ParamReader.Text(json, "state");
             return new ActionRequest(verb, tree, node, target, point, input, state);
-        }
-
-        private static Vector2? ReadPoint(JObject? json)
-        {
-            var x = ParamReader.Number(json, "x", float.MinValue, float.MaxValue);
-            var y = ParamReader.Number(json, "y", float.MinValue, float.MaxValue);
-            if (x == null && y == null)
-            {
-                return null;
-            }
-            if (x == null || y == null)
-            {
-                var missing = x == null ? "x" : "y";
-                throw new CommandException(
-                    ErrorCode.MissingParam,
-                    $"Missing {missing} parameter: a point has both x and y"
-                );
-            }
-            var isOnScreen = x >= 0 && y >= 0 && x < Screen.width && y < Screen.height;
-            return isOnScreen
-                ? new Vector2(x.Value, y.Value)
-                : throw new CommandException(
-                    ErrorCode.InvalidCommand,
-                    $"The point is not on the screen, which is {Screen.width} pixels wide and {Screen.height} high"
-                );
         }
     }
 }

@@ -1,6 +1,5 @@
 #nullable enable
 
-using System;
 using System.Collections.Generic;
 using System.Linq;
 using Newtonsoft.Json;
@@ -13,28 +12,14 @@ namespace Abu
         [JsonProperty("inputs")]
         public List<InputKind> Inputs { get; set; } = new();
 
-        internal static ControlsData Read()
-        {
-            var refusal = VirtualInput.WhyUnreachable;
-            var input = new InputKind { Name = VirtualInput.Name, IsReachable = refusal == null };
-            if (refusal == null)
-            {
-                input.Keys = VirtualInput
-                    .Reads.Keys.Select(DeviceKeys.NameOf)
-                    .OrderBy(name => name, StringComparer.Ordinal)
-                    .ToList();
-                input.AnyKey = VirtualInput.Reads.AsksForAnyKey ? true : (bool?)null;
-            }
-            input.Cause = refusal?.Reason;
-            input.Fix = refusal?.Fix;
-            return new ControlsData { Inputs = { input } };
-        }
+        internal static ControlsData Read() =>
+            new() { Inputs = VirtualInput.All.Select(InputKind.Read).ToList() };
     }
 
     /// <summary>One way in which games read devices.</summary>
     public class InputKind
     {
-        /// <summary>"Input", as Unity's class is called.</summary>
+        /// <summary>"Input", as Unity's class is called, or "Input System".</summary>
         [JsonProperty("name")]
         public string Name { get; set; } = "";
 
@@ -57,5 +42,59 @@ namespace Abu
         /// <summary>True if the game looks for any key, whichever it is; otherwise absent.</summary>
         [JsonProperty("anyKey", NullValueHandling = NullValueHandling.Ignore)]
         public bool? AnyKey { get; set; }
+
+        /// <summary>The buttons of the mouse that the game has asked for, its position and wheel, for people; absent if it has asked for none.</summary>
+        [JsonProperty("mouse", NullValueHandling = NullValueHandling.Ignore)]
+        public List<string>? Mouse { get; set; }
+
+        /// <summary>The same of a gamepad.</summary>
+        [JsonProperty("pad", NullValueHandling = NullValueHandling.Ignore)]
+        public List<string>? Pad { get; set; }
+
+        /// <summary>True if the game looks for touches; otherwise absent.</summary>
+        [JsonProperty("touches", NullValueHandling = NullValueHandling.Ignore)]
+        public bool? Touches { get; set; }
+
+        /// <summary>The axes and buttons of the Input Manager that the game has asked for, each with what moves it; absent if there are none.</summary>
+        [JsonProperty("axes", NullValueHandling = NullValueHandling.Ignore)]
+        public IDictionary<string, List<string>>? Axes { get; set; }
+
+        /// <summary>What the Input System's enabled actions listen to; absent for other kinds.</summary>
+        [JsonProperty("actions", NullValueHandling = NullValueHandling.Ignore)]
+        public List<InputActionData>? Actions { get; set; }
+
+        internal static InputKind Read(IInputKind kind)
+        {
+            var refusal = kind.WhyUnreachable;
+            var data = new InputKind
+            {
+                Name = kind.Name,
+                IsReachable = refusal == null,
+                Cause = refusal?.Reason,
+                Fix = refusal?.Fix,
+            };
+            if (refusal == null)
+            {
+                kind.Describe(data);
+            }
+            return data;
+        }
+    }
+
+    /// <summary>An action of the Input System that is enabled.</summary>
+    public class InputActionData
+    {
+        /// <summary>With its map, as in "Player/Jump".</summary>
+        [JsonProperty("name")]
+        public string Name { get; set; } = "";
+
+        /// <summary>"button", "value" or "passThrough".</summary>
+        [JsonProperty("type")]
+        public string Type { get; set; } = "";
+
+        /// <summary>What it listens to, by device ("keyboard", "mouse", "gamepad", "touchscreen"), as the commands for that device name it.</summary>
+        [JsonProperty("bindings")]
+        public IDictionary<string, List<string>> Bindings { get; set; } =
+            new Dictionary<string, List<string>>();
     }
 }

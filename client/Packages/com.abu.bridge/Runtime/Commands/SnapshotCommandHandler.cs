@@ -118,8 +118,7 @@ namespace Abu
             var answerBy = run.Bridge.Clock.Now + MaxSettleSeconds;
             var json = run.Command.Params;
             var tree = ParamReader.Snapshot(json);
-            var keys = verb.NeedsKey ? ActionInput.Keys(json, verb.Name) : (DeviceKeys?)null;
-            CarryOut(run, ActionPlan.OnKeyboard(verb, keys), tree, answerBy);
+            CarryOut(run, ActionPlan.OnDevice(verb, json), tree, answerBy);
         }
 
         private void CarryOut(CommandRun run, ActionPlan plan, SnapshotParams tree, float answerBy)
@@ -129,12 +128,17 @@ namespace Abu
             _action = run;
             run.Bridge.Log.BeginErrors();
             plan.CarryOut();
-            var goesOn = plan.GoesOn();
+            var goesOn = plan.GoesOn(isLate: false);
             run.Bridge.EachFrame(() =>
             {
+                if (run.IsOver)
+                {
+                    plan.End();
+                    return true;
+                }
                 if (goesOn)
                 {
-                    goesOn = plan.GoesOn();
+                    run.Step(() => goesOn = plan.GoesOn(run.Bridge.Clock.Now >= answerBy));
                     if (goesOn)
                     {
                         return run.IsOver;
@@ -181,8 +185,8 @@ namespace Abu
                 Settled = settled ? null : (bool?)false,
                 ActionFields = plan.Fields,
             };
-            data.Held = HeldKeys.Names is { Count: > 0 } held ? held : null;
-            data.LetGo = run.Bridge.HeldKeys.TakeLetGo();
+            data.Held = VirtualInput.Held is { Count: > 0 } held ? held : null;
+            data.LetGo = run.Bridge.HeldInput.TakeLetGo();
             _scene.Print(tree, data);
             data.Errors = run.Bridge.Log.TakeErrors(out var more);
             data.MoreErrors = more > 0 ? more : (int?)null;

@@ -1,6 +1,7 @@
 #nullable enable
 
 using System;
+using System.Collections.Generic;
 using System.Globalization;
 using UnityEngine;
 
@@ -25,6 +26,9 @@ namespace Abu
 
         /// <summary>As short as a game can notice.</summary>
         public static HoldTime OneFrame => new(1, 0);
+
+        /// <summary>How long a drag or a swipe takes if nothing is said.</summary>
+        public static HoldTime OfDrag => new(10, 0);
 
         public static bool TryParse(string text, out HoldTime hold)
         {
@@ -61,6 +65,21 @@ namespace Abu
         /// <param name="time">The game's time then.</param>
         public bool IsOver(int frame, float time) =>
             VirtualInput.Frame - frame >= _frames - 1 && Time.time - time >= _seconds;
+
+        /// <summary>The places on a straight way, one for each frame from now on; the last is the end.</summary>
+        public IEnumerable<Vector2> Way(Vector2 from, Vector2 to)
+        {
+            var start = Time.time;
+            var part = 0f;
+            for (var frame = 1; part < 1; frame++)
+            {
+                part =
+                    _seconds > 0
+                        ? (Time.time - start + Time.deltaTime) / _seconds
+                        : (float)frame / _frames;
+                yield return Vector2.Lerp(from, to, part);
+            }
+        }
 
         /// <summary>For people: what a text must be.</summary>
         public static string Takes =>

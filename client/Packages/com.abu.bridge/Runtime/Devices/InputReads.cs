@@ -1,62 +1,53 @@
 #nullable enable
 
-using System;
 using System.Collections.Generic;
 using System.Linq;
 using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>What the game asks the keyboard for: the only way to learn which keys of a game that polls mean anything.</summary>
+    /// <summary>What the game asks devices for: the only way to learn what means anything to a game that polls.</summary>
     internal sealed class InputReads
     {
         // A game that asks in FixedUpdate does not ask in each frame.
         private const int RecentFrames = 30;
 
-        private readonly Dictionary<KeyCode, int> _asked = new();
-        private readonly HashSet<KeyCode> _seen = new();
+        private readonly Dictionary<DeviceControl, int> _asked = new();
+        private readonly Dictionary<DeviceControl, int> _askedInFrames = new();
+        private readonly HashSet<DeviceControl> _seen = new();
         private int _anyKey = -RecentFrames;
 
-        /// <summary>It looks for a key, whichever it is.</summary>
-        public bool AsksForAnyKey => VirtualInput.Frame - _anyKey < RecentFrames;
+        /// <summary>It looks for a key or a button of the mouse, whichever it is.</summary>
+        public bool AsksForAnyKey => IsRecent(_anyKey);
 
-        /// <summary>The keys that it has asked for lately.</summary>
-        public IEnumerable<KeyCode> Keys =>
-            _asked
-                .Where(key => VirtualInput.Frame - key.Value < RecentFrames)
-                .Select(key => key.Key);
+        /// <summary>What it has asked for lately.</summary>
+        public IEnumerable<DeviceControl> Asked =>
+            _asked.Where(one => IsRecent(one.Value)).Select(one => one.Key);
 
-        /// <summary>Null if it has found the key pressed, or let go.</summary>
-        public Refusal? WhyNotSeen(KeyCode key)
-        {
-            if (_seen.Contains(key))
-            {
-                return null;
-            }
-            var names = Keys.Select(DeviceKeys.NameOf)
-                .OrderBy(name => name, StringComparer.Ordinal);
-            var asked = string.Join(", ", names);
-            return asked == ""
-                ? new Refusal(
-                    "the game asks the keyboard for no key now",
-                    "click a button, or look what the screen says"
-                )
-                : new Refusal(
-                    "the game did not ask the keyboard for it",
-                    $"press one that it asks for: {asked}"
-                );
-        }
+        /// <summary>It has found it pressed, let go, or moved.</summary>
+        public bool HasSeen(DeviceControl control) => _seen.Contains(control);
+
+        /// <summary>It asks for it in fixed steps only, and has not seen it yet: there may be a frame without such a step.</summary>
+        public bool IsDue(DeviceControl control) =>
+            !HasSeen(control)
+            && _asked.TryGetValue(control, out var frame)
+            && IsRecent(frame)
+            && !(_askedInFrames.TryGetValue(control, out var inFrame) && IsRecent(inFrame));
 
         public void Forget() => _seen.Clear();
 
-        /// <param name="key">It asks for this one.</param>
+        /// <param name="control">It asks for this one.</param>
         /// <param name="isSo">A virtual device has it so.</param>
-        public bool Note(KeyCode key, bool isSo)
+        public bool Note(DeviceControl control, bool isSo)
         {
-            _asked[key] = VirtualInput.Frame;
+            _asked[control] = VirtualInput.Frame;
+            if (!Time.inFixedTimeStep)
+            {
+                _askedInFrames[control] = VirtualInput.Frame;
+            }
             if (isSo)
             {
-                _seen.Add(key);
+                _seen.Add(control);
             }
             return isSo;
         }
@@ -68,10 +59,12 @@ namespace Abu
             var isAny = false;
             foreach (var key in keys)
             {
-                _seen.Add(key);
+                _seen.Add(DeviceControl.Of(key));
                 isAny = true;
             }
             return isAny;
         }
+
+        private static bool IsRecent(int frame) => VirtualInput.Frame - frame < RecentFrames;
     }
 }

@@ -1,26 +1,17 @@
 #nullable enable
 
 using System;
+using System.Collections.Generic;
 using System.Linq;
+using Newtonsoft.Json.Linq;
 using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>The devices that commands move, for the class Input that stands in for Unity's.</summary>
+    /// <summary>The devices that commands move, and the ways in which games read them.</summary>
     internal static class VirtualInput
     {
-        /// <summary>The kind of input, as Unity's class for it is called.</summary>
-        public const string Name = "Input";
-
-        private static readonly KeyCode[] NoKeys = { };
-
-        // Compiled only where the project asks for it, into an assembly that games refer to and this one cannot.
-        private static readonly bool IsCompiledIn = AppDomain
-            .CurrentDomain.GetAssemblies()
-            .Any(assembly => assembly.GetName().Name == "Abu.Input");
-
-        /// <summary>The game's scripts are compiled against the class Input that asks these devices.</summary>
-        public static bool IsAsked { get; internal set; } = IsCompiledIn;
+        private static readonly List<IInputKind> Kinds = new();
 
         /// <summary>The frame that the game is in. Edit mode, and so its tests, counts none.</summary>
         public static int Frame => FrameSource?.Invoke() ?? Time.frameCount;
@@ -29,38 +20,104 @@ namespace Abu
 
         public static VirtualKeyboard Keyboard { get; private set; } = new();
 
-        public static InputReads Reads { get; private set; } = new();
+        public static VirtualMouse Mouse { get; private set; } = new();
+
+        public static VirtualGamepad Gamepad { get; private set; } = new();
+
+        public static VirtualTouchscreen Touchscreen { get; private set; } = new();
+
+        /// <summary>Unity's class Input, as the class Input of the package asks it.</summary>
+        public static LegacyInput Legacy { get; } = new();
+
+        /// <summary>All that the project has.</summary>
+        public static IEnumerable<IInputKind> All =>
+            LegacyInput.IsInProject ? Kinds.Prepend(Legacy) : Kinds;
+
+        /// <summary>Those that take devices to the game.</summary>
+        public static IEnumerable<IInputKind> Reachable =>
+            All.Where(kind => kind.WhyUnreachable == null);
+
+        /// <summary>The game asks for something that a device could do.</summary>
+        public static bool IsListening => Reachable.Any(kind => kind.IsListening);
 
         /// <summary>Why no device reaches the game, and what would change that; null if they do.</summary>
         public static Refusal? WhyUnreachable =>
-            IsAsked
+            Reachable.Any()
                 ? null
-                :
-#if ENABLE_LEGACY_INPUT_MANAGER
-                new Refusal(
-                    "ABU cannot press keys for Unity's class Input in this game",
-                    "in Unity turn on \"Press keys for Input\" in Project Settings > ABU"
-                );
-#else
-                "the project has no Input Manager, and ABU cannot press keys for the Input System yet";
-#endif
+                : All.Select(kind => kind.WhyUnreachable).FirstOrDefault()
+                    ?? new Refusal(
+                        "the project reads no devices: it has neither the Input Manager nor the Input System",
+                        "choose one in Project Settings > Player > Active Input Handling"
+                    );
 
-        public static bool IsHeld(KeyCode key) => Reads.Note(key, Keyboard.IsHeld(key));
+        /// <summary>False: no command has moved a device, so that there is nothing to look up.</summary>
+        public static bool IsUsed =>
+            Keyboard.Keys.IsUsed || Mouse.Buttons.IsUsed || Gamepad.IsUsed || Touchscreen.IsUsed;
 
-        public static bool WentDown(KeyCode key) => Reads.Note(key, Keyboard.WentDown(key));
+        /// <summary>What commands hold now, by name; empty if nothing is held.</summary>
+        public static List<string> Held =>
+            Keyboard
+                .Keys.Pressed.Concat(Mouse.Buttons.Pressed)
+                .Select(DeviceControl.Of)
+                .Concat(Gamepad.Held.Select(DeviceControl.Of))
+                .Select(control => control.Name)
+                .Concat(Touchscreen.Down.Select(finger => $"finger {finger}"))
+                .ToList();
 
-        public static bool WentUp(KeyCode key) => Reads.Note(key, Keyboard.WentUp(key));
-
-        public static bool AnyHeld() => Reads.NoteAny(Keyboard.IsUsed ? Keyboard.Held : NoKeys);
-
-        public static bool AnyWentDown() =>
-            Reads.NoteAny(Keyboard.IsUsed ? Keyboard.NewlyHeld : NoKeys);
-
-        public static string Typed()
+        /// <summary>Adds a way, or puts it in the place of the one with its name.</summary>
+        public static void Add(IInputKind kind)
         {
-            var typed = Keyboard.Typed;
-            Reads.NoteAny(typed == "" ? NoKeys : Keyboard.NewlyHeld);
-            return typed;
+            Kinds.RemoveAll(other => other.Name == kind.Name);
+            Kinds.Add(kind);
+        }
+
+        /// <summary>For people: the device, and by which ways the game hears of it.</summary>
+        public static string Describe(DeviceKind device)
+        {
+            var ways = string.Join(", ", Reachable.Select(kind => kind.Name));
+            return $"{device.ToString().ToLowerInvariant()} ({ways})";
+        }
+
+        /// <summary>To be called before a command moves a device: what the game has taken so far does not count.</summary>
+        public static void Forget()
+        {
+            foreach (var kind in All)
+            {
+                kind.Forget();
+            }
+        }
+
+        /// <summary>A game that looks only in fixed steps has not had the chance to see what the control does.</summary>
+        public static bool IsDue(DeviceControl control) =>
+            Reachable.Any(kind => kind.IsDue(control));
+
+        /// <summary>Null if the game has taken what the control did since Forget.</summary>
+        public static Refusal? WhyNotTaken(DeviceControl control) =>
+            Reachable.Any(kind => kind.HasTaken(control))
+                ? null
+                : Reachable
+                    .OrderByDescending(kind => kind.IsListening)
+                    .First()
+                    .WhyNotTaken(control);
+
+        /// <summary>Who has taken what the control did, as a reply says it.</summary>
+        public static JObject TakenBy(DeviceControl control)
+        {
+            var kind = Reachable.First(one => one.HasTaken(control));
+            var json = new JObject { ["role"] = "game", ["name"] = kind.Name };
+            if (kind.Actions.Count > 0)
+            {
+                json["actions"] = new JArray(kind.Actions);
+            }
+            return json;
+        }
+
+        public static void ReleaseAll()
+        {
+            Keyboard.Keys.ReleaseAll();
+            Mouse.Buttons.ReleaseAll();
+            Gamepad.ReleaseAll();
+            Touchscreen.LiftAll();
         }
 
         // With domain reload switched off, statics outlive Play mode.
@@ -68,7 +125,13 @@ namespace Abu
         internal static void Reset()
         {
             Keyboard = new VirtualKeyboard();
-            Reads = new InputReads();
+            Mouse = new VirtualMouse();
+            Gamepad = new VirtualGamepad();
+            Touchscreen = new VirtualTouchscreen();
+            foreach (var kind in All)
+            {
+                kind.Reset();
+            }
         }
     }
 }

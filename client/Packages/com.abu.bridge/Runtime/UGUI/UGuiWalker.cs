@@ -39,7 +39,7 @@ namespace Abu
 
         /// <inheritdoc/>
         public PointHit? At(float x, float y) =>
-            new UGuiPoint(_pointer, _nodes).At(new Vector2(x + 0.5f, Screen.height - y - 0.5f));
+            new UGuiPoint(_pointer, _nodes).At(ScreenPoint.ToUnity(x, y));
 
         /// <summary>Reads one canvas, or what is below one of its objects, into a tree that a game's own walker makes.</summary>
         /// <param name="tree">Makes the nodes; the caller registers them.</param>

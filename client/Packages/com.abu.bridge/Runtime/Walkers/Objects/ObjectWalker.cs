@@ -83,7 +83,7 @@ namespace Abu
         /// <inheritdoc/>
         public PointHit? At(float x, float y)
         {
-            var point = new Vector2(x + 0.5f, Screen.height - y - 0.5f);
+            var point = ScreenPoint.ToUnity(x, y);
             foreach (var pointer in _pointers)
             {
                 if (pointer.At(point) is { } met)

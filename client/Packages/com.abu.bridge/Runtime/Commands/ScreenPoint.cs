@@ -1,0 +1,51 @@
+#nullable enable
+
+using Newtonsoft.Json.Linq;
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>Points as commands name them: pixels of the screenshot from its top left.</summary>
+    internal static class ScreenPoint
+    {
+        /// <summary>Null if there is neither of the two params.</summary>
+        /// <exception cref="CommandException">One is missing, or the point is not on the screen.</exception>
+        public static Vector2? Read(JObject? json, string xKey, string yKey)
+        {
+            var x = ParamReader.Number(json, xKey, float.MinValue, float.MaxValue);
+            var y = ParamReader.Number(json, yKey, float.MinValue, float.MaxValue);
+            if (x == null && y == null)
+            {
+                return null;
+            }
+            if (x == null || y == null)
+            {
+                var (missing, pair) = (x == null ? xKey : yKey, $"both {xKey} and {yKey}");
+                throw new CommandException(
+                    ErrorCode.MissingParam,
+                    $"Missing {missing} parameter: a point has {pair}"
+                );
+            }
+            return OnScreen(new Vector2(x.Value, y.Value));
+        }
+
+        /// <exception cref="CommandException">The point is not on the screen.</exception>
+        public static Vector2 OnScreen(Vector2 point)
+        {
+            var isOnScreen =
+                point.x >= 0 && point.y >= 0 && point.x < Screen.width && point.y < Screen.height;
+            return isOnScreen
+                ? point
+                : throw new CommandException(
+                    ErrorCode.InvalidCommand,
+                    $"The point is not on the screen, which is {Screen.width} pixels wide and {Screen.height} high"
+                );
+        }
+
+        /// <summary>The middle of the pixel, as Unity counts: y up.</summary>
+        public static Vector2 ToUnity(Vector2 point) => ToUnity(point.x, point.y);
+
+        /// <summary>The middle of the pixel, as Unity counts: y up.</summary>
+        public static Vector2 ToUnity(float x, float y) => new(x + 0.5f, Screen.height - y - 0.5f);
+    }
+}

@@ -1,0 +1,65 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+
+namespace Abu
+{
+    /// <summary>What a command does with a device, over as many frames as it takes. Read and checked before anything is done.</summary>
+    internal sealed class DeviceAction
+    {
+        private readonly IEnumerator<object?> _steps;
+        private int _frame;
+        private bool _isOver;
+
+        /// <param name="subject">For people: what is pressed or moved, as the beginning of a sentence.</param>
+        /// <param name="device">Where; null: on all of them.</param>
+        /// <param name="steps">Done one a frame, the first at once; what it holds it lets go when it is disposed of.</param>
+        public DeviceAction(string subject, DeviceKind? device, IEnumerable<object?> steps)
+        {
+            Subject = subject;
+            Device = device;
+            _steps = steps.GetEnumerator();
+        }
+
+        public string Subject { get; }
+
+        public DeviceKind? Device { get; }
+
+        /// <summary>The game is to take what this one does; null: it is as well if nothing does.</summary>
+        public DeviceControl? Control { get; set; }
+
+        /// <summary>Takes it back if the game has not taken it.</summary>
+        public Action? Undo { get; set; }
+
+        /// <exception cref="NotActionableException">The device is not in a state for it; nothing has been done.</exception>
+        public void Begin()
+        {
+            VirtualInput.Forget();
+            _frame = VirtualInput.Frame;
+            _isOver = !_steps.MoveNext();
+        }
+
+        /// <summary>Called once a frame, or more often. True as long as it is not over.</summary>
+        public bool GoesOn()
+        {
+            if (!_isOver && _frame != VirtualInput.Frame)
+            {
+                _frame = VirtualInput.Frame;
+                _isOver = !_steps.MoveNext();
+            }
+            return !_isOver;
+        }
+
+        /// <summary>Lets go of what it holds by itself, however far it has come.</summary>
+        public void End()
+        {
+            _isOver = true;
+            _steps.Dispose();
+        }
+
+        /// <summary>To be asked when it is over. Null if the game has taken it, or need not.</summary>
+        public Refusal? WhyNotTaken() =>
+            Control is { } control ? VirtualInput.WhyNotTaken(control) : null;
+    }
+}

@@ -1,0 +1,238 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>
+    /// Movements of virtual devices, one step a frame. What a step does is seen by the game in the next frame. Points are pixels of
+    /// the screen, y up.
+    /// </summary>
+    internal static class Gestures
+    {
+        // So long a step waits for a fixed step of the game, of which not every frame has one.
+        private const int MostFramesDue = 10;
+
+        /// <summary>Keys go down together, and up together.</summary>
+        public static IEnumerable<object?> Press(DeviceKeys keys, HoldTime hold)
+        {
+            foreach (var key in keys.Codes)
+            {
+                VirtualInput.Keyboard.Keys.Press(key);
+            }
+            VirtualInput.Keyboard.Type(keys.Typed);
+            try
+            {
+                foreach (var step in Hold(hold, DeviceControl.Of(keys.Key)))
+                {
+                    yield return step;
+                }
+            }
+            finally
+            {
+                foreach (var key in keys.Codes.Reverse())
+                {
+                    VirtualInput.Keyboard.Keys.Release(key);
+                }
+            }
+            foreach (var step in Seen(null))
+            {
+                yield return step;
+            }
+        }
+
+        /// <summary>The mouse goes to a point, and one of its buttons goes down and up there.</summary>
+        public static IEnumerable<object?> Click(
+            Vector2 point,
+            KeyCode button,
+            int count,
+            HoldTime hold
+        )
+        {
+            var mouse = VirtualInput.Mouse;
+            mouse.MoveTo(point);
+            yield return null;
+            for (var i = 0; i < count; i++)
+            {
+                mouse.Buttons.Press(button);
+                try
+                {
+                    foreach (var step in Hold(hold, DeviceControl.Of(button)))
+                    {
+                        yield return step;
+                    }
+                }
+                finally
+                {
+                    mouse.Buttons.Release(button);
+                }
+                yield return null;
+            }
+            yield return null;
+        }
+
+        /// <summary>A button goes down at one point, and up at another after so many frames.</summary>
+        public static IEnumerable<object?> Drag(
+            Vector2 from,
+            Vector2 to,
+            KeyCode button,
+            HoldTime over
+        )
+        {
+            var mouse = VirtualInput.Mouse;
+            mouse.MoveTo(from);
+            yield return null;
+            mouse.Buttons.Press(button);
+            try
+            {
+                foreach (var step in Hold(HoldTime.OneFrame, DeviceControl.Of(button)))
+                {
+                    yield return step;
+                }
+                foreach (var place in over.Way(from, to))
+                {
+                    mouse.MoveTo(place);
+                    yield return null;
+                }
+            }
+            finally
+            {
+                mouse.Buttons.Release(button);
+            }
+            foreach (var step in Seen(null))
+            {
+                yield return step;
+            }
+        }
+
+        /// <summary>A finger touches the screen, goes to another point if there is one, and is lifted.</summary>
+        public static IEnumerable<object?> Touch(
+            int number,
+            Vector2 from,
+            Vector2? to,
+            HoldTime hold
+        )
+        {
+            var screen = VirtualInput.Touchscreen;
+            screen.Put(number, from);
+            var finger = screen.Find(number)!;
+            try
+            {
+                foreach (
+                    var step in Hold(to == null ? hold : HoldTime.OneFrame, DeviceControl.Fingers)
+                )
+                {
+                    yield return step;
+                }
+                if (to is { } end)
+                {
+                    foreach (var place in hold.Way(from, end))
+                    {
+                        finger.MoveTo(place);
+                        yield return null;
+                    }
+                }
+            }
+            finally
+            {
+                finger.Lift();
+            }
+            foreach (var step in Seen(null))
+            {
+                yield return step;
+            }
+        }
+
+        /// <summary>A finger that is down goes somewhere else, and stays there.</summary>
+        public static IEnumerable<object?> MoveFinger(int number, Vector2 to, HoldTime over)
+        {
+            var finger = VirtualInput.Touchscreen.Find(number)!;
+            foreach (var place in over.Way(finger.Target, to))
+            {
+                finger.MoveTo(place);
+                yield return null;
+            }
+            foreach (var step in Seen(DeviceControl.Fingers))
+            {
+                yield return step;
+            }
+        }
+
+        /// <summary>The mouse goes somewhere over so many frames.</summary>
+        public static IEnumerable<object?> Move(Vector2 to, HoldTime over)
+        {
+            var mouse = VirtualInput.Mouse;
+            foreach (var place in over.Way(mouse.IsPlaced ? mouse.Target : to, to))
+            {
+                mouse.MoveTo(place);
+                yield return null;
+            }
+            foreach (var step in Seen(DeviceControl.MousePosition))
+            {
+                yield return step;
+            }
+        }
+
+        /// <summary>A control of the gamepad has a value for a while, and then is at rest again.</summary>
+        public static IEnumerable<object?> Pad(PadControl control, Vector2 value, HoldTime hold)
+        {
+            VirtualInput.Gamepad.Set(control, value);
+            try
+            {
+                foreach (var step in Hold(hold, DeviceControl.Of(control)))
+                {
+                    yield return step;
+                }
+            }
+            finally
+            {
+                VirtualInput.Gamepad.Set(control, Vector2.zero);
+            }
+            foreach (var step in Seen(null))
+            {
+                yield return step;
+            }
+        }
+
+        /// <summary>Something that stays as it is: it is done, and the game has had the chance to see it.</summary>
+        /// <param name="control">What it was done to; null for several.</param>
+        public static IEnumerable<object?> Once(System.Action act, DeviceControl? control)
+        {
+            act();
+            foreach (var step in Seen(control))
+            {
+                yield return step;
+            }
+        }
+
+        // Ends in the last frame in which it is to be held.
+        private static IEnumerable<object?> Hold(HoldTime hold, DeviceControl control)
+        {
+            yield return null;
+            var (frame, time, due) = (VirtualInput.Frame, Time.time, 0);
+            while (
+                !hold.IsOver(frame, time) || (due++ < MostFramesDue && VirtualInput.IsDue(control))
+            )
+            {
+                yield return null;
+            }
+        }
+
+        // Ends when the frame is over that sees what was done last.
+        private static IEnumerable<object?> Seen(DeviceControl? control)
+        {
+            yield return null;
+            yield return null;
+            for (
+                var due = 0;
+                due < MostFramesDue && control is { } one && VirtualInput.IsDue(one);
+                due++
+            )
+            {
+                yield return null;
+            }
+        }
+    }
+}
