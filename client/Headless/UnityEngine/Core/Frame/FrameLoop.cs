@@ -15,6 +15,14 @@ namespace Headless
         /// <summary>Raised after LateUpdate: layout and drawing state are brought up to date here.</summary>
         internal static event Action Rendering;
 
+        /// <summary>Raised where a package takes input: in play mode, before each FixedUpdate and before Update.</summary>
+        internal static event Action BeforeFixedUpdate;
+
+        internal static event Action BeforeUpdate;
+
+        /// <summary>Raised when everything begins anew.</summary>
+        internal static event Action WasReset;
+
         /// <summary>The frame in which a WaitForEndOfFrame that is yielded now ends.</summary>
         internal static int NextEndOfFrame => Time.frameCount + (_endOfFrameHasRun ? 1 : 0);
 
@@ -26,7 +34,12 @@ namespace Headless
             ScriptLoop.SendStarts();
             while (FrameClock.BeginFixedStep())
             {
+                Raise(BeforeFixedUpdate);
                 ScriptLoop.SendFixedUpdates();
+            }
+            if (Application.isPlaying)
+            {
+                Raise(BeforeUpdate);
             }
             ScriptLoop.SendUpdates();
             if (Application.isPlaying)
@@ -71,6 +84,7 @@ namespace Headless
             Screen.Reset();
             Application.Reset();
             _endOfFrameHasRun = false;
+            WasReset?.Invoke();
         }
 
         private static void Raise(Action phase)

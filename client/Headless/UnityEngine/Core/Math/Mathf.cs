@@ -40,6 +40,9 @@ namespace UnityEngine
 
         public static int Abs(int value) => Math.Abs(value);
 
+        public static bool Approximately(float a, float b) =>
+            Abs(b - a) < Max(0.000001f * Max(Abs(a), Abs(b)), float.Epsilon * 8);
+
         public static float Sign(float f) => f >= 0f ? 1f : -1f;
 
         public static float Floor(float f) => (float)Math.Floor(f);

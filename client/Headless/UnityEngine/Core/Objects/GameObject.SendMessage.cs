@@ -1,3 +1,5 @@
+using System.Collections.Generic;
+using System.Reflection;
 using Headless;
 
 namespace UnityEngine
@@ -10,27 +12,77 @@ namespace UnityEngine
 
     public sealed partial class GameObject
     {
-        /// <summary>
-        /// Calls the method on each script of an active object, also on disabled ones. Here only methods without parameters are
-        /// found.
-        /// </summary>
-        public void SendMessage(string methodName, SendMessageOptions options)
+        /// <summary>Calls the method on each script of an active object, also on disabled ones.</summary>
+        public void SendMessage(string methodName, SendMessageOptions options) =>
+            SendMessage(methodName, null, options);
+
+        /// <summary>The method may take the value, or nothing.</summary>
+        public void SendMessage(string methodName, object value, SendMessageOptions options)
         {
-            var received = false;
-            foreach (var component in activeInHierarchy ? Components.ToArray() : new Component[0])
-            {
-                if (component is MonoBehaviour { Alive: true } script)
-                {
-                    var messages = Messages.Of(script.GetType());
-                    var method = Messages.Find(script.GetType(), methodName);
-                    messages.Send(script, method);
-                    received |= method != null;
-                }
-            }
-            if (!received && options == SendMessageOptions.RequireReceiver)
+            if (!SendTo(this, methodName, value) && options == SendMessageOptions.RequireReceiver)
             {
                 Debug.LogError($"SendMessage {methodName} has no receiver!", this);
             }
+        }
+
+        /// <summary>To the objects below it too.</summary>
+        public void BroadcastMessage(
+            string methodName,
+            object parameter,
+            SendMessageOptions options
+        )
+        {
+            var received = false;
+            foreach (var part in new List<Transform>(GetComponentsInChildren<Transform>()))
+            {
+                received |= SendTo(part.gameObject, methodName, parameter);
+            }
+            if (!received && options == SendMessageOptions.RequireReceiver)
+            {
+                Debug.LogError($"BroadcastMessage {methodName} has no receiver!", this);
+            }
+        }
+
+        private static bool SendTo(GameObject target, string methodName, object value)
+        {
+            var received = false;
+            foreach (
+                var component in target.activeInHierarchy
+                    ? target.Components.ToArray()
+                    : new Component[0]
+            )
+            {
+                if (component is MonoBehaviour { Alive: true } script)
+                {
+                    received |= SendTo(script, methodName, value);
+                }
+            }
+            return received;
+        }
+
+        private static bool SendTo(MonoBehaviour script, string methodName, object value)
+        {
+            var messages = Messages.Of(script.GetType());
+            if (Messages.Find(script.GetType(), methodName) is { } plain)
+            {
+                messages.Send(script, plain);
+                return true;
+            }
+            var method =
+                value == null ? null : Messages.Find(script.GetType(), methodName, value.GetType());
+            if (method == null)
+            {
+                return false;
+            }
+            try
+            {
+                method.Invoke(script, new[] { value });
+            }
+            catch (TargetInvocationException wrapper)
+            {
+                Debug.LogException(wrapper.InnerException, script);
+            }
+            return true;
         }
     }
 }

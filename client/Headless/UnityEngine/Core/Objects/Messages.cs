@@ -94,14 +94,27 @@ namespace Headless
             }
         }
 
-        internal static MethodInfo Find(Type type, string name)
+        internal static MethodInfo Find(Type type, string name) =>
+            Find(type, name, method => method.GetParameters().Length == 0);
+
+        /// <summary>The message that takes one value of that type.</summary>
+        internal static MethodInfo Find(Type type, string name, Type parameter) =>
+            Find(
+                type,
+                name,
+                method =>
+                    method.GetParameters().Length == 1
+                    && method.GetParameters()[0].ParameterType.IsAssignableFrom(parameter)
+            );
+
+        private static MethodInfo Find(Type type, string name, Func<MethodInfo, bool> fits)
         {
             for (var level = type; level != null; level = level.BaseType)
             {
                 var found = level
                     .GetMember(name, MemberTypes.Method, Declared)
                     .Cast<MethodInfo>()
-                    .FirstOrDefault(method => method.GetParameters().Length == 0);
+                    .FirstOrDefault(fits);
                 if (found != null)
                 {
                     return found;

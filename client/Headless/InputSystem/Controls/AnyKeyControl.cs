@@ -1,0 +1,21 @@
+namespace UnityEngine.InputSystem.Controls
+{
+    /// <summary>Pressed while any key is.</summary>
+    public unsafe class AnyKeyControl : ButtonControl
+    {
+        internal override int OwnSize => LowLevel.KeyboardState.SizeInBytes;
+
+        public override float ReadUnprocessedValueFromState(void* statePtr)
+        {
+            var keys = (byte*)statePtr + m_StateBlock.byteOffset;
+            for (var i = 0; i < LowLevel.KeyboardState.SizeInBytes; i++)
+            {
+                if (keys[i] != 0)
+                {
+                    return 1;
+                }
+            }
+            return 0;
+        }
+    }
+}

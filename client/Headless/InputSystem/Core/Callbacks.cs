@@ -1,0 +1,35 @@
+using System;
+
+namespace UnityEngine.InputSystem
+{
+    internal static class Callbacks
+    {
+        /// <summary>Calls each listener; the exception of one is logged and keeps none of the others from being called.</summary>
+        internal static void Invoke<TDelegate>(
+            TDelegate listeners,
+            Action<TDelegate> call,
+            string name
+        )
+            where TDelegate : Delegate
+        {
+            if (listeners == null)
+            {
+                return;
+            }
+            foreach (var listener in listeners.GetInvocationList())
+            {
+                try
+                {
+                    call((TDelegate)listener);
+                }
+                catch (Exception exception)
+                {
+                    Debug.LogError(
+                        $"{exception.GetType().Name} while executing '{name}' callbacks"
+                    );
+                    Debug.LogException(exception);
+                }
+            }
+        }
+    }
+}

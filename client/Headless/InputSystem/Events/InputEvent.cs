@@ -1,0 +1,44 @@
+using System.Runtime.InteropServices;
+using UnityEngine.InputSystem.Utilities;
+
+namespace UnityEngine.InputSystem.LowLevel
+{
+    /// <summary>What each event in memory begins with.</summary>
+    [StructLayout(LayoutKind.Sequential, Pack = 4)]
+    public struct InputEvent
+    {
+        public const int InvalidEventId = 0;
+
+        private int _handled;
+
+        public InputEvent(FourCC type, int sizeInBytes, int deviceId, double time = -1)
+        {
+            this.type = type;
+            this.sizeInBytes = (uint)sizeInBytes;
+            this.deviceId = deviceId;
+            this.time = time < 0 ? InputUpdate.Now : time;
+            eventId = InvalidEventId;
+            _handled = 0;
+        }
+
+        public FourCC type { get; set; }
+
+        public uint sizeInBytes { get; set; }
+
+        public int deviceId { get; set; }
+
+        public double time { get; set; }
+
+        public int eventId { get; set; }
+
+        /// <summary>Set by a listener of onEvent: the state of the device does not change.</summary>
+        public bool handled
+        {
+            get => _handled != 0;
+            set => _handled = value ? 1 : 0;
+        }
+
+        public override string ToString() =>
+            $"id={eventId} type={type} device={deviceId} size={sizeInBytes} time={time}";
+    }
+}

@@ -1,0 +1,43 @@
+namespace UnityEngine.InputSystem.Interactions
+{
+    /// <summary>Performed when the control is let go again within that time.</summary>
+    public class TapInteraction : IInputInteraction
+    {
+        public float duration;
+        public float pressPoint;
+
+        private double _pressed;
+
+        private float Duration => PressPoints.Time(duration, InputSystem.settings.defaultTapTime);
+
+        public void Process(ref InputInteractionContext context)
+        {
+            if (context.timerHasExpired)
+            {
+                context.Canceled();
+                return;
+            }
+            var isDown = context.ControlIsActuated(PressPoints.Press(pressPoint));
+            if (context.isWaiting && isDown)
+            {
+                _pressed = context.time;
+                context.Started();
+                // A bit longer, so that a control that is let go at that very moment has been tapped.
+                context.SetTimeout(Duration + 0.00001f);
+            }
+            else if (context.isStarted && !isDown)
+            {
+                if (context.time - _pressed <= Duration)
+                {
+                    context.Performed();
+                }
+                else
+                {
+                    context.Canceled();
+                }
+            }
+        }
+
+        public void Reset() => _pressed = 0;
+    }
+}

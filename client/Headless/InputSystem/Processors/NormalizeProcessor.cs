@@ -1,0 +1,26 @@
+namespace UnityEngine.InputSystem.Processors
+{
+    /// <summary>Spreads the range from min to max over 0 to 1, or over -1 to 1 if zero lies above min.</summary>
+    public class NormalizeProcessor : InputProcessor<float>
+    {
+        public float min;
+        public float max;
+        public float zero;
+
+        public static float Normalize(float value, float min, float max, float zero)
+        {
+            zero = Mathf.Max(zero, min);
+            if (Mathf.Approximately(value, min))
+            {
+                return min < zero ? -1 : 0;
+            }
+            var part = (value - min) / (max - min);
+            return min < zero ? 2 * part - 1 : part;
+        }
+
+        public override float Process(float value, InputControl control) =>
+            Normalize(value, min, max, zero);
+
+        public override string ToString() => $"Normalize(min={min},max={max},zero={zero})";
+    }
+}

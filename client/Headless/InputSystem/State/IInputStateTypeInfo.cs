@@ -1,0 +1,9 @@
+using UnityEngine.InputSystem.Utilities;
+
+namespace UnityEngine.InputSystem.LowLevel
+{
+    public interface IInputStateTypeInfo
+    {
+        FourCC format { get; }
+    }
+}

@@ -1,0 +1,14 @@
+using System;
+
+namespace UnityEngine.InputSystem.Utilities
+{
+    /// <summary>How a composite is written for people, with the names of its parts in braces.</summary>
+    [AttributeUsage(AttributeTargets.Class, Inherited = false)]
+    public class DisplayStringFormatAttribute : Attribute
+    {
+        public DisplayStringFormatAttribute(string formatString) =>
+            this.formatString = formatString;
+
+        public string formatString { get; set; }
+    }
+}

@@ -1,0 +1,49 @@
+#nullable enable
+using System.Collections.Generic;
+using NUnit.Framework;
+using UnityEngine.InputSystem;
+using UnityEngine.InputSystem.LowLevel;
+
+namespace Headless.Tests
+{
+    /// <summary>Base of tests that move devices and look at what a game would see in the next frame.</summary>
+    public abstract class InputSystemTests : PlayModeTests
+    {
+        protected static Keyboard AddKeyboard(params Key[] held)
+        {
+            var keyboard = InputSystem.AddDevice<Keyboard>();
+            if (held.Length > 0)
+            {
+                Hold(keyboard, held);
+            }
+            return keyboard;
+        }
+
+        /// <summary>These keys and no others, from the next update on.</summary>
+        protected static void Hold(Keyboard keyboard, params Key[] keys) =>
+            InputSystem.QueueStateEvent(keyboard, new KeyboardState(keys));
+
+        /// <summary>And lets a frame pass.</summary>
+        protected static void Press(Keyboard keyboard, params Key[] keys)
+        {
+            Hold(keyboard, keys);
+            Frames(1);
+        }
+
+        protected static void Move(Gamepad pad, GamepadState state)
+        {
+            InputSystem.QueueStateEvent(pad, state);
+            Frames(1);
+        }
+
+        /// <summary>The phases that the action enters, in this order.</summary>
+        protected static List<string> Record(InputAction action)
+        {
+            var phases = new List<string>();
+            action.started += _ => phases.Add("started");
+            action.performed += _ => phases.Add("performed");
+            action.canceled += _ => phases.Add("canceled");
+            return phases;
+        }
+    }
+}
