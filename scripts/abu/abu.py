@@ -7,8 +7,6 @@ screen as a tree.
 # Made by scripts/abu/build from scripts/abu/parts: change those, then run it. They are formatted, this is not.
 # fmt: off
 
-from __future__ import annotations  # an error in this line: abu.py needs Python 3.9 or newer
-
 import os
 import sys
 import time
@@ -17,22 +15,22 @@ from _thread import RLock
 # --- start: What has to happen before anything else: a Python that is too old, and Ctrl-C during the start ---
 
 OLDEST_PYTHON = (3, 9)
-# What comes before has to run, and the whole file to be read, by what is older (3.7 and 3.8).
+# Python 3.6 to 3.8 can parse the file and run it up to here; older ones report a SyntaxError in the f-string.
 if sys.version_info[:2] < OLDEST_PYTHON:
-    sys.exit("abu: Python %d.%d is too old for abu.py.\n  try: run it with Python 3.9 or newer" % sys.version_info[:2])
+    sys.exit(f"abu: Python {sys.version_info[0]}.{sys.version_info[1]} is too old.\n  try: run abu.py with Python 3.9 or newer")
 
 
 # The module above it would import enum.
-signals: Any = __import__("_signal")
+signals = __import__("_signal")
 
 
-def let_interrupts_end() -> None:
+def let_interrupts_end():
     """Until `main` runs, Ctrl-C ends the process without a word, unless this one ignores it."""
     if signals.getsignal(signals.SIGINT) is signals.default_int_handler:
         signals.signal(signals.SIGINT, signals.SIG_DFL)
 
 
-def let_interrupts_raise() -> None:
+def let_interrupts_raise():
     """From here on it is a KeyboardInterrupt."""
     if signals.getsignal(signals.SIGINT) is signals.SIG_DFL:
         signals.signal(signals.SIGINT, signals.default_int_handler)
@@ -47,13 +45,13 @@ if __name__ == "__main__":
 # Modules that importers may reach, and replace members of, as `abu.subprocess`.
 MODULES = ("argparse", "base64", "json", "socket", "subprocess", "tempfile")
 # The parts that are not compiled yet: the number of lines before their text, and the text.
-COLD: dict[str, tuple[int, str]] = {}
-LOADED: set[str] = set()
+COLD = {}
+LOADED = set()
 # One thread may call while another still compiles; and a part, while it runs, may need others.
 LOADING = RLock()
 
 
-def need(part: str) -> None:
+def need(part):
     """Compiles a cold part into this namespace, once. A name that an importer has replaced stays replaced."""
     if part in LOADED:
         return
@@ -61,17 +59,19 @@ def need(part: str) -> None:
         line, text = COLD.pop(part, (0, ""))
         if text:
             replaced = dict(globals())
-            exec(compile("\n" * line + text, __file__, "exec"), globals())
+            # The import stands in the first of the lines that make the numbers those of the file.
+            text = "from __future__ import annotations" + "\n" * line + text
+            exec(compile(text, __file__, "exec"), globals())
             globals().update(replaced)
         LOADED.add(part)
 
 
-def lookup(name: str) -> Any:
+def lookup(name):
     """What stands under a name of this file, in whichever part."""
     return globals()[name] if name in globals() else __getattr__(name)
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name):
     """A name of a part that is not compiled yet, or one of MODULES."""
     if name in MODULES:
         return __import__(name)
@@ -109,7 +109,7 @@ POLL_INTERVAL = 0.3
 UNITY_BUNDLE_ID = "com.unity3d.UnityEditor5.x"
 
 
-def wait_until(probe: Callable[[], T | None], seconds: float, interval: float) -> T | None:
+def wait_until(probe, seconds, interval):
     """The first answer of `probe` that is not None; None when there is none after that many seconds."""
     give_up = time.monotonic() + seconds
     while True:
@@ -119,13 +119,13 @@ def wait_until(probe: Callable[[], T | None], seconds: float, interval: float) -
         time.sleep(interval)
 
 
-def note(text: str) -> None:
+def note(text):
     """A line on stderr. It is never part of the result, and no failure when it cannot be written."""
     to_stderr(f"abu: {text}")
 
 
-def to_stderr(text: str) -> None:
-    stderr: TextIO | None = sys.stderr
+def to_stderr(text):
+    stderr = sys.stderr
     if stderr is None:  # print would turn to stdout
         return
     try:
@@ -134,7 +134,7 @@ def to_stderr(text: str) -> None:
         discard(stderr)
 
 
-def discard(stream: TextIO) -> None:
+def discard(stream):
     """
     Sends what is still to be written to the null device, if the stream is one of this process's own: Python tries once
     more at exit, and another failure would decide the exit code.
@@ -146,18 +146,18 @@ def discard(stream: TextIO) -> None:
 LONGEST_LINE = 2000
 
 
-def of_sensible_length(text: str, most: int = LONGEST_LINE) -> str:
+def of_sensible_length(text, most = LONGEST_LINE):
     """The text with the middle of each line that is longer left out: a name in it may have any length."""
     lines = text.split("\n")
     return "\n".join(f"{line[: most // 2]} ... {line[-most // 2 :]}" if len(line) > most else line for line in lines)
 
 
-def with_fix(cause: str, fix: str) -> str:
+def with_fix(cause, fix):
     cause, fix = of_sensible_length(cause), of_sensible_length(fix)
     return f"{cause}\n  try: {fix}" if fix else cause
 
 
-def reason(error: OSError) -> str:
+def reason(error):
     return error.strerror or str(error)
 
 
@@ -168,7 +168,7 @@ class Advice(str):
 
     code: str
 
-    def __new__(cls, code: str, text: str) -> Advice:
+    def __new__(cls, code, text):
         advice = super().__new__(cls, text)
         advice.code = code
         return advice
@@ -182,7 +182,7 @@ class AbuError(Exception):
 
     exit_code = 1
 
-    def __init__(self, message: str = "", fix: str = "", report: Report | None = None) -> None:
+    def __init__(self, message = "", fix = "", report = None):
         super().__init__(message)
         self.fix = fix
         self.report = report
@@ -199,7 +199,7 @@ class TimeoutError(AbuError):
 class EmptyResponseError(AbuError):
     """The connection closed without a reply; `was_sent` says whether the game may have had the request."""
 
-    def __init__(self, message: str = "", fix: str = "", was_sent: bool = True) -> None:
+    def __init__(self, message = "", fix = "", was_sent = True):
         super().__init__(message, fix)
         self.was_sent = was_sent
 
@@ -214,29 +214,9 @@ class UsageError(AbuError):
     exit_code = 2
 
 
-class HammerspoonError(AbuError):
-    """Hammerspoon is missing, does not answer, or refused."""
-
-
-class UnityNotFoundError(AbuError):
-    """No Unity Editor is running."""
-
-
-class NoEditorError(UnityNotFoundError):
-    """None has the project open; whoever can open it adds that to the advice."""
-
-
-class RefreshTimeoutError(AbuError):
-    """The Editor did not finish in time."""
-
-
-class CompilationError(AbuError):
-    """The project's scripts do not compile."""
-
-
 # --- fast: JSON and ids without the modules that take long to import ---
 
-def new_id() -> str:
+def new_id():
     """A random (version 4) UUID as text."""
     digits = bytearray(os.urandom(16))
     digits[6] = digits[6] & 0x0F | 0x40
@@ -245,7 +225,7 @@ def new_id() -> str:
     return "-".join((text[:8], text[8:12], text[12:16], text[16:20], text[20:]))
 
 
-def finite(text: str) -> float:
+def finite(text):
     """A number of JSON, which has none like NaN, Infinity or 1e999."""
     value = float(text)
     if value - value != 0:
@@ -263,7 +243,7 @@ class JsonRules:
     parse_constant = staticmethod(finite)
 
 
-def parse_json(text: str) -> object:
+def parse_json(text):
     """
     As json.loads, but strictly JSON; all that is wrong is a ValueError. Whatever the scanner below json does not like,
     json itself has to judge.
@@ -271,7 +251,7 @@ def parse_json(text: str) -> object:
     try:
         from _json import make_scanner
 
-        rules: Any = JsonRules
+        rules = JsonRules
         value, end = make_scanner(rules)(text, 0)
         if not text[end:].strip(" \t\r\n"):
             return value
@@ -285,7 +265,7 @@ def parse_json(text: str) -> object:
         raise ValueError("it is nested too deep") from None
 
 
-def to_json(data: Fields) -> str:
+def to_json(data):
     """As json.dumps: one line, and ASCII, so that no terminal or pipe can spoil it."""
     try:
         from _json import encode_basestring_ascii, make_encoder
@@ -297,29 +277,29 @@ def to_json(data: Fields) -> str:
         return json.dumps(data)
 
 
-def refuse(value: object) -> object:
+def refuse(value):
     raise TypeError(f"{type(value).__name__} is not JSON")
 
 
 # --- wire: One request, one reply: a line of JSON each way over TCP ---
 
-def build_command(command: str, params: Json) -> str:
+def build_command(command, params):
     """One request line with a fresh id."""
     return request_line(new_id(), command, params)
 
 
-def request_line(request_id: str, command: str, params: Json) -> str:
+def request_line(request_id, command, params):
     return to_json({"id": request_id, "command": command, "params": params}) + "\n"
 
 
-def send_command(command: str, params: Json, port: int, timeout: float | None = None) -> Json:
+def send_command(command, params, port, timeout = None):
     """One connection, one request, one reply; `timeout` (seconds) covers all of it."""
     return ask_over(exchange, command, params, port, timeout)
 
 
 def ask_over(
-    exchange: Callable[[bytes, int, float], bytearray], command: str, params: Json, port: int, timeout: float | None
-) -> Json:
+    exchange, command, params, port, timeout
+):
     """One request and its reply; `exchange` carries their lines."""
     request_id = new_id()
     deadline = time.monotonic() + (REPLY_SECONDS if timeout is None else timeout)
@@ -334,12 +314,12 @@ def ask_over(
         raise
 
 
-def may_have_acted(command: str, error: AbuError) -> bool:
+def may_have_acted(command, error):
     """Whether an action may have been carried out whose answer is lost."""
     return may_have_been_sent(error) and command not in QUESTIONS
 
 
-def may_have_been_sent(error: BaseException) -> bool:
+def may_have_been_sent(error):
     """Whether the game may have had the request whose call ended so, and no refusal came back."""
     if isinstance(error, EmptyResponseError):
         return error.was_sent
@@ -347,12 +327,12 @@ def may_have_been_sent(error: BaseException) -> bool:
 
 
 def send_command_with_wait(
-    command: str, params: Json, port: int, wait_timeout: float | None, timeout: float | None = None
-) -> Json:
+    command, params, port, wait_timeout, timeout = None
+):
     """As send_command, trying again for `wait_timeout` seconds while the game is not there yet."""
     give_up = time.monotonic() + (wait_timeout or 0)
 
-    def attempt() -> Json | None:
+    def attempt():
         try:
             return send_command(command, params, port, timeout)
         except (ConnectionError, EmptyResponseError) as error:
@@ -363,7 +343,7 @@ def send_command_with_wait(
     return wait_until(attempt, float("inf"), RETRY_SECONDS) or {}
 
 
-def exchange(line: bytes, port: int, deadline: float) -> bytearray:
+def exchange(line, port, deadline):
     """Hands one line over and gives back the line that answers it."""
     peer = connect(port, deadline)
     try:
@@ -372,7 +352,7 @@ def exchange(line: bytes, port: int, deadline: float) -> bytearray:
         peer.close()
 
 
-def exchange_over(peer: Socket, line: bytes, port: int, deadline: float) -> bytearray:
+def exchange_over(peer, line, port, deadline):
     try:
         peer.sendall(line)
         return read_line(peer, port, deadline)
@@ -381,7 +361,7 @@ def exchange_over(peer: Socket, line: bytes, port: int, deadline: float) -> byte
         raise EmptyResponseError(message, NOT_ABU, was_sent=False) from None
 
 
-def connect(port: int, deadline: float) -> Socket:
+def connect(port, deadline):
     import _socket
 
     peer = _socket.socket(_socket.AF_INET, _socket.SOCK_STREAM)
@@ -398,7 +378,7 @@ def connect(port: int, deadline: float) -> Socket:
         raise ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", NOTHING_THERE) from None
 
 
-def read_line(peer: Socket, port: int, deadline: float) -> bytearray:
+def read_line(peer, port, deadline):
     """Reads up to the first line feed, in time and memory linear in the length of the reply."""
     received = bytearray()
     while True:
@@ -410,10 +390,15 @@ def read_line(peer: Socket, port: int, deadline: float) -> bytearray:
         if end >= 0:
             return received
         if not chunk:
-            return at_end_of_file(received, port)
+            # A peer may end its reply by closing the connection; parse_reply checks whether the reply is whole.
+            if received and (received[0] != ord("{") or received.rstrip().endswith(b"}")):
+                return received
+            need("bad_reply")
+
+            raise cut_off(received, port)
 
 
-def receive(peer: Socket, port: int, deadline: float) -> bytes:
+def receive(peer, port, deadline):
     """What has arrived; nothing when the connection is over."""
     import _socket
 
@@ -426,16 +411,7 @@ def receive(peer: Socket, port: int, deadline: float) -> bytes:
         return b""
 
 
-def at_end_of_file(received: bytearray, port: int) -> bytearray:
-    """A peer may end its reply by closing; whether the reply is whole shows when it is parsed."""
-    if not received:
-        raise EmptyResponseError(f"Port {port} closed the connection without a reply.", WENT_AWAY)
-    if received.startswith(b"{") and not received.rstrip().endswith(b"}"):
-        raise AbuError(f"Port {port} closed the connection in the middle of a reply: {excerpt(received)}.", WENT_AWAY)
-    return received
-
-
-def seconds_left(deadline: float) -> float:
+def seconds_left(deadline):
     # Zero would make the socket non-blocking.
     return max(deadline - time.monotonic(), 0.001)
 
@@ -466,49 +442,54 @@ LOOK_FIRST = Advice(
 )
 
 
-def parse_reply(line: bytearray, request_id: str, port: int) -> Json:
+def parse_reply(line, request_id, port):
     """The reply as an object, once it is certain that it answers this request."""
-    if line.startswith(b"HTTP/"):
-        raise AbuError(f"Port {port} belongs to a web server, not to ABU.", NOT_ABU)
     try:
         reply = parse_json(line.decode())
     except ValueError:
-        raise AbuError(f"The reply from port {port} is not JSON: {excerpt(line)}.", NOT_ABU) from None
-    if not is_object(reply):
-        raise AbuError(f"The reply from port {port} is not a JSON object: {excerpt(line)}.", NOT_ABU)
-    # A line that cannot be read has no id that the answer could carry.
-    is_unread = reply.get("id") == "" and reply.get("success") is False
-    if reply.get("id") != request_id and not is_unread:
-        raise AbuError(f"The reply from port {port} is for another request: {excerpt(line)}.", "run the command again")
-    if not isinstance(reply.get("success"), bool):
-        raise AbuError(f"What answers on port {port} is not ABU: {excerpt(line)}.", NOT_ABU)
-    protocol = reply.get("protocol", PROTOCOL)
-    if protocol != PROTOCOL:
-        told = excerpt(bytearray(to_json({"protocol": protocol}).encode()))
-        cause = f"The game on port {port} speaks another protocol than {PROTOCOL}, which this abu.py speaks: {told}."
-        raise AbuError(cause, "use the abu.py that belongs to the game's package")
-    return reply
+        reply = None
+    if is_object(reply) and is_reply_to(reply, request_id) and isinstance(reply.get("success"), bool):
+        if reply.get("protocol", PROTOCOL) == PROTOCOL:
+            return reply
+    need("bad_reply")
+
+    raise bad_reply(line, request_id, port)
 
 
-def is_object(value: object) -> TypeGuard[Json]:
+def is_reply_to(reply, request_id):
+    """Whether a reply is for this request. A request that the game could not read is refused with an empty id."""
+    return reply.get("id") == request_id or (reply.get("id") == "" and reply.get("success") is False)
+
+
+def data_of(command, response):
+    """The data of a reply that reports success."""
+    if response.get("success") is not True:
+        need("refusal")
+
+        raise RefusedError(*cause_and_fix(command, response))
+    data = response.get("data", {})
+    if not is_object(data):
+        need("refusal")
+
+        fix = FIXES["unknown_command"] if command in QUESTIONS else LOOK_FIRST
+        raise AbuError("The data of the reply is not a JSON object.", fix)
+    return data
+
+
+def is_object(value):
     return isinstance(value, dict)
 
 
-def is_list(value: object) -> TypeGuard[list[Any]]:
+def is_list(value):
     return isinstance(value, list)
 
 
-def excerpt(line: bytearray) -> str:
-    text = line[:80].decode(errors="replace")
-    return repr(text + "..." if len(line) > 80 else text)
-
-
-def port_of(args: argparse.Namespace) -> int:
+def port_of(args):
     """--port, else ABU_PORT, else ABU_WS_PORT, else 9999."""
     return args.port or port_from_environment() or ABU_PORT
 
 
-def port_from_environment() -> int | None:
+def port_from_environment():
     for name in ("ABU_PORT", "ABU_WS_PORT"):
         text = os.environ.get(name)
         if text:
@@ -521,87 +502,24 @@ def port_from_environment() -> int | None:
     return None
 
 
-# --- refusal: Why the game refused, and one thing to try ---
-
-def data_of(command: str, response: Fields) -> Json:
-    """The data of a reply that reports success."""
-    if response.get("success") is not True:
-        raise RefusedError(*cause_and_fix(command, response))
-    data: object = response.get("data", {})
-    if not is_object(data):
-        fix = FIXES["unknown_command"] if command in QUESTIONS else LOOK_FIRST
-        raise AbuError("The data of the reply is not a JSON object.", fix)
-    return data
-
-
-def cause_and_fix(command: str, refusal: Fields) -> tuple[str, str]:
-    """Why it was refused and what to try, which follows from the code where the game does not say it."""
-    cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
-    fix = refusal.get("fix")
-    # One line each, so that neither can give advice of its own.
-    return one_line(cause), one_line(fix) if fix and isinstance(fix, str) else fix_of(command, str(refusal.get("code")))
-
-
-def one_line(text: object) -> str:
-    return str(text).replace("\n", "\\n")
-
-
-def fix_of(command: str, code: str) -> str:
-    if command == "snapshot" and code in FIXES_OF_SNAPSHOT:
-        return FIXES_OF_SNAPSHOT[code]
-    return NOT_FOUND if command == "find" and code == "not_found" else FIXES.get(code, NO_GAME)
-
-
-NOT_FOUND = "`abu.py snapshot` shows what there is"
-# One thing to try, by the code of a refusal.
-FIXES: dict[str, str] = {
-    code: Advice(code, fix)
-    for code, fix in {
-        "ambiguous": "`abu.py snapshot` prints the refs there are now",
-        "busy": "wait a moment, then run the command again",
-        "internal_error": (
-            "look at the game's log for the exception, and at `abu.py snapshot` before repeating an action"
-        ),
-        "invalid_command": "look at the command's --help",
-        "missing_param": "look at the command's --help",
-        "no_handler": "the game is still starting: run the command again in a moment",
-        "not_actionable": "change that first, or act on another node",
-        "not_found": f"{NOT_FOUND}, and `abu.py find TEXT` which labels hold a text",
-        "ref_not_found": "`abu.py snapshot` prints the refs there are now",
-        "screenshot_failed": "look at the game's log",
-        "stale_ref": "`abu.py snapshot` prints the refs there are now",
-        "timeout": "look at `abu.py snapshot`, or wait longer with --timeout",
-        "unknown_command": "update the bridge in the game to this version of abu.py",
-        "unsupported_action": "use a verb that it supports, or another node",
-    }.items()
-}
-# Codes that say nothing about the command: the game could not carry it out, or not to its end.
-FAULTS = frozenset(("busy", "internal_error", "no_handler", "screenshot_failed", "timeout"))
-# Where a reply is none that a game of ours gives, such as one whose code is not listed: what answers may be no game.
-NO_GAME = "`abu.py doctor` shows what answers on the port"
-# Where `snapshot` itself was refused.
-FIXES_OF_SNAPSHOT = {
-    "internal_error": "look at the game's log for the exception",
-    "timeout": "ask `abu.py status` whether the game is busy, or wait longer with --timeout",
-}
-
-
 # --- show: How a reply is printed ---
 
 def handle_response(
-    command: str,
-    response: Fields,
+    command,
+    response,
     *,
-    json_output: bool = False,
-    output: str | None = None,
-    timeout: float | None = None,
-) -> str:
+    json_output = False,
+    output = None,
+    timeout = None,
+):
     """What a reply prints on stdout; a screenshot is written to `output` (a new temporary file when None)."""
     data = data_of(command, response)
     row = command_named(command)
     if row is not None and row.saves and (output or not json_output):
         path = lookup(row.saves)(data, output, REPLY_SECONDS if timeout is None else timeout)
         if not json_output:
+            need("picture")
+
             return "\n".join((path, *legend(data)))
     return to_json(data) if json_output else render(data)
 
@@ -624,13 +542,13 @@ MOST_ERRORS = 20
 NOBODY_ELSE = {"role": "game", "name": ""}
 
 
-def render(data: Fields) -> str:
+def render(data):
     """What happened, then the tree or what has changed in it; data without either as JSON."""
     tree = data.get("changes", data.get("snapshot"))
     return "\n".join((*sections(data), *changes_title(data), to_json(data) if tree is None else printable(str(tree))))
 
 
-def changes_title(data: Fields) -> list[str]:
+def changes_title(data):
     """Which trees a diff is between, in the words of --since."""
     if "changes" not in data:
         return []
@@ -638,49 +556,49 @@ def changes_title(data: Fields) -> list[str]:
     return [f"--- Changes {base} -> {now} ---"]
 
 
-def sections(data: Fields) -> list[str]:
+def sections(data):
     """The lines that come before the tree."""
     facts = ((title, data[key]) for title, key in FACTS if data.get(key) not in (None, NOBODY_ELSE))
     lines = [f"--- {title}: {entry_line(word_fact(fact))} ---" for title, fact in facts]
     for title, key in SECTIONS:
-        entries: object = data.get(key)
+        entries = data.get(key)
         if is_list(entries) and entries:
             shown = with_rest(entries, whole_number(data, "moreErrors")) if key == "errors" else entries
             lines += [f"--- {title} ---", *(entry_line(word_entry(entry)) for entry in shown), "---"]
     return lines
 
 
-def with_rest(errors: list[Any], more: int) -> list[Any]:
+def with_rest(errors, more):
     """Errors may come by the thousand, one a frame: the first of them, and how many there are beside."""
     more += max(len(errors) - MOST_ERRORS, 0)
     return [*errors[:MOST_ERRORS], *([f"and {more} more: see `abu.py log`"] if more else [])]
 
 
-def whole_number(data: Fields, key: str) -> int:
+def whole_number(data, key):
     """The whole number under this key; 0 when there is none."""
-    value: object = data.get(key)
+    value = data.get(key)
     return value if isinstance(value, int) and not isinstance(value, bool) else 0
 
 
-def objects_at(data: Fields, key: str) -> list[Fields]:
+def objects_at(data, key):
     """The objects in the list under this key."""
-    value: object = data.get(key)
+    value = data.get(key)
     return [entry for entry in value if is_object(entry)] if is_list(value) else []
 
 
-def text_at(data: Fields, key: str) -> str:
+def text_at(data, key):
     """The text under this key; empty when there is none."""
-    value: object = data.get(key)
+    value = data.get(key)
     return value if isinstance(value, str) else ""
 
 
-def word_fact(fact: object) -> str:
+def word_fact(fact):
     if is_list(fact):
         return ", ".join(map(str, fact)) or "nothing"
     return word_node(fact) if is_object(fact) else str(fact)
 
 
-def word_node(node: Fields) -> str:
+def word_node(node):
     """A node as a line of the tree has it; its ref comes last, and cannot be taken for a part of its name."""
     name = str(node.get("name") or "").replace("\\", "\\\\").replace('"', '\\"')
     label = f' "{name}"' if name else ""
@@ -688,7 +606,7 @@ def word_node(node: Fields) -> str:
     return f"{node.get('role')}{label}{actions}" + (f" ({node['ref']})" if node.get("ref") else "")
 
 
-def word_entry(entry: object) -> str:
+def word_entry(entry):
     """A line of history, or an error that the game logged."""
     if not is_object(entry):
         return str(entry)
@@ -696,19 +614,12 @@ def word_entry(entry: object) -> str:
     return f"{entry.get('level')}: {entry.get('message')}{times(entry)}{stack}"
 
 
-def times(entry: Fields) -> str:
+def times(entry):
     count = whole_number(entry, "count")
     return f" ({count} times)" if count > 1 else ""
 
 
-def legend(data: Fields) -> list[str]:
-    """Which node each ref in a picture stands for."""
-    refs: object = data.get("refs")
-    nodes = refs.items() if is_object(refs) else ()
-    return [entry_line(f"{ref}: {word_node(node)}") for ref, node in nodes if is_object(node)]
-
-
-def entry_line(text: str) -> str:
+def entry_line(text):
     """One line, which cannot be taken for a section's end or title, nor for a node or its ref."""
     line = printable(text).replace("\n", "\\n").replace("[ref=", "\\u005bref=")
     start = len(line) - len(line.lstrip())
@@ -732,7 +643,7 @@ UNPRINTABLE = (
 )
 
 
-def printable(text: str) -> str:
+def printable(text):
     """The text with its line ends, and with all else that a terminal does not show as it stands escaped as in JSON."""
     if text.replace("\n", "").isprintable():
         return text
@@ -747,11 +658,11 @@ def printable(text: str) -> str:
 ELSEWHERE = "send the output where it can be written"
 
 
-def print_result(text: str, fix: str = ELSEWHERE) -> None:
+def print_result(text, fix = ELSEWHERE):
     """Everything on stdout goes out here, so that no failure to deliver it goes unnoticed."""
     if not text:
         return
-    out: TextIO | None = sys.stdout
+    out = sys.stdout
     if out is None:
         raise AbuError("The result cannot be printed: stdout is closed.", fix)
     encoding = out.encoding or "utf-8"
@@ -769,11 +680,11 @@ def print_result(text: str, fix: str = ELSEWHERE) -> None:
 class Given:
     """The arguments of a call, as argparse.Namespace."""
 
-    def __init__(self, values: Json) -> None:
+    def __init__(self, values):
         vars(self).update(values)
 
 
-def parse_plain(argv: Sequence[str]) -> Given | None:
+def parse_plain(argv):
     """
     What build_parser().parse_args(argv) gives, from the same table. None for whatever is not a complete and valid call:
     help and every complaint are argparse's.
@@ -782,7 +693,7 @@ def parse_plain(argv: Sequence[str]) -> Given | None:
     if command is None:
         return None
     arguments = (*COMMON, *command.arguments)
-    values: Json = {argument.key: False if argument.is_switch else None for argument in arguments}
+    values = {argument.key: False if argument.is_switch else None for argument in arguments}
     slots = [argument for argument in command.arguments if not argument.is_flag]
     needed = sum("nargs" not in slot.options for slot in slots)
     flags = {name: argument for argument in arguments if argument.is_flag for name in argument.names}
@@ -797,9 +708,9 @@ def parse_plain(argv: Sequence[str]) -> Given | None:
     return Given(values) if sorted(chosen) == sorted({argument.group for argument in arguments} - {""}) else None
 
 
-def read_flags(argv: Sequence[str], flags: dict[str, Arg], values: Json) -> list[str] | None:
+def read_flags(argv, flags, values):
     """Puts what the flags say into `values` and gives back the other words; None when a flag is not understood."""
-    words: list[str] = []
+    words = []
     tokens = iter(argv)
     for token in tokens:
         name, given, text = token.partition("=")
@@ -819,34 +730,34 @@ def read_flags(argv: Sequence[str], flags: dict[str, Arg], values: Json) -> list
     return words
 
 
-def is_dashed(word: str) -> bool:
+def is_dashed(word):
     """A flag, and no negative number."""
     return word.startswith("-") and not word[1:2].isdigit()
 
 
-def strip_ref(ref: str) -> str:
+def strip_ref(ref):
     """`@e3` and `e3` are the same ref."""
     return ref[1:] if ref.startswith("@") else ref
 
 
-def is_ref(text: str) -> bool:
+def is_ref(text):
     """Whether a target is a ref: e3, or whatever begins with `@`. Every other target is a name."""
     is_numbered = text.isascii() and text[:1] == "e" and text[1:].isdigit() and text[1] != "0"
     return is_numbered or not text or text.startswith("@")
 
 
-def target(ref: str, name: str) -> Callable[[str], Json]:
+def target(ref, name):
     """How a target goes into the params: under the one key if it is a ref, else under the other."""
     return lambda text: {ref: strip_ref(text)} if is_ref(text) else {name: text}
 
 
-def build_params(args: argparse.Namespace) -> Json:
+def build_params(args):
     """
     The `params` of a request; flags that were not given, or that the namespace does not have, are left out. A
     UsageError says which do not go together.
     """
     command = command_named(args.command)
-    params: Json = {}
+    params = {}
     for argument in command.arguments if command else ():
         value = vars(args).get(argument.key)
         if value is not None and value is not False:
@@ -861,7 +772,7 @@ def build_params(args: argparse.Namespace) -> Json:
 OWN_FOLDER = "set ABU_STATE_DIR to a folder of your own"
 
 
-def in_state_folder(name: str) -> str:
+def in_state_folder(name):
     """A file of this user's that outlives the call, where nobody else can put one in its place."""
     folder = state_folder()
     try:
@@ -872,24 +783,24 @@ def in_state_folder(name: str) -> str:
     return os.path.join(folder, name)
 
 
-def refuse_open_folder(folder: str, about: os.stat_result) -> None:
+def refuse_open_folder(folder, about):
     if os.name == "posix" and about.st_uid != os.geteuid():
         raise AbuError(f"The state folder {folder} belongs to another user.", OWN_FOLDER)
     if os.name == "posix" and about.st_mode & 0o022:
         raise AbuError(f"Others may write to the state folder {folder}.", f"`chmod go-w '{folder}'`, or {OWN_FOLDER}")
 
 
-def let_owner_in() -> None:
+def let_owner_in():
     """With a umask that denies the owner too, files would be left behind that nobody can use."""
     os.umask(os.umask(0o077) & 0o077)
 
 
-def path_in(variable: str) -> str:
+def path_in(variable):
     """The path in an environment variable, also where a shell has left its `~` as it stands; empty when unset."""
     return os.path.expanduser(os.environ.get(variable, ""))
 
 
-def state_folder() -> str:
+def state_folder():
     if path_in("ABU_STATE_DIR"):
         return path_in("ABU_STATE_DIR")
     if path_in("XDG_STATE_HOME"):
@@ -901,7 +812,7 @@ def state_folder() -> str:
 LARGEST_STATE = 16 << 20
 
 
-def load_object(path: str | Path, is_own: bool = False) -> Json:
+def load_object(path, is_own = False):
     """
     The object in a JSON file that somebody may have damaged. All that is wrong with it is an OSError or a ValueError;
     its texts can be printed, and be parts of paths. `is_own`: the file has to be this user's, and no link.
@@ -918,7 +829,7 @@ def load_object(path: str | Path, is_own: bool = False) -> Json:
     return found
 
 
-def refuse_odd_texts(found: object) -> None:
+def refuse_odd_texts(found):
     """JSON can have texts that UTF-8 cannot, and characters that no path can."""
     left = [found]
     while left:
@@ -931,7 +842,7 @@ def refuse_odd_texts(found: object) -> None:
             raise ValueError("it holds a NUL character")
 
 
-def write_text(path: str, text: str) -> None:
+def write_text(path, text):
     """All of it or nothing, whenever this process may end."""
     try:
         replace_file(path, text.encode())
@@ -939,7 +850,7 @@ def write_text(path: str, text: str) -> None:
         raise unwritable(path, error) from None
 
 
-def replace_file(path: str, content: bytes) -> None:
+def replace_file(path, content):
     """
     Writes a file of its own beside, and then puts it in the place of what was there, were it a link. An OSError leaves
     everything as it was.
@@ -956,16 +867,16 @@ def replace_file(path: str, content: bytes) -> None:
         raise
 
 
-def create(path: str) -> int:
+def create(path):
     return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
 
 
-def unwritable(path: str, error: OSError) -> AbuError:
+def unwritable(path, error):
     fix = "look at the disk's free space and the folder's permissions"
     return AbuError(f"Cannot write {path}: {reason(error)}.", fix)
 
 
-def open_regular(path: str | Path, flags: int) -> int:
+def open_regular(path, flags):
     """A handle of a regular file; what could hang, as a pipe, or never end, as a device, is an OSError."""
     from stat import S_ISREG
 
@@ -979,7 +890,7 @@ def open_regular(path: str | Path, flags: int) -> int:
     return handle
 
 
-def open_own(path: str | Path, flags: int, is_shared: bool = False) -> int:
+def open_own(path, flags, is_shared = False):
     """As open_regular, but no link is followed, and the file is this user's unless it may be `is_shared`."""
     handle = open_regular(path, flags | getattr(os, "O_NOFOLLOW", 0))
     if os.name == "posix" and not is_shared and os.fstat(handle).st_uid != os.geteuid():
@@ -988,7 +899,7 @@ def open_own(path: str | Path, flags: int, is_shared: bool = False) -> int:
     return handle
 
 
-def remove(path: str) -> None:
+def remove(path):
     try:
         os.unlink(path)
     except FileNotFoundError:
@@ -1003,9 +914,9 @@ LONGEST_WAIT = 25.0
 SPARE_SECONDS = 10.0
 
 
-def ask_game(args: argparse.Namespace) -> str:
+def ask_game(args):
     """Sends the command as it stands to the game."""
-    command: Any = command_named(args.command)
+    command = command_named(args.command)
     if getattr(args, "forced", False) or getattr(args, "count", None):
         need("batch")
 
@@ -1024,7 +935,7 @@ def ask_game(args: argparse.Namespace) -> str:
     return ""
 
 
-def word_reply(args: argparse.Namespace, response: Json) -> str:
+def word_reply(args, response):
     return handle_response(
         args.command,
         response,
@@ -1034,24 +945,26 @@ def word_reply(args: argparse.Namespace, response: Json) -> str:
     )
 
 
-def sender(args: argparse.Namespace) -> Send:
+def sender(args):
     """Sends each request over a connection of its own."""
     port = port_of(args)
     return lambda command, params, timeout: send_command_with_wait(command, params, port, args.wait, timeout)
 
 
-def ask(args: argparse.Namespace, params: Json, send: Send) -> Json:
+def ask(args, params, send):
     """The reply to a command of the table. No game of ours reports success and leaves out what was asked for."""
-    command: Any = command_named(args.command)
+    command = command_named(args.command)
     reply = ask_long(args, params, send) if command.waits else send(command.asks, params, args.timeout)
     missing = missing_in(command, reply) if reply.get("success") is True else ""
     if missing:
+        need("refusal")
+
         fix = LOOK_FIRST if command.changes else NO_GAME
         raise AbuError(f"The reply reports success but holds no {missing}.", fix)
     return reply
 
 
-def missing_in(command: Command, reply: Json) -> str:
+def missing_in(command, reply):
     """What a reply that reports success has not; empty when it has all."""
     data = reply.get("data")
     if "data" not in reply or not is_object(data):
@@ -1061,9 +974,9 @@ def missing_in(command: Command, reply: Json) -> str:
     return "log" if command.kind == "log" and not is_list(data.get("entries")) else ""
 
 
-def ask_long(args: argparse.Namespace, params: Json, send: Send) -> Json:
+def ask_long(args, params, send):
     """The reply to a wait that may be longer than the game waits for one request."""
-    command: Any = command_named(args.command)
+    command = command_named(args.command)
     seconds = left = args.timeout or WAIT_SECONDS
     while True:
         now = min(left, LONGEST_WAIT)
@@ -1075,12 +988,12 @@ def ask_long(args: argparse.Namespace, params: Json, send: Send) -> Json:
     return {**reply, "error": f"In {seconds:g} seconds in all: {reply.get('error')}"} if is_split else reply
 
 
-def note_unsettled(data: Fields) -> None:
+def note_unsettled(data):
     if data.get("settled") is False:
         note("the game had not settled when it answered; `abu.py snapshot` shows what came of it")
 
 
-def note_whole_tree(params: Fields, data: Fields, why: str) -> None:
+def note_whole_tree(params, data, why):
     """Says why the whole tree is printed though a diff was asked for."""
     if params.get("diff") and "changes" not in data and "snapshot" in data:
         why = f"the game knows no tree {params['since']} with these limits"
@@ -1094,9 +1007,9 @@ class LastTree:
     once stdout has taken the tree, so an answer that was lost is never what --diff compares with.
     """
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port):
         self.place = ""
-        self.known: Fields = {}
+        self.known = {}
         self.missing = ""
         try:
             self.place = tree_record(port)
@@ -1109,7 +1022,7 @@ class LastTree:
         except ValueError:
             self.missing = "the record of the last printed tree is damaged"
 
-    def base_of(self, params: Json, is_json: bool) -> tuple[Json, str]:
+    def base_of(self, params, is_json):
         """
         The params, with the tree that a diff is taken against; where there is none, no diff, and why. What a person has
         been told of a thing is not printed again.
@@ -1125,7 +1038,7 @@ class LastTree:
         without = {key: params[key] for key in params if key != "diff"}
         return without, self.missing or f"the last tree was printed with {words}"
 
-    def was_printed(self, params: Fields, data: Fields) -> None:
+    def was_printed(self, params, data):
         """To be called once stdout has taken the tree. Without a state folder the game is played all the same."""
         if not self.place or not isinstance(data.get("stateHash"), str):
             return
@@ -1144,11 +1057,11 @@ class LastTree:
         self.known, self.missing = known, ""
 
 
-def tree_record(port: int) -> str:
+def tree_record(port):
     return in_state_folder(f"tree-{port}.json")
 
 
-def read_last_tree(place: str) -> Json:
+def read_last_tree(place):
     """A ValueError says that it is damaged."""
     known = load_object(place, is_own=True)
     if not isinstance(known.get("stateHash"), str) or not isinstance(known.get("maxDepth", 1), int):
@@ -1156,12 +1069,12 @@ def read_last_tree(place: str) -> Json:
     return known
 
 
-def limits(known: Fields) -> list[tuple[str, Any]]:
+def limits(known):
     """What of the tree was left out, as flags and their values."""
     return [(argument.names[0], known[argument.wire]) for argument in FILTERS if argument.wire in known]
 
 
-def covers(known: Fields, asked: Fields) -> bool:
+def covers(known, asked):
     """Whether a tree with the known limits has all that the same tree has with the limits that are asked for."""
     known_depth, asked_depth = (whole_number(limits, "maxDepth") or float("inf") for limits in (known, asked))
     return (
@@ -1171,7 +1084,7 @@ def covers(known: Fields, asked: Fields) -> bool:
     )
 
 
-def forget_old_trees(folder: str) -> None:
+def forget_old_trees(folder):
     """Games that nobody closes, on ports of their own, must not fill the folder."""
     records = [entry for entry in os.scandir(folder) if entry.name.startswith("tree-")]
     records.sort(key=lambda entry: entry.stat().st_mtime)
@@ -1202,13 +1115,13 @@ class Arg:
 
     def __init__(
         self,
-        *names: str,
-        wire: str = "",
-        sends: Callable[[Any], Json] | None = None,
-        group: str = "",
-        may_be_empty: bool = False,
-        **options: Any,
-    ) -> None:
+        *names,
+        wire = "",
+        sends = None,
+        group = "",
+        may_be_empty = False,
+        **options,
+    ):
         self.names = names
         self.wire = wire
         self.sends = sends
@@ -1220,20 +1133,20 @@ class Arg:
         self.is_switch = options.get("action") == "store_true"
         self.is_list = options.get("action") == "append"
 
-    def read(self, text: str) -> Any:
+    def read(self, text):
         """The value that the text stands for; a ValueError says why it stands for none."""
         if not text and not self.may_be_empty:
             raise ValueError(EMPTY)
         return self.options.get("type", str)(text)
 
-    def convert(self, text: str) -> Any:
+    def convert(self, text):
         """As `read`, and one of the choices."""
         value = self.read(text)
         if value not in self.options.get("choices", (value,)):
             raise ValueError
         return value
 
-    def params(self, value: Any) -> Json:
+    def params(self, value):
         return self.sends(value) if self.sends else {self.wire: value} if self.wire else {}
 
 
@@ -1256,20 +1169,20 @@ class Command:
 
     def __init__(
         self,
-        name: str,
-        help: str,
-        *arguments: Arg,
-        kind: str,
-        run: str,
-        aliases: Sequence[str] = (),
-        guesses: str = "",
-        changes: bool = False,
-        asks: str = "",
-        waits: bool = False,
-        saves: str = "",
-        drives: str = "",
-        by_hand: str = "",
-    ) -> None:
+        name,
+        help,
+        *arguments,
+        kind,
+        run,
+        aliases = (),
+        guesses = "",
+        changes = False,
+        asks = "",
+        waits = False,
+        saves = "",
+        drives = "",
+        by_hand = "",
+    ):
         self.name = name
         self.help = help
         self.arguments = arguments
@@ -1286,10 +1199,10 @@ class Command:
         self.is_for_game = kind in ("game", "log")
 
 
-def number(kind: Callable[[str], float], lowest: float, highest: float, what: str) -> Callable[[str], float]:
+def number(kind, lowest, highest, what):
     """A converter whose ValueError names the range: a whole number if `kind` is int."""
 
-    def convert(text: str) -> float:
+    def convert(text):
         try:
             # Python takes more for digits than others do: 23_000, full-width ones, and blanks around them.
             value = kind(text) if text.isascii() and not set(text) & set("_+ \t\r\n\v\f") else highest + 1
@@ -1303,27 +1216,12 @@ def number(kind: Callable[[str], float], lowest: float, highest: float, what: st
     return convert
 
 
-def shortened(text: str) -> str:
+def shortened(text):
     """In quotes, for a sentence."""
     return repr(text if len(text) <= 40 else text[:40] + "...")
 
 
-def on_or_off(text: str) -> str:
-    return {"start": "on", "stop": "off"}.get(text, text)
-
-
-def game_name(text: str) -> str:
-    if not f"_{text}".isidentifier():
-        raise ValueError(f"{shortened(text)} is not a game's name: letters, digits and underscores are")
-    return text
-
-
 SECONDS = number(float, 0.001, 10**6, "a time in seconds")
-# The player's own limits.
-SMALLEST_SIDE = 64
-LARGEST_SIDE = 8192
-PIXELS = number(int, SMALLEST_SIDE, LARGEST_SIDE, "a number of pixels")
-
 COMMON = (
     Arg("--json", action="store_true", help="print the reply's data as one line of JSON"),
     Arg(
@@ -1342,35 +1240,25 @@ COMMON = (
 TARGET_HELP = "a ref (e3 or @e3), or the name of a node"
 
 
-def named(text: str) -> str:
+def named(text):
     if not text.strip() or text == "@":
         raise ValueError(f"{shortened(text)} names no node: a ref (e3) or a label does")
     return text
 
 
-def point(text: str) -> tuple[int, int]:
+def point(text):
     parts = text.split(",")
     if len(parts) != 2 or not all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
         raise ValueError(f"{shortened(text)} is not a pixel of the screen: X,Y is, as in 640,360")
     return int(parts[0]), int(parts[1])
 
 
-def screen_size(text: str) -> tuple[int, int]:
-    parts = text.lower().split("x")
-    if len(parts) == 2 and all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
-        width, height = int(parts[0]), int(parts[1])
-        if SMALLEST_SIDE <= min(width, height) and max(width, height) <= LARGEST_SIDE:
-            return width, height
-    limits = f"of {SMALLEST_SIDE} to {LARGEST_SIDE} pixels each"
-    raise ValueError(f"{shortened(text)} is not the size of a screen: WIDTHxHEIGHT is, {limits}, as in 1170x2532")
-
-
-def node_arg(key: str, name: str, help: str = TARGET_HELP, metavar: str = "TARGET", **options: Any) -> Arg:
+def node_arg(key, name, help = TARGET_HELP, metavar = "TARGET", **options):
     """An argument that names a node: sent as `key` when it is a ref, as `name` otherwise."""
     return Arg(key, sends=target(key, name), type=named, metavar=metavar, help=help, **options)
 
 
-def pair(text: str) -> tuple[float, float] | None:
+def pair(text):
     """Two numbers with a comma between; None for anything else."""
     try:
         x, y = (number(float, -(10.0**5), 10.0**5, "a number")(part) for part in text.split(","))
@@ -1379,7 +1267,7 @@ def pair(text: str) -> tuple[float, float] | None:
     return x, y
 
 
-def mouse_value(text: str) -> Json:
+def mouse_value(text):
     if text in ("left", "right", "middle"):
         return {"button": text}
     both = pair(text)
@@ -1388,19 +1276,19 @@ def mouse_value(text: str) -> Json:
     return {"x": both[0], "y": both[1]}
 
 
-def pad_value(text: str) -> Json:
+def pad_value(text):
     both = pair(text) or pair(f"{text},0")
     if both is None or max(map(abs, both)) > 1:
         raise ValueError(f"{shortened(text)} is not how far: a number from 0 to 1, or X,Y from -1 to 1, is")
     return {"x": both[0], "y": both[1]} if "," in text else {"x": both[0]}
 
 
-def pixel(text: str) -> Json:
+def pixel(text):
     x, y = point(text)
     return {"x": x, "y": y}
 
 
-def touch_start(text: str) -> Json:
+def touch_start(text):
     return {"action": text} if text in ("down", "move", "up") else pixel(text)
 
 
@@ -1458,20 +1346,10 @@ SHAPE = (*FILTERS, BOUNDS)
 TREE = (*SHAPE, *DIFF)
 
 
-def action(name: str, help: str, *arguments: Arg, **more: Any) -> Command:
+def action(name, help, *arguments, **more):
     """A command that does something in the game, and prints what came of it and the tree."""
     return Command(name, help, *arguments, ROLE, FORCED, *TREE, kind="game", run="ask_game", changes=True, **more)
 
-
-VIA = Arg(
-    "--via",
-    choices=("server", "hammerspoon"),
-    help="how to reach the Editor (default: by its own server if that answers, else on macOS by Hammerspoon)",
-)
-OPEN = Arg("--open", action="store_true", help="open the project in Unity first, unless it is open")
-VERBOSE = Arg(
-    "--verbose", action="store_true", help="say on stderr what is being waited for, also when it is not a terminal"
-)
 
 # What plays a game: the rows that nearly every call needs.
 PLAYING = (
@@ -1732,31 +1610,120 @@ PLAYING = (
 QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and not command.changes)
 
 
-def command_named(name: str) -> Command | None:
+def command_named(name):
     """The command that has this name, or this alias."""
     return named_among(PLAYING, [name]) or named_among(all_commands(), [name])
 
 
-def named_among(rows: Sequence[Command], words: Sequence[str]) -> Command | None:
+def named_among(rows, words):
     """The command that the first word names which names one."""
     return next((row for word in words for row in rows if word in row.names), None)
 
 
-def all_commands() -> tuple[Command, ...]:
+def all_commands():
     need("commands")
 
     return COMMANDS
 
 
+# --- bad_reply: Replies that do not come from a game, or not whole ---
+
+COLD["bad_reply"] = 1630, r'''
+def cut_off(received, port):
+    """The error for a connection that was closed in front of a reply, or in the middle of one."""
+    if not received:
+        return EmptyResponseError(f"Port {port} closed the connection without a reply.", WENT_AWAY)
+    return AbuError(f"Port {port} closed the connection in the middle of a reply: {excerpt(received)}.", WENT_AWAY)
+
+
+def bad_reply(line, request_id, port):
+    """Why parse_reply does not accept the line."""
+    if line.startswith(b"HTTP/"):
+        return AbuError(f"Port {port} belongs to a web server, not to ABU.", NOT_ABU)
+    try:
+        reply = parse_json(line.decode())
+    except ValueError:
+        return AbuError(f"The reply from port {port} is not JSON: {excerpt(line)}.", NOT_ABU)
+    if not is_object(reply):
+        return AbuError(f"The reply from port {port} is not a JSON object: {excerpt(line)}.", NOT_ABU)
+    if not is_reply_to(reply, request_id):
+        return AbuError(f"The reply from port {port} is for another request: {excerpt(line)}.", "run the command again")
+    if not isinstance(reply.get("success"), bool):
+        return AbuError(f"What answers on port {port} is not ABU: {excerpt(line)}.", NOT_ABU)
+    told = excerpt(bytearray(to_json({"protocol": reply.get("protocol")}).encode()))
+    cause = f"The game on port {port} speaks another protocol than {PROTOCOL}, which this abu.py speaks: {told}."
+    return AbuError(cause, "use the abu.py that belongs to the game's package")
+
+
+def excerpt(line):
+    text = line[:80].decode(errors="replace")
+    return repr(text + "..." if len(line) > 80 else text)
+'''
+
+# --- refusal: Why the game refused, and one thing to try ---
+
+COLD["refusal"] = 1664, r'''
+def cause_and_fix(command, refusal):
+    """Why it was refused and what to try, which follows from the code where the game does not say it."""
+    cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
+    fix = refusal.get("fix")
+    # One line each, so that neither can give advice of its own.
+    return one_line(cause), one_line(fix) if fix and isinstance(fix, str) else fix_of(command, str(refusal.get("code")))
+
+
+def one_line(text):
+    return str(text).replace("\n", "\\n")
+
+
+def fix_of(command, code):
+    if command == "snapshot" and code in FIXES_OF_SNAPSHOT:
+        return FIXES_OF_SNAPSHOT[code]
+    return NOT_FOUND if command == "find" and code == "not_found" else FIXES.get(code, NO_GAME)
+
+
+NOT_FOUND = "`abu.py snapshot` shows what there is"
+# One thing to try, by the code of a refusal.
+FIXES = {
+    code: Advice(code, fix)
+    for code, fix in {
+        "ambiguous": "`abu.py snapshot` prints the refs there are now",
+        "busy": "wait a moment, then run the command again",
+        "internal_error": (
+            "look at the game's log for the exception, and at `abu.py snapshot` before repeating an action"
+        ),
+        "invalid_command": "look at the command's --help",
+        "missing_param": "look at the command's --help",
+        "no_handler": "the game is still starting: run the command again in a moment",
+        "not_actionable": "change that first, or act on another node",
+        "not_found": f"{NOT_FOUND}, and `abu.py find TEXT` which labels hold a text",
+        "ref_not_found": "`abu.py snapshot` prints the refs there are now",
+        "screenshot_failed": "look at the game's log",
+        "stale_ref": "`abu.py snapshot` prints the refs there are now",
+        "timeout": "look at `abu.py snapshot`, or wait longer with --timeout",
+        "unknown_command": "update the bridge in the game to this version of abu.py",
+        "unsupported_action": "use a verb that it supports, or another node",
+    }.items()
+}
+# Codes that say nothing about the command: the game could not carry it out, or not to its end.
+FAULTS = frozenset(("busy", "internal_error", "no_handler", "screenshot_failed", "timeout"))
+# Where a reply is none that a game of ours gives, such as one whose code is not listed: what answers may be no game.
+NO_GAME = "`abu.py doctor` shows what answers on the port"
+# Where `snapshot` itself was refused.
+FIXES_OF_SNAPSHOT = {
+    "internal_error": "look at the game's log for the exception",
+    "timeout": "ask `abu.py status` whether the game is busy, or wait longer with --timeout",
+}
+'''
+
 # --- files: What few calls need of files: locks, logs, the leftovers of players, files of other programs ---
 
-COLD["files"] = 1752, r'''
+COLD["files"] = 1719, r'''
 import os
 import sys
 import time
 
 
-def browser_folder() -> str:
+def browser_folder():
     """Where the `agent-browser` CLI looks for its daemons."""
     # What is said here is said to another program, which takes a `~` as it stands.
     named = os.environ.get("AGENT_BROWSER_SOCKET_DIR")
@@ -1764,7 +1731,7 @@ def browser_folder() -> str:
     return named or os.path.join(runtime or os.path.expanduser("~"), "agent-browser" if runtime else ".agent-browser")
 
 
-def nearest_existing(path: str) -> str:
+def nearest_existing(path):
     """The path itself if something is there, else the nearest folder above it that exists."""
     path = os.path.abspath(path)
     while not os.path.exists(path):
@@ -1772,7 +1739,7 @@ def nearest_existing(path: str) -> str:
     return path
 
 
-def read_text(path: str) -> str:
+def read_text(path):
     """The file's text, or the beginning of one beyond all measure; empty when there is none."""
     try:
         with os.fdopen(open_regular(path, os.O_RDONLY), encoding="utf-8", errors="replace") as file:
@@ -1787,7 +1754,7 @@ def read_text(path: str) -> str:
         return ""
 
 
-def read_object(path: str | Path, is_own: bool = False) -> Json:
+def read_object(path, is_own = False):
     """As load_object; empty where that finds anything wrong."""
     try:
         return load_object(path, is_own)
@@ -1795,7 +1762,7 @@ def read_object(path: str | Path, is_own: bool = False) -> Json:
         return {}
 
 
-def open_anew(path: str) -> BinaryIO:
+def open_anew(path):
     """An empty file. What was there, were it a link, is not written to but replaced."""
     try:
         remove(path)
@@ -1808,14 +1775,14 @@ def open_anew(path: str) -> BinaryIO:
 KEPT_SECONDS = 24 * 3600.0
 
 
-def files_of_port(port: int | str) -> list[str]:
+def files_of_port(port):
     """What is in the state folder about the game on a port; with `*`, on any."""
     import glob
 
     return glob.glob(os.path.join(glob.escape(state_folder()), f"[a-z]*-{port}[-.]*"))
 
 
-def remove_files_of_port(port: int) -> None:
+def remove_files_of_port(port):
     """Also the lock, which the caller must hold."""
     for path in files_of_port(port):
         try:
@@ -1824,7 +1791,7 @@ def remove_files_of_port(port: int) -> None:
             pass  # a folder that somebody made, or on Windows a file that is open
 
 
-def remove_old_files() -> None:
+def remove_old_files():
     """What is left of players that launch started, and nobody closed, once nothing has changed there for a while."""
     for log in files_of_port("*"):
         name = os.path.basename(log)
@@ -1836,7 +1803,7 @@ def remove_old_files() -> None:
                 pass  # another call was quicker
 
 
-def remove_if_old(port: int) -> None:
+def remove_if_old(port):
     need("player")
 
     player = Player.of(port)
@@ -1851,7 +1818,7 @@ def remove_if_old(port: int) -> None:
 LARGEST_END = 1 << 16
 
 
-def last_lines(path: str, count: int = 15) -> str:
+def last_lines(path, count = 15):
     """What a program said last, to be put after the sentence that says it failed."""
     try:
         with os.fdopen(open_regular(path, os.O_RDONLY), "rb") as file:
@@ -1865,7 +1832,7 @@ def last_lines(path: str, count: int = 15) -> str:
 class Lock:
     """A lock that one process at a time can hold. The system releases it when its holder ends, however that comes."""
 
-    def __init__(self, path: str, holder: str, seconds: float | None = None, is_shared: bool = False) -> None:
+    def __init__(self, path, holder, seconds = None, is_shared = False):
         need("player")
 
         self.path = path
@@ -1873,7 +1840,7 @@ class Lock:
         self.seconds = LOCK_SECONDS if seconds is None else seconds
         self.is_shared = is_shared
 
-    def __enter__(self) -> TextIO:
+    def __enter__(self):
         while True:
             file = self.hold()
             # Whoever held it before may have removed its file, which says nothing to those who come now.
@@ -1882,7 +1849,7 @@ class Lock:
                 return file
             file.close()
 
-    def hold(self) -> TextIO:
+    def hold(self):
         try:
             os.makedirs(os.path.dirname(self.path), exist_ok=True)
             file = os.fdopen(open_own(self.path, os.O_RDWR | os.O_CREAT, self.is_shared), "a", encoding="utf-8")
@@ -1896,18 +1863,18 @@ class Lock:
                 raise AbuError(cause, "wait longer with --timeout")
         return file
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, *_):
         self.file.close()
 
 
-def is_file_at(file: TextIO, path: str) -> bool:
+def is_file_at(file, path):
     try:
         return os.path.samestat(os.fstat(file.fileno()), os.stat(path))
     except FileNotFoundError:
         return False
 
 
-def try_lock(file: TextIO) -> bool:
+def try_lock(file):
     """Tries to take the lock without waiting."""
     try:
         if sys.platform == "win32":
@@ -1925,12 +1892,47 @@ def try_lock(file: TextIO) -> bool:
 
 # --- commands: The table of commands: all the others ---
 
-COLD["commands"] = 1927, r'''
+COLD["commands"] = 1894, r'''
 # The games of the player, with the modes in which each can begin.
 MODES = ("practice", "marathon")
 GAMES = {"dreamtides": (), "tetris": MODES, "2048": ()}
 # What a player has that was not told otherwise.
 DEFAULTS = {"game": "dreamtides", "width": 1280, "height": 720}
+# The player's own limits.
+SMALLEST_SIDE = 64
+LARGEST_SIDE = 8192
+PIXELS = number(int, SMALLEST_SIDE, LARGEST_SIDE, "a number of pixels")
+
+
+def on_or_off(text):
+    return {"start": "on", "stop": "off"}.get(text, text)
+
+
+def game_name(text):
+    if not f"_{text}".isidentifier():
+        raise ValueError(f"{shortened(text)} is not a game's name: letters, digits and underscores are")
+    return text
+
+
+def screen_size(text):
+    parts = text.lower().split("x")
+    if len(parts) == 2 and all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
+        width, height = int(parts[0]), int(parts[1])
+        if SMALLEST_SIDE <= min(width, height) and max(width, height) <= LARGEST_SIDE:
+            return width, height
+    limits = f"of {SMALLEST_SIDE} to {LARGEST_SIDE} pixels each"
+    raise ValueError(f"{shortened(text)} is not the size of a screen: WIDTHxHEIGHT is, {limits}, as in 1170x2532")
+
+
+VIA = Arg(
+    "--via",
+    choices=("server", "hammerspoon"),
+    help="how to reach the Editor (default: by its own server if that answers, else on macOS by Hammerspoon)",
+)
+OPEN = Arg("--open", action="store_true", help="open the project in Unity first, unless it is open")
+VERBOSE = Arg(
+    "--verbose", action="store_true", help="say on stderr what is being waited for, also when it is not a terminal"
+)
 
 
 COMMANDS = (
@@ -2101,11 +2103,11 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser that the table makes, and its complaints ---
 
-COLD["parser"] = 2103, r'''
+COLD["parser"] = 2105, r'''
 import sys
 
 
-def build_parser() -> argparse.ArgumentParser:
+def build_parser():
     """The parser that the table makes. Its complaints name the nearest right word or the range, and exit with 2."""
     need("commands")
     import argparse
@@ -2127,17 +2129,17 @@ def build_parser() -> argparse.ArgumentParser:
         for argument in (*command.arguments, *common_of(command)):
             # No default of its own: a flag given before the command must survive the command's parser.
             is_common = argument.key in [common.key for common in COMMON]
-            options: Json = {"default": argparse.SUPPRESS} if is_common else {}
+            options = {"default": argparse.SUPPRESS} if is_common else {}
             groups.get(argument.group, sub).add_argument(*argument.names, **for_argparse(argument), **options)
     return parser
 
 
-def storing_once() -> Any:
+def storing_once():
     """An action that keeps the value of an argument, and refuses a flag that has one already."""
     import argparse
 
     class StoreOnce(argparse.Action):
-        def __call__(self, parser: Any, namespace: Any, values: Any, option_string: str | None = None) -> None:
+        def __call__(self, parser, namespace, values, option_string = None):
             if option_string is not None and self.dest in parser.given:
                 parser.error(with_fix(f"{option_string} is given twice.", "give it once"))
             parser.given.add(self.dest)
@@ -2150,7 +2152,7 @@ def storing_once() -> Any:
 NO_FLAG = "-[^A-Za-z-]"
 
 
-def parser_type() -> Any:
+def parser_type():
     """A new class each time, whose `parsers` are those of the commands by name."""
     import argparse
     import re
@@ -2159,12 +2161,12 @@ def parser_type() -> Any:
         parsers: dict[str, argparse.ArgumentParser] = {}
         given: set[str] = set()
 
-        def __init__(self, *args: Any, **named: Any) -> None:
+        def __init__(self, *args, **named):
             super().__init__(*args, **named)
             self.register("action", None, storing_once())
             self._negative_number_matcher = re.compile(NO_FLAG)
 
-        def parse_args(self, *args: Any, **named: Any) -> Any:
+        def parse_args(self, *args, **named):
             self.given.clear()
             given, unknown = self.parse_known_args(*args, **named)
             if unknown:
@@ -2175,24 +2177,24 @@ def parser_type() -> Any:
             given.command = command.name if command else given.command
             return given
 
-        def error(self, message: str) -> Any:
+        def error(self, message):
             note_wrong_usage(self.prog.partition(" ")[2], message, self.format_usage())
             sys.exit(2)
 
-        def _check_value(self, action: argparse.Action, value: Any) -> None:
+        def _check_value(self, action, value):
             if action.dest == "command" and value not in self.parsers:
                 self.error(no_command(value))
             if self.prog == "abu.py play" and action.dest == "to" and value not in (action.choices or ()):
                 self.error(no_play(value))
             super()._check_value(action, value)
 
-        def _print_message(self, message: str, file: Any = None) -> None:
+        def _print_message(self, message, file = None):
             print_result(message.rstrip("\n"))
 
     return Parser
 
 
-def note_wrong_usage(name: str, message: str, usage: str) -> None:
+def note_wrong_usage(name, message, usage):
     """Cause and advice first, then one line that shows how the command of that name is called."""
     cause, _, fix = message.partition("\n  try: ")
     help_of = f"`abu.py help {name}` shows what it takes" if name else "`abu.py --help` lists the commands"
@@ -2200,22 +2202,22 @@ def note_wrong_usage(name: str, message: str, usage: str) -> None:
     to_stderr(" ".join(usage.split()))
 
 
-def no_play(value: object) -> str:
+def no_play(value):
     cause = f"`play` takes on or off, for the Editor's play mode, not {shortened(str(value))}."
     return with_fix(cause, "`abu.py click T` or `abu.py drag T` acts on what is in the game")
 
 
-def common_of(command: Command) -> list[Arg]:
+def common_of(command):
     """The flags of every command, without those that this one declares in its own way."""
     own = {name for argument in command.arguments for name in argument.names}
     return [argument for argument in COMMON if argument.names[0] not in own]
 
 
-def for_argparse(argument: Arg) -> Json:
+def for_argparse(argument):
     """The argument's options, with a converter that has argparse print what a ValueError says."""
     import argparse
 
-    def convert(text: str) -> Any:
+    def convert(text):
         try:
             return argument.read(text)
         except ValueError as error:
@@ -2224,7 +2226,7 @@ def for_argparse(argument: Arg) -> Json:
     return argument.options if argument.is_switch else {**argument.options, "type": convert}
 
 
-def no_command(word: str) -> str:
+def no_command(word):
     need("commands")
 
     meant = [command for command in COMMANDS if word.lower().replace("_", "-") in command.guesses]
@@ -2232,7 +2234,7 @@ def no_command(word: str) -> str:
     return with_fix(f"There is no command {shortened(word)}.", fix or nearest(word, [c.name for c in COMMANDS]))
 
 
-def no_argument(name: str, unknown: Sequence[str]) -> str:
+def no_argument(name, unknown):
     """The complaint about the words of a call that its command did not know."""
     need("commands")
 
@@ -2250,7 +2252,7 @@ def no_argument(name: str, unknown: Sequence[str]) -> str:
     return with_fix(f"{name} has no flag {shortened(flag)}.", fix)
 
 
-def nearest(word: str, known: Sequence[str], otherwise: Sequence[str] | None = None) -> str:
+def nearest(word, known, otherwise = None):
     """The right words that look most like it, else the other ones, or all."""
     import difflib
 
@@ -2259,12 +2261,12 @@ def nearest(word: str, known: Sequence[str], otherwise: Sequence[str] | None = N
 
 # --- help: The command help ---
 
-COLD["help"] = 2261, r'''
-def show_help(args: argparse.Namespace) -> str:
+COLD["help"] = 2263, r'''
+def show_help(args):
     need("parser")
     need("skill")
 
-    parser: Any = build_parser()
+    parser = build_parser()
     if args.topic is None:
         return page(parser.format_help(), args)
     if args.topic not in parser.parsers:
@@ -2274,7 +2276,7 @@ def show_help(args: argparse.Namespace) -> str:
 
 # --- skill: The page that an agent needs ---
 
-COLD["skill"] = 2276, r'''
+COLD["skill"] = 2278, r'''
 # What an agent has to know, as `skill` prints it; docs/skill/SKILL.md is the same with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2336,25 +2338,25 @@ Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2:
 """
 
 
-def show_skill(args: argparse.Namespace) -> str:
+def show_skill(args):
     return page(SKILL, args)
 
 
-def page(text: str, args: argparse.Namespace) -> str:
+def page(text, args):
     return to_json({"text": text}) if args.json else text.rstrip("\n")
 '''
 
 # --- completion: Scripts that complete commands and flags in a shell ---
 
-COLD["completion"] = 2348, r'''
-def completion(args: argparse.Namespace) -> str:
+COLD["completion"] = 2350, r'''
+def completion(args):
     """A script for the shell, from the table of commands."""
     need("skill")
 
     return page({"bash": bash_completion, "zsh": zsh_completion, "fish": fish_completion}[args.shell](), args)
 
 
-def values_of(argument: Arg) -> list[str]:
+def values_of(argument):
     """What the shell can offer as its value."""
     need("commands")
 
@@ -2365,7 +2367,7 @@ def values_of(argument: Arg) -> list[str]:
     return list(argument.options.get("choices", ()))
 
 
-def words_after(command: Command) -> list[str]:
+def words_after(command):
     """What can follow the name of the command: its flags, and the values that are known beforehand."""
     need("parser")
 
@@ -2374,12 +2376,12 @@ def words_after(command: Command) -> list[str]:
     return [*values, *(name for argument in arguments if argument.is_flag for name in argument.names), "--help"]
 
 
-def valued_flags() -> dict[str, list[str]]:
+def valued_flags():
     """Each flag that takes a value, with the values it can have; none where the shell offers files."""
     need("commands")
 
     arguments = (*COMMON, *(argument for command in COMMANDS for argument in command.arguments))
-    flags: dict[str, list[str]] = {}
+    flags = {}
     for argument in arguments:
         if argument.is_flag and not argument.is_switch:
             for name in argument.names:
@@ -2388,14 +2390,14 @@ def valued_flags() -> dict[str, list[str]]:
     return flags
 
 
-def first_words() -> list[str]:
+def first_words():
     need("commands")
 
     names = [command.name for command in COMMANDS]
     return [*names, *(name for argument in COMMON for name in argument.names), "--version", "--help"]
 
 
-def shell_cases(form: str) -> str:
+def shell_cases(form):
     """The two tables of a script for bash or zsh: by the word before, and by the command; `form` offers the words."""
     need("commands")
 
@@ -2413,7 +2415,7 @@ def shell_cases(form: str) -> str:
     return "\n".join(lines)
 
 
-def bash_completion() -> str:
+def bash_completion():
     need("commands")
 
     names = "|".join(name for command in COMMANDS for name in command.names)
@@ -2434,7 +2436,7 @@ complete -o default -F _abu abu.py abu
 """
 
 
-def zsh_completion() -> str:
+def zsh_completion():
     need("commands")
 
     names = "|".join(name for command in COMMANDS for name in command.names)
@@ -2452,7 +2454,7 @@ compdef _abu abu.py abu
 """
 
 
-def fish_completion() -> str:
+def fish_completion():
     need("commands")
 
     names = " ".join(name for command in COMMANDS for name in command.names)
@@ -2476,7 +2478,7 @@ def fish_completion() -> str:
     return "\n".join(lines)
 
 
-def fish_lines(where: str, words: Sequence[str]) -> list[str]:
+def fish_lines(where, words):
     plain = " ".join(word for word in words if not word.startswith("-"))
     known = valued_flags()
     flags = [word for word in words if word.startswith("-")]
@@ -2489,7 +2491,7 @@ def fish_lines(where: str, words: Sequence[str]) -> list[str]:
 
 # --- doctor: Everything that can be wrong, a line each ---
 
-COLD["doctor"] = 2491, r'''
+COLD["doctor"] = 2493, r'''
 import os
 import sys
 
@@ -2508,18 +2510,18 @@ LONGEST_SOCKET = 103
 class Finding:
     """What one check has found. A `note` is about what not everybody needs; `fix` is one thing to try."""
 
-    def __init__(self, state: str, text: str, fix: str = "") -> None:
+    def __init__(self, state, text, fix = ""):
         self.state = state
         self.text = text
         self.fix = fix
         self.name = ""
 
-    def line(self) -> str:
+    def line(self):
         fix = f" -- try: {self.fix}" if self.fix else ""
         return printable(f"{self.state:7} {self.name}: {self.text}{fix}".replace("\n", "\\n"))
 
 
-def doctor(args: argparse.Namespace) -> str:
+def doctor(args):
     """Looks at everything that can be wrong, within limits of time, and changes nothing."""
     examination = Examination(args)
     findings = [examine(name, look, examination) for name, look in CHECKS]
@@ -2534,7 +2536,7 @@ def doctor(args: argparse.Namespace) -> str:
     return text
 
 
-def examine(name: str, look: Callable[[Examination], Finding], examination: Examination) -> Finding:
+def examine(name, look, examination):
     try:
         finding = look(examination)
     except AbuError as error:
@@ -2548,18 +2550,18 @@ def examine(name: str, look: Callable[[Examination], Finding], examination: Exam
 class Examination:
     """One look around. The port is asked once, for all that follows from its answer."""
 
-    def __init__(self, args: argparse.Namespace) -> None:
+    def __init__(self, args):
         need("player")
 
         self.args = args
         self.seconds = min(args.timeout or PROBE_SECONDS, PROBE_SECONDS)
         self.port = 0
-        self.status: GameStatus | None = None
+        self.status = None
 
-    def python(self) -> Finding:
+    def python(self):
         return Finding(OK, f"{sys.version.split()[0]} ({sys.executable})")
 
-    def state_folder(self) -> Finding:
+    def state_folder(self):
         folder = state_folder()
         above, is_there = nearest_existing(folder), os.path.exists(folder)
         if is_there:
@@ -2568,7 +2570,7 @@ class Examination:
             return Finding(BROKEN, f"{folder} cannot be written", OWN_FOLDER)
         return Finding(OK, folder if is_there else f"{folder} (is made when needed)")
 
-    def sdk(self) -> Finding:
+    def sdk(self):
         need("player_build")
 
         try:
@@ -2581,7 +2583,7 @@ class Examination:
             return Finding(NOTE, f"{what}. Only `launch` needs it.", GET_SDK)
         return Finding(OK, f"{version} ({program})")
 
-    def on_port(self) -> Finding:
+    def on_port(self):
         need("editor_replies")
         need("process")
 
@@ -2594,7 +2596,7 @@ class Examination:
             return Finding(OK, f"{self.port} is free, no game runs there", NOTHING_THERE)
         return Finding(OK, f"{self.port} has a game: {self.status.game}")
 
-    def player(self) -> Finding:
+    def player(self):
         need("player")
 
         player = Player.of(self.port) if self.port and os.path.isdir(state_folder()) else None
@@ -2610,7 +2612,7 @@ class Examination:
         refuse_older_code(player, {})
         return Finding(OK, f"process {player.pid}, launched with {words_of(player.options) or 'no options'}")
 
-    def versions(self) -> Finding:
+    def versions(self):
         if self.status is None:
             return Finding(OK, f"abu.py {VERSION}; no game answers whose bridge it could be compared with")
         bridge, protocol = self.status.bridge, self.status.protocol
@@ -2622,7 +2624,7 @@ class Examination:
             return Finding(NOTE, text, fix)
         return Finding(OK, text)
 
-    def project(self) -> Finding:
+    def project(self):
         need("editor_life")
         need("editor_state")
 
@@ -2635,7 +2637,7 @@ class Examination:
             return Finding(BROKEN, f"{project} (ABU_PROJECT) is no Unity project", PROJECT_FIX)
         return Finding(OK, f"{project} ({version})")
 
-    def package(self) -> Finding:
+    def package(self):
         need("editor_state")
 
         try:
@@ -2654,7 +2656,7 @@ class Examination:
             return Finding(BROKEN, f"com.abu.bridge is not in {packages / 'manifest.json'}", EMBED)
         return Finding(OK, f"{source}, in {packages / 'manifest.json'}")
 
-    def editor(self) -> Finding:
+    def editor(self):
         need("editor")
         need("editor_state")
 
@@ -2681,7 +2683,7 @@ class Examination:
             return Finding(BROKEN, cause, "`abu.py close` ends a headless player; then enter play mode again")
         return self.editor_server(state)
 
-    def editor_server(self, state: EditorState) -> Finding:
+    def editor_server(self, state):
         """One look: doctor does not wait for a reload to end."""
         need("editor")
         need("editor_replies")
@@ -2703,7 +2705,7 @@ class Examination:
             return Finding(NOTE, f"{text}; {SLOW}", "bring Unity to the front, or give it more time with --timeout")
         return Finding(OK, f"{text}; its server answers on port {state.server.port}")
 
-    def hammerspoon(self) -> Finding:
+    def hammerspoon(self):
         need("editor")
         need("editor_mac")
 
@@ -2714,7 +2716,7 @@ class Examination:
             return Finding(NOTE, f"{problem} Only `refresh`, `play`, `test` and `cycle` need it.", problem.fix)
         return Finding(OK, "it answers")
 
-    def browser(self) -> Finding:
+    def browser(self):
         """The `agent-browser` CLI, with which a game can be played too."""
         home = os.environ.get("AGENT_BROWSER_HOME")
         finding = self.browser_problem(home) or Finding(OK, f"plays games, by way of {browser_folder()}")
@@ -2725,7 +2727,7 @@ class Examination:
             finding.text += ". Only who plays with it needs that."
         return finding
 
-    def browser_problem(self, home: str | None) -> Finding | None:
+    def browser_problem(self, home):
         need("player")
         need("process")
         from shutil import which
@@ -2749,7 +2751,7 @@ class Examination:
         return browser_folder_problem() or browser_daemon_problem(daemon)
 
 
-def browser_folder_problem() -> Finding | None:
+def browser_folder_problem():
     folder = os.path.abspath(browser_folder())
     above = nearest_existing(folder)
     fix = "set AGENT_BROWSER_SOCKET_DIR to a short path of your own"
@@ -2761,7 +2763,7 @@ def browser_folder_problem() -> Finding | None:
     return None
 
 
-def browser_daemon_problem(daemon: str) -> Finding | None:
+def browser_daemon_problem(daemon):
     """What would keep the daemon from serving, which the CLI before 0.10 does not print."""
     need("process")
 
@@ -2776,7 +2778,7 @@ def browser_daemon_problem(daemon: str) -> Finding | None:
     return Finding(BROKEN, cause.rstrip("."), fix) if fix else None
 
 
-def json_of(path: Path) -> Json:
+def json_of(path):
     """The object in the file; an error that names the file when there is none."""
     try:
         return load_object(path)
@@ -2806,12 +2808,12 @@ CHECKS = (
 
 # --- picture: Screenshots: the PNG's file ---
 
-COLD["picture"] = 2808, r'''
+COLD["picture"] = 2810, r'''
 import os
 import time
 
 
-def save_screenshot(data: Fields, output: str | None, seconds: float) -> str:
+def save_screenshot(data, output, seconds):
     """
     Writes the image to `output` (a new temporary file when None) within that many seconds, and gives back its path.
     """
@@ -2842,7 +2844,7 @@ def save_screenshot(data: Fields, output: str | None, seconds: float) -> str:
     return path
 
 
-def write_output(path: str, content: bytes, deadline: float) -> None:
+def write_output(path, content, deadline):
     """
     Puts a file with this content in the place of the one that is there, or writes to a pipe or device. A link to a file
     is an OSError: what it leads to may be more than a picture.
@@ -2861,11 +2863,11 @@ def write_output(path: str, content: bytes, deadline: float) -> None:
         replace_file(path, content)
 
 
-def open_output(path: str, deadline: float) -> int:
+def open_output(path, deadline):
     """A handle that does not block: a pipe without a reader would hold up the call for ever."""
     from stat import S_ISFIFO
 
-    def attempt() -> int | None:
+    def attempt():
         try:
             return os.open(path, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0))
         except OSError:
@@ -2879,11 +2881,11 @@ def open_output(path: str, deadline: float) -> int:
     return handle
 
 
-def write_whole(handle: int, content: bytes, deadline: float) -> None:
+def write_whole(handle, content, deadline):
     """To a pipe or a device, which takes as much at a time as it likes."""
     rest = memoryview(content)
 
-    def attempt() -> bool | None:
+    def attempt():
         nonlocal rest
         try:
             while rest:
@@ -2897,15 +2899,22 @@ def write_whole(handle: int, content: bytes, deadline: float) -> None:
             raise OSError("whoever reads from this pipe takes too long")
     finally:
         os.close(handle)
+
+
+def legend(data):
+    """Which node each ref in a picture stands for."""
+    refs = data.get("refs")
+    nodes = refs.items() if is_object(refs) else ()
+    return [entry_line(f"{ref}: {word_node(node)}") for ref, node in nodes if is_object(node)]
 '''
 
 # --- log: The game's log ---
 
-COLD["log"] = 2903, r'''
+COLD["log"] = 2912, r'''
 need("files")
 
 
-def show_log(args: argparse.Namespace, send: Send | None = None, title: str = "") -> str:
+def show_log(args, send = None, title = ""):
     """Prints what the game has logged since the last call, and only then remembers how far that was."""
     need("editor_server")
 
@@ -2924,13 +2933,13 @@ def show_log(args: argparse.Namespace, send: Send | None = None, title: str = ""
     return ""
 
 
-def seen_before(place: str) -> Json:
+def seen_before(place):
     """How far this user has read; nothing when there was no call before."""
     seen = read_object(place, is_own=True)
     return seen if 0 < whole_number(seen, "next") <= LAST_ENTRY else {}
 
 
-def read_log(args: argparse.Namespace, params: Json, seen: Fields, send: Send) -> Json:
+def read_log(args, params, seen, send):
     """What comes after what was seen; a game that has been started since begins anew."""
     since = {"since": seen["next"]} if seen else {}
     data = data_of("log", ask(args, {**params, **since}, send))
@@ -2938,14 +2947,14 @@ def read_log(args: argparse.Namespace, params: Json, seen: Fields, send: Send) -
     return data_of("log", ask(args, params, send)) if seen and is_another else data
 
 
-def word_log(data: Fields) -> str:
+def word_log(data):
     lines = [line for entry in objects_at(data, "entries") for line in word_logged(entry)]
     if data.get("dropped"):
         note(f"{data['dropped']} older entries are no longer kept")
     return "\n".join(lines)
 
 
-def word_logged(entry: Fields) -> list[str]:
+def word_logged(entry):
     """Time, level and message, and below it the line of the project that it comes from."""
     message = f"{entry.get('time')} {entry.get('level')}: {entry.get('message')}{times(entry)}"
     return [entry_line(text) for text in (message, f"    {entry['stack']}" if entry.get("stack") else "") if text]
@@ -2953,7 +2962,7 @@ def word_logged(entry: Fields) -> list[str]:
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 2955, r'''
+COLD["batch"] = 2964, r'''
 import os
 import sys
 import time
@@ -2962,15 +2971,15 @@ import time
 class Connection:
     """Sends one request after another to the game on a port. `with` opens and closes it."""
 
-    def __init__(self, port: int, wait: float | None, timeout: float | None) -> None:
+    def __init__(self, port, wait, timeout):
         self.port = port
         self.wait = wait or 0
         self.timeout = timeout
 
-    def __enter__(self) -> Connection:
+    def __enter__(self):
         give_up = time.monotonic() + self.wait
 
-        def attempt() -> Socket | None:
+        def attempt():
             try:
                 return connect(self.port, time.monotonic() + CONNECT_SECONDS)
             except ConnectionError:
@@ -2978,14 +2987,14 @@ class Connection:
                     raise
                 return None
 
-        self.peer: Any = wait_until(attempt, float("inf"), RETRY_SECONDS)
+        self.peer = wait_until(attempt, float("inf"), RETRY_SECONDS)
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, *_):
         self.peer.close()
 
-    def send(self, command: str, params: Json, timeout: float | None) -> Json:
-        def exchange(line: bytes, port: int, deadline: float) -> bytearray:
+    def send(self, command, params, timeout):
+        def exchange(line, port, deadline):
             return exchange_over(self.peer, line, port, deadline)
 
         return ask_over(exchange, command, params, self.port, self.timeout if timeout is None else timeout)
@@ -2999,19 +3008,19 @@ class Step:
     """
 
     def __init__(
-        self, number: int, text: str, args: Any, count: int = 0, move: Json | None = None, state: str = ""
-    ) -> None:
+        self, number, text, args, count = 0, move = None, state = ""
+    ):
         self.number = number
         self.text = text
         self.args = args
-        self.values: Json = vars(args)
+        self.values = vars(args)
         self.count = count
         self.move = move
         self.state = state
         self.turn = 1
-        self.times: int = getattr(args, "count", None) or 1
+        self.times = getattr(args, "count", None) or 1
 
-    def name(self, done: int) -> str:
+    def name(self, done):
         """What to call it in a sentence, with how often it was done of several times; empty if it is all there is."""
         line = f"line {self.number}" if self.number else ""
         if self.count:
@@ -3019,7 +3028,7 @@ class Step:
         taken = f"taken {done} of {self.times} times" if self.times > 1 else ""
         return ", ".join(filter(None, (line and f"{line} ({self.text})", taken)))
 
-    def title(self, more: str = "") -> str:
+    def title(self, more = ""):
         if self.turn < self.times:
             return ""
         name = f"Forced {self.count}" if self.count else f"Line {self.number}" if self.number else ""
@@ -3027,17 +3036,17 @@ class Step:
             return f"--- Taken: {self.times} of {self.times} times{more} ---" if self.times > 1 else ""
         return f"--- {name}: {entry_line(self.text)}: done{more} ---"
 
-    def params(self) -> Json:
+    def params(self):
         return {**build_params(self.args), **({"state": self.state} if self.state else {})}
 
 
-def with_more_actions(args: argparse.Namespace) -> str:
+def with_more_actions(args):
     """Carries out an action, as often as is asked for, and then each move that is the only one, if that is."""
     with Connection(port_of(args), args.wait, args.timeout) as connection:
         return Batch(args, connection, [Step(0, "", args)]).run()
 
 
-def batch(args: argparse.Namespace) -> str:
+def batch(args):
     """
     Carries out one command after another. Each is checked before the first is sent; the first that fails is the last,
     and its exit code the batch's.
@@ -3051,10 +3060,10 @@ LARGEST_BATCH = 1 << 20
 LONGEST_STEP = 200
 
 
-def read_steps(args: argparse.Namespace) -> list[Step]:
+def read_steps(args):
     import shlex
 
-    steps: list[Step] = []
+    steps = []
     for number, text in enumerate(batch_text(args.file, args.timeout).split("\n"), 1):
         try:
             words = words_of_line(text)
@@ -3073,11 +3082,11 @@ def read_steps(args: argparse.Namespace) -> list[Step]:
 LINE_PARTS = r"""([ \t\r\n]+)|(#.*)|'([^']*)'|"((?:[^"\\]|\\.)*)"|\\(.)|([^ \t\r\n#'"\\]+)"""
 
 
-def words_of_line(text: str) -> list[str]:
+def words_of_line(text):
     """As shlex.split with comments, whose time grows with the square of a word's length; also its ValueErrors."""
     import re
 
-    words: list[list[str]] = []
+    words = []
     end = 0
     is_inside = False
     for part in re.finditer(LINE_PARTS, text, re.DOTALL):
@@ -3095,7 +3104,7 @@ def words_of_line(text: str) -> list[str]:
     return ["".join(parts) for parts in words]
 
 
-def batch_text(path: str | None, timeout: float | None) -> str:
+def batch_text(path, timeout):
     """The text of the file, which has to be whole within `timeout` (seconds), or that of stdin."""
     try:
         content = bytes_of_file(path, timeout) if path is not None else bytes_of_stdin(timeout)
@@ -3109,7 +3118,7 @@ def batch_text(path: str | None, timeout: float | None) -> str:
         raise UsageError(f"Cannot read {path or 'stdin'}: {cause}.", "name a file that can be read") from None
 
 
-def bytes_of_file(path: str, timeout: float | None) -> bytes:
+def bytes_of_file(path, timeout):
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     try:
         return read_to_end(handle, REPLY_SECONDS if timeout is None else timeout)
@@ -3117,19 +3126,19 @@ def bytes_of_file(path: str, timeout: float | None) -> bytes:
         os.close(handle)
 
 
-def bytes_of_stdin(timeout: float | None) -> bytes:
+def bytes_of_stdin(timeout):
     """Without a time to wait, stdin may be as slow as a person who types."""
-    stdin: Any = sys.stdin
+    stdin = sys.stdin
     if stdin is None:
         raise UsageError("There are no commands to read: stdin is closed.", "name a file with --file")
     try:
-        handle: int = stdin.fileno()
+        handle = stdin.fileno()
     except OSError:  # text in memory, which a caller has put in the place of stdin
         return str(stdin.read()).encode()
     return read_to_end(handle, timeout)
 
 
-def read_to_end(handle: int, seconds: float | None) -> bytes:
+def read_to_end(handle, seconds):
     """What comes until the writer is done, or it is more than a batch may be; an OSError if it takes too long."""
     from select import select
 
@@ -3146,10 +3155,10 @@ def read_to_end(handle: int, seconds: float | None) -> bytes:
     return bytes(content)
 
 
-def read_step(number: int, words: list[str]) -> Any:
+def read_step(number, words):
     """The arguments of a line; its complaint goes out like those of every other wrong line."""
-    args: Any = parse_plain(words) or parse_fully(number, words)
-    command: Any = command_named(args.command)
+    args = parse_plain(words) or parse_fully(number, words)
+    command = command_named(args.command)
     if not command.is_for_game:
         names = ", ".join(command.name for command in PLAYING if command.is_for_game)
         raise wrong_line(number, f"`{command.name}` cannot be part of a batch.", f"use one of {names}")
@@ -3166,11 +3175,11 @@ def read_step(number: int, words: list[str]) -> Any:
     return args
 
 
-def wrong_line(number: int, cause: str, fix: str) -> UsageError:
+def wrong_line(number, cause, fix):
     return UsageError(f"Line {number}: {cause} Nothing was sent.", fix)
 
 
-def parse_fully(number: int, words: list[str]) -> Any:
+def parse_fully(number, words):
     """By argparse, which ends the process with its complaint on stderr, or with help on stdout."""
     need("parser")
     import contextlib
@@ -3191,7 +3200,7 @@ def parse_fully(number: int, words: list[str]) -> Any:
         raise wrong_line(number, cause.rstrip(".") + ".", fix or "look at `abu.py help batch`") from None
 
 
-def no_flag_first(word: str) -> tuple[str, str]:
+def no_flag_first(word):
     """The complaint about a line that begins with a flag, and no command makes it right."""
     flag = word.partition("=")[0]
     own = [name for argument in (*TREE, *COMMON) for name in argument.names]
@@ -3210,22 +3219,22 @@ class Batch:
     and what happened; the tree only when it is the last.
     """
 
-    def __init__(self, args: Any, connection: Connection, steps: list[Step]) -> None:
+    def __init__(self, args, connection, steps):
         self.args = args
         self.connection = connection
         self.steps = steps
-        self.is_json: bool = args.json or args.bounds
-        self.prints_all: bool = getattr(args, "all", False)
-        self.stop_at: Sequence[str] = getattr(args, "stop_at", None) or ()
+        self.is_json = args.json or args.bounds
+        self.prints_all = getattr(args, "all", False)
+        self.stop_at = getattr(args, "stop_at", None) or ()
         self.last = LastTree(port_of(args))
         # The answer to the last step if that was an action.
-        self.answer: Fields = {}
+        self.answer = {}
         # Of the last answer that has a tree: what was asked for, what came, and why not the changes.
-        self.params: Json = {}
-        self.data: Fields = {}
+        self.params = {}
+        self.data = {}
         self.why_whole = ""
 
-    def run(self) -> str:
+    def run(self):
         shown = self.showing()
         for step in self.with_forced():
             try:
@@ -3246,19 +3255,19 @@ class Batch:
         self.print_last_tree()
         return ""
 
-    def with_forced(self) -> Iterator[Step]:
+    def with_forced(self):
         """Each step, and behind it the moves that the answers to it and to them leave no choice about."""
         for step in self.steps:
             for step.turn in range(1, step.times + 1):
                 yield step
                 yield from self.forced_by(step)
 
-    def forced_by(self, step: Step) -> Iterator[Step]:
+    def forced_by(self, step):
         for count in range(1, MOST_FORCED + 1):
             move = self.only_move(step)
             if move is None or self.is_next_line(step, move):
                 break
-            args: Any = read_step(step.number, ["click", move["ref"]])
+            args = read_step(step.number, ["click", move["ref"]])
             for argument in TREE:
                 setattr(args, argument.key, step.values.get(argument.key))
             text = of_sensible_length(f"click {word_node(move)}", LONGEST_STEP)
@@ -3267,9 +3276,9 @@ class Batch:
             if self.only_move(step):
                 note(f"stopped after {MOST_FORCED} forced moves; the next one is the only one too")
 
-    def only_move(self, step: Step) -> Json | None:
+    def only_move(self, step):
         """The move that has to be made next, if it is wanted; None where there is a choice, or nothing is certain."""
-        moves: object = self.answer.get("moves")
+        moves = self.answer.get("moves")
         is_wanted = getattr(self.args, "forced", False) or step.values.get("forced")
         is_certain = self.answer.get("settled") is not False and not self.answer.get("moreMoves")
         if (
@@ -3283,16 +3292,16 @@ class Batch:
         ref = text_at(moves[0], "ref") if is_object(moves[0]) else ""
         return moves[0] if ref and is_ref(ref) else None
 
-    def is_next_line(self, last: Step, move: Json) -> bool:
+    def is_next_line(self, last, move):
         """Whether the next line that does something asks for this move: then it is left to that, and made once."""
         following = (step for step in self.steps if step.number > last.number and step.args.command not in QUESTIONS)
         asking = next(following, None)
-        params: Json = asking.params() if asking and asking.args.command == "click" else {}
+        params = asking.params() if asking and asking.args.command == "click" else {}
         name = str(params.get("name", "")).lower()
         has_name = bool(name) and str(move.get("name", "")).lower().startswith(name)
         return params.get("ref") == move["ref"] or (has_name and params.get("role") in (None, move.get("role")))
 
-    def left_out(self, last: Step) -> str:
+    def left_out(self, last):
         """What to say of the lines behind this one."""
         left = [step.number for step in self.steps if step.number > last.number]
         if not left:
@@ -3300,10 +3309,10 @@ class Batch:
         lines = f"line {left[0]} was" if len(left) == 1 else f"lines {left[0]} to {left[-1]} were"
         return f"{lines} not carried out"
 
-    def carry_out(self, step: Step) -> None:
+    def carry_out(self, step):
         need("log")
 
-        command: Any = command_named(step.args.command)
+        command = command_named(step.args.command)
         self.inherit(step.values, command)
         self.answer = {}
         if command.kind == "log":
@@ -3330,18 +3339,18 @@ class Batch:
         if has_tree and self.prints_all:
             self.last.was_printed(params, data)
 
-    def inherit(self, values: Json, command: Command) -> None:
+    def inherit(self, values, command):
         """What was said of the whole batch goes for each of its commands."""
         values.update(json=self.args.json, port=self.args.port)
         for argument in TREE:
             if argument in command.arguments and values.get(argument.key) in (None, False):
                 values[argument.key] = getattr(self.args, argument.key)
 
-    def showing(self) -> list[str]:
+    def showing(self):
         """The nodes whose labels contain a text that the batch is to stop at, as their lines in the tree."""
         return [line for text in self.stop_at for line in self.showing_text(text)]
 
-    def showing_text(self, text: str) -> list[str]:
+    def showing_text(self, text):
         reply = self.connection.send("snapshot", {"find": text}, None)
         if reply.get("code") == "not_found":
             return []
@@ -3350,19 +3359,19 @@ class Batch:
         found = [line for line in lines if text.lower() in line.partition('"')[2].lower()] or lines[-1:]
         return [printable(line.strip(" -")) for line in found]
 
-    def word(self, step: Step, response: Fields) -> str:
+    def word(self, step, response):
         output = getattr(step.args, "output", None)
         return handle_response(
             step.args.command, response, json_output=self.args.json, output=output, timeout=step.args.timeout
         )
 
-    def word_part(self, data: Fields) -> str:
+    def word_part(self, data):
         """An answer without its tree, unless every tree is to be printed."""
         if self.is_json:
             return to_json({key: data[key] for key in data if self.prints_all or key not in TREE_KEYS})
         return render(data) if self.prints_all else "\n".join(sections(data))
 
-    def print_last_tree(self) -> None:
+    def print_last_tree(self):
         if self.prints_all or not self.data:
             return
         note_whole_tree(self.params, self.data, self.why_whole)
@@ -3373,7 +3382,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how they end ---
 
-COLD["process"] = 3375, r'''
+COLD["process"] = 3384, r'''
 import os
 import sys
 import time
@@ -3381,7 +3390,7 @@ import time
 need("files")
 
 
-def listens(port: int, seconds: float | None = None) -> bool:
+def listens(port, seconds = None):
     need("player")
 
     try:
@@ -3391,7 +3400,7 @@ def listens(port: int, seconds: float | None = None) -> bool:
     return True
 
 
-def process_began(pid: int) -> str:
+def process_began(pid):
     """
     When the process began, in the system's own notation; empty when it is not running. The package's ProcessStart
     writes the same.
@@ -3413,7 +3422,7 @@ def process_began(pid: int) -> str:
     )
 
 
-def signal_group(pid: int, is_last: bool) -> None:
+def signal_group(pid, is_last):
     """
     Sends SIGTERM, or SIGKILL if it `is_last`, to a process and all that it has started: `dotnet` may be a script, whose
     end is not that of the program it runs.
@@ -3431,7 +3440,7 @@ def signal_group(pid: int, is_last: bool) -> None:
         pass  # it has ended; to macOS one that only has not been collected yet is another's
 
 
-def group_lives(pid: int) -> bool:
+def group_lives(pid):
     """Whether any process of the group runs; one that has only not been collected yet does not."""
     if pid <= 0 or sys.platform == "win32":
         return process_began(pid) != ""
@@ -3446,7 +3455,7 @@ def group_lives(pid: int) -> bool:
     return any(group == str(pid) and state[0] not in "ZX" for group, state in states)
 
 
-def output_of(*command: str) -> str:
+def output_of(*command):
     need("player")
     import subprocess
 
@@ -3468,7 +3477,7 @@ def output_of(*command: str) -> str:
         raise AbuError(f"`{line}` did not end within {PROGRAM_SECONDS:g} s.", "run it by hand to see why") from None
 
 
-def detached() -> Json:
+def detached():
     """Popen options for a process that lives on without this one's terminal."""
     import subprocess
 
@@ -3479,7 +3488,7 @@ def detached() -> Json:
 
 # --- player: The headless player: launch and close ---
 
-COLD["player"] = 3481, r'''
+COLD["player"] = 3490, r'''
 import os
 import sys
 import time
@@ -3502,7 +3511,7 @@ LOCK_SECONDS = 1000.0
 OTHER_GAME = "a game that was started otherwise ends the way it was started"
 
 
-def launch(args: argparse.Namespace) -> str:
+def launch(args):
     """Starts the headless player unless a game answers already, and prints the first snapshot."""
     need("process")
 
@@ -3530,14 +3539,14 @@ def launch(args: argparse.Namespace) -> str:
         return ""
 
 
-def going_on(port: int) -> str:
+def going_on(port):
     """What to do with a game that runs though its first tree was not delivered."""
     player = Player.of(port)
     ending = f", or end it with `abu.py close --port {port}`" if player is not None and player.is_running() else ""
     return f"the game runs on port {port}: look at it with `abu.py snapshot --port {port}`{ending}"
 
 
-def refuse_unknown_game(args: argparse.Namespace) -> None:
+def refuse_unknown_game(args):
     """Refuses a game that the player's list does not have. What cannot be read there, the player itself judges."""
     need("parser")
     need("player_build")
@@ -3549,7 +3558,7 @@ def refuse_unknown_game(args: argparse.Namespace) -> None:
         raise AbuError(cause, " or ".join(f"`--game {name}`" for name in nearest(args.game, games).split(", ")))
 
 
-def refuse_unknown_mode(args: argparse.Namespace) -> None:
+def refuse_unknown_mode(args):
     """Refuses a mode that the game does not have. A game that is not listed here judges its modes itself."""
     need("commands")
 
@@ -3559,7 +3568,7 @@ def refuse_unknown_mode(args: argparse.Namespace) -> None:
         raise AbuError(f"The game {game} has no mode {args.mode}.", f"{with_modes}, or no --mode")
 
 
-def reply_of_player(args: argparse.Namespace, port: int) -> Json:
+def reply_of_player(args, port):
     """The reply to the snapshot of the game that runs on the port, or of a new one."""
     need("player_build")
 
@@ -3587,7 +3596,7 @@ def reply_of_player(args: argparse.Namespace, port: int) -> Json:
     return send_command("snapshot", build_params(args), port, args.timeout)
 
 
-def free_port() -> int:
+def free_port():
     """A port that the system gives to nobody else for the moment."""
     import _socket
 
@@ -3599,7 +3608,7 @@ def free_port() -> int:
         probe.close()
 
 
-def close(args: argparse.Namespace) -> str:
+def close(args):
     """Ends the player that launch started on the port, and nothing else."""
     need("process")
 
@@ -3626,10 +3635,10 @@ def close(args: argparse.Namespace) -> str:
 class Unwinding:
     """While it lasts, SIGTERM and SIGHUP take back what was begun, as Ctrl-C does."""
 
-    def __enter__(self) -> None:
+    def __enter__(self):
         import signal
 
-        def stop(number: int, _: object) -> None:
+        def stop(number, _):
             signal.signal(number, signal.SIG_IGN)
             sys.exit(128 + number)
 
@@ -3642,28 +3651,28 @@ class Unwinding:
         except ValueError:  # an importer's thread, which gets no signals
             self.numbers = []
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, *_):
         import signal
 
         for number in self.numbers:
             signal.signal(number, signal.SIG_DFL)
 
 
-def has_player() -> bool:
+def has_player():
     """Whether this file could start a player itself; otherwise it cannot judge one that runs."""
     need("player_build")
 
     return bool(os.environ.get("ABU_PLAYER")) or os.path.exists(PLAYER_PROJECT)
 
 
-def refuse_another_checkout(player: Player) -> None:
+def refuse_another_checkout(player):
     """Who has two checkouts must not play the one and believe that it is the other."""
     if has_player() and player.origin not in ("", player_origin()):
         cause = f"The player on port {player.port} was launched from {player.origin}, not from {player_origin()}."
         raise AbuError(cause, f"choose another port with --port, or `abu.py close --port {player.port}` first")
 
 
-def refuse_other_options(player: Player, args: argparse.Namespace) -> None:
+def refuse_other_options(player, args):
     """What is asked for must be what is played."""
     need("commands")
 
@@ -3675,7 +3684,7 @@ def refuse_other_options(player: Player, args: argparse.Namespace) -> None:
         raise AbuError(cause, f"{restarting(player, asked)} replaces it; or choose another port with --port")
 
 
-def refuse_older_code(player: Player, asked: Json) -> None:
+def refuse_older_code(player, asked):
     need("player_build")
 
     if has_player() and player.code != player_code():
@@ -3683,7 +3692,7 @@ def refuse_older_code(player: Player, asked: Json) -> None:
         raise AbuError(cause, f"{restarting(player, {**player.options, **asked})} plays the new code")
 
 
-def refuse_foreign_game(port: int, args: argparse.Namespace) -> None:
+def refuse_foreign_game(port, args):
     asked = player_options(args)
     if args.restart or asked:
         what = "be replaced" if args.restart else f"be given {words_of(asked)}"
@@ -3691,16 +3700,16 @@ def refuse_foreign_game(port: int, args: argparse.Namespace) -> None:
         raise AbuError(cause, "choose another port with --port, or end that game the way it was started")
 
 
-def restarting(player: Player, options: Json) -> str:
+def restarting(player, options):
     return launching("abu.py launch --restart", player, options)
 
 
-def launching(call: str, player: Player, options: Json) -> str:
+def launching(call, player, options):
     port = "" if player.port == ABU_PORT else f"--port {player.port}"
     return f"`{' '.join(filter(None, (call, port, words_of(options))))}`"
 
 
-def with_end_of_player(error: ConnectionError, port: int) -> ConnectionError:
+def with_end_of_player(error, port):
     """The same error, which also says what has become of the player that launch started there."""
     ended = Player.that_ended(port)
     if ended is not None:
@@ -3709,11 +3718,11 @@ def with_end_of_player(error: ConnectionError, port: int) -> ConnectionError:
     return error
 
 
-def player_origin() -> str:
+def player_origin():
     return path_in("ABU_PLAYER") or CLIENT
 
 
-def answers(port: int) -> bool:
+def answers(port):
     """Whether ABU answers there; an error when another program has the port."""
     try:
         send_command("status", {}, port, PROBE_SECONDS)
@@ -3730,7 +3739,7 @@ def answers(port: int) -> bool:
         raise AbuError(f"No player can start on port {port}, which is in use. {error}", NOT_ABU) from None
 
 
-def start_player(args: argparse.Namespace, port: int, player: Player | None) -> Json:
+def start_player(args, port, player):
     """The reply to the first snapshot of a new player, or of `player`, whose own launch ended before it came."""
     need("player_build")
 
@@ -3758,7 +3767,7 @@ def start_player(args: argparse.Namespace, port: int, player: Player | None) -> 
     return response
 
 
-def refuse_without_tree(player: Player, response: Json) -> None:
+def refuse_without_tree(player, response):
     """A game that cannot be looked at is no use to anybody, and nobody would end it."""
     try:
         data_of("snapshot", response)
@@ -3767,9 +3776,9 @@ def refuse_without_tree(player: Player, response: Json) -> None:
         raise AbuError(cause, player.fix()) from None
 
 
-def note_adapter(player: Player) -> None:
+def note_adapter(player):
     """Where programs can play the game, or why they cannot; nothing of a game that is not for programs."""
-    adapter: Any = player.ports().get("adapter")
+    adapter = player.ports().get("adapter")
     if not is_object(adapter):
         return
     if "port" in adapter:
@@ -3781,13 +3790,13 @@ def note_adapter(player: Player) -> None:
 PLAYER_OPTIONS = ("game", "mode", "seed", "width", "height", "fast")
 
 
-def player_options(args: argparse.Namespace) -> Json:
+def player_options(args):
     """The player's options that were given, by their names."""
     given = {name: getattr(args, name) for name in PLAYER_OPTIONS}
     return {name: value for name, value in given.items() if value is not None and value is not False}
 
 
-def words_of(options: Json) -> str:
+def words_of(options):
     """As they stand on a command line."""
     return " ".join(f"--{name}" if value is True else f"--{name} {value}" for name, value in options.items())
 
@@ -3800,14 +3809,14 @@ class Player:
 
     def __init__(
         self,
-        port: int,
-        origin: str,
-        pid: int = 0,
-        began: str = "",
-        options: Json | None = None,
-        code: str = "",
-        is_passing: bool = False,
-    ) -> None:
+        port,
+        origin,
+        pid = 0,
+        began = "",
+        options = None,
+        code = "",
+        is_passing = False,
+    ):
         self.port = port
         self.origin = origin
         self.pid = pid
@@ -3821,11 +3830,11 @@ class Player:
         self.ports_file = in_state_folder(f"ports-{port}.json")
 
     @staticmethod
-    def of(port: int) -> Player | None:
+    def of(port):
         """The one that was last started on the port."""
         record = read_object(in_state_folder(f"player-{port}.json"), is_own=True)
         origin, began, code = (text_at(record, key) for key in ("origin", "began", "code"))
-        options: object = record.get("options")
+        options = record.get("options")
         known = {
             name: value
             for name, value in (options.items() if is_object(options) else ())
@@ -3835,7 +3844,7 @@ class Player:
         return Player(port, origin, pid, began, known, code, is_passing) if record else None
 
     @staticmethod
-    def that_ended(port: int) -> Player | None:
+    def that_ended(port):
         """The one that was last started on the port, if it is gone without `close`; makes no folder and no error."""
         try:
             player = Player.of(port) if os.path.isdir(state_folder()) else None
@@ -3843,15 +3852,15 @@ class Player:
             return None
         return player if player is not None and player.began and not player.is_running() else None
 
-    def end_in_words(self) -> str:
+    def end_in_words(self):
         """Of one that ended without `close`."""
         about = f"the player that launch started there (process {self.pid}) has ended by itself or was killed"
         return f"{about}; its log is {self.log}"
 
-    def again(self) -> str:
+    def again(self):
         return f"{launching('abu.py launch', self, self.options)} starts it anew"
 
-    def start(self, program: str) -> None:
+    def start(self, program):
         need("player_build")
         need("process")
         import subprocess
@@ -3884,23 +3893,23 @@ class Player:
         kept = ("pid", "began", "origin", "options", "code", "is_passing")
         record = {name: getattr(self, name) for name in kept}
         write_text(self.record, to_json(record))
-        word: Any = process.stdin
+        word = process.stdin
         try:
             with word:
                 word.write(b"go\n")
         except OSError:
             pass  # it has ended already, which will be noticed
 
-    def is_running(self) -> bool:
+    def is_running(self):
         need("process")
 
         return bool(self.began) and process_began(self.pid) == self.began
 
-    def ports(self) -> Json:
+    def ports(self):
         """Where its servers listen, `bridge` and `adapter`: `{"port": N}` each, or `{"problem": "…"}`."""
         return read_object(self.ports_file, is_own=True)
 
-    def first_snapshot(self, params: Json) -> Json | None:
+    def first_snapshot(self, params):
         """
         None while the player is starting. Its own word that it listens counts: another program may have been quicker on
         the port.
@@ -3915,7 +3924,7 @@ class Player:
             return None
         return None if response.get("code") == "no_handler" else response
 
-    def end(self, seconds: float) -> None:
+    def end(self, seconds):
         """Asks all that the player consists of to end, and after that many seconds makes it."""
         need("process")
 
@@ -3930,14 +3939,14 @@ class Player:
                 return
         raise AbuError(f"The player on port {self.port} (process {self.pid}) cannot be ended.", f"look at {self.log}")
 
-    def last_lines(self) -> str:
+    def last_lines(self):
         return last_lines(self.log)
 
-    def fix(self) -> str:
+    def fix(self):
         return f"read {self.log}"
 
 
-def folder_to_start_in() -> str | None:
+def folder_to_start_in():
     """None, for the working directory; the folder of this file where that was deleted, in which dotnet fails."""
     try:
         os.getcwd()
@@ -3948,7 +3957,7 @@ def folder_to_start_in() -> str | None:
 
 # --- player_build: Building the headless player from this checkout ---
 
-COLD["player_build"] = 3950, r'''
+COLD["player_build"] = 3959, r'''
 import os
 import sys
 import time
@@ -3999,7 +4008,7 @@ SETTINGS_ABOVE = (
 YOUNG_NS = 2 * 10**9
 
 
-def player_program() -> str:
+def player_program():
     """
     The player's DLL, built if its sources are not those of the last build; ABU_PLAYER names one that is to be taken as
     it is.
@@ -4007,7 +4016,7 @@ def player_program() -> str:
     return program_and_code()[0]
 
 
-def program_and_code() -> tuple[str, str]:
+def program_and_code():
     """The player's DLL as it has to be now, and the digest of its code."""
     need("player")
 
@@ -4032,7 +4041,7 @@ def program_and_code() -> tuple[str, str]:
         return build.program_of_now(lock), digest_of_all(digests(build.files))
 
 
-def player_code() -> str:
+def player_code():
     """The digest of the code that a player would have if it were started now. Nothing is built for that."""
     if not path_in("ABU_PLAYER"):
         return digest_of_all(digests(source_files(Build(build_folder()).files)))
@@ -4045,11 +4054,11 @@ def player_code() -> str:
     return digest_of_all(times)
 
 
-def digest_of_all(parts: dict[str, str]) -> str:
+def digest_of_all(parts):
     return name_of("\n".join(f"{name} {parts[name]}" for name in sorted(parts)))
 
 
-def build_folder() -> str:
+def build_folder():
     """
     A folder that only this file's builds write to: what others build cannot be told from what belongs to the sources as
     they are.
@@ -4060,7 +4069,7 @@ def build_folder() -> str:
     return folder if os.access(nearest_existing(folder), os.W_OK) else in_state_folder(f"build-{name_of(CLIENT)}")
 
 
-def name_of(text: str) -> str:
+def name_of(text):
     """A short name that stands for the text, and for no other, in a file's name."""
     import hashlib
 
@@ -4074,18 +4083,18 @@ class Build:
     everything is built anew.
     """
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self, folder):
         self.made = os.path.join(folder, "made")
         self.program = os.path.join(self.made, "bin", "Player", "release", "Player.dll")
         self.record = os.path.join(folder, "sources.json")
         known = read_object(self.record)
-        files: Any = known.get("files")
+        files = known.get("files")
         are_known = is_object(files) and all(is_known_source(about) for about in files.values())
-        self.files: dict[str, list[str]] = files if are_known else {}
+        self.files = files if are_known else {}
         self.tools = text_at(known, "tools")
         self.succeeded = are_known and known.get("succeeded") is True and os.path.exists(self.program)
 
-    def program_of_now(self, lock: TextIO) -> str:
+    def program_of_now(self, lock):
         """The lock keeps other builds out for as long as this one's processes live."""
         for _ in range(2):
             tools, files = build_tools(), source_files(self.files)
@@ -4098,7 +4107,7 @@ class Build:
             note("sources changed while they were built: building again")
         raise AbuError("The player's sources keep changing while they are built.", "launch again when they are at rest")
 
-    def run(self, lock: TextIO, tools: str, files: dict[str, list[str]]) -> None:
+    def run(self, lock, tools, files):
         import shutil
 
         command = [checked_dotnet(), "build", PLAYER_PROJECT, *BUILD_OPTIONS, "--artifacts-path", self.made]
@@ -4117,7 +4126,7 @@ class Build:
             raise AbuError(f"The player cannot be built.{last_lines(log)}", f"read {log}")
         note(f"built in {time.monotonic() - began:.1f} s")
 
-    def can_go_on_from(self, tools: str, files: dict[str, list[str]]) -> bool:
+    def can_go_on_from(self, tools, files):
         """Whether MSBuild will notice all that has changed."""
         if tools != self.tools or not set(self.files) <= set(files):
             return False
@@ -4129,34 +4138,34 @@ class Build:
         changed = (files[path][0] for path in files if before.get(path) != now[path])
         return newest < time.time_ns() and all(int(key.strip("~").split()[0]) > newest for key in changed)
 
-    def write(self, succeeded: bool, tools: str, files: dict[str, list[str]]) -> None:
+    def write(self, succeeded, tools, files):
         self.succeeded, self.tools, self.files = succeeded, tools, files
         write_text(self.record, to_json({"succeeded": succeeded, "tools": tools, "files": files}))
 
 
-def is_known_source(about: object) -> bool:
+def is_known_source(about):
     """Whether it is what source_files gives for a file."""
     return is_list(about) and len(about) == 2 and all(isinstance(text, str) for text in about)
 
 
-def digests(files: dict[str, list[str]]) -> dict[str, str]:
+def digests(files):
     """Of what source_files gives, the digest of each file."""
     return {path: digest for path, (_, digest) in files.items()}
 
 
-def keys(files: dict[str, list[str]]) -> dict[str, str]:
+def keys(files):
     """Of what source_files gives, the key of each file, without the mark of one that is too young."""
     return {path: key.strip("~") for path, (key, _) in files.items()}
 
 
-def source_files(known: dict[str, list[str]]) -> dict[str, list[str]]:
+def source_files(known):
     """
     Key and digest of each file that the player is built from. The key is enough to see that a file is the known one:
     among its times is that of the last change, which the system alone sets. One that is too young for that (`~`) is
     read, and on Windows each is.
     """
     now = time.time_ns()
-    found: dict[str, list[str]] = {}
+    found = {}
     for path, about in player_sources():
         key = f"{about.st_mtime_ns} {about.st_size} {about.st_ino} {about.st_ctime_ns}"
         digest = known[path][1] if path in known and known[path][0] == key else digest_of(path)
@@ -4165,7 +4174,7 @@ def source_files(known: dict[str, list[str]]) -> dict[str, list[str]]:
     return found
 
 
-def digest_of(path: str) -> str:
+def digest_of(path):
     import hashlib
 
     try:
@@ -4175,7 +4184,7 @@ def digest_of(path: str) -> str:
         raise AbuError(f"Cannot read the source {path}: {reason(error)}.", "make it readable for this user") from None
 
 
-def player_sources() -> Iterator[tuple[str, os.stat_result]]:
+def player_sources():
     need("player")
 
     for root, endings, left_out in SOURCE_FOLDERS:
@@ -4193,12 +4202,12 @@ def player_sources() -> Iterator[tuple[str, os.stat_result]]:
         above = os.path.dirname(above)
 
 
-def player_projects() -> set[str]:
+def player_projects():
     """
     The folders of the player's project and of all that it refers to, directly or not. They are read at each launch,
     which takes half a millisecond, so that no list has to be kept.
     """
-    found: set[str] = set()
+    found = set()
     left = [PLAYER_PROJECT]
     while left:
         project = left.pop()
@@ -4208,7 +4217,7 @@ def player_projects() -> set[str]:
     return {os.path.relpath(project, HEADLESS).split(os.sep)[0] for project in found}
 
 
-def references_of(project: str) -> list[str]:
+def references_of(project):
     """The projects that this one names; none where it cannot be read, which the build tells better."""
     try:
         with open(project, encoding="utf-8", errors="replace") as file:
@@ -4221,8 +4230,8 @@ def references_of(project: str) -> list[str]:
 
 
 def files_below(
-    folder: str, endings: tuple[str, ...], left_out: Sequence[Sequence[str]], inside: tuple[str, ...]
-) -> Iterator[tuple[str, os.stat_result]]:
+    folder, endings, left_out, inside
+):
     """Also what links lead to, as for MSBuild, but no folder inside itself."""
     real = os.path.realpath(folder) if not inside or os.path.islink(folder) else folder
     if real in inside or not os.path.isdir(folder):
@@ -4236,7 +4245,7 @@ def files_below(
                 yield entry.path, entry.stat()
 
 
-def build_tools() -> str:
+def build_tools():
     """
     What the build is done with, as a text that changes when the tools do. Which SDKs there are is read from the folder
     beside the program, since asking the program takes a while.
@@ -4251,7 +4260,7 @@ def build_tools() -> str:
     return " ".join((program, str(os.stat(program).st_mtime_ns), sdks, *BUILD_OPTIONS))
 
 
-def run_build(command: list[str], log: str, lock: TextIO) -> int:
+def run_build(command, log, lock):
     """The exit code of the build, which ends with this call, and leaves nothing in the folder for temporary files."""
     need("process")
     import subprocess
@@ -4282,7 +4291,7 @@ def run_build(command: list[str], log: str, lock: TextIO) -> int:
             raise
 
 
-def dotnet() -> str:
+def dotnet():
     import shutil
 
     program = shutil.which("dotnet")
@@ -4291,7 +4300,7 @@ def dotnet() -> str:
     return program
 
 
-def sdk_version(program: str) -> tuple[str, int]:
+def sdk_version(program):
     """The version of the SDK that this dotnet uses, and its first number; that is 0 where there is none."""
     need("process")
 
@@ -4300,7 +4309,7 @@ def sdk_version(program: str) -> tuple[str, int]:
     return version, int(major) if major.isdigit() else 0
 
 
-def checked_dotnet() -> str:
+def checked_dotnet():
     """dotnet with an SDK that can build the player."""
     program = dotnet()
     version, major = sdk_version(program)
@@ -4311,9 +4320,32 @@ def checked_dotnet() -> str:
     return program
 '''
 
+# --- editor_errors: How a command of the Editor can fail ---
+
+COLD["editor_errors"] = 4324, r'''
+class HammerspoonError(AbuError):
+    """Hammerspoon is missing, does not answer, or refused."""
+
+
+class UnityNotFoundError(AbuError):
+    """No Unity Editor is running."""
+
+
+class NoEditorError(UnityNotFoundError):
+    """None has the project open; whoever can open it adds that to the advice."""
+
+
+class RefreshTimeoutError(AbuError):
+    """The Editor did not finish in time."""
+
+
+class CompilationError(AbuError):
+    """The project's scripts do not compile."""
+'''
+
 # --- editor_types: What the Editor commands find out and report ---
 
-COLD["editor_types"] = 4315, r'''
+COLD["editor_types"] = 4347, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -4321,7 +4353,7 @@ from pathlib import Path
 from typing import Any, Protocol, TYPE_CHECKING
 
 
-def editor_log_of(platform: str) -> Path:
+def editor_log_of(platform):
     """Where Unity keeps the log that all its projects share."""
     if platform == "darwin":
         return Path.home() / "Library/Logs/Unity/Editor.log"
@@ -4356,10 +4388,10 @@ class TestResult:
     failures: list[str] = field(default_factory=lambda: [])
     summary: str = ""
 
-    def data(self) -> Json:
+    def data(self):
         return dict(vars(self))
 
-    def text(self) -> str:
+    def text(self):
         return "\n".join([*self.failures, self.summary])
 
 
@@ -4382,7 +4414,7 @@ class EditorCall:
     opens: str = ""
 
 
-def given(**values: Any) -> dict[str, Any]:
+def given(**values):
     """What a call has given of them: what replaces an importable function need not take what nobody gave."""
     return {name: value for name, value in values.items() if value is not None and value is not False}
 
@@ -4416,11 +4448,11 @@ class EditorState:
 class Report(Protocol):
     """What an Editor command has to tell, put into words in this one place."""
 
-    def data(self) -> Json:
+    def data(self):
         """For --json."""
         ...
 
-    def text(self) -> str:
+    def text(self):
         """For everyone else."""
         ...
 
@@ -4434,7 +4466,7 @@ class RefreshReport:
     seconds: float
     port: int | None = None
 
-    def data(self) -> Json:
+    def data(self):
         return {
             "success": True,
             "compiled": self.compiled,
@@ -4444,7 +4476,7 @@ class RefreshReport:
             **({} if self.port is None else {"playing": True}),
         }
 
-    def text(self) -> str:
+    def text(self):
         verdict = "scripts compiled and reloaded" if self.compiled else "nothing to compile"
         playing = "" if self.port is None else f" The game answers on port {self.port}."
         return f"Refreshed: {verdict} ({self.seconds:.1f}s).{playing}"
@@ -4457,10 +4489,10 @@ class PlayReport:
     port: int | None
     is_new: bool = True
 
-    def data(self) -> Json:
+    def data(self):
         return {"success": True, "playing": self.port is not None}
 
-    def text(self) -> str:
+    def text(self):
         if self.port is None:
             return "Left play mode." if self.is_new else "Not in play mode, as before."
         entered = "Entered play mode" if self.is_new else "In play mode, as before"
@@ -4476,12 +4508,12 @@ class EditorReport:
     project: str
     status: EditorStatus
 
-    def data(self) -> Json:
+    def data(self):
         said = {key: value for key, value in self.status.said.items() if key != "project"}
         about = {"pid": self.pid, "unityVersion": self.version, "project": self.project}
         return {"success": True, **about, **said}
 
-    def text(self) -> str:
+    def text(self):
         need("editor_server")
 
         now = self.status
@@ -4494,7 +4526,7 @@ class EditorReport:
         port = f"the game's port is {now.game_port}"
         return f"{self.line()}, phase {now.phase}{paused}; {port}{at_work}{standing}{asleep}{slow}."
 
-    def line(self) -> str:
+    def line(self):
         unity = f"Unity {self.version} (process {self.pid}) has {self.project} open"
         scenes = [scene.text() for scene in self.status.scenes]
         return f"{unity} with {', '.join(scenes)}" if scenes else unity
@@ -4508,10 +4540,10 @@ class OpenReport:
     seconds: float
     is_new: bool
 
-    def data(self) -> Json:
+    def data(self):
         return {"success": True, "opened": self.is_new, "seconds": round(self.seconds, 1), **self.editor.data()}
 
-    def text(self) -> str:
+    def text(self):
         took = f" ({self.seconds:.1f}s)" if self.is_new else ""
         return f"{'Opened' if self.is_new else 'Open already'}: {self.editor.line()}{took}."
 
@@ -4523,10 +4555,10 @@ class QuitReport:
     pid: int | None
     scenes: list[str]
 
-    def data(self) -> Json:
+    def data(self):
         return {"success": True, "wasOpen": self.pid is not None, "scenes": self.scenes}
 
-    def text(self) -> str:
+    def text(self):
         return "Not open, as before." if self.pid is None else f"Closed Unity (process {self.pid})."
 
 
@@ -4541,10 +4573,10 @@ class ScreenReport:
     is_asked: bool
     in_game: list[int] | None = None
 
-    def data(self) -> Json:
+    def data(self):
         return {"success": True, **self.now.said, **({} if self.in_game is None else {"game": self.in_game})}
 
-    def text(self) -> str:
+    def text(self):
         if self.now.view == "none":
             return "Unity shows the game nowhere: neither the Game view nor the Device Simulator is open."
         what = "The simulated device's screen" if self.now.view == "simulator" else "The Game view"
@@ -4560,10 +4592,10 @@ class BuildErrors:
 
     errors: list[str]
 
-    def data(self) -> Json:
+    def data(self):
         return {"success": False, "errors": self.errors}
 
-    def text(self) -> str:
+    def text(self):
         return ""
 
 
@@ -4573,47 +4605,47 @@ class Driver(Protocol):
     game really plays is not the driver's business, but that of `Editor`, which asks the game.
     """
 
-    def prepare(self) -> None:
+    def prepare(self):
         """Makes sure that the driver works, and that what it reaches is the project of this checkout."""
         ...
 
-    def refresh(self, timeout: float | None) -> RefreshReport:
+    def refresh(self, timeout):
         """Imports and compiles what has changed, to the end; `timeout` (seconds) defaults to TIMEOUT_SECONDS."""
         ...
 
-    def known_errors(self) -> list[str]:
+    def known_errors(self):
         """Why the Editor would refuse to play, where it does not say so itself."""
         ...
 
-    def play(self, on: bool) -> str:
+    def play(self, on):
         """Asks for Play mode, or for its end, without waiting for it; says in words what was done for that."""
         ...
 
-    def keep_playing(self) -> str:
+    def keep_playing(self):
         """As `play`, of an Editor that plays already; empty where asking twice would end it."""
         ...
 
-    def check(self) -> None:
+    def check(self):
         """Raises when what was asked for last cannot come any more: the Editor has quit, or refuses."""
         ...
 
-    def check_tests(self, tests: Json, results: Path | None) -> None:
+    def check_tests(self, tests, results):
         """Raises if it cannot run these tests, or cannot write their results there."""
         ...
 
-    def test(self, timeout: float | None, tests: Json, results: Path | None) -> TestResult:
+    def test(self, timeout, tests, results):
         """
         Runs tests to the end, all Edit Mode tests if `tests` is empty, and writes all results to the file `results`, if
         there is one, as XML; `timeout` (seconds) defaults to TEST_TIMEOUT_SECONDS.
         """
         ...
 
-    def last_seen(self) -> str:
+    def last_seen(self):
         """For a failure: the last that was heard of the Editor, as part of a sentence."""
         ...
 
 
-def is_live(record: Json) -> bool:
+def is_live(record):
     """
     Whether a record in `Library` is of a process that still runs, and has this project open. Nothing there proves it by
     itself: a copy of the project has a copy of the record, and another process may have the number by now.
@@ -4624,7 +4656,7 @@ def is_live(record: Json) -> bool:
     return bool(began) and process_began(whole_number(record, "pid")) == began and is_this_project(project)
 
 
-def is_this_project(folder: object) -> bool:
+def is_this_project(folder):
     """Whether a folder is the Unity project's, however it is spelled."""
     need("editor_state")
 
@@ -4636,13 +4668,13 @@ def is_this_project(folder: object) -> bool:
 
 # --- editor_replies: What the Editor's server answers, and a game to `status`, read once ---
 
-COLD["editor_replies"] = 4638, r'''
+COLD["editor_replies"] = 4670, r'''
 from dataclasses import dataclass
 
 
-def number_at(data: Fields, key: str) -> float:
+def number_at(data, key):
     """The number under this key; 0 when there is none."""
-    value: object = data.get(key)
+    value = data.get(key)
     return value if isinstance(value, (int, float)) and not isinstance(value, bool) else 0
 
 
@@ -4653,11 +4685,11 @@ class Scene:
     path: str
     is_dirty: bool
 
-    def text(self) -> str:
+    def text(self):
         return f"{self.path or 'an unnamed scene'}{' (not saved)' if self.is_dirty else ''}"
 
 
-def scenes_of(data: Fields) -> list[Scene]:
+def scenes_of(data):
     return [Scene(text_at(scene, "path"), scene.get("dirty") is True) for scene in objects_at(data, "scenes")]
 
 
@@ -4681,7 +4713,7 @@ class EditorStatus:
     game_port: int
 
     @classmethod
-    def of(cls, data: Json) -> EditorStatus:
+    def of(cls, data):
         job = data.get("job")
         return cls(
             said=data,
@@ -4711,12 +4743,12 @@ class EditorScreen:
     was: str
 
     @classmethod
-    def of(cls, data: Json) -> EditorScreen:
+    def of(cls, data):
         was = data.get("was")
         return cls(data, text_at(data, "view"), size_of(data), size_of(was) if is_object(was) else "")
 
 
-def size_of(data: Fields) -> str:
+def size_of(data):
     return f"{whole_number(data, 'width')}x{whole_number(data, 'height')}" if "width" in data else ""
 
 
@@ -4728,11 +4760,11 @@ class TestFailure:
     seconds: float
 
     @classmethod
-    def of(cls, data: Fields) -> TestFailure:
+    def of(cls, data):
         name, message, stack = (text_at(data, key) for key in ("name", "message", "stack"))
         return cls(name, message, stack, number_at(data, "seconds"))
 
-    def text(self) -> str:
+    def text(self):
         """As the log says it, with the line of the project where it happened."""
         need("editor_log")
         import re
@@ -4754,7 +4786,7 @@ class TestRun:
     xml: str
 
     @classmethod
-    def of(cls, data: Fields) -> TestRun:
+    def of(cls, data):
         return cls(
             passed=whole_number(data, "passed"),
             failed=whole_number(data, "failed"),
@@ -4780,13 +4812,13 @@ class GameStatus:
     screen: list[int] | None
 
     @classmethod
-    def of(cls, data: Fields) -> GameStatus:
+    def of(cls, data):
         names = ("game", "pid", "project", "frame", "bridge", "protocol")
         screen = data.get("screen")
         return cls(*(data.get(name) for name in names), screen=screen if is_list(screen) else None)
 
 
-def messages_of(data: object) -> list[str]:
+def messages_of(data):
     """Why the scripts do not compile, by the data of a refusal; a line each."""
     errors = objects_at(data, "errors") if is_object(data) else []
     return [text_at(error, "message").replace("\n", "\\n") for error in errors]
@@ -4794,14 +4826,14 @@ def messages_of(data: object) -> list[str]:
 
 # --- editor_state: The state file of the Editor, and the project that is meant ---
 
-COLD["editor_state"] = 4796, r'''
+COLD["editor_state"] = 4828, r'''
 import os
 from pathlib import Path
 
 need("files")
 
 
-def read_editor_state() -> EditorState | None:
+def read_editor_state():
     """What the Editor says that has this project open now; None if there is none, or it says nothing."""
     need("editor_types")
 
@@ -4823,11 +4855,11 @@ def read_editor_state() -> EditorState | None:
         return None
 
 
-def state_path() -> Path:
+def state_path():
     return unity_project() / "Library/Abu/editor.json"
 
 
-def server_address(state: Json) -> ServerAddress | None:
+def server_address(state):
     """None where no server runs, as in an Editor whose package has none."""
     need("editor_types")
 
@@ -4842,7 +4874,7 @@ def server_address(state: Json) -> ServerAddress | None:
         return None
 
 
-def tcp_port(value: Any) -> int:
+def tcp_port(value):
     """The number as a port; a ValueError or TypeError if it is none."""
     port = int(value)
     if not 0 < port < 1 << 16:
@@ -4850,7 +4882,7 @@ def tcp_port(value: Any) -> int:
     return port
 
 
-def unity_project() -> Path:
+def unity_project():
     """ABU_PROJECT, else the Unity project that the working directory lies in, else the one beside this file."""
     need("player")
 
@@ -4864,7 +4896,7 @@ def unity_project() -> Path:
     raise AbuError(cause, "run the command inside the project, or set ABU_PROJECT to its folder")
 
 
-def working_folder() -> Path:
+def working_folder():
     """By the name that the shell knows it by: with a link in it, it may be the one that Unity was started with."""
     named = os.environ.get("PWD", "")
     is_it = os.path.isabs(named) and os.path.isdir(named) and os.path.samefile(named, os.curdir)
@@ -4874,7 +4906,7 @@ def working_folder() -> Path:
         raise AbuError("The working directory does not exist any more.", "`cd` to a folder that does") from None
 
 
-def is_alive(pid: int) -> bool:
+def is_alive(pid):
     need("process")
 
     return pid > 0 and process_began(pid) != ""
@@ -4882,7 +4914,7 @@ def is_alive(pid: int) -> bool:
 
 # --- editor_log: The Editor's log: its end, and what it says ---
 
-COLD["editor_log"] = 4884, r'''
+COLD["editor_log"] = 4916, r'''
 import os
 
 
@@ -4915,7 +4947,7 @@ PLAY_REFUSED = "All compiler errors have to be fixed before you can enter playmo
 LOG_MOVED = b"Logs moved to project-relative Editor.log file"
 
 
-def log_events(text: str) -> list[tuple[str, int]]:
+def log_events(text):
     """The events in the text with their places. Import workers write into the same log; theirs are not the Editor's."""
     import re
 
@@ -4930,7 +4962,7 @@ def log_events(text: str) -> list[tuple[str, int]]:
     return sorted(events, key=lambda event: event[1])
 
 
-def initiated_kind(kind: str, line: str) -> str:
+def initiated_kind(kind, line):
     """The Editor names the initiator at the end of a summary; one by itself is a test double's of an older script."""
     import re
 
@@ -4942,7 +4974,7 @@ def initiated_kind(kind: str, line: str) -> str:
     return "refreshed" if summary.group(1) == "RefreshV2" else "imported"
 
 
-def read_refresh(text: str) -> tuple[str, bool]:
+def read_refresh(text):
     """
     What the text since the trigger says: `busy`, `requested` (a compile that nothing was heard of since), `unchanged`,
     `compiled`, `failed` or `quit`; and whether that is final, or only if the Editor stays quiet.
@@ -4965,32 +4997,32 @@ def read_refresh(text: str) -> tuple[str, bool]:
     return "busy", False
 
 
-def last_index(kinds: list[str], kind: str) -> int:
+def last_index(kinds, kind):
     return max((at for at, name in enumerate(kinds) if name == kind), default=-1)
 
 
-def ended_after(kinds: list[str], kind: str) -> bool:
+def ended_after(kinds, kind):
     """The summary of a refresh is printed after all that belongs to it."""
     return bool({"refreshed", "imported", "old_refreshed", "old_imported"} & set(kinds[last_index(kinds, kind) :]))
 
 
-def since_last_request(text: str) -> str:
+def since_last_request(text):
     return text[max((place for kind, place in log_events(text) if kind == "requested"), default=0) :]
 
 
-def plain_line(line: str) -> str:
+def plain_line(line):
     import re
 
     return re.sub(r"^\d{4}-\d\d-\d\dT[\d:.]+Z\|0x[0-9a-fA-F]+\|", "", line).strip()
 
 
-def compile_errors(text: str) -> list[str]:
+def compile_errors(text):
     """Each error once, in the order of the log."""
     lines = (plain_line(line) for line in text.split("\n") if "error CS" in line and "[Worker" not in line)
     return list(dict.fromkeys(lines))
 
 
-def failure_lines(text: str) -> list[str]:
+def failure_lines(text):
     """The compile errors; for a build that broke without any, the lines that say so."""
     import re
 
@@ -5002,7 +5034,7 @@ def failure_lines(text: str) -> list[str]:
     return compile_errors(text) or list(dict.fromkeys(lines))
 
 
-def standing_errors(text: str) -> list[str]:
+def standing_errors(text):
     """Why the scripts as they are now do not compile: what came of the last build in the text, none if it succeeded."""
     events = log_events(text)
     starts = [0, *(place for kind, place in events if kind == "requested"), len(text)]
@@ -5015,7 +5047,7 @@ def standing_errors(text: str) -> list[str]:
     return []
 
 
-def _report_result(content: str) -> RefreshResult:  # pyright: ignore[reportUnusedFunction]
+def _report_result(content):  # pyright: ignore[reportUnusedFunction]
     """The result of a refresh that has ended, from the text since its last compile request."""
     need("editor_types")
 
@@ -5034,7 +5066,7 @@ TEST_BROKEN = (
 )
 
 
-def read_tests(text: str) -> TestResult:
+def read_tests(text):
     """What the text since the trigger says about the last run that was started in it."""
     need("editor_types")
     import re
@@ -5054,7 +5086,7 @@ def read_tests(text: str) -> TestResult:
 class LogTail:
     """What was written to a log since a moment: each byte is read once, a log that starts anew or moves is followed."""
 
-    def __init__(self, home: Path, path: Path, offset: int) -> None:
+    def __init__(self, home, path, offset):
         self.home = home
         self.path = path
         self.start = offset
@@ -5062,7 +5094,7 @@ class LogTail:
         self._place = offset
         self._inode = inode_of(path)
 
-    def read(self) -> str:
+    def read(self):
         """All that is new since the beginning, not only since the last call."""
         need("editor_state")
 
@@ -5073,7 +5105,7 @@ class LogTail:
             self._read_on()
         return self.new.decode(errors="replace")
 
-    def _read_on(self) -> bytes:
+    def _read_on(self):
         try:
             with self.path.open("rb") as file:
                 stat = os.fstat(file.fileno())
@@ -5092,19 +5124,19 @@ class LogTail:
         self.new += chunk
         return chunk
 
-    def last_line(self) -> str:
+    def last_line(self):
         lines = self.new.decode(errors="replace").strip().split("\n")
         return plain_line(lines[-1])
 
 
-def inode_of(path: Path) -> int | None:
+def inode_of(path):
     try:
         return path.stat().st_ino
     except OSError:
         return None
 
 
-def editor_log() -> Path:
+def editor_log():
     """The log of the Editor that has this project open. Unity's version does not tell which file that is, so look."""
     need("editor_state")
     need("editor_types")
@@ -5120,13 +5152,13 @@ def editor_log() -> Path:
     return EDITOR_LOG
 
 
-def has_moved(log: Path) -> bool:
+def has_moved(log):
     """Unity leaves this word near the start of a log that it then abandons."""
     with log.open("rb") as file:
         return LOG_MOVED in file.read(1 << 20)
 
 
-def read_log_end() -> str:
+def read_log_end():
     """The last part of the log, for what happened before now."""
     try:
         with editor_log().open("rb") as file:
@@ -5138,9 +5170,11 @@ def read_log_end() -> str:
 
 # --- editor_wait: Waiting for the Editor, and what goes wrong meanwhile ---
 
-COLD["editor_wait"] = 5140, r'''
+COLD["editor_wait"] = 5172, r'''
 import sys
 import time
+
+need("editor_errors")
 
 
 # After a refresh that found nothing to do a compile may still begin, the latest known one 3.7 s later.
@@ -5154,19 +5188,19 @@ STATUS_SECONDS = 2.0
 
 
 def watch(
-    probe: Callable[[], T | None],
-    seconds: float,
-    what: str,
-    is_verbose: bool = False,
-    interval: float | None = None,
-) -> T | None:
+    probe,
+    seconds,
+    what,
+    is_verbose = False,
+    interval = None,
+):
     """
     As wait_until, at the Editor's pace unless told otherwise; says now and then what it waits for, if that is wanted or
     a terminal shows it.
     """
     start = told = time.monotonic()
 
-    def look() -> T | None:
+    def look():
         nonlocal told
         now = time.monotonic()
         if now - told >= PROGRESS_SECONDS and (is_verbose or sys.stderr.isatty()):
@@ -5177,7 +5211,7 @@ def watch(
     return wait_until(look, seconds, POLL_INTERVAL if interval is None else interval)
 
 
-def may_be_compiling() -> bool:
+def may_be_compiling():
     """The log is silent while scripts compile, so only the Editor's own word counts."""
     need("editor_state")
 
@@ -5192,7 +5226,7 @@ MENU_FIX = (
 )
 
 
-def errors_in_project() -> list[str]:
+def errors_in_project():
     """Why the Editor would refuse to play: from its state file, else from its log."""
     need("editor_log")
     need("editor_state")
@@ -5203,11 +5237,11 @@ def errors_in_project() -> list[str]:
     return standing_errors(read_log_end())
 
 
-def refuse_to_play(errors: list[str]) -> None:
+def refuse_to_play(errors):
     raise compilation_error("Unity does not enter play mode while scripts have errors", errors)
 
 
-def compilation_error(cause: str, errors: list[str]) -> CompilationError:
+def compilation_error(cause, errors):
     need("editor_log")
     need("editor_types")
 
@@ -5217,7 +5251,7 @@ def compilation_error(cause: str, errors: list[str]) -> CompilationError:
     return CompilationError(f"{cause}{':' if errors else '.'}{listed}", fix, BuildErrors(errors))
 
 
-def tests_failed(result: TestResult, is_choice: bool) -> AbuError:
+def tests_failed(result, is_choice):
     """`is_choice`: only some of the tests were to be run."""
     need("editor_log")
     need("editor_types")
@@ -5235,10 +5269,12 @@ def tests_failed(result: TestResult, is_choice: bool) -> AbuError:
 
 # --- editor_mac: The Editor by its menu bar, through Hammerspoon on macOS ---
 
-COLD["editor_mac"] = 5237, r'''
+COLD["editor_mac"] = 5271, r'''
 import os
 import subprocess
 import time
+
+need("editor_errors")
 
 
 HS_SECONDS = 10.0
@@ -5249,7 +5285,7 @@ HS_FIX = (
 )
 
 
-def run_hs(lua_code: str) -> str:
+def run_hs(lua_code):
     """Runs Lua inside Hammerspoon and gives back the text that it returned."""
     try:
         # Without a closed stdin hs waits for input, also with -c.
@@ -5274,7 +5310,7 @@ def run_hs(lua_code: str) -> str:
     return "\n".join(line for line in done.stdout.splitlines() if not line.startswith("-- Loading extension:")).strip()
 
 
-def ensure_hammerspoon(is_verbose: bool = False) -> None:
+def ensure_hammerspoon(is_verbose = False):
     """Asks Hammerspoon for a sign of life and restarts it once if there is none: it may run while its port is dead."""
     need("editor_wait")
     import shutil
@@ -5296,7 +5332,7 @@ def ensure_hammerspoon(is_verbose: bool = False) -> None:
         raise problem
 
 
-def hammerspoon_problem() -> HammerspoonError | None:
+def hammerspoon_problem():
     try:
         run_hs("return 1")
     except HammerspoonError as error:
@@ -5304,13 +5340,13 @@ def hammerspoon_problem() -> HammerspoonError | None:
     return None
 
 
-def lua_string(text: str) -> str:
+def lua_string(text):
     """The text as a Lua literal, whatever is in it."""
     escaped = "".join(f"\\{ord(c):03d}" if c in '"\\' or ord(c) < 32 or ord(c) == 127 else c for c in text)
     return f'"{escaped}"'
 
 
-def lua_list(texts: Iterable[str]) -> str:
+def lua_list(texts):
     return ", ".join(lua_string(text) for text in texts)
 
 
@@ -5348,11 +5384,11 @@ class HammerspoonDriver:
     that what they replace is replaced here too.
     """
 
-    def __init__(self, call: EditorCall) -> None:
+    def __init__(self, call):
         self.call = call
         self.clicked_at = 0
 
-    def prepare(self) -> None:
+    def prepare(self):
         need("editor")
         need("editor_names")
         need("editor_types")
@@ -5361,7 +5397,7 @@ class HammerspoonDriver:
             raise another_project()
         ensure_hammerspoon(**given(is_verbose=self.call.is_verbose))
 
-    def refresh(self, timeout: float | None) -> RefreshReport:
+    def refresh(self, timeout):
         need("editor_log")
         need("editor_names")
         need("editor_types")
@@ -5384,12 +5420,12 @@ class HammerspoonDriver:
             raise compilation_error(f"{cause} ({took:.1f}s)", errors)
         return RefreshReport(compiled, result.summary, took)
 
-    def known_errors(self) -> list[str]:
+    def known_errors(self):
         need("editor_wait")
 
         return errors_in_project()
 
-    def play(self, on: bool) -> str:
+    def play(self, on):
         """The same click does both."""
         need("editor_names")
 
@@ -5397,14 +5433,14 @@ class HammerspoonDriver:
         toggle_play_mode()
         return "the click on Edit > Play Mode > Play"
 
-    def keep_playing(self) -> str:
+    def keep_playing(self):
         need("editor_names")
 
         # What Unity refused before has no part in this.
         self.clicked_at = get_log_size()
         return ""
 
-    def check(self) -> None:
+    def check(self):
         need("editor_log")
         need("editor_names")
         need("editor_wait")
@@ -5414,14 +5450,14 @@ class HammerspoonDriver:
             refuse_to_play(standing_errors(read_log_end()))
         MENU.check_lives(read_refresh(text)[0])
 
-    def check_tests(self, tests: Json, results: Path | None) -> None:
+    def check_tests(self, tests, results):
         need("editor")
 
         if tests or results:
             cause = f"Only the server in the Editor runs some of the tests, or writes a file. {no_server()}"
             raise AbuError(cause, "run `abu.py test` without flags, or see what `abu.py doctor` says of the Editor")
 
-    def test(self, timeout: float | None, tests: Json, results: Path | None) -> TestResult:
+    def test(self, timeout, tests, results):
         need("editor_names")
         need("editor_types")
         need("editor_wait")
@@ -5433,7 +5469,7 @@ class HammerspoonDriver:
             raise RefreshTimeoutError(f"{result.summary} waiting for the tests to end; {self.last_seen()}.", DIALOG)
         return result
 
-    def last_seen(self) -> str:
+    def last_seen(self):
         return MENU.last_seen()
 
 
@@ -5443,15 +5479,15 @@ class EditorMenu:
     they hold is an offset in the log.
     """
 
-    def __init__(self) -> None:
-        self.tail: LogTail | None = None
-        self.pid: int | None = None
+    def __init__(self):
+        self.tail = None
+        self.pid = None
 
-    def last_seen(self) -> str:
+    def last_seen(self):
         line = self.tail.last_line() if self.tail else ""
         return f"the last line in its log: {line!r}" if line else "nothing new in its log"
 
-    def choose(self, path: list[str]) -> str:
+    def choose(self, path):
         """Chooses a menu item, and gives back what Lua returned. Whether it had an effect shows only elsewhere."""
         need("editor_state")
         need("editor_wait")
@@ -5474,7 +5510,7 @@ class EditorMenu:
         self.pid = int(said_pid.group(1)) if said_pid else state.pid if state else None
         return answer
 
-    def log_size(self) -> int:
+    def log_size(self):
         """Bytes in the log now. What comes after them is followed from here on, also into another file."""
         need("editor_log")
         need("editor_types")
@@ -5487,7 +5523,7 @@ class EditorMenu:
         self.tail = LogTail(EDITOR_LOG, path, size)
         return size
 
-    def new_log(self, offset: int) -> str:
+    def new_log(self, offset):
         need("editor_log")
         need("editor_types")
 
@@ -5495,7 +5531,7 @@ class EditorMenu:
             self.tail = LogTail(EDITOR_LOG, editor_log(), offset)
         return self.tail.read()
 
-    def wait_for_refresh(self, offset: int, seconds: float, is_verbose: bool) -> RefreshResult:
+    def wait_for_refresh(self, offset, seconds, is_verbose):
         """Until compile and domain reload are over."""
         need("editor_log")
         need("editor_log")
@@ -5505,7 +5541,7 @@ class EditorMenu:
 
         heard, quiet_since = -1, 0.0
 
-        def probe() -> RefreshResult | None:
+        def probe():
             nonlocal heard, quiet_since
             text = read_new_log(offset)
             state, final = read_refresh(text)
@@ -5520,7 +5556,7 @@ class EditorMenu:
         result = watch(probe, seconds, "Unity to refresh", is_verbose)
         return result or RefreshResult(False, False, summary=f"Timed out after {seconds:g}s")
 
-    def wait_for_tests(self, offset: int, seconds: float, is_verbose: bool) -> TestResult:
+    def wait_for_tests(self, offset, seconds, is_verbose):
         need("editor_log")
         need("editor_names")
         need("editor_types")
@@ -5528,7 +5564,7 @@ class EditorMenu:
 
         start = time.monotonic()
 
-        def probe() -> TestResult | None:
+        def probe():
             text = read_new_log(offset)
             result = read_tests(text)
             if result.finished:
@@ -5542,7 +5578,7 @@ class EditorMenu:
         result = watch(probe, seconds, "the tests to end", is_verbose)
         return result or TestResult(False, False, summary=f"Timed out after {seconds:g}s")
 
-    def check_lives(self, state: str) -> None:
+    def check_lives(self, state):
         need("editor_state")
 
         if state == "quit" or (self.pid is not None and not is_alive(self.pid)):
@@ -5555,13 +5591,14 @@ MENU = EditorMenu()
 
 # --- editor_server: The Editor by its own server ---
 
-COLD["editor_server"] = 5557, r'''
+COLD["editor_server"] = 5593, r'''
 import os
 import time
 from dataclasses import replace
 from pathlib import Path
 
 need("editor_replies")
+need("editor_errors")
 
 
 # Without an answer for so long, unless scripts are being loaded, there is no server.
@@ -5595,16 +5632,16 @@ class EditorRequest:
     the same line, sent to the server of the next load, gets the answer: its id says that it is the same.
     """
 
-    def __init__(self, server: ServerAddress, command: str, params: Json) -> None:
+    def __init__(self, server, command, params):
         self.command = command
         self.params = params
         self.id = new_id()
         self.server = server
-        self.peer: Socket | None = None
+        self.peer = None
         self.received = bytearray()
-        self.lost_at: float | None = None
+        self.lost_at = None
 
-    def poll(self) -> Json | None:
+    def poll(self):
         """The reply, if it comes within a moment."""
         if self.peer is None and not self.reconnect():
             time.sleep(SERVER_LOOK_SECONDS)
@@ -5619,7 +5656,7 @@ class EditorRequest:
         self.close()
         return reply
 
-    def reconnect(self) -> bool:
+    def reconnect(self):
         """Whether the request is on its way. Where to, the state file says, once the scripts have been loaded."""
         need("editor_wait")
 
@@ -5637,10 +5674,10 @@ class EditorRequest:
             return False
         return True
 
-    def read_line(self) -> bytearray | None:
+    def read_line(self):
         import _socket
 
-        peer: Any = self.peer
+        peer = self.peer
         peer.settimeout(SERVER_LOOK_SECONDS)
         try:
             chunk = peer.recv(1 << 16)
@@ -5658,22 +5695,22 @@ class EditorRequest:
         end = self.received.find(b"\n")
         return self.received[:end] if end >= 0 else None
 
-    def lose(self) -> None:
+    def lose(self):
         self.close()
         self.lost_at = time.monotonic()
 
-    def close(self) -> None:
+    def close(self):
         if self.peer is not None:
             self.peer.close()
         self.peer, self.received = None, bytearray()
 
 
-def editor_line(request_id: str, command: str, params: Json, server: ServerAddress) -> bytes:
+def editor_line(request_id, command, params, server):
     request = {"id": request_id, "command": command, "params": params, "token": server.token}
     return (to_json(request) + "\n").encode()
 
 
-def ask_server(server: ServerAddress, command: str, params: Json, seconds: float) -> Json:
+def ask_server(server, command, params, seconds):
     """One question that is answered at once, with the data of its reply."""
     request_id = new_id()
     line = editor_line(request_id, command, params, server)
@@ -5682,7 +5719,7 @@ def ask_server(server: ServerAddress, command: str, params: Json, seconds: float
     )
 
 
-def server_of_project(session: str | None = None) -> ServerAddress | None:
+def server_of_project(session = None):
     """
     As the state file says now; None while no server runs. An Editor that is not the one of `session` any more is an
     error.
@@ -5702,22 +5739,22 @@ def server_of_project(session: str | None = None) -> ServerAddress | None:
 class ServerDriver:
     """Asks the server that the package runs inside the Editor: on every system, whether Unity is in front or not."""
 
-    def __init__(self, call: EditorCall) -> None:
+    def __init__(self, call):
         self.call = call
-        self.server: ServerAddress | None = None
-        self.pending: EditorRequest | None = None
+        self.server = None
+        self.pending = None
         self.wants_play = self.has_played = False
         self.status = EditorStatus.of({})
         self.status_at = 0.0
         self.told_silence = 0.0
 
-    def answers(self, seconds: float) -> bool:
+    def answers(self, seconds):
         """Whether there is a server. While scripts are being loaded there will be one in a moment, at most these."""
         need("editor_wait")
 
         start = time.monotonic()
 
-        def probe() -> bool | None:
+        def probe():
             server = server_of_project()
             if server is None:
                 return False
@@ -5733,7 +5770,7 @@ class ServerDriver:
 
         return bool(wait_until(probe, seconds, SERVER_LOOK_SECONDS))
 
-    def prepare(self) -> None:
+    def prepare(self):
         """It has answered just now."""
         need("editor")
         need("editor_names")
@@ -5741,7 +5778,7 @@ class ServerDriver:
         if is_elsewhere():
             raise another_project()
 
-    def refresh(self, timeout: float | None) -> RefreshReport:
+    def refresh(self, timeout):
         need("editor")
         need("editor_names")
         need("editor_types")
@@ -5755,18 +5792,18 @@ class ServerDriver:
         summary = f"{warnings} warning(s)" if warnings else ""
         return RefreshReport(data.get("compiled") is True, summary, time.monotonic() - start)
 
-    def known_errors(self) -> list[str]:
+    def known_errors(self):
         """It looks by itself when it is asked to play, and knows better than the log."""
         return []
 
-    def play(self, on: bool) -> str:
+    def play(self, on):
         self.pending, self.wants_play, self.has_played = self.request("play", {"on": on}), on, False
         return "being asked to"
 
-    def keep_playing(self) -> str:
+    def keep_playing(self):
         return self.play(True)
 
-    def check(self) -> None:
+    def check(self):
         self.look()
         if self.wants_play and self.status.phase == "playing" and self.status.is_paused:
             fix = "press Pause in Unity once more, and look at its Console, where Error Pause may be on"
@@ -5784,11 +5821,11 @@ class ServerDriver:
                     self.status = replace(self.status, phase="playing", is_paused=data.get("paused") is True)
                     self.has_played, self.status_at = True, 0.0
 
-    def check_tests(self, tests: Json, results: Path | None) -> None:
+    def check_tests(self, tests, results):
         if results is not None:
             refuse_no_file(results)
 
-    def test(self, timeout: float | None, tests: Json, results: Path | None) -> TestResult:
+    def test(self, timeout, tests, results):
         need("editor_types")
 
         seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
@@ -5805,17 +5842,17 @@ class ServerDriver:
                 raise
         return result
 
-    def last_seen(self) -> str:
+    def last_seen(self):
         silent = self.status.silent_seconds
         if silent >= SILENT_SECONDS:
             return f"Unity has been silent for {silent:.0f} s"
         return f"Unity's last word is that it is in phase {self.status.phase!r}"
 
-    def request(self, command: str, params: Json) -> EditorRequest:
-        server: Any = self.server
+    def request(self, command, params):
+        server = self.server
         return EditorRequest(server, command, params)
 
-    def carry_out(self, command: str, params: Json, seconds: float, what: str) -> Json:
+    def carry_out(self, command, params, seconds, what):
         """The data of the answer. One job is done at a time, so one that is not over yet is waited for."""
         need("editor_wait")
 
@@ -5823,7 +5860,7 @@ class ServerDriver:
         self.wants_play = self.has_played = False
         request = self.request(command, params)
 
-        def probe() -> Json | None:
+        def probe():
             self.check()
             return request.poll() if self.pending is None else None
 
@@ -5837,7 +5874,7 @@ class ServerDriver:
             raise RefreshTimeoutError(f"Timed out after {seconds:g}s waiting for {what}; {self.last_seen()}.", DIALOG)
         return self.data_of(command, reply)
 
-    def take_back(self, request: EditorRequest) -> None:
+    def take_back(self, request):
         """What Unity has not begun, it is not to do later, when nobody expects it any more."""
         need("editor_wait")
 
@@ -5847,7 +5884,7 @@ class ServerDriver:
             pass  # without its connection it is not begun either
         request.close()
 
-    def look(self) -> None:
+    def look(self):
         """Hears now and then whether Unity's main thread still comes by, and tells when it does not."""
         now = time.monotonic()
         if now - self.status_at < 1:
@@ -5867,7 +5904,7 @@ class ServerDriver:
             front = ", or bring Unity to the front" if is_slow else ""
             note(f"Unity has been silent for {silent:.0f} s: look for a dialog{front}")
 
-    def data_of(self, command: str, reply: Json) -> Json:
+    def data_of(self, command, reply):
         need("editor_wait")
 
         if reply.get("success") is True:
@@ -5882,7 +5919,7 @@ class ServerDriver:
         raise AbuError(f"{cause}.", fix)
 
 
-def ask_editor(command: str, params: Json, timeout: float | None) -> Json:
+def ask_editor(command, params, timeout):
     """As send_command, to the Editor of this project."""
     need("editor")
     need("editor_types")
@@ -5897,7 +5934,7 @@ def ask_editor(command: str, params: Json, timeout: float | None) -> Json:
     )
 
 
-def editor_name() -> str:
+def editor_name():
     """Part of a file's name, another one for each project."""
     need("editor_state")
     need("player_build")
@@ -5908,13 +5945,13 @@ def editor_name() -> str:
 OTHER_RESULTS = "name a file that can be written with --results"
 
 
-def refuse_no_file(target: Path) -> None:
+def refuse_no_file(target):
     """Before the tests run: into a folder, a pipe or a device their results cannot be put."""
     if target.exists() and not target.is_file():
         raise AbuError(f"The results cannot be written to {target}, which is no file.", OTHER_RESULTS)
 
 
-def copy_results(source: str, target: Path) -> None:
+def copy_results(source, target):
     """The file that Unity's test framework has written, which is to be whole."""
     from xml.etree import ElementTree
 
@@ -5931,7 +5968,7 @@ def copy_results(source: str, target: Path) -> None:
         raise AbuError(cause, OTHER_RESULTS) from None
 
 
-def is_reloading() -> bool:
+def is_reloading():
     """Whether the last that the log says is that scripts are being loaded."""
     need("editor_log")
 
@@ -5941,7 +5978,7 @@ def is_reloading() -> bool:
 
 # --- editor: One command to the Editor that has this project open ---
 
-COLD["editor"] = 5943, r'''
+COLD["editor"] = 5980, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -5952,13 +5989,13 @@ need("editor_replies")
 need("editor_server")
 
 
-def checkout_of(folder: Path) -> Path | None:
+def checkout_of(folder):
     """The nearest folder from here upwards that git has marked."""
     folder = folder.resolve()
     return next((place for place in (folder, *folder.parents) if (place / ".git").exists()), None)
 
 
-def is_linked(folder: Path) -> bool:
+def is_linked(folder):
     """Whether git keeps what belongs to this checkout alone beside what it shares with another one."""
     question = ["git", "rev-parse", "--git-dir", "--git-common-dir"]
     try:
@@ -5976,25 +6013,25 @@ ANOTHER_PROJECT = (
 )
 
 
-def another_project(otherwise: str = "use `abu.py launch`, which works in any checkout") -> AbuError:
+def another_project(otherwise = "use `abu.py launch`, which works in any checkout"):
     return AbuError(ANOTHER_PROJECT, f"run it in the main checkout, or {otherwise}")
 
 
 class Editor:
     """The Editor that has this project open: each command does one thing to it, and makes sure that it happened."""
 
-    def __init__(self, driver: Driver, call: EditorCall) -> None:
+    def __init__(self, driver, call):
         self.driver = driver
         self.call = call
 
-    def refresh(self, play: bool, timeout: float | None) -> RefreshReport:
+    def refresh(self, play, timeout):
         self.driver.prepare()
         report = self.driver.refresh(timeout)
         if play and not self.plays():
             self.enter_play_mode(limit(timeout))
         return replace(report, port=game_port(self.call.port)) if play else report
 
-    def play(self, on: bool | None, timeout: float | None) -> PlayReport:
+    def play(self, on, timeout):
         """
         Toggles play mode unless told which. What is so already is left as it is, once it is certain that the game
         answers, or that its port is closed.
@@ -6011,7 +6048,7 @@ class Editor:
             self.wait_for_game(self.driver.keep_playing(), limit(timeout))
         return PlayReport(game_port(self.call.port) if on else None, is_new=False)
 
-    def test(self, timeout: float | None, tests: Json, results: Path | None) -> TestResult:
+    def test(self, timeout, tests, results):
         need("editor_wait")
 
         self.driver.check_tests(tests, results)
@@ -6024,7 +6061,7 @@ class Editor:
             raise tests_failed(result, bool(tests))
         return result
 
-    def cycle(self, timeout: float | None) -> RefreshReport:
+    def cycle(self, timeout):
         self.driver.prepare()
         if self.plays():
             self.leave_play_mode(limit(timeout))
@@ -6032,13 +6069,13 @@ class Editor:
         self.enter_play_mode(limit(timeout))
         return replace(report, port=game_port(self.call.port))
 
-    def plays(self) -> bool:
+    def plays(self):
         need("editor_names")
         need("editor_types")
 
         return is_play_mode_active(**given(port=self.call.port))
 
-    def enter_play_mode(self, seconds: float) -> None:
+    def enter_play_mode(self, seconds):
         """Starts the game and waits until it answers and its frames advance."""
         need("editor_wait")
 
@@ -6052,12 +6089,12 @@ class Editor:
             raise AbuError(cause, "`abu.py close` ends a headless player; otherwise start Unity with another ABU_PORT")
         self.wait_for_game(self.driver.play(True), seconds)
 
-    def wait_for_game(self, asked: str, seconds: float) -> None:
+    def wait_for_game(self, asked, seconds):
         """Until it answers and its frames advance."""
         need("editor_state")
         need("editor_wait")
 
-        def probe() -> GameStatus | None:
+        def probe():
             self.driver.check()
             state = read_editor_state()
             return game_status(self.call.port) if state is None or state.play_mode == "playing" else None
@@ -6067,7 +6104,7 @@ class Editor:
             raise self.why_not_playing(asked, seconds)
         self.check_frames_advance(status, min(seconds, FROZEN_SECONDS))
 
-    def why_not_playing(self, asked: str, seconds: float) -> TimeoutError:
+    def why_not_playing(self, asked, seconds):
         need("editor_state")
         need("editor_wait")
 
@@ -6081,7 +6118,7 @@ class Editor:
         entered = f"within {seconds:g}s of entering play mode"
         return TimeoutError(f"The game did not answer on port {game_port(self.call.port)} {entered}; {seen}.", console)
 
-    def check_frames_advance(self, status: GameStatus, seconds: float) -> None:
+    def check_frames_advance(self, status, seconds):
         """Unity may hold a game that is not in front: it answers, and stays on the same frame for ever."""
         need("editor_wait")
 
@@ -6089,7 +6126,7 @@ class Editor:
         if frame is None:
             return
 
-        def probe() -> bool | None:
+        def probe():
             self.driver.check()
             now = game_status(self.call.port)
             return True if now is not None and now.frame != frame else None
@@ -6099,12 +6136,12 @@ class Editor:
             fix = "bring Unity to the front once, and turn on Run In Background under Project Settings > Player"
             raise AbuError(cause, fix)
 
-    def leave_play_mode(self, seconds: float) -> None:
+    def leave_play_mode(self, seconds):
         need("editor_wait")
 
         asked = self.driver.play(False)
 
-        def probe() -> bool | None:
+        def probe():
             self.driver.check()
             return None if self.plays() or game_listens(self.call.port) else True
 
@@ -6115,7 +6152,7 @@ class Editor:
             raise TimeoutError(cause, fix)
 
 
-def is_playing(asked: int | None) -> bool:
+def is_playing(asked):
     """By the Editor's own word if there is one, otherwise by the game's open port."""
     need("editor_state")
 
@@ -6123,7 +6160,7 @@ def is_playing(asked: int | None) -> bool:
     return game_listens(asked) if state is None else state.play_mode != "edit"
 
 
-def game_port(asked: int | None) -> int:
+def game_port(asked):
     """The game's: what was asked for, else what the Editor says, else the default."""
     need("editor_state")
 
@@ -6135,14 +6172,14 @@ def game_port(asked: int | None) -> int:
     return asked or (state.port if state else ABU_PORT)
 
 
-def port_is_open(asked: int | None) -> bool:
+def port_is_open(asked):
     need("editor_wait")
     need("process")
 
     return listens(game_port(asked), STATUS_SECONDS)
 
 
-def game_listens(asked: int | None) -> bool:
+def game_listens(asked):
     """Whether the port is open, and not by a program that is known to be another than the game in Unity."""
     need("editor_state")
 
@@ -6153,7 +6190,7 @@ def game_listens(asked: int | None) -> bool:
     return read_editor_state() is None if status is None else is_in_unity(status)
 
 
-def game_status(asked: int | None) -> GameStatus | None:
+def game_status(asked):
     """What the game in Unity answers to `status`; None while it gives no answer, an error if another game does."""
     port = game_port(asked)
     status = status_on(port)
@@ -6166,7 +6203,7 @@ def game_status(asked: int | None) -> GameStatus | None:
     return status
 
 
-def status_on(port: int) -> GameStatus | None:
+def status_on(port):
     """What the game on this port answers to `status`, whichever it is; None while it gives no answer."""
     need("editor_wait")
 
@@ -6176,7 +6213,7 @@ def status_on(port: int) -> GameStatus | None:
         return None
 
 
-def is_in_unity(status: GameStatus) -> bool:
+def is_in_unity(status):
     """Whether the game that says this runs in this project's Editor. An older bridge does not say who it is."""
     need("editor_state")
     need("editor_types")
@@ -6186,11 +6223,11 @@ def is_in_unity(status: GameStatus) -> bool:
     return status.pid is None or is_same_process and is_this_project(status.project)
 
 
-def limit(timeout: float | None) -> float:
+def limit(timeout):
     return TIMEOUT_SECONDS if timeout is None else timeout
 
 
-def chosen_editor(timeout: float | None, call: EditorCall) -> Editor:
+def chosen_editor(timeout, call):
     """Driven by its own server when that answers; Hammerspoon also reaches one whose scripts do not run."""
     server = ServerDriver(call)
     if call.via != "hammerspoon" and server.answers(limit(timeout)):
@@ -6203,7 +6240,7 @@ def chosen_editor(timeout: float | None, call: EditorCall) -> Editor:
     return Editor(HammerspoonDriver(call), call)
 
 
-def or_opening(fix: str, opens: str) -> str:
+def or_opening(fix, opens):
     """The advice, behind that the command line can open the project where none has it open and Unity is found."""
     need("editor_life")
     need("editor_names")
@@ -6224,13 +6261,13 @@ SERVER_FIX = (
 )
 
 
-def is_mac() -> bool:
+def is_mac():
     need("editor_life")
 
     return editor_platform() == "darwin"
 
 
-def no_server() -> str:
+def no_server():
     """Why no Editor can be asked."""
     need("editor_state")
 
@@ -6247,13 +6284,14 @@ def no_server() -> str:
 
 # --- editor_life: Opening, closing and restarting the Editor, and its screen ---
 
-COLD["editor_life"] = 6249, r'''
+COLD["editor_life"] = 6286, r'''
 import os
 import subprocess
 import sys
 import time
 from dataclasses import replace
 
+need("editor_errors")
 need("files")
 
 
@@ -6265,12 +6303,12 @@ GET_UNITY = "install it with the Unity Hub, or set UNITY_EDITOR to the Editor's 
 RESTART_ANYWAY = "correct the scripts, then run `abu.py editor restart --discard`, or let Unity itself compile"
 
 
-def editor_platform() -> str:
+def editor_platform():
     """ABU_EDITOR_PLATFORM is for tests: with stand-ins for Unity and Hammerspoon the rest runs anywhere."""
     return os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform
 
 
-def editor_version() -> str:
+def editor_version():
     """Which Unity the project wants; empty if it does not say."""
     need("editor_state")
 
@@ -6287,7 +6325,7 @@ class Hub:
     LISTS = ("editors-v2.json", "editors.json")
     TAILS = {"darwin": "Unity.app/Contents/MacOS/Unity", "win32": "Editor\\Unity.exe"}
 
-    def __init__(self, platform: str) -> None:
+    def __init__(self, platform):
         if platform == "darwin":
             own, settings = "/Applications/Unity/Hub/Editor", "~/Library/Application Support"
         elif platform == "win32":
@@ -6301,7 +6339,7 @@ class Hub:
         folders = [os.path.expanduser(own), *([chosen] if isinstance(chosen, str) and chosen else [])]
         self.folders = list(dict.fromkeys(folders))
 
-    def find(self, version: str) -> str:
+    def find(self, version):
         """The executable of this version; an error that names all that was looked at."""
         looked = [os.path.join(folder, version, self.tail) for folder in self.folders]
         places = [*self.folders]
@@ -6320,11 +6358,11 @@ class Hub:
             raise AbuError(f"Unity {version}, which the project wants, is not in {' or '.join(places)}.", GET_UNITY)
         return found
 
-    def in_folder(self, place: str) -> str:
+    def in_folder(self, place):
         """The executable, where a folder is named: on macOS the application's, otherwise the version's."""
         return os.path.join(place, "Contents/MacOS/Unity" if place.rstrip("/").endswith(".app") else self.tail)
 
-    def read(self, name: str) -> object:
+    def read(self, name):
         """What a file of its settings holds; None if there is none, or it is no JSON."""
         try:
             return parse_json(read_text(os.path.join(self.settings, name)))
@@ -6332,7 +6370,7 @@ class Hub:
             return None
 
 
-def locations(known: object, version: str) -> list[str]:
+def locations(known, version):
     """
     Where a list of the Unity Hub's says that this version is: `{"data": [{"version": ..., "location": [...]}]}`, in
     older ones `{version: {"version": ..., "location": [...]}}`.
@@ -6344,7 +6382,7 @@ def locations(known: object, version: str) -> list[str]:
     return [place for place in flat if isinstance(place, str) and place]
 
 
-def editor_program() -> str:
+def editor_program():
     """The executable of UNITY_EDITOR, else that of the version that the project wants."""
     need("doctor")
     need("editor_state")
@@ -6363,14 +6401,14 @@ def editor_program() -> str:
     return Hub(editor_platform()).find(version)
 
 
-def own_log() -> Path:
+def own_log():
     """Of an Editor that was opened from here, in the project's own folder, so that no other project writes to it."""
     need("editor_state")
 
     return unity_project() / "Library/Abu/Editor.log"
 
 
-def opened_process() -> int:
+def opened_process():
     """The process that was started from here with this project, if it still runs; else 0."""
     need("editor_state")
     need("editor_types")
@@ -6379,7 +6417,7 @@ def opened_process() -> int:
     return whole_number(record, "pid") if is_live(record) else 0
 
 
-def editor_process() -> int | None:
+def editor_process():
     """The process that has this project open, also while none of its scripts run; None if there is none."""
     need("editor_state")
 
@@ -6392,7 +6430,7 @@ def editor_process() -> int | None:
     return told if "unity" in program_of(told).lower() and opens_this_project(told) is not False else None
 
 
-def known_process() -> int:
+def known_process():
     """The one of which it is certain that it has this project open; 0 if there is none."""
     need("editor_state")
 
@@ -6400,7 +6438,7 @@ def known_process() -> int:
     return opened_process() or (state.pid if state else 0)
 
 
-def opens_this_project(pid: int) -> bool | None:
+def opens_this_project(pid):
     """Whether this Editor was told to open this project and no other; None if its command line does not say."""
     need("editor_types")
     need("process")
@@ -6420,7 +6458,7 @@ def opens_this_project(pid: int) -> bool | None:
     return any(map(is_this_project, paths))
 
 
-def program_of(pid: int) -> str:
+def program_of(pid):
     """The name of a running process's program; empty when it is not running."""
     need("editor_state")
     need("process")
@@ -6432,7 +6470,7 @@ def program_of(pid: int) -> str:
     return read_text(f"/proc/{pid}/comm") or output_of("ps", "-o", "comm=", "-p", str(pid))
 
 
-def start_editor(program: str, port: int | None) -> subprocess.Popen[str]:
+def start_editor(program, port):
     need("editor_state")
     need("process")
 
@@ -6463,7 +6501,7 @@ def start_editor(program: str, port: int | None) -> subprocess.Popen[str]:
     return process
 
 
-def open_editor(server: ServerDriver, timeout: float | None, port: int | None) -> OpenReport:
+def open_editor(server, timeout, port):
     """Opens the project unless it is open, and returns when the server of its Editor answers."""
     need("editor_server")
     need("editor_state")
@@ -6493,7 +6531,7 @@ def open_editor(server: ServerDriver, timeout: float | None, port: int | None) -
         return OpenReport(editor_now(server), time.monotonic() - start, is_new=True)
 
 
-def refuse_another_project() -> None:
+def refuse_another_project():
     need("editor")
     need("editor_names")
 
@@ -6501,7 +6539,7 @@ def refuse_another_project() -> None:
         raise another_project("set ABU_PROJECT to this worktree's project")
 
 
-def wait_for_editor(server: ServerDriver, process: subprocess.Popen[str] | None, seconds: float) -> None:
+def wait_for_editor(server, process, seconds):
     """Until the server answers; an error as soon as it is known that it will not."""
     need("editor")
     need("editor_log")
@@ -6511,7 +6549,7 @@ def wait_for_editor(server: ServerDriver, process: subprocess.Popen[str] | None,
     log = own_log() if process is not None else editor_log()
     told, changed_at, gone_at = "", time.monotonic(), 0.0
 
-    def probe() -> bool | None:
+    def probe():
         nonlocal told, changed_at, gone_at
         if server.answers(0):
             return True
@@ -6542,12 +6580,12 @@ def wait_for_editor(server: ServerDriver, process: subprocess.Popen[str] | None,
 LICENCE = "look at the lines above; if there is no licence, start the Unity Hub once and sign in"
 
 
-def with_another_fix(error: AbuError, fix: str) -> AbuError:
+def with_another_fix(error, fix):
     error.fix = fix
     return error
 
 
-def editor_now(server: ServerDriver) -> EditorReport:
+def editor_now(server):
     """What the state file and the server say of an Editor that has just answered."""
     need("editor_state")
     need("editor_types")
@@ -6558,7 +6596,7 @@ def editor_now(server: ServerDriver) -> EditorReport:
     return EditorReport(state.pid, state.version, str(unity_project()), server.status)
 
 
-def show_editor(server: ServerDriver, timeout: float | None) -> EditorReport:
+def show_editor(server, timeout):
     need("editor")
 
     if not server.answers(limit(timeout)):
@@ -6566,7 +6604,7 @@ def show_editor(server: ServerDriver, timeout: float | None) -> EditorReport:
     return editor_now(server)
 
 
-def quit_editor(server: ServerDriver, timeout: float | None, discard: bool) -> QuitReport:
+def quit_editor(server, timeout, discard):
     """
     Ends the Editor that has the project open, and returns when its process has ended. While something in it is not
     saved that is refused, unless it is to be lost.
@@ -6598,7 +6636,7 @@ def quit_editor(server: ServerDriver, timeout: float | None, discard: bool) -> Q
     return QuitReport(pid, [scene.path for scene in scenes])
 
 
-def end_editor(discard: bool, is_verbose: bool) -> QuitReport:
+def end_editor(discard, is_verbose):
     """One that does not answer, as while its scripts have errors."""
     need("editor")
     need("editor_state")
@@ -6622,7 +6660,7 @@ def end_editor(discard: bool, is_verbose: bool) -> QuitReport:
     return QuitReport(pid, [])
 
 
-def end_process(pid: int, began: str, is_verbose: bool) -> None:
+def end_process(pid, began, is_verbose):
     """Ends the one that began then, not another that has its number since."""
     need("editor_wait")
     need("process")
@@ -6641,7 +6679,7 @@ def end_process(pid: int, began: str, is_verbose: bool) -> None:
             return
 
 
-def restart_editor(server: ServerDriver, timeout: float | None, discard: bool) -> OpenReport:
+def restart_editor(server, timeout, discard):
     """Ends the Editor and opens the project again, with the same scenes and the same port for the game."""
     need("editor")
     need("editor_replies")
@@ -6662,7 +6700,7 @@ def restart_editor(server: ServerDriver, timeout: float | None, discard: bool) -
     return report
 
 
-def set_screen(server: ServerDriver, timeout: float | None, size: tuple[int, int] | None) -> ScreenReport:
+def set_screen(server, timeout, size):
     """Has Unity show the game in this size, or only asks how large it is. A game that plays has to confirm it."""
     need("editor")
     need("editor_state")
@@ -6679,9 +6717,9 @@ def set_screen(server: ServerDriver, timeout: float | None, size: tuple[int, int
     state = read_editor_state()
     if size is None or state is None or state.play_mode != "playing":
         return ScreenReport(now, size is not None)
-    in_game: list[int] | None = None
+    in_game = None
 
-    def probe() -> bool | None:
+    def probe():
         nonlocal in_game
         in_game = screen_of_game(state.port)
         return True if in_game in (None, list(size)) else None
@@ -6695,7 +6733,7 @@ def set_screen(server: ServerDriver, timeout: float | None, size: tuple[int, int
     return ScreenReport(now, True, in_game)
 
 
-def screen_of_game(port: int) -> list[int] | None:
+def screen_of_game(port):
     """Its width and height in pixels by its own word; None if it does not answer, or its bridge is older."""
     need("editor")
 
@@ -6703,7 +6741,7 @@ def screen_of_game(port: int) -> list[int] | None:
     return status.screen if status is not None and is_in_unity(status) else None
 
 
-def do_editor(args: argparse.Namespace, call: EditorCall) -> Report:
+def do_editor(args, call):
     need("editor_server")
 
     if args.discard and args.action not in ("quit", "restart"):
@@ -6722,21 +6760,23 @@ def do_editor(args: argparse.Namespace, call: EditorCall) -> Report:
     return restart_editor(server, args.timeout, args.discard)
 
 
-def port_to_open(call: EditorCall) -> int | None:
+def port_to_open(call):
     """The port that the game of an Editor is to have that is opened now."""
     return call.port or port_from_environment()
 '''
 
 # --- editor_names: The Editor's names that scripts import, and its commands on the command line ---
 
-COLD["editor_names"] = 6731, r'''
+COLD["editor_names"] = 6769, r'''
 from pathlib import Path
 
 need("editor_mac")
 need("editor_types")
+need("editor_errors")
+need("commands")
 
 
-def is_worktree() -> bool:
+def is_worktree():
     """Whether the current folder, or the Unity project if that is somewhere else, is in a linked worktree of git."""
     need("editor")
     need("editor_state")
@@ -6749,7 +6789,7 @@ def is_worktree() -> bool:
     return is_linked(here) or (is_elsewhere and is_linked(project))
 
 
-def is_elsewhere() -> bool:
+def is_elsewhere():
     """Whether the current folder is in a linked worktree, and the Unity project in another checkout."""
     need("editor")
     need("editor_state")
@@ -6758,47 +6798,47 @@ def is_elsewhere() -> bool:
     return checkout_of(unity_project()) not in (None, checkout_of(here)) and is_linked(here)
 
 
-def get_log_size() -> int:
+def get_log_size():
     """Bytes in the Editor's log now; what follows them is what read_new_log gives."""
     return MENU.log_size()
 
 
-def read_new_log(offset: int) -> str:
+def read_new_log(offset):
     """The Editor's log after that many bytes."""
     return MENU.new_log(offset)
 
 
-def send_menu_item(path: list[str]) -> str:
+def send_menu_item(path):
     """Chooses a menu item of the Editor, and gives back what Lua returned."""
     return MENU.choose(path)
 
 
-def send_refresh() -> str:
+def send_refresh():
     return send_menu_item(["Assets", "Refresh"])
 
 
-def send_run_tests() -> str:
+def send_run_tests():
     return send_menu_item(["Tools", "Run All Tests"])
 
 
-def toggle_play_mode() -> str:
+def toggle_play_mode():
     return send_menu_item(["Edit", "Play Mode", "Play"])
 
 
-def wait_for_refresh(log_offset: int, timeout: float | None = None, is_verbose: bool = False) -> RefreshResult:
+def wait_for_refresh(log_offset, timeout = None, is_verbose = False):
     """Waits until compile and domain reload are over; TIMEOUT_SECONDS at most unless `timeout` says otherwise."""
     need("editor")
 
     return MENU.wait_for_refresh(log_offset, limit(timeout), is_verbose)
 
 
-def wait_for_tests(log_offset: int, timeout: float | None = None, is_verbose: bool = False) -> TestResult:
+def wait_for_tests(log_offset, timeout = None, is_verbose = False):
     """Waits for the end of a test run; TEST_TIMEOUT_SECONDS at most unless `timeout` says otherwise."""
     seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
     return MENU.wait_for_tests(log_offset, seconds, is_verbose)
 
 
-def is_play_mode_active(port: int | None = None) -> bool:
+def is_play_mode_active(port = None):
     """By the Editor's own word if there is one, otherwise by the game's open port."""
     need("editor")
 
@@ -6809,14 +6849,14 @@ def is_play_mode_active(port: int | None = None) -> bool:
 NOTHING_SAID = EditorCall()
 
 
-def do_refresh(play: bool = False, timeout: float | None = None, call: EditorCall = NOTHING_SAID) -> RefreshReport:
+def do_refresh(play = False, timeout = None, call = NOTHING_SAID):
     """Refreshes, and with `play` enters play mode unless it plays already."""
     need("editor")
 
     return chosen_editor(timeout, call).refresh(play, timeout)
 
 
-def do_play(timeout: float | None = None, on: bool | None = None, call: EditorCall = NOTHING_SAID) -> PlayReport:
+def do_play(timeout = None, on = None, call = NOTHING_SAID):
     """Enters play mode or leaves it, toggling it unless told which, and says which way it went."""
     need("editor")
 
@@ -6824,11 +6864,11 @@ def do_play(timeout: float | None = None, on: bool | None = None, call: EditorCa
 
 
 def do_test(
-    timeout: float | None = None,
-    tests: Json | None = None,
-    results: str | None = None,
-    call: EditorCall = NOTHING_SAID,
-) -> TestResult:
+    timeout = None,
+    tests = None,
+    results = None,
+    call = NOTHING_SAID,
+):
     """
     Leaves play mode if need be, refreshes, and runs the tests: all Edit Mode tests, unless `tests` are params that the
     Editor's server takes. All results go to the file `results`, if there is one, as XML.
@@ -6838,34 +6878,34 @@ def do_test(
     return chosen_editor(timeout, call).test(timeout, tests or {}, Path(results) if results else None)
 
 
-def do_cycle(timeout: float | None = None, call: EditorCall = NOTHING_SAID) -> RefreshReport:
+def do_cycle(timeout = None, call = NOTHING_SAID):
     """Leaves play mode if in it, refreshes, and enters play mode anew."""
     need("editor")
 
     return chosen_editor(timeout, call).cycle(timeout)
 
 
-def drive_refresh(args: argparse.Namespace, call: EditorCall) -> Report:
+def drive_refresh(args, call):
     return do_refresh(args.play, args.timeout, call)
 
 
-def drive_play(args: argparse.Namespace, call: EditorCall) -> Report:
+def drive_play(args, call):
     return do_play(args.timeout, None if args.to is None else args.to == "on", call)
 
 
-def drive_test(args: argparse.Namespace, call: EditorCall) -> Report:
+def drive_test(args, call):
     return do_test(args.timeout, build_params(args), args.results, call)
 
 
-def drive_cycle(args: argparse.Namespace, call: EditorCall) -> Report:
+def drive_cycle(args, call):
     return do_cycle(args.timeout, call)
 
 
-def call_of(args: argparse.Namespace) -> EditorCall:
+def call_of(args):
     """What the command line says."""
     need("editor")
 
-    command: Any = command_named(args.command)
+    command = command_named(args.command)
     via = getattr(args, "via", None)
     # Not where play mode is to end, nor for Hammerspoon where there is none.
     wants_editor = VIA in command.arguments and getattr(args, "to", None) != "off" and (via is None or is_mac())
@@ -6875,13 +6915,13 @@ def call_of(args: argparse.Namespace) -> EditorCall:
     return EditorCall(args.port, args.verbose, via, command.by_hand, opens)
 
 
-def drive_editor(args: argparse.Namespace) -> str:
+def drive_editor(args):
     """Runs one of the Editor's commands and words its report."""
     need("editor")
     need("editor_life")
     need("editor_server")
 
-    command: Any = command_named(args.command)
+    command = command_named(args.command)
     call = call_of(args)
     try:
         if getattr(args, "open", False):
@@ -6897,19 +6937,19 @@ def drive_editor(args: argparse.Namespace) -> str:
     return word_report(report, args.json)
 
 
-def word_report(report: Report, json_output: bool) -> str:
+def word_report(report, json_output):
     return to_json(report.data()) if json_output else printable(report.text())
 '''
 
 # --- main: One call, from its words to its exit code ---
 
-def run(argv: Sequence[str]) -> None:
-    args: Any = parse_plain(argv)
+def run(argv):
+    args = parse_plain(argv)
     if args is None:
         need("parser")
 
         args = build_parser().parse_args(argv)
-    command: Any = command_named(args.command)
+    command = command_named(args.command)
     try:
         print_result(lookup(command.run)(args), LOOK_FIRST if command.changes else ELSEWHERE)
     except ConnectionError as error:
@@ -6927,7 +6967,7 @@ def run(argv: Sequence[str]) -> None:
         raise
 
 
-def main(argv: Sequence[str] | None = None) -> None:
+def main(argv = None):
     """Runs one command; leaves with status 1 (failed), 2 (usage) or 130 (Ctrl-C), and returns when all went well."""
     try:
         if __name__ == "__main__":

@@ -67,6 +67,30 @@ class BuildTests(unittest.TestCase):
         self.assertRegex(self.build().stderr, "imports the cold part doctor at its top")
 
 
+    def test_annotations_are_left_out_but_for_those_of_classes(self) -> None:
+        self.add(
+            "wire",
+            """
+
+class Ours:
+    number: int
+
+    def read(self, first: list[int], *rest: str, most: dict[str, int] = {}) -> tuple[
+        int, str
+    ]:
+        found: list[int] = first
+        later: str
+        return found[0], ""
+""",
+        )
+        self.assertEqual((0, ""), (self.build().returncode, self.build().stderr))
+        text = (self.copy / "abu.py").read_text(encoding="utf-8")
+        written = text.partition("\nclass Ours:\n")[2].partition("\n# ---")[0]
+        kept = [line.strip() for line in written.splitlines() if line.strip()]
+        function = ["def read(self, first, *rest, most = {}):", "found = first", 'return found[0], ""']
+        self.assertEqual(["number: int", *function], kept)
+
+
 class ColdPartTests(unittest.TestCase):
     """In a process of their own, in which nothing cold has been loaded yet."""
 

@@ -12,10 +12,9 @@ from .base import CONNECT_SECONDS, REPLY_SECONDS, RETRY_SECONDS, note, of_sensib
 from .errors import AbuError, ConnectionError, UsageError
 from .fast import to_json
 from .play import LastTree, ask, note_unsettled, note_whole_tree
-from .refusal import data_of
 from .show import entry_line, handle_response, print_result, printable, render, sections, text_at, word_node
 from .table import COMMON, DIFF, PLAYING, QUESTIONS, TREE, command_named, shortened
-from .wire import LOOK_FIRST, ask_over, connect, exchange_over, is_list, is_object, port_of, seconds_left
+from .wire import LOOK_FIRST, ask_over, connect, data_of, exchange_over, is_list, is_object, port_of, seconds_left
 
 if TYPE_CHECKING:
     import argparse

@@ -2,14 +2,48 @@
 
 from __future__ import annotations
 
-
-from .table import Arg, Command, FILTERS, OPEN, PIXELS, PLAYING, VERBOSE, VIA, game_name, number, on_or_off, screen_size
+from .table import FILTERS, PLAYING, Arg, Command, number, shortened
 
 # The games of the player, with the modes in which each can begin.
 MODES = ("practice", "marathon")
 GAMES = {"dreamtides": (), "tetris": MODES, "2048": ()}
 # What a player has that was not told otherwise.
 DEFAULTS = {"game": "dreamtides", "width": 1280, "height": 720}
+# The player's own limits.
+SMALLEST_SIDE = 64
+LARGEST_SIDE = 8192
+PIXELS = number(int, SMALLEST_SIDE, LARGEST_SIDE, "a number of pixels")
+
+
+def on_or_off(text: str) -> str:
+    return {"start": "on", "stop": "off"}.get(text, text)
+
+
+def game_name(text: str) -> str:
+    if not f"_{text}".isidentifier():
+        raise ValueError(f"{shortened(text)} is not a game's name: letters, digits and underscores are")
+    return text
+
+
+def screen_size(text: str) -> tuple[int, int]:
+    parts = text.lower().split("x")
+    if len(parts) == 2 and all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
+        width, height = int(parts[0]), int(parts[1])
+        if SMALLEST_SIDE <= min(width, height) and max(width, height) <= LARGEST_SIDE:
+            return width, height
+    limits = f"of {SMALLEST_SIDE} to {LARGEST_SIDE} pixels each"
+    raise ValueError(f"{shortened(text)} is not the size of a screen: WIDTHxHEIGHT is, {limits}, as in 1170x2532")
+
+
+VIA = Arg(
+    "--via",
+    choices=("server", "hammerspoon"),
+    help="how to reach the Editor (default: by its own server if that answers, else on macOS by Hammerspoon)",
+)
+OPEN = Arg("--open", action="store_true", help="open the project in Unity first, unless it is open")
+VERBOSE = Arg(
+    "--verbose", action="store_true", help="say on stderr what is being waited for, also when it is not a terminal"
+)
 
 
 COMMANDS = (

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 from .base import PROTOCOL, VERSION, reason
 from .errors import AbuError, ConnectionError
 from .fast import to_json
-from .refusal import data_of
 from .show import print_result, printable
 from .files import browser_folder, nearest_existing
 from .state import OWN_FOLDER, load_object, refuse_open_folder, state_folder
-from .wire import NOTHING_THERE, is_object, port_of, send_command
+from .wire import NOTHING_THERE, data_of, is_object, port_of, send_command
 
 if TYPE_CHECKING:
     import argparse

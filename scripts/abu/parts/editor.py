@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 
 from .base import ABU_PORT, TIMEOUT_SECONDS
 from .errors import AbuError, TimeoutError
-from .refusal import data_of
 from .show import whole_number
 from .files import read_object
-from .wire import port_from_environment, send_command
+from .wire import data_of, port_from_environment, send_command
 from .editor_mac import HammerspoonDriver
 from .editor_replies import GameStatus
 from .editor_server import ServerDriver

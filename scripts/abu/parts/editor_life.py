@@ -10,7 +10,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from .base import OPEN_SECONDS, note, reason
-from .errors import AbuError, RefreshTimeoutError, UnityNotFoundError, UsageError
+from .editor_errors import RefreshTimeoutError, UnityNotFoundError
+from .errors import AbuError, UsageError
 from .fast import parse_json, to_json
 from .show import whole_number
 from .files import Lock, last_lines, read_object, read_text

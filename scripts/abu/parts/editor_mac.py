@@ -8,7 +8,8 @@ import time
 from typing import TYPE_CHECKING
 
 from .base import UNITY_BUNDLE_ID, note
-from .errors import AbuError, HammerspoonError, NoEditorError, RefreshTimeoutError, UnityNotFoundError
+from .editor_errors import HammerspoonError, NoEditorError, RefreshTimeoutError, UnityNotFoundError
+from .errors import AbuError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -9,11 +9,13 @@ from .args import build_params
 from .base import TEST_TIMEOUT_SECONDS
 from .editor_mac import MENU
 from .editor_types import EditorCall
-from .errors import AbuError, NoEditorError
+from .editor_errors import NoEditorError
+from .errors import AbuError
 from .fast import to_json
 from .loader import lookup
 from .show import print_result, printable
-from .table import OPEN, VIA, command_named
+from .commands import OPEN, VIA
+from .table import command_named
 
 if TYPE_CHECKING:
     import argparse

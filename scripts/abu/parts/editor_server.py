@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from .base import MAX_REPLY_BYTES, TEST_TIMEOUT_SECONDS, note, reason, wait_until
 from .editor_replies import EditorStatus, TestRun, messages_of
-from .errors import AbuError, ConnectionError, RefreshTimeoutError, UnityNotFoundError
+from .editor_errors import RefreshTimeoutError, UnityNotFoundError
+from .errors import AbuError, ConnectionError
 from .fast import new_id, to_json
-from .refusal import data_of
 from .show import whole_number
 from .state import replace_file
-from .wire import NOT_ABU, connect, exchange, is_object, parse_reply
+from .wire import NOT_ABU, connect, data_of, exchange, is_object, parse_reply
 
 if TYPE_CHECKING:
     from typing import Any

@@ -7,7 +7,8 @@ import time
 from typing import TYPE_CHECKING
 
 from .base import POLL_INTERVAL, note, wait_until
-from .errors import AbuError, CompilationError
+from .editor_errors import CompilationError
+from .errors import AbuError
 
 if TYPE_CHECKING:
     from collections.abc import Callable

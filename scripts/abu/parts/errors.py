@@ -57,23 +57,3 @@ class UsageError(AbuError):
     """The call itself is wrong, and nothing was done."""
 
     exit_code = 2
-
-
-class HammerspoonError(AbuError):
-    """Hammerspoon is missing, does not answer, or refused."""
-
-
-class UnityNotFoundError(AbuError):
-    """No Unity Editor is running."""
-
-
-class NoEditorError(UnityNotFoundError):
-    """None has the project open; whoever can open it adds that to the advice."""
-
-
-class RefreshTimeoutError(AbuError):
-    """The Editor did not finish in time."""
-
-
-class CompilationError(AbuError):
-    """The project's scripts do not compile."""

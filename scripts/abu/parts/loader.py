@@ -25,7 +25,9 @@ def need(part: str) -> None:
         line, text = COLD.pop(part, (0, ""))
         if text:
             replaced = dict(globals())
-            exec(compile("\n" * line + text, __file__, "exec"), globals())
+            # The import stands in the first of the lines that make the numbers those of the file.
+            text = "from __future__ import annotations" + "\n" * line + text
+            exec(compile(text, __file__, "exec"), globals())
             globals().update(replaced)
         LOADED.add(part)
 

@@ -8,12 +8,11 @@ from .args import build_params
 from .base import note
 from .fast import to_json
 from .play import ask, sender
-from .refusal import data_of
 from .show import entry_line, objects_at, print_result, times, whole_number
 from .files import read_object
 from .state import in_state_folder, let_owner_in, write_text
 from .table import LAST_ENTRY
-from .wire import port_of
+from .wire import data_of, port_of
 
 if TYPE_CHECKING:
     import argparse

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from .base import RETRY_SECONDS, reason, wait_until
 from .errors import AbuError
-from .show import text_at
+from .show import entry_line, text_at, word_node
 from .state import replace_file
+from .wire import is_object
 
 if TYPE_CHECKING:
     from .types import Fields
@@ -101,3 +102,10 @@ def write_whole(handle: int, content: bytes, deadline: float) -> None:
             raise OSError("whoever reads from this pipe takes too long")
     finally:
         os.close(handle)
+
+
+def legend(data: Fields) -> list[str]:
+    """Which node each ref in a picture stands for."""
+    refs: object = data.get("refs")
+    nodes = refs.items() if is_object(refs) else ()
+    return [entry_line(f"{ref}: {word_node(node)}") for ref, node in nodes if is_object(node)]

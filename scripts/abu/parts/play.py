@@ -9,11 +9,10 @@ from .args import build_params
 from .base import note, reason
 from .errors import AbuError
 from .fast import to_json
-from .refusal import NO_GAME, data_of
 from .show import ELSEWHERE, handle_response, print_result, whole_number
 from .state import in_state_folder, let_owner_in, load_object, remove, write_text
 from .table import DIFF, FILTERS, SHAPE, command_named
-from .wire import LOOK_FIRST, is_list, is_object, port_of, send_command_with_wait
+from .wire import LOOK_FIRST, data_of, is_list, is_object, port_of, send_command_with_wait
 
 if TYPE_CHECKING:
     import argparse
@@ -71,6 +70,8 @@ def ask(args: argparse.Namespace, params: Json, send: Send) -> Json:
     reply = ask_long(args, params, send) if command.waits else send(command.asks, params, args.timeout)
     missing = missing_in(command, reply) if reply.get("success") is True else ""
     if missing:
+        from .refusal import NO_GAME
+
         fix = LOOK_FIRST if command.changes else NO_GAME
         raise AbuError(f"The reply reports success but holds no {missing}.", fix)
     return reply

@@ -12,12 +12,11 @@ from .base import ABU_PORT, HOST, RETRY_SECONDS, note, wait_until
 from .errors import AbuError, ConnectionError, EmptyResponseError, TimeoutError
 from .fast import to_json
 from .play import LastTree, tree_record
-from .refusal import data_of
 from .show import handle_response, print_result, text_at, whole_number
 from .files import Lock, last_lines, open_anew, read_object, remove_files_of_port, remove_old_files
 from .state import in_state_folder, let_owner_in, path_in, remove, state_folder, write_text
 from .table import shortened
-from .wire import NOT_ABU, is_object, port_of, send_command
+from .wire import NOT_ABU, data_of, is_object, port_of, send_command
 
 if TYPE_CHECKING:
     import argparse

@@ -4,23 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .errors import AbuError, Advice, RefusedError
-from .table import QUESTIONS
-from .wire import LOOK_FIRST, is_object
+from .errors import Advice
 
 if TYPE_CHECKING:
-    from .types import Fields, Json
-
-
-def data_of(command: str, response: Fields) -> Json:
-    """The data of a reply that reports success."""
-    if response.get("success") is not True:
-        raise RefusedError(*cause_and_fix(command, response))
-    data: object = response.get("data", {})
-    if not is_object(data):
-        fix = FIXES["unknown_command"] if command in QUESTIONS else LOOK_FIRST
-        raise AbuError("The data of the reply is not a JSON object.", fix)
-    return data
+    from .types import Fields
 
 
 def cause_and_fix(command: str, refusal: Fields) -> tuple[str, str]:

@@ -9,9 +9,8 @@ from .base import REPLY_SECONDS, discard, reason
 from .errors import AbuError
 from .fast import to_json
 from .loader import lookup
-from .refusal import data_of
 from .table import command_named
-from .wire import is_list, is_object
+from .wire import data_of, is_list, is_object
 
 if TYPE_CHECKING:
     from typing import Any, TextIO
@@ -33,6 +32,8 @@ def handle_response(
     if row is not None and row.saves and (output or not json_output):
         path = lookup(row.saves)(data, output, REPLY_SECONDS if timeout is None else timeout)
         if not json_output:
+            from .picture import legend
+
             return "\n".join((path, *legend(data)))
     return to_json(data) if json_output else render(data)
 
@@ -130,13 +131,6 @@ def word_entry(entry: object) -> str:
 def times(entry: Fields) -> str:
     count = whole_number(entry, "count")
     return f" ({count} times)" if count > 1 else ""
-
-
-def legend(data: Fields) -> list[str]:
-    """Which node each ref in a picture stands for."""
-    refs: object = data.get("refs")
-    nodes = refs.items() if is_object(refs) else ()
-    return [entry_line(f"{ref}: {word_node(node)}") for ref, node in nodes if is_object(node)]
 
 
 def entry_line(text: str) -> str:

@@ -137,22 +137,7 @@ def shortened(text: str) -> str:
     return repr(text if len(text) <= 40 else text[:40] + "...")
 
 
-def on_or_off(text: str) -> str:
-    return {"start": "on", "stop": "off"}.get(text, text)
-
-
-def game_name(text: str) -> str:
-    if not f"_{text}".isidentifier():
-        raise ValueError(f"{shortened(text)} is not a game's name: letters, digits and underscores are")
-    return text
-
-
 SECONDS = number(float, 0.001, 10**6, "a time in seconds")
-# The player's own limits.
-SMALLEST_SIDE = 64
-LARGEST_SIDE = 8192
-PIXELS = number(int, SMALLEST_SIDE, LARGEST_SIDE, "a number of pixels")
-
 COMMON = (
     Arg("--json", action="store_true", help="print the reply's data as one line of JSON"),
     Arg(
@@ -182,16 +167,6 @@ def point(text: str) -> tuple[int, int]:
     if len(parts) != 2 or not all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
         raise ValueError(f"{shortened(text)} is not a pixel of the screen: X,Y is, as in 640,360")
     return int(parts[0]), int(parts[1])
-
-
-def screen_size(text: str) -> tuple[int, int]:
-    parts = text.lower().split("x")
-    if len(parts) == 2 and all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
-        width, height = int(parts[0]), int(parts[1])
-        if SMALLEST_SIDE <= min(width, height) and max(width, height) <= LARGEST_SIDE:
-            return width, height
-    limits = f"of {SMALLEST_SIDE} to {LARGEST_SIDE} pixels each"
-    raise ValueError(f"{shortened(text)} is not the size of a screen: WIDTHxHEIGHT is, {limits}, as in 1170x2532")
 
 
 def node_arg(key: str, name: str, help: str = TARGET_HELP, metavar: str = "TARGET", **options: Any) -> Arg:
@@ -291,16 +266,6 @@ def action(name: str, help: str, *arguments: Arg, **more: Any) -> Command:
     """A command that does something in the game, and prints what came of it and the tree."""
     return Command(name, help, *arguments, ROLE, FORCED, *TREE, kind="game", run="ask_game", changes=True, **more)
 
-
-VIA = Arg(
-    "--via",
-    choices=("server", "hammerspoon"),
-    help="how to reach the Editor (default: by its own server if that answers, else on macOS by Hammerspoon)",
-)
-OPEN = Arg("--open", action="store_true", help="open the project in Unity first, unless it is open")
-VERBOSE = Arg(
-    "--verbose", action="store_true", help="say on stderr what is being waited for, also when it is not a terminal"
-)
 
 # What plays a game: the rows that nearly every call needs.
 PLAYING = (

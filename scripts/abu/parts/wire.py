@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from typing import Any
     from typing_extensions import TypeGuard
 
-    from .types import Json, Socket
+    from .types import Fields, Json, Socket
 
 
 def build_command(command: str, params: Json) -> str:
@@ -137,7 +137,12 @@ def read_line(peer: Socket, port: int, deadline: float) -> bytearray:
         if end >= 0:
             return received
         if not chunk:
-            return at_end_of_file(received, port)
+            # A peer may end its reply by closing the connection; parse_reply checks whether the reply is whole.
+            if received and (received[0] != ord("{") or received.rstrip().endswith(b"}")):
+                return received
+            from .bad_reply import cut_off
+
+            raise cut_off(received, port)
 
 
 def receive(peer: Socket, port: int, deadline: float) -> bytes:
@@ -151,15 +156,6 @@ def receive(peer: Socket, port: int, deadline: float) -> bytes:
         raise TimeoutError(f"Port {port} took the request but did not answer in time.", SILENT) from None
     except OSError:
         return b""
-
-
-def at_end_of_file(received: bytearray, port: int) -> bytearray:
-    """A peer may end its reply by closing; whether the reply is whole shows when it is parsed."""
-    if not received:
-        raise EmptyResponseError(f"Port {port} closed the connection without a reply.", WENT_AWAY)
-    if received.startswith(b"{") and not received.rstrip().endswith(b"}"):
-        raise AbuError(f"Port {port} closed the connection in the middle of a reply: {excerpt(received)}.", WENT_AWAY)
-    return received
 
 
 def seconds_left(deadline: float) -> float:
@@ -195,26 +191,36 @@ LOOK_FIRST = Advice(
 
 def parse_reply(line: bytearray, request_id: str, port: int) -> Json:
     """The reply as an object, once it is certain that it answers this request."""
-    if line.startswith(b"HTTP/"):
-        raise AbuError(f"Port {port} belongs to a web server, not to ABU.", NOT_ABU)
     try:
         reply = parse_json(line.decode())
     except ValueError:
-        raise AbuError(f"The reply from port {port} is not JSON: {excerpt(line)}.", NOT_ABU) from None
-    if not is_object(reply):
-        raise AbuError(f"The reply from port {port} is not a JSON object: {excerpt(line)}.", NOT_ABU)
-    # A line that cannot be read has no id that the answer could carry.
-    is_unread = reply.get("id") == "" and reply.get("success") is False
-    if reply.get("id") != request_id and not is_unread:
-        raise AbuError(f"The reply from port {port} is for another request: {excerpt(line)}.", "run the command again")
-    if not isinstance(reply.get("success"), bool):
-        raise AbuError(f"What answers on port {port} is not ABU: {excerpt(line)}.", NOT_ABU)
-    protocol = reply.get("protocol", PROTOCOL)
-    if protocol != PROTOCOL:
-        told = excerpt(bytearray(to_json({"protocol": protocol}).encode()))
-        cause = f"The game on port {port} speaks another protocol than {PROTOCOL}, which this abu.py speaks: {told}."
-        raise AbuError(cause, "use the abu.py that belongs to the game's package")
-    return reply
+        reply = None
+    if is_object(reply) and is_reply_to(reply, request_id) and isinstance(reply.get("success"), bool):
+        if reply.get("protocol", PROTOCOL) == PROTOCOL:
+            return reply
+    from .bad_reply import bad_reply
+
+    raise bad_reply(line, request_id, port)
+
+
+def is_reply_to(reply: Fields, request_id: str) -> bool:
+    """Whether a reply is for this request. A request that the game could not read is refused with an empty id."""
+    return reply.get("id") == request_id or (reply.get("id") == "" and reply.get("success") is False)
+
+
+def data_of(command: str, response: Fields) -> Json:
+    """The data of a reply that reports success."""
+    if response.get("success") is not True:
+        from .refusal import cause_and_fix
+
+        raise RefusedError(*cause_and_fix(command, response))
+    data: object = response.get("data", {})
+    if not is_object(data):
+        from .refusal import FIXES
+
+        fix = FIXES["unknown_command"] if command in QUESTIONS else LOOK_FIRST
+        raise AbuError("The data of the reply is not a JSON object.", fix)
+    return data
 
 
 def is_object(value: object) -> TypeGuard[Json]:
@@ -223,11 +229,6 @@ def is_object(value: object) -> TypeGuard[Json]:
 
 def is_list(value: object) -> TypeGuard[list[Any]]:
     return isinstance(value, list)
-
-
-def excerpt(line: bytearray) -> str:
-    text = line[:80].decode(errors="replace")
-    return repr(text + "..." if len(line) > 80 else text)
 
 
 def port_of(args: argparse.Namespace) -> int:

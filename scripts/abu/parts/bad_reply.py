@@ -1,0 +1,39 @@
+"""Replies that do not come from a game, or not whole"""
+
+from __future__ import annotations
+
+from .base import PROTOCOL
+from .errors import AbuError, EmptyResponseError
+from .fast import parse_json, to_json
+from .wire import NOT_ABU, WENT_AWAY, is_object, is_reply_to
+
+
+def cut_off(received: bytearray, port: int) -> AbuError:
+    """The error for a connection that was closed in front of a reply, or in the middle of one."""
+    if not received:
+        return EmptyResponseError(f"Port {port} closed the connection without a reply.", WENT_AWAY)
+    return AbuError(f"Port {port} closed the connection in the middle of a reply: {excerpt(received)}.", WENT_AWAY)
+
+
+def bad_reply(line: bytearray, request_id: str, port: int) -> AbuError:
+    """Why parse_reply does not accept the line."""
+    if line.startswith(b"HTTP/"):
+        return AbuError(f"Port {port} belongs to a web server, not to ABU.", NOT_ABU)
+    try:
+        reply = parse_json(line.decode())
+    except ValueError:
+        return AbuError(f"The reply from port {port} is not JSON: {excerpt(line)}.", NOT_ABU)
+    if not is_object(reply):
+        return AbuError(f"The reply from port {port} is not a JSON object: {excerpt(line)}.", NOT_ABU)
+    if not is_reply_to(reply, request_id):
+        return AbuError(f"The reply from port {port} is for another request: {excerpt(line)}.", "run the command again")
+    if not isinstance(reply.get("success"), bool):
+        return AbuError(f"What answers on port {port} is not ABU: {excerpt(line)}.", NOT_ABU)
+    told = excerpt(bytearray(to_json({"protocol": reply.get("protocol")}).encode()))
+    cause = f"The game on port {port} speaks another protocol than {PROTOCOL}, which this abu.py speaks: {told}."
+    return AbuError(cause, "use the abu.py that belongs to the game's package")
+
+
+def excerpt(line: bytearray) -> str:
+    text = line[:80].decode(errors="replace")
+    return repr(text + "..." if len(line) > 80 else text)
