@@ -17,7 +17,9 @@ from _thread import RLock
 OLDEST_PYTHON = (3, 9)
 # Python 3.6 to 3.8 can parse the file and run it up to here; older ones report a SyntaxError in the f-string.
 if sys.version_info[:2] < OLDEST_PYTHON:
-    sys.exit(f"abu: Python {sys.version_info[0]}.{sys.version_info[1]} is too old.\n  try: run abu.py with Python 3.9 or newer")
+    sys.exit(
+        f"abu: Python {sys.version_info[0]}.{sys.version_info[1]} is too old.\n  try: run abu.py with Python 3.9 or newer"
+    )
 
 
 # The module above it would import enum.
@@ -209,9 +211,13 @@ class RefusedError(AbuError):
 
 
 class UsageError(AbuError):
-    """The call itself is wrong, and nothing was done."""
+    """The call itself is wrong, and nothing was done. `usage` is the line that shows how the command is called."""
 
     exit_code = 2
+
+    def __init__(self, message = "", fix = "", usage = ""):
+        super().__init__(message, fix)
+        self.usage = usage
 
 
 # --- fast: JSON and ids without the modules that take long to import ---
@@ -702,7 +708,7 @@ def parse_plain(argv):
         if not words or words[0] not in command.names or not needed < len(words) <= len(slots) + 1:
             return None
         values.update(((slot.key, slot.convert(word)) for slot, word in zip(slots, words[1:])), command=command.name)
-    except ValueError:
+    except (EmptyText, ValueError):
         return None
     chosen = [argument.group for argument in arguments if argument.group and values[argument.key] not in (None, False)]
     return Given(values) if sorted(chosen) == sorted({argument.group for argument in arguments} - {""}) else None
@@ -1103,7 +1109,8 @@ LAST_ENTRY = 2**53
 MOST_TIMES = 100
 
 
-EMPTY = "it is empty, as from a shell variable that is not set\n  try: give it a value, or leave it out"
+class EmptyText(Exception):
+    """An argument was given without text."""
 
 
 class Arg:
@@ -1136,7 +1143,7 @@ class Arg:
     def read(self, text):
         """The value that the text stands for; a ValueError says why it stands for none."""
         if not text and not self.may_be_empty:
-            raise ValueError(EMPTY)
+            raise EmptyText
         return self.options.get("type", str)(text)
 
     def convert(self, text):
@@ -1628,7 +1635,7 @@ def all_commands():
 
 # --- bad_reply: Replies that do not come from a game, or not whole ---
 
-COLD["bad_reply"] = 1630, r'''
+COLD["bad_reply"] = 1637, r'''
 def cut_off(received, port):
     """The error for a connection that was closed in front of a reply, or in the middle of one."""
     if not received:
@@ -1662,7 +1669,7 @@ def excerpt(line):
 
 # --- refusal: Why the game refused, and one thing to try ---
 
-COLD["refusal"] = 1664, r'''
+COLD["refusal"] = 1671, r'''
 def cause_and_fix(command, refusal):
     """Why it was refused and what to try, which follows from the code where the game does not say it."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -1717,7 +1724,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: What few calls need of files: locks, logs, the leftovers of players, files of other programs ---
 
-COLD["files"] = 1719, r'''
+COLD["files"] = 1726, r'''
 import os
 import sys
 import time
@@ -1892,7 +1899,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all the others ---
 
-COLD["commands"] = 1894, r'''
+COLD["commands"] = 1901, r'''
 # The games of the player, with the modes in which each can begin.
 MODES = ("practice", "marathon")
 GAMES = {"dreamtides": (), "tetris": MODES, "2048": ()}
@@ -2103,7 +2110,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser that the table makes, and its complaints ---
 
-COLD["parser"] = 2105, r'''
+COLD["parser"] = 2112, r'''
 import sys
 
 
@@ -2141,21 +2148,23 @@ def storing_once():
     class StoreOnce(argparse.Action):
         def __call__(self, parser, namespace, values, option_string = None):
             if option_string is not None and self.dest in parser.given:
-                parser.error(with_fix(f"{option_string} is given twice.", "give it once"))
+                raise wrong_usage(parser, f"{option_string} is given twice.", "give it once")
             parser.given.add(self.dest)
             setattr(namespace, self.dest, values)
 
     return StoreOnce
 
 
-# What begins like a negative number is no flag but a value: a button may be called "-1●".
-NO_FLAG = "-[^A-Za-z-]"
+def no_flag():
+    """Matches a value that begins with a minus: a button may be called "-1●". argparse itself allows only numbers."""
+    import re
+
+    return re.compile("-[^A-Za-z-]")
 
 
 def parser_type():
     """A new class each time, whose `parsers` are those of the commands by name."""
     import argparse
-    import re
 
     class Parser(argparse.ArgumentParser):
         parsers: dict[str, argparse.ArgumentParser] = {}
@@ -2164,29 +2173,29 @@ def parser_type():
         def __init__(self, *args, **named):
             super().__init__(*args, **named)
             self.register("action", None, storing_once())
-            self._negative_number_matcher = re.compile(NO_FLAG)
+            self._negative_number_matcher = no_flag()
 
         def parse_args(self, *args, **named):
             self.given.clear()
-            given, unknown = self.parse_known_args(*args, **named)
-            if unknown:
-                # The command's own usage, which the parser above it would not show.
-                self.parsers[given.command].error(no_argument(given.command, unknown))
-            # argparse keeps the alias that was typed.
-            command = command_named(given.command)
-            given.command = command.name if command else given.command
-            return given
+            try:
+                return checked(self, *self.parse_known_args(*args, **named))
+            except UsageError as error:
+                report(error)
+                sys.exit(error.exit_code)
 
         def error(self, message):
-            note_wrong_usage(self.prog.partition(" ")[2], message, self.format_usage())
-            sys.exit(2)
+            raise wrong_usage(self, message)
 
         def _check_value(self, action, value):
-            if action.dest == "command" and value not in self.parsers:
-                self.error(no_command(value))
-            if self.prog == "abu.py play" and action.dest == "to" and value not in (action.choices or ()):
-                self.error(no_play(value))
+            if value not in (action.choices or (value,)) and action.dest in ("command", "to"):
+                raise wrong_usage(self, *(no_command if action.dest == "command" else no_play)(value))
             super()._check_value(action, value)
+
+        def _get_value(self, action, arg_string):
+            try:
+                return super()._get_value(action, arg_string)
+            except EmptyText:
+                raise wrong_usage(self, *no_text(action)) from None
 
         def _print_message(self, message, file = None):
             print_result(message.rstrip("\n"))
@@ -2194,17 +2203,38 @@ def parser_type():
     return Parser
 
 
-def note_wrong_usage(name, message, usage):
-    """Cause and advice first, then one line that shows how the command of that name is called."""
-    cause, _, fix = message.partition("\n  try: ")
+def read_call(argv):
+    """Like build_parser().parse_args(argv), but raises a UsageError instead of ending the process."""
+    parser = build_parser()
+    return checked(parser, *parser.parse_known_args(argv))
+
+
+def checked(parser, given, unknown):
+    command = command_named(given.command)
+    if unknown:
+        # The usage of the command; argparse would print that of abu.py.
+        raise wrong_usage(parser.parsers[command.name], *no_argument(command, unknown))
+    given.command = command.name  # argparse stores the alias that was typed
+    return given
+
+
+def wrong_usage(parser, cause, fix = ""):
+    name = parser.prog.partition(" ")[2]
     help_of = f"`abu.py help {name}` shows what it takes" if name else "`abu.py --help` lists the commands"
-    note(with_fix(cause.rstrip(".") + ".", fix or help_of))
-    to_stderr(" ".join(usage.split()))
+    return UsageError(cause.rstrip(".") + ".", fix or help_of, " ".join(parser.format_usage().split()))
+
+
+def no_text(action):
+    """Cause and fix for an argument that is an empty text."""
+    import argparse
+
+    cause = argparse.ArgumentError(action, "it is empty, as from a shell variable that is not set")
+    return str(cause), "give it a value, or leave it out"
 
 
 def no_play(value):
     cause = f"`play` takes on or off, for the Editor's play mode, not {shortened(str(value))}."
-    return with_fix(cause, "`abu.py click T` or `abu.py drag T` acts on what is in the game")
+    return cause, "`abu.py click T` or `abu.py drag T` acts on what is in the game"
 
 
 def common_of(command):
@@ -2227,29 +2257,30 @@ def for_argparse(argument):
 
 
 def no_command(word):
+    """Cause and fix."""
     need("commands")
 
     meant = [command for command in COMMANDS if word.lower().replace("_", "-") in command.guesses]
     fix = "; ".join(f"`abu.py {command.name}`: {command.help[0].lower()}{command.help[1:-1]}" for command in meant)
-    return with_fix(f"There is no command {shortened(word)}.", fix or nearest(word, [c.name for c in COMMANDS]))
+    return f"There is no command {shortened(word)}.", fix or nearest(word, [c.name for c in COMMANDS])
 
 
-def no_argument(name, unknown):
-    """The complaint about the words of a call that its command did not know."""
+def no_argument(command, unknown):
+    """Cause and fix for words that the command does not know."""
     need("commands")
 
-    command = command_named(name)
+    name = command.name
     word = next((word for word in unknown if word.startswith("-")), unknown[0])
-    if command is None or not word.startswith("-"):
-        return with_fix(f"{name} takes no further argument {shortened(word)}.", "put a text of several words in quotes")
+    if not word.startswith("-"):
+        return f"{name} takes no further argument {shortened(word)}.", "put a text of several words in quotes"
     flag = word.partition("=")[0]
     known = [name for argument in (*common_of(command), *command.arguments) for name in argument.names]
     if flag in known:
-        return with_fix(f"{flag} takes no value.", flag)
+        return f"{flag} takes no value.", flag
     others = [other.name for other in COMMANDS if any(flag in argument.names for argument in other.arguments)]
     near = nearest(flag, [name for name in known if name.startswith("-")], ())
     fix = near or (f"{', '.join(others)}, which has it" if others else f"`abu.py help {name}` lists them")
-    return with_fix(f"{name} has no flag {shortened(flag)}.", fix)
+    return f"{name} has no flag {shortened(flag)}.", fix
 
 
 def nearest(word, known, otherwise = None):
@@ -2261,7 +2292,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2263, r'''
+COLD["help"] = 2294, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2270,13 +2301,13 @@ def show_help(args):
     if args.topic is None:
         return page(parser.format_help(), args)
     if args.topic not in parser.parsers:
-        parser.parsers["help"].error(no_command(args.topic))
+        raise wrong_usage(parser.parsers["help"], *no_command(args.topic))
     return page(parser.parsers[args.topic].format_help(), args)
 '''
 
 # --- skill: The page that an agent needs ---
 
-COLD["skill"] = 2278, r'''
+COLD["skill"] = 2309, r'''
 # What an agent has to know, as `skill` prints it; docs/skill/SKILL.md is the same with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2348,7 +2379,7 @@ def page(text, args):
 
 # --- completion: Scripts that complete commands and flags in a shell ---
 
-COLD["completion"] = 2350, r'''
+COLD["completion"] = 2381, r'''
 def completion(args):
     """A script for the shell, from the table of commands."""
     need("skill")
@@ -2491,7 +2522,7 @@ def fish_lines(where, words):
 
 # --- doctor: Everything that can be wrong, a line each ---
 
-COLD["doctor"] = 2493, r'''
+COLD["doctor"] = 2524, r'''
 import os
 import sys
 
@@ -2772,10 +2803,13 @@ def browser_daemon_problem(daemon):
         said = output_of(python, daemon, "--check")
     except OSError:
         said = ""
-    if not said:
+    try:
+        problem = parse_json(said)
+    except ValueError:
         return Finding(BROKEN, f"{python} cannot run {daemon}", "name Python 3.9 or newer in ABU_PYTHON")
-    cause, _, fix = said.partition("\n  try: ")
-    return Finding(BROKEN, cause.rstrip("."), fix) if fix else None
+    if not is_object(problem) or not problem:
+        return None
+    return Finding(BROKEN, text_at(problem, "error").rstrip("."), text_at(problem, "fix"))
 
 
 def json_of(path):
@@ -2808,7 +2842,7 @@ CHECKS = (
 
 # --- picture: Screenshots: the PNG's file ---
 
-COLD["picture"] = 2810, r'''
+COLD["picture"] = 2844, r'''
 import os
 import time
 
@@ -2910,7 +2944,7 @@ def legend(data):
 
 # --- log: The game's log ---
 
-COLD["log"] = 2912, r'''
+COLD["log"] = 2946, r'''
 need("files")
 
 
@@ -2962,7 +2996,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 2964, r'''
+COLD["batch"] = 2998, r'''
 import os
 import sys
 import time
@@ -3180,24 +3214,19 @@ def wrong_line(number, cause, fix):
 
 
 def parse_fully(number, words):
-    """By argparse, which ends the process with its complaint on stderr, or with help on stdout."""
+    """By argparse. After printing the help of a command, it would end the process."""
     need("parser")
     import contextlib
     import io
 
-    said = io.StringIO()
     try:
-        with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
-            return build_parser().parse_args(words)
+        with contextlib.redirect_stdout(io.StringIO()):
+            return read_call(words)
+    except UsageError as error:
+        cause, fix = no_flag_first(words[0]) if words[0].startswith("-") else (str(error), error.fix)
+        raise wrong_line(number, cause, fix) from None
     except SystemExit:
-        complaint, _, usage = said.getvalue().partition("\nusage: ")
-        complaint = complaint[len("abu: ") :] if usage else "This is no command of a game."
-        cause, _, fix = complaint.partition("\n  try: ")
-        if words[0].startswith("-"):
-            cause, fix = no_flag_first(words[0])
-        elif command_named(words[0]):
-            fix = fix or f"`abu.py help {words[0]}` shows what it takes"
-        raise wrong_line(number, cause.rstrip(".") + ".", fix or "look at `abu.py help batch`") from None
+        raise wrong_line(number, "This is no command of a game.", "look at `abu.py help batch`") from None
 
 
 def no_flag_first(word):
@@ -3382,7 +3411,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how they end ---
 
-COLD["process"] = 3384, r'''
+COLD["process"] = 3413, r'''
 import os
 import sys
 import time
@@ -3488,7 +3517,7 @@ def detached():
 
 # --- player: The headless player: launch and close ---
 
-COLD["player"] = 3490, r'''
+COLD["player"] = 3519, r'''
 import os
 import sys
 import time
@@ -3957,7 +3986,7 @@ def folder_to_start_in():
 
 # --- player_build: Building the headless player from this checkout ---
 
-COLD["player_build"] = 3959, r'''
+COLD["player_build"] = 3988, r'''
 import os
 import sys
 import time
@@ -4322,7 +4351,7 @@ def checked_dotnet():
 
 # --- editor_errors: How a command of the Editor can fail ---
 
-COLD["editor_errors"] = 4324, r'''
+COLD["editor_errors"] = 4353, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -4345,7 +4374,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: What the Editor commands find out and report ---
 
-COLD["editor_types"] = 4347, r'''
+COLD["editor_types"] = 4376, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -4668,7 +4697,7 @@ def is_this_project(folder):
 
 # --- editor_replies: What the Editor's server answers, and a game to `status`, read once ---
 
-COLD["editor_replies"] = 4670, r'''
+COLD["editor_replies"] = 4699, r'''
 from dataclasses import dataclass
 
 
@@ -4826,7 +4855,7 @@ def messages_of(data):
 
 # --- editor_state: The state file of the Editor, and the project that is meant ---
 
-COLD["editor_state"] = 4828, r'''
+COLD["editor_state"] = 4857, r'''
 import os
 from pathlib import Path
 
@@ -4914,7 +4943,7 @@ def is_alive(pid):
 
 # --- editor_log: The Editor's log: its end, and what it says ---
 
-COLD["editor_log"] = 4916, r'''
+COLD["editor_log"] = 4945, r'''
 import os
 
 
@@ -5170,7 +5199,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor, and what goes wrong meanwhile ---
 
-COLD["editor_wait"] = 5172, r'''
+COLD["editor_wait"] = 5201, r'''
 import sys
 import time
 
@@ -5269,7 +5298,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: The Editor by its menu bar, through Hammerspoon on macOS ---
 
-COLD["editor_mac"] = 5271, r'''
+COLD["editor_mac"] = 5300, r'''
 import os
 import subprocess
 import time
@@ -5591,7 +5620,7 @@ MENU = EditorMenu()
 
 # --- editor_server: The Editor by its own server ---
 
-COLD["editor_server"] = 5593, r'''
+COLD["editor_server"] = 5622, r'''
 import os
 import time
 from dataclasses import replace
@@ -5978,7 +6007,7 @@ def is_reloading():
 
 # --- editor: One command to the Editor that has this project open ---
 
-COLD["editor"] = 5980, r'''
+COLD["editor"] = 6009, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -6284,7 +6313,7 @@ def no_server():
 
 # --- editor_life: Opening, closing and restarting the Editor, and its screen ---
 
-COLD["editor_life"] = 6286, r'''
+COLD["editor_life"] = 6315, r'''
 import os
 import subprocess
 import sys
@@ -6767,7 +6796,7 @@ def port_to_open(call):
 
 # --- editor_names: The Editor's names that scripts import, and its commands on the command line ---
 
-COLD["editor_names"] = 6769, r'''
+COLD["editor_names"] = 6798, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -6941,6 +6970,52 @@ def word_report(report, json_output):
     return to_json(report.data()) if json_output else printable(report.text())
 '''
 
+# --- child: A call in a process of its own, for programs that import this file ---
+
+COLD["child"] = 6974, r'''
+import os
+import subprocess
+import sys
+
+
+# Run with -I: Python would look for modules in the working directory first.
+CHILD = "import sys; sys.path.insert(0, sys.argv.pop(1)); import abu; abu.answer_parent()"
+
+
+def call_in_child(*words):
+    """What `abu.py WORDS` prints on stdout. Its failure is raised here, with cause and fix as the child had them."""
+    need("player")
+
+    command = [sys.executable, "-I", "-c", CHILD, os.path.dirname(SOURCE), *words]
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    try:
+        told = parse_json(done.stdout.decode())
+    except ValueError:
+        told = None
+    if not is_object(told):
+        cause = f"`abu.py {words[0]}` ended with exit code {done.returncode}."
+        raise AbuError(cause, f"run `abu.py {words[0]}` in a shell to see why")
+    if told["error"] is not None:
+        raise (UsageError if told["isUsage"] else AbuError)(text_at(told, "error"), text_at(told, "fix"))
+    return text_at(told, "out")
+
+
+def answer_parent():
+    """Runs the command on the command line, and prints what came of it as one line of JSON."""
+    import contextlib
+    import io
+
+    told = {"out": "", "error": None}
+    out = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(out):
+            run(sys.argv[1:])
+        told["out"] = out.getvalue()
+    except AbuError as error:
+        told.update(error=str(error), fix=error.fix, isUsage=isinstance(error, UsageError))
+    print(to_json(told))
+'''
+
 # --- main: One call, from its words to its exit code ---
 
 def run(argv):
@@ -6948,7 +7023,7 @@ def run(argv):
     if args is None:
         need("parser")
 
-        args = build_parser().parse_args(argv)
+        args = read_call(argv)
     command = command_named(args.command)
     try:
         print_result(lookup(command.run)(args), LOOK_FIRST if command.changes else ELSEWHERE)
@@ -6965,6 +7040,15 @@ def run(argv):
         if command.changes:
             raise AbuError("The result was not read to its end.", LOOK_FIRST) from None
         raise
+    except OSError as error:
+        raise AbuError(str(error), "look at the disk's free space and the file's permissions") from None
+
+
+def report(error):
+    """Why a call failed and what to try, on stderr."""
+    note(with_fix(str(error), error.fix))
+    if isinstance(error, UsageError) and error.usage:
+        to_stderr(error.usage)
 
 
 def main(argv = None):
@@ -6972,17 +7056,16 @@ def main(argv = None):
     try:
         if __name__ == "__main__":
             let_interrupts_raise()
+            # At exit Python looks through all objects for garbage, but not through frozen ones: saves a millisecond.
+            __import__("gc").freeze()
         run(sys.argv[1:] if argv is None else argv)
     except AbuError as error:
-        note(with_fix(str(error), error.fix))
+        report(error)
         sys.exit(error.exit_code)
     except KeyboardInterrupt as interrupt:
         note(with_fix("interrupted", str(interrupt)))
         sys.exit(130)
     except BrokenPipeError:
-        sys.exit(1)
-    except OSError as error:
-        note(f"{error}\n  try: look at the disk's free space and the file's permissions")
         sys.exit(1)
 
 

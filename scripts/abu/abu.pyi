@@ -139,7 +139,7 @@ from parts.table import COMMON as COMMON
 from parts.table import COMPACT as COMPACT
 from parts.table import Command as Command
 from parts.table import DIFF as DIFF
-from parts.table import EMPTY as EMPTY
+from parts.table import EmptyText as EmptyText
 from parts.table import FILTERS as FILTERS
 from parts.table import FORCED as FORCED
 from parts.table import INTERACTIVE as INTERACTIVE
@@ -171,6 +171,7 @@ from parts.table import point as point
 from parts.table import shortened as shortened
 from parts.table import touch_start as touch_start
 from parts.main import main as main
+from parts.main import report as report
 from parts.main import run as run
 from parts.bad_reply import bad_reply as bad_reply
 from parts.bad_reply import cut_off as cut_off
@@ -212,17 +213,20 @@ from parts.commands import VIA as VIA
 from parts.commands import game_name as game_name
 from parts.commands import on_or_off as on_or_off
 from parts.commands import screen_size as screen_size
-from parts.parser import NO_FLAG as NO_FLAG
 from parts.parser import build_parser as build_parser
+from parts.parser import checked as checked
 from parts.parser import common_of as common_of
 from parts.parser import for_argparse as for_argparse
 from parts.parser import nearest as nearest
 from parts.parser import no_argument as no_argument
 from parts.parser import no_command as no_command
+from parts.parser import no_flag as no_flag
 from parts.parser import no_play as no_play
-from parts.parser import note_wrong_usage as note_wrong_usage
+from parts.parser import no_text as no_text
 from parts.parser import parser_type as parser_type
+from parts.parser import read_call as read_call
 from parts.parser import storing_once as storing_once
+from parts.parser import wrong_usage as wrong_usage
 from parts.help import show_help as show_help
 from parts.skill import SKILL as SKILL
 from parts.skill import page as page
@@ -541,3 +545,6 @@ from parts.editor_names import toggle_play_mode as toggle_play_mode
 from parts.editor_names import wait_for_refresh as wait_for_refresh
 from parts.editor_names import wait_for_tests as wait_for_tests
 from parts.editor_names import word_report as word_report
+from parts.child import CHILD as CHILD
+from parts.child import answer_parent as answer_parent
+from parts.child import call_in_child as call_in_child

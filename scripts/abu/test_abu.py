@@ -1866,6 +1866,25 @@ class ProcessTests(unittest.TestCase):
             want = f"abu: Python 3.{minor} is too old.\n  try: run abu.py with Python 3.9 or newer\n"
             self.assertEqual((1, "", want), done)
 
+    def test_a_call_in_a_child_fails_with_cause_and_fix(self) -> None:
+        self.assertEqual(run("help").out, abu.call_in_child("help"))
+        port = free_port()
+        for words, kind in ((("status", "--port", str(port)), AbuError), (("status", "--port", "x"), abu.UsageError)):
+            done = run(*words)
+            with self.assertRaises(AbuError) as failure:
+                abu.call_in_child(*words)
+            self.assertIs(kind, type(failure.exception))
+            said = f"abu: {abu.with_fix(str(failure.exception), failure.exception.fix)}\n"
+            self.assertEqual(said, done.err[: len(said)])
+
+    def test_a_child_that_crashes_is_an_error(self) -> None:
+        folder = new_folder(self)
+        (folder / "abu.py").write_text("raise ValueError")
+        with mock.patch.object(abu, "SOURCE", str(folder / "abu.py")), self.assertRaises(AbuError) as failure:
+            abu.call_in_child("launch")
+        self.assertEqual("`abu.py launch` ended with exit code 1.", str(failure.exception))
+        self.assertEqual("run `abu.py launch` in a shell to see why", failure.exception.fix)
+
     @unittest.skipIf(os.name == "nt", "signals")
     def test_ctrl_c_while_it_starts_prints_nothing(self) -> None:
         for name in ("number", "main"):

@@ -66,7 +66,6 @@ class BuildTests(unittest.TestCase):
         path.write_text(text.replace("import os\n", "import os\nfrom .doctor import doctor\n", 1), encoding="utf-8")
         self.assertRegex(self.build().stderr, "imports the cold part doctor at its top")
 
-
     def test_annotations_are_left_out_but_for_those_of_classes(self) -> None:
         self.add(
             "wire",

@@ -1,4 +1,4 @@
-"""No program takes the bridge's sentences apart: what it needs to know stands in fields."""
+"""No program takes the sentences of another one apart: what it needs to know is in fields."""
 
 from __future__ import annotations
 
@@ -65,6 +65,16 @@ class Wording(unittest.TestCase):
             for text in sought(path.read_text(encoding="utf-8"))
             for phrase in phrases(text)
             if phrase in literals
+        }
+        self.assertEqual(set(), found)
+
+    def test_no_program_looks_for_the_lines_of_a_failure(self) -> None:
+        """What cause and fix are written as on stderr: `abu: CAUSE`, then `  try: FIX`."""
+        found = {
+            f"{path.relative_to(ROOT)}: {text}"
+            for path in programs()
+            for text in sought(path.read_text(encoding="utf-8"))
+            if "try:" in text or "abu: " in text
         }
         self.assertEqual(set(), found)
 

@@ -8,7 +8,6 @@ import os
 import re
 import socket
 import struct
-import subprocess
 import sys
 import threading
 import time
@@ -324,7 +323,7 @@ class Commands:
             cause = f"There is no game {abu.shortened(address.game)}; there is {', '.join(abu.GAMES)}."
             raise AbuError(cause, "`agent-browser open game://dreamtides`")
         try:
-            call_abu("launch", "--port", str(self.game.port), "--game", address.game, *address.options)
+            abu.call_in_child("launch", "--port", str(self.game.port), "--game", address.game, *address.options)
         except abu.UsageError as error:
             error.fix = OPTIONS
             raise
@@ -344,7 +343,7 @@ class Commands:
         """Ends the player that `open` started, and no other game."""
         player = abu.Player.of(self.game.port)
         if self.has_opened(player):
-            call_abu("close", "--port", str(self.game.port))
+            abu.call_in_child("close", "--port", str(self.game.port))
             return {"closed": True}
         if abu.listens(self.game.port):
             text = f"Closed. The game on port {self.game.port} was not started by `open`, and goes on."
@@ -627,17 +626,6 @@ def identity(player: abu.Player) -> str:
 
 def same_name(shown: str, name: str) -> bool:
     return re.sub(r"\W", "", shown).casefold() == name.casefold()
-
-
-def call_abu(*words: str) -> None:
-    """One call of abu.py in a process of its own, which may build the player; its complaint if it fails."""
-    command = [sys.executable, abu.SOURCE, *words]
-    done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-    if done.returncode != 0:
-        said = done.stderr.decode(errors="replace").strip()
-        cause, _, fix = ("\n" + said).rpartition("\nabu: ")[2].partition("\n  try: ")
-        kind = abu.UsageError if done.returncode == abu.UsageError.exit_code else AbuError
-        raise kind(cause.rpartition("error: ")[2] or "abu.py failed.", fix)
 
 
 # --- What outlives a daemon ---

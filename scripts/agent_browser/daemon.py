@@ -468,8 +468,8 @@ def seconds_from_environment(name: str, otherwise: float) -> float:
 
 def main() -> int:
     """
-    Serves until it is ended; not 0, with a sentence on stderr and in the log, if it cannot. With --check, for `doctor`,
-    it only prints on stdout whether it could, and changes nothing.
+    Serves until it is ended. If it cannot, it says why on stderr and in the log, and returns 1. With --check, for
+    `doctor`, it changes nothing and prints a JSON object: `error` and `fix` if it could not serve, else an empty one.
     """
     is_check = sys.argv[1:] == ["--check"]
     session = log = None
@@ -486,18 +486,17 @@ def main() -> int:
                 session.check_folder()
             daemon_for(session)
             refuse_another_home(session)
-            print("can serve")
+            print("{}")
             return 0
         session.make_folder()
         log = Log(session.log)
         serve(session)
         return 0
     except AbuError as error:
-        said = abu.with_fix(str(error), error.fix)
         if is_check:
-            print(said)
+            print(abu.to_json({"error": str(error), "fix": error.fix}))
             return error.exit_code
-        abu.note(said)
+        abu.note(abu.with_fix(str(error), error.fix))
         # Not before the folder is known to be this user's.
         if log is not None:
             log.write(f"cannot serve: {error}")

@@ -970,14 +970,13 @@ class ForeignDaemonTests(DaemonTest):
             assert process.stdin is not None
             process.stdin.close()
         self.assertEqual(1, done.returncode)
-        self.assertIn(
-            f"Process {process.pid} serves the session default, and is no daemon of {DAEMON.parent}.", done.stdout
-        )
-        self.assertIn("agent-browser close", done.stdout)
+        cause = f"Process {process.pid} serves the session default, and is no daemon of {DAEMON.parent}."
+        fix = "`agent-browser close`, and the next call starts this one"
+        self.assertEqual({"error": cause, "fix": fix}, json.loads(done.stdout))
         path.unlink()
         self.daemon()
         done = subprocess.run(check, env=environment, stdout=subprocess.PIPE, encoding="utf-8")
-        self.assertEqual((0, "can serve\n"), (done.returncode, done.stdout))
+        self.assertEqual((0, "{}\n"), (done.returncode, done.stdout))
 
 
 class DoctorTests(unittest.TestCase):

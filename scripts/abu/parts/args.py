@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .errors import UsageError
-from .table import COMMON, PLAYING, all_commands, command_named, named_among
+from .table import COMMON, PLAYING, EmptyText, all_commands, command_named, named_among
 
 if TYPE_CHECKING:
     import argparse
@@ -40,7 +40,7 @@ def parse_plain(argv: Sequence[str]) -> Given | None:
         if not words or words[0] not in command.names or not needed < len(words) <= len(slots) + 1:
             return None
         values.update(((slot.key, slot.convert(word)) for slot, word in zip(slots, words[1:])), command=command.name)
-    except ValueError:
+    except (EmptyText, ValueError):
         return None
     chosen = [argument.group for argument in arguments if argument.group and values[argument.key] not in (None, False)]
     return Given(values) if sorted(chosen) == sorted({argument.group for argument in arguments} - {""}) else None

@@ -237,24 +237,19 @@ def wrong_line(number: int, cause: str, fix: str) -> UsageError:
 
 
 def parse_fully(number: int, words: list[str]) -> Any:
-    """By argparse, which ends the process with its complaint on stderr, or with help on stdout."""
-    from .parser import build_parser
+    """By argparse. After printing the help of a command, it would end the process."""
+    from .parser import read_call
     import contextlib
     import io
 
-    said = io.StringIO()
     try:
-        with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
-            return build_parser().parse_args(words)
+        with contextlib.redirect_stdout(io.StringIO()):
+            return read_call(words)
+    except UsageError as error:
+        cause, fix = no_flag_first(words[0]) if words[0].startswith("-") else (str(error), error.fix)
+        raise wrong_line(number, cause, fix) from None
     except SystemExit:
-        complaint, _, usage = said.getvalue().partition("\nusage: ")
-        complaint = complaint[len("abu: ") :] if usage else "This is no command of a game."
-        cause, _, fix = complaint.partition("\n  try: ")
-        if words[0].startswith("-"):
-            cause, fix = no_flag_first(words[0])
-        elif command_named(words[0]):
-            fix = fix or f"`abu.py help {words[0]}` shows what it takes"
-        raise wrong_line(number, cause.rstrip(".") + ".", fix or "look at `abu.py help batch`") from None
+        raise wrong_line(number, "This is no command of a game.", "look at `abu.py help batch`") from None
 
 
 def no_flag_first(word: str) -> tuple[str, str]:

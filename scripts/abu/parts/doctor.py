@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from .base import PROTOCOL, VERSION, reason
 from .errors import AbuError, ConnectionError
-from .fast import to_json
-from .show import print_result, printable
+from .fast import parse_json, to_json
+from .show import print_result, printable, text_at
 from .files import browser_folder, nearest_existing
 from .state import OWN_FOLDER, load_object, refuse_open_folder, state_folder
 from .wire import NOTHING_THERE, data_of, is_object, port_of, send_command
@@ -297,10 +297,13 @@ def browser_daemon_problem(daemon: str) -> Finding | None:
         said = output_of(python, daemon, "--check")
     except OSError:
         said = ""
-    if not said:
+    try:
+        problem = parse_json(said)
+    except ValueError:
         return Finding(BROKEN, f"{python} cannot run {daemon}", "name Python 3.9 or newer in ABU_PYTHON")
-    cause, _, fix = said.partition("\n  try: ")
-    return Finding(BROKEN, cause.rstrip("."), fix) if fix else None
+    if not is_object(problem) or not problem:
+        return None
+    return Finding(BROKEN, text_at(problem, "error").rstrip("."), text_at(problem, "fix"))
 
 
 def json_of(path: Path) -> Json:

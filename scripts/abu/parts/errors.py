@@ -54,6 +54,10 @@ class RefusedError(AbuError):
 
 
 class UsageError(AbuError):
-    """The call itself is wrong, and nothing was done."""
+    """The call itself is wrong, and nothing was done. `usage` is the line that shows how the command is called."""
 
     exit_code = 2
+
+    def __init__(self, message: str = "", fix: str = "", usage: str = "") -> None:
+        super().__init__(message, fix)
+        self.usage = usage

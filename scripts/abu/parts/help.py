@@ -10,12 +10,12 @@ if TYPE_CHECKING:
 
 
 def show_help(args: argparse.Namespace) -> str:
-    from .parser import build_parser, no_command
+    from .parser import build_parser, no_command, wrong_usage
     from .skill import page
 
     parser: Any = build_parser()
     if args.topic is None:
         return page(parser.format_help(), args)
     if args.topic not in parser.parsers:
-        parser.parsers["help"].error(no_command(args.topic))
+        raise wrong_usage(parser.parsers["help"], *no_command(args.topic))
     return page(parser.parsers[args.topic].format_help(), args)

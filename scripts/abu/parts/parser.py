@@ -5,9 +5,11 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from .base import VERSION, note, to_stderr, with_fix
+from .base import VERSION
+from .errors import UsageError
+from .main import report
 from .show import print_result
-from .table import COMMON, command_named, shortened
+from .table import COMMON, EmptyText, command_named, shortened
 
 if TYPE_CHECKING:
     import argparse
@@ -52,21 +54,23 @@ def storing_once() -> Any:
     class StoreOnce(argparse.Action):
         def __call__(self, parser: Any, namespace: Any, values: Any, option_string: str | None = None) -> None:
             if option_string is not None and self.dest in parser.given:
-                parser.error(with_fix(f"{option_string} is given twice.", "give it once"))
+                raise wrong_usage(parser, f"{option_string} is given twice.", "give it once")
             parser.given.add(self.dest)
             setattr(namespace, self.dest, values)
 
     return StoreOnce
 
 
-# What begins like a negative number is no flag but a value: a button may be called "-1●".
-NO_FLAG = "-[^A-Za-z-]"
+def no_flag() -> Any:
+    """Matches a value that begins with a minus: a button may be called "-1●". argparse itself allows only numbers."""
+    import re
+
+    return re.compile("-[^A-Za-z-]")
 
 
 def parser_type() -> Any:
     """A new class each time, whose `parsers` are those of the commands by name."""
     import argparse
-    import re
 
     class Parser(argparse.ArgumentParser):
         parsers: dict[str, argparse.ArgumentParser] = {}
@@ -75,29 +79,29 @@ def parser_type() -> Any:
         def __init__(self, *args: Any, **named: Any) -> None:
             super().__init__(*args, **named)
             self.register("action", None, storing_once())
-            self._negative_number_matcher = re.compile(NO_FLAG)
+            self._negative_number_matcher = no_flag()
 
         def parse_args(self, *args: Any, **named: Any) -> Any:
             self.given.clear()
-            given, unknown = self.parse_known_args(*args, **named)
-            if unknown:
-                # The command's own usage, which the parser above it would not show.
-                self.parsers[given.command].error(no_argument(given.command, unknown))
-            # argparse keeps the alias that was typed.
-            command = command_named(given.command)
-            given.command = command.name if command else given.command
-            return given
+            try:
+                return checked(self, *self.parse_known_args(*args, **named))
+            except UsageError as error:
+                report(error)
+                sys.exit(error.exit_code)
 
         def error(self, message: str) -> Any:
-            note_wrong_usage(self.prog.partition(" ")[2], message, self.format_usage())
-            sys.exit(2)
+            raise wrong_usage(self, message)
 
         def _check_value(self, action: argparse.Action, value: Any) -> None:
-            if action.dest == "command" and value not in self.parsers:
-                self.error(no_command(value))
-            if self.prog == "abu.py play" and action.dest == "to" and value not in (action.choices or ()):
-                self.error(no_play(value))
+            if value not in (action.choices or (value,)) and action.dest in ("command", "to"):
+                raise wrong_usage(self, *(no_command if action.dest == "command" else no_play)(value))
             super()._check_value(action, value)
+
+        def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
+            try:
+                return super()._get_value(action, arg_string)
+            except EmptyText:
+                raise wrong_usage(self, *no_text(action)) from None
 
         def _print_message(self, message: str, file: Any = None) -> None:
             print_result(message.rstrip("\n"))
@@ -105,17 +109,38 @@ def parser_type() -> Any:
     return Parser
 
 
-def note_wrong_usage(name: str, message: str, usage: str) -> None:
-    """Cause and advice first, then one line that shows how the command of that name is called."""
-    cause, _, fix = message.partition("\n  try: ")
+def read_call(argv: Sequence[str]) -> Any:
+    """Like build_parser().parse_args(argv), but raises a UsageError instead of ending the process."""
+    parser = build_parser()
+    return checked(parser, *parser.parse_known_args(argv))
+
+
+def checked(parser: Any, given: Any, unknown: Sequence[str]) -> Any:
+    command: Any = command_named(given.command)
+    if unknown:
+        # The usage of the command; argparse would print that of abu.py.
+        raise wrong_usage(parser.parsers[command.name], *no_argument(command, unknown))
+    given.command = command.name  # argparse stores the alias that was typed
+    return given
+
+
+def wrong_usage(parser: argparse.ArgumentParser, cause: str, fix: str = "") -> UsageError:
+    name = parser.prog.partition(" ")[2]
     help_of = f"`abu.py help {name}` shows what it takes" if name else "`abu.py --help` lists the commands"
-    note(with_fix(cause.rstrip(".") + ".", fix or help_of))
-    to_stderr(" ".join(usage.split()))
+    return UsageError(cause.rstrip(".") + ".", fix or help_of, " ".join(parser.format_usage().split()))
 
 
-def no_play(value: object) -> str:
+def no_text(action: argparse.Action) -> tuple[str, str]:
+    """Cause and fix for an argument that is an empty text."""
+    import argparse
+
+    cause = argparse.ArgumentError(action, "it is empty, as from a shell variable that is not set")
+    return str(cause), "give it a value, or leave it out"
+
+
+def no_play(value: object) -> tuple[str, str]:
     cause = f"`play` takes on or off, for the Editor's play mode, not {shortened(str(value))}."
-    return with_fix(cause, "`abu.py click T` or `abu.py drag T` acts on what is in the game")
+    return cause, "`abu.py click T` or `abu.py drag T` acts on what is in the game"
 
 
 def common_of(command: Command) -> list[Arg]:
@@ -137,30 +162,31 @@ def for_argparse(argument: Arg) -> Json:
     return argument.options if argument.is_switch else {**argument.options, "type": convert}
 
 
-def no_command(word: str) -> str:
+def no_command(word: str) -> tuple[str, str]:
+    """Cause and fix."""
     from .commands import COMMANDS
 
     meant = [command for command in COMMANDS if word.lower().replace("_", "-") in command.guesses]
     fix = "; ".join(f"`abu.py {command.name}`: {command.help[0].lower()}{command.help[1:-1]}" for command in meant)
-    return with_fix(f"There is no command {shortened(word)}.", fix or nearest(word, [c.name for c in COMMANDS]))
+    return f"There is no command {shortened(word)}.", fix or nearest(word, [c.name for c in COMMANDS])
 
 
-def no_argument(name: str, unknown: Sequence[str]) -> str:
-    """The complaint about the words of a call that its command did not know."""
+def no_argument(command: Command, unknown: Sequence[str]) -> tuple[str, str]:
+    """Cause and fix for words that the command does not know."""
     from .commands import COMMANDS
 
-    command = command_named(name)
+    name = command.name
     word = next((word for word in unknown if word.startswith("-")), unknown[0])
-    if command is None or not word.startswith("-"):
-        return with_fix(f"{name} takes no further argument {shortened(word)}.", "put a text of several words in quotes")
+    if not word.startswith("-"):
+        return f"{name} takes no further argument {shortened(word)}.", "put a text of several words in quotes"
     flag = word.partition("=")[0]
     known = [name for argument in (*common_of(command), *command.arguments) for name in argument.names]
     if flag in known:
-        return with_fix(f"{flag} takes no value.", flag)
+        return f"{flag} takes no value.", flag
     others = [other.name for other in COMMANDS if any(flag in argument.names for argument in other.arguments)]
     near = nearest(flag, [name for name in known if name.startswith("-")], ())
     fix = near or (f"{', '.join(others)}, which has it" if others else f"`abu.py help {name}` lists them")
-    return with_fix(f"{name} has no flag {shortened(flag)}.", fix)
+    return f"{name} has no flag {shortened(flag)}.", fix
 
 
 def nearest(word: str, known: Sequence[str], otherwise: Sequence[str] | None = None) -> str:

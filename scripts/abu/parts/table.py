@@ -19,7 +19,8 @@ LAST_ENTRY = 2**53
 MOST_TIMES = 100
 
 
-EMPTY = "it is empty, as from a shell variable that is not set\n  try: give it a value, or leave it out"
+class EmptyText(Exception):
+    """An argument was given without text."""
 
 
 class Arg:
@@ -52,7 +53,7 @@ class Arg:
     def read(self, text: str) -> Any:
         """The value that the text stands for; a ValueError says why it stands for none."""
         if not text and not self.may_be_empty:
-            raise ValueError(EMPTY)
+            raise EmptyText
         return self.options.get("type", str)(text)
 
     def convert(self, text: str) -> Any:

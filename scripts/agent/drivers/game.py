@@ -308,11 +308,11 @@ class Keeper:
     def launched(self) -> Dict[str, Any]:
         """The first tree and the port."""
         line = self.process.stdout.readline() if self.process.stdout else ""
-        told = json.loads(line) if line else {"code": 1, "out": "", "err": "abu: nothing could be started"}
-        if told["code"] != 0:
-            complaint = re.split(r"^abu: ", told["err"], flags=re.MULTILINE)[-1].strip()
-            raise GameFailed(complaint or f"`abu.py launch` ended with exit code {told['code']}.")
-        return json.loads(told["out"])
+        ended = {"error": "The program that keeps the game has ended.", "fix": "`abu.py launch` in a shell shows why"}
+        told: Dict[str, Any] = json.loads(line) if line else ended
+        if "error" in told:
+            raise GameFailed(abu.with_fix(told["error"], told["fix"]))
+        return told
 
     def close(self, seconds: float = CLOSE_SECONDS) -> None:
         """A build under way may take a minute, and what comes of it is closed then."""

@@ -7,38 +7,44 @@ whoever started this process is killed, so that no game is ever left behind.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import signal
-import subprocess
 import sys
-from typing import List
+from pathlib import Path
+from typing import Any, Dict
 
 
-def call(abu: str, words: List[str]) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, abu, *words]
-    pipe = subprocess.PIPE
-    # Not this process's stdin, whose end is a message.
-    return subprocess.run(
-        command, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe, encoding="utf-8", errors="replace"
-    )
+def launch(*options: str) -> Dict[str, Any]:
+    """The first tree and the port, or `error` and `fix`."""
+    import abu
+
+    try:
+        data: Dict[str, Any] = json.loads(abu.call_in_child("launch", "--json", *options))
+        return data
+    except abu.AbuError as error:
+        return {"error": str(error), "fix": error.fix}
 
 
-def main(abu: str, *options: str) -> None:
+def main(program: str, *options: str) -> None:
+    sys.path.insert(0, str(Path(program).parent))
+    import abu
+
     # It ends with the one who started it, and not before, or the game would stay.
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
-    done = call(abu, ["launch", "--json", *options])
-    told = json.dumps({"code": done.returncode, "out": done.stdout, "err": done.stderr})
+    told = launch(*options)
     try:
         # Not through sys.stdout, which would complain once more at exit when nobody listens.
         with open(1, "w", encoding="utf-8", closefd=False) as out:
-            out.write(told + "\n")
+            out.write(json.dumps(told) + "\n")
         sys.stdin.read()
     except OSError:
         pass  # nobody listens any more
-    if done.returncode == 0:
-        call(abu, ["close", "--port", str(json.loads(done.stdout)["port"])])
+    if "port" in told:
+        with contextlib.suppress(abu.AbuError):
+            abu.call_in_child("close", "--port", str(told["port"]))
 
 
 if __name__ == "__main__":

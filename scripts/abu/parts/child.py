@@ -1,0 +1,54 @@
+"""A call in a process of its own, for programs that import this file"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+from .errors import AbuError, UsageError
+from .fast import parse_json, to_json
+from .main import run
+from .show import text_at
+from .wire import is_object
+
+if TYPE_CHECKING:
+    from .types import Json
+
+# Run with -I: Python would look for modules in the working directory first.
+CHILD = "import sys; sys.path.insert(0, sys.argv.pop(1)); import abu; abu.answer_parent()"
+
+
+def call_in_child(*words: str) -> str:
+    """What `abu.py WORDS` prints on stdout. Its failure is raised here, with cause and fix as the child had them."""
+    from .player import SOURCE
+
+    command = [sys.executable, "-I", "-c", CHILD, os.path.dirname(SOURCE), *words]
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    try:
+        told = parse_json(done.stdout.decode())
+    except ValueError:
+        told = None
+    if not is_object(told):
+        cause = f"`abu.py {words[0]}` ended with exit code {done.returncode}."
+        raise AbuError(cause, f"run `abu.py {words[0]}` in a shell to see why")
+    if told["error"] is not None:
+        raise (UsageError if told["isUsage"] else AbuError)(text_at(told, "error"), text_at(told, "fix"))
+    return text_at(told, "out")
+
+
+def answer_parent() -> None:
+    """Runs the command on the command line, and prints what came of it as one line of JSON."""
+    import contextlib
+    import io
+
+    told: Json = {"out": "", "error": None}
+    out = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(out):
+            run(sys.argv[1:])
+        told["out"] = out.getvalue()
+    except AbuError as error:
+        told.update(error=str(error), fix=error.fix, isUsage=isinstance(error, UsageError))
+    print(to_json(told))
