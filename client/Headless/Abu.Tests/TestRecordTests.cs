@@ -23,7 +23,7 @@ namespace Abu.Tests
         private static IErrorCallbacks Callbacks =>
             (IErrorCallbacks)TestRunnerApi.Callbacks.Single();
 
-        private static TestData Results => TestRecord.Present.Results;
+        private static TestData Results => TestRecord.Loaded.Current.Results;
 
         [SetUp]
         public void SetUp()
@@ -62,10 +62,10 @@ namespace Abu.Tests
             );
             Callbacks.TestFinished(new FakeResult("A.Three", TestStatus.Skipped));
             Callbacks.TestFinished(FakeResult.Suite("A", TestStatus.Failed, fail: 1));
-            Assert.That(TestRecord.Present.HasFinished, Is.False);
+            Assert.That(TestRecord.Loaded.Current.HasFinished, Is.False);
             End(pass: 4, fail: 1, skip: 2, unsure: 3);
 
-            Assert.That(TestRecord.Present.HasFinished, Is.True);
+            Assert.That(TestRecord.Loaded.Current.HasFinished, Is.True);
             Assert.That(
                 (Results.Passed, Results.Failed, Results.Skipped, Results.Xml),
                 Is.EqualTo((4, 1, 5, _xml))
@@ -132,7 +132,7 @@ namespace Abu.Tests
             Callbacks.TestFinished(new FakeResult("A.Two", TestStatus.Failed));
             AssemblyReloadEvents.RaiseBefore();
             Load();
-            Assert.That(TestRecord.Present.HasStarted, Is.True);
+            Assert.That(TestRecord.Loaded.Current.HasStarted, Is.True);
             Callbacks.TestFinished(new FakeResult("A.Three", TestStatus.Failed));
             End(fail: 2);
 
@@ -146,28 +146,28 @@ namespace Abu.Tests
         [Test]
         public void ARunOfAPersonsIsNotRecorded()
         {
-            TestRecord.Begin(_xml);
-            TestRecord.End();
+            TestRecord.Loaded.Begin(_xml);
+            TestRecord.Loaded.End();
             Callbacks.RunStarted(new FakeTest("all"));
             Callbacks.TestFinished(new FakeResult("A.Two", TestStatus.Failed));
             End(fail: 1);
 
             Assert.That(Results.Failures, Is.Empty);
-            Assert.That(TestRecord.Present.HasFinished, Is.False);
+            Assert.That(TestRecord.Loaded.Current.HasFinished, Is.False);
             Assert.That(File.Exists(_xml), Is.False);
         }
 
         [Test]
         public void TheEndOfAnotherRunIsNotThisOnes()
         {
-            TestRecord.Begin(_xml);
+            TestRecord.Loaded.Begin(_xml);
             Callbacks.TestFinished(new FakeResult("Old.One", TestStatus.Failed));
             End(fail: 1);
-            Assert.That(TestRecord.Present.HasFinished, Is.False);
+            Assert.That(TestRecord.Loaded.Current.HasFinished, Is.False);
             Callbacks.RunStarted(new FakeTest("all"));
             End(pass: 1);
 
-            Assert.That(TestRecord.Present.HasFinished, Is.True);
+            Assert.That(TestRecord.Loaded.Current.HasFinished, Is.True);
             Assert.That((Results.Passed, Results.Failed), Is.EqualTo((1, 0)));
             Assert.That(Results.Failures, Is.Empty);
         }
@@ -178,7 +178,7 @@ namespace Abu.Tests
             Begin();
             End(pass: 1);
             Assert.That(File.ReadAllText(_xml), Is.EqualTo("all"));
-            TestRecord.Begin(_xml);
+            TestRecord.Loaded.Begin(_xml);
             Assert.That(File.Exists(_xml), Is.False);
         }
 
@@ -189,7 +189,7 @@ namespace Abu.Tests
             Begin();
             End(pass: 1);
 
-            Assert.That(TestRecord.Present.HasFinished, Is.True);
+            Assert.That(TestRecord.Loaded.Current.HasFinished, Is.True);
             Assert.That(Results.Xml, Is.Null);
         }
 
@@ -201,7 +201,7 @@ namespace Abu.Tests
             LogAssert.Expect(LogType.Warning, new Regex(@"^\[Abu\] .* cannot be written: "));
             End(pass: 1);
 
-            Assert.That(TestRecord.Present.HasFinished, Is.True);
+            Assert.That(TestRecord.Loaded.Current.HasFinished, Is.True);
             Assert.That(Results.Xml, Is.Null);
         }
 
@@ -210,7 +210,7 @@ namespace Abu.Tests
         {
             Begin();
             Callbacks.OnError("it broke");
-            Assert.That(TestRecord.Present.Error, Is.EqualTo("it broke"));
+            Assert.That(TestRecord.Loaded.Current.Error, Is.EqualTo("it broke"));
         }
 
         [Test]
@@ -221,7 +221,7 @@ namespace Abu.Tests
         {
             AssemblyReloadEvents.Reset();
             TestRunnerApi.Reset();
-            TestRecord.Start();
+            TestRecord.Load();
         }
 
         private static void Save(ITestResultAdaptor result, string path) =>
@@ -229,7 +229,7 @@ namespace Abu.Tests
 
         private void Begin()
         {
-            TestRecord.Begin(_xml);
+            TestRecord.Loaded.Begin(_xml);
             Callbacks.RunStarted(new FakeTest("all"));
         }
 

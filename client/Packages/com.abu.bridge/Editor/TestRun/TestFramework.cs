@@ -5,19 +5,19 @@ using UnityEngine;
 
 namespace Abu.Editor
 {
-    /// <summary>What a job asks of Unity's test framework, and hears of it. A test hands it a framework of its own.</summary>
+    /// <summary>Unity's test framework, as far as a job uses it. Tests replace it.</summary>
     internal class TestFramework
     {
         public static TestFramework Unity { get; } = new TestFramework();
 
         /// <summary>How far the run has come.</summary>
-        public virtual TestRecord.Run Run => TestRecord.Present;
+        public virtual TestRecord.Run Run => TestRecord.Loaded.Current;
 
         /// <summary>As <see cref="TestRecord.Begin"/>.</summary>
-        public virtual void Begin(string xml) => TestRecord.Begin(xml);
+        public virtual void Begin(string xml) => TestRecord.Loaded.Begin(xml);
 
         /// <summary>As <see cref="TestRecord.End"/>.</summary>
-        public virtual void End() => TestRecord.End();
+        public virtual void End() => TestRecord.Loaded.End();
 
         /// <returns>The run's name.</returns>
         public virtual string Execute(ExecutionSettings settings) =>

@@ -9,46 +9,120 @@ using UnityEditor.TestTools.TestRunner.Api;
 namespace Abu.Editor
 {
     /// <summary>
-    /// What is known of the run that a client asked for. Results live no longer than the scripts that are loaded, and a run in
-    /// Play mode loads them anew, so they are copied as they come.
+    /// Collects the results of the test run that a client asked for. A run in Play mode reloads the scripts, which empties the
+    /// test framework's own results; so they are copied as they arrive, and kept in SessionState during the reload.
     /// </summary>
     [InitializeOnLoad]
-    internal static class TestRecord
+    internal sealed class TestRecord : IErrorCallbacks
     {
         internal const int MaxFailures = 50;
 
         private const int MaxText = 4000;
         private const string Key = "Abu.TestRecord";
 
-        // At each load: a reload empties the list of callbacks, and the run goes on.
+        // After each reload: the list of callbacks is empty then, and the run goes on.
         static TestRecord()
         {
-            Start();
+            Loaded = new TestRecord();
         }
 
-        internal static Run Present { get; private set; } = new Run();
-
-        internal static void Start()
+        private TestRecord()
         {
-            Present = PlainJson.Read<Run>(SessionState.GetString(Key, "{}"))!;
+            Current = PlainJson.Read<Run>(SessionState.GetString(Key, "{}"))!;
             AssemblyReloadEvents.beforeAssemblyReload += () =>
-                SessionState.SetString(Key, PlainJson.Write(Present));
-            TestRunnerApi.RegisterTestCallback(new Callbacks());
+                SessionState.SetString(Key, PlainJson.Write(Current));
+            TestRunnerApi.RegisterTestCallback(this);
         }
 
-        /// <summary>What is told from now on is about a new run, once that has started.</summary>
+        /// <summary>The record since the scripts were loaded.</summary>
+        internal static TestRecord Loaded { get; private set; }
+
+        internal Run Current { get; private set; }
+
+        internal static void Load() => Loaded = new TestRecord();
+
+        /// <summary>Starts an empty record. Callbacks count from the next RunStarted on.</summary>
         /// <param name="xml">Where all results are to be written.</param>
-        /// <exception cref="IOException">What an earlier run has left there cannot be removed.</exception>
-        /// <exception cref="UnauthorizedAccessException">The same, for want of permission.</exception>
-        internal static void Begin(string xml)
+        /// <exception cref="IOException">The file of an earlier run cannot be deleted.</exception>
+        /// <exception cref="UnauthorizedAccessException">The same, for lack of permission.</exception>
+        internal void Begin(string xml)
         {
             Directory.CreateDirectory(Path.GetDirectoryName(xml)!);
-            // It is not to be taken for what comes of this run.
+            // Otherwise a run that writes no file would seem to have written this one.
             File.Delete(xml);
-            Present = new Run { Xml = xml, IsWanted = true };
+            Current = new Run { Xml = xml, IsWanted = true };
         }
 
-        internal static void End() => Present.IsWanted = false;
+        internal void End() => Current.IsWanted = false;
+
+        void ICallbacks.RunStarted(ITestAdaptor testsToRun) => Current.HasStarted = true;
+
+        void ICallbacks.TestStarted(ITestAdaptor test) { }
+
+        void ICallbacks.TestFinished(ITestResultAdaptor result)
+        {
+            var failures = Current.Results.Failures;
+            if (
+                Current.IsOn
+                && result.TestStatus == TestStatus.Failed
+                && TestVerdict.Counts(result)
+                && failures.Count < MaxFailures
+            )
+            {
+                failures.Add(FailureOf(result));
+            }
+        }
+
+        void ICallbacks.RunFinished(ITestResultAdaptor result)
+        {
+            if (!Current.IsOn)
+            {
+                return;
+            }
+            var results = Current.Results;
+            results.Passed = result.PassCount;
+            results.Failed = TestVerdict.Failures(result);
+            results.Skipped = result.SkipCount + result.InconclusiveCount;
+            results.Xml = Save(result);
+            Current.HasFinished = true;
+        }
+
+        /// <summary>The framework itself failed; it will not call RunFinished.</summary>
+        void IErrorCallbacks.OnError(string message) => Current.Error = message;
+
+        private static TestFailure FailureOf(ITestResultAdaptor result)
+        {
+            return new TestFailure
+            {
+                Name = result.Test.FullName,
+                Message = Limit(result.Message),
+                Stack = Limit(result.StackTrace),
+                Output = Limit(result.Output),
+                Seconds = Math.Round(result.Duration, 3),
+            };
+        }
+
+        private string? Save(ITestResultAdaptor result)
+        {
+            try
+            {
+                TestRunnerApi.SaveResultToFile(result, Current.Xml);
+            }
+            catch (Exception exception)
+            {
+                UnityEngine.Debug.LogWarning(
+                    $"[Abu] {Current.Xml} cannot be written: {exception.Message}"
+                );
+                return null;
+            }
+            // SaveResultToFile logs a failure and returns normally.
+            return File.Exists(Current.Xml) ? Current.Xml : null;
+        }
+
+        private static string Limit(string? text) =>
+            text == null ? ""
+            : text.Length <= MaxText ? text
+            : text.Substring(0, MaxText) + "…";
 
         /// <summary>How far a run has come.</summary>
         internal sealed class Run
@@ -58,90 +132,18 @@ namespace Abu.Editor
 
             public bool HasStarted { get; set; }
 
-            /// <summary>What comes before is the end of another run, as of one that was cancelled.</summary>
+            /// <summary>Until RunStarted, callbacks belong to an earlier run that is still ending, such as a cancelled one.</summary>
             [JsonIgnore]
             public bool IsOn => IsWanted && HasStarted && !HasFinished;
 
             public bool HasFinished { get; set; }
 
-            /// <summary>Of the framework, after which a run does not end.</summary>
+            /// <summary>The framework's own error, after which RunFinished never comes.</summary>
             public string? Error { get; set; }
 
             public string Xml { get; set; } = "";
 
             public TestData Results { get; set; } = new TestData();
-        }
-
-        private sealed class Callbacks : IErrorCallbacks
-        {
-            public void RunStarted(ITestAdaptor testsToRun) => Present.HasStarted = true;
-
-            public void TestStarted(ITestAdaptor test) { }
-
-            public void TestFinished(ITestResultAdaptor result)
-            {
-                var failures = Present.Results.Failures;
-                if (
-                    Present.IsOn
-                    && result.TestStatus == TestStatus.Failed
-                    && TestVerdict.Counts(result)
-                    && failures.Count < MaxFailures
-                )
-                {
-                    failures.Add(FailureOf(result));
-                }
-            }
-
-            public void RunFinished(ITestResultAdaptor result)
-            {
-                if (!Present.IsOn)
-                {
-                    return;
-                }
-                var results = Present.Results;
-                results.Passed = result.PassCount;
-                results.Failed = TestVerdict.Failures(result);
-                results.Skipped = result.SkipCount + result.InconclusiveCount;
-                results.Xml = Save(result);
-                Present.HasFinished = true;
-            }
-
-            /// <summary>The framework itself failed, and RunFinished will not come.</summary>
-            public void OnError(string message) => Present.Error = message;
-
-            private static TestFailure FailureOf(ITestResultAdaptor result)
-            {
-                return new TestFailure
-                {
-                    Name = result.Test.FullName,
-                    Message = Limit(result.Message),
-                    Stack = Limit(result.StackTrace),
-                    Output = Limit(result.Output),
-                    Seconds = Math.Round(result.Duration, 3),
-                };
-            }
-
-            private static string? Save(ITestResultAdaptor result)
-            {
-                try
-                {
-                    TestRunnerApi.SaveResultToFile(result, Present.Xml);
-                }
-                catch (Exception exception)
-                {
-                    UnityEngine.Debug.LogWarning(
-                        $"[Abu] {Present.Xml} cannot be written: {exception.Message}"
-                    );
-                    return null;
-                }
-                // What goes wrong there the framework logs, and returns all the same.
-                return File.Exists(Present.Xml) ? Present.Xml : null;
-            }
-
-            private static string Limit(string? text) =>
-                text == null ? ""
-                : text.Length <= MaxText ? text
-                : text.Substring(0, MaxText) + "…";
         }
     }
 }
