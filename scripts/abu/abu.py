@@ -12,7 +12,7 @@ import sys
 import time
 from _thread import RLock
 
-# --- start: What has to happen before anything else: a Python that is too old, and Ctrl-C during the start ---
+# --- start: Checks before anything else: the Python version, and Ctrl-C during startup ---
 
 OLDEST_PYTHON = (3, 9)
 # Python 3.6 to 3.8 can parse the file and run it up to here; older ones report a SyntaxError in the f-string.
@@ -22,18 +22,18 @@ if sys.version_info[:2] < OLDEST_PYTHON:
     )
 
 
-# The module above it would import enum.
+# Importing `signal` would import enum.
 signals = __import__("_signal")
 
 
 def let_interrupts_end():
-    """Until `main` runs, Ctrl-C ends the process without a word, unless this one ignores it."""
+    """Until `main` runs, Ctrl-C ends the process silently, unless SIGINT is ignored."""
     if signals.getsignal(signals.SIGINT) is signals.default_int_handler:
         signals.signal(signals.SIGINT, signals.SIG_DFL)
 
 
 def let_interrupts_raise():
-    """From here on it is a KeyboardInterrupt."""
+    """From here on, Ctrl-C raises a KeyboardInterrupt."""
     if signals.getsignal(signals.SIGINT) is signals.SIG_DFL:
         signals.signal(signals.SIGINT, signals.default_int_handler)
 
@@ -42,26 +42,26 @@ if __name__ == "__main__":
     let_interrupts_end()
 
 
-# --- loader: The cold parts of this file, which are compiled when they are first needed ---
+# --- loader: Compile the cold parts of this file when they are first needed ---
 
-# Modules that importers may reach, and replace members of, as `abu.subprocess`.
+# Modules that importers can use and patch as `abu.subprocess`.
 MODULES = ("argparse", "base64", "json", "socket", "subprocess", "tempfile")
-# The parts that are not compiled yet: the number of lines before their text, and the text.
+# Parts not compiled yet: the number of lines before the text, and the text.
 COLD = {}
 LOADED = set()
-# One thread may call while another still compiles; and a part, while it runs, may need others.
+# Other threads may need a part while it is compiled. Reentrant, because parts load other parts.
 LOADING = RLock()
 
 
 def need(part):
-    """Compiles a cold part into this namespace, once. A name that an importer has replaced stays replaced."""
+    """Compiles a cold part into this namespace, once. Names that an importer has patched keep their patch."""
     if part in LOADED:
         return
     with LOADING:
         line, text = COLD.pop(part, (0, ""))
         if text:
             replaced = dict(globals())
-            # The import stands in the first of the lines that make the numbers those of the file.
+            # The import goes on the first padding line, so line numbers still match the file.
             text = "from __future__ import annotations" + "\n" * line + text
             exec(compile(text, __file__, "exec"), globals())
             globals().update(replaced)
@@ -69,18 +69,18 @@ def need(part):
 
 
 def lookup(name):
-    """What stands under a name of this file, in whichever part."""
+    """The value of a name, from any part."""
     return globals()[name] if name in globals() else __getattr__(name)
 
 
 def __getattr__(name):
-    """A name of a part that is not compiled yet, or one of MODULES."""
+    """Loads the part that defines the name, or imports one of MODULES."""
     if name in MODULES:
         return __import__(name)
     import re
 
     made = re.compile(rf"^(?:(?:def|class) {name}\b|(?:\w+, )*{name}(?:, \w+)*(?:: [^=\n]+)? = )", re.MULTILINE)
-    # With the lock, for another thread may be compiling the very part.
+    # Under the lock: another thread may be compiling this part.
     with LOADING:
         for part, (_, text) in tuple(COLD.items()):
             if made.search(text):
@@ -92,7 +92,7 @@ def __getattr__(name):
 
 # --- base: Constants, waiting, notes on stderr ---
 
-# Of the bridge's package too, which is released together with this file.
+# The bridge's package has the same version; both are released together.
 VERSION = "0.2.0"
 PROTOCOL = 1
 HOST = "127.0.0.1"
@@ -102,17 +102,17 @@ CONNECT_SECONDS = 5.0
 RETRY_SECONDS = 0.05
 MAX_REPLY_BYTES = 256 * 1024 * 1024
 
-# The Editor commands' limits.
+# Time limits of the Editor commands.
 TIMEOUT_SECONDS = 120
 TEST_TIMEOUT_SECONDS = 300
-# A project that was never opened is imported first.
+# Opening a project for the first time includes importing it.
 OPEN_SECONDS = 600.0
 POLL_INTERVAL = 0.3
 UNITY_BUNDLE_ID = "com.unity3d.UnityEditor5.x"
 
 
 def wait_until(probe, seconds, interval):
-    """The first answer of `probe` that is not None; None when there is none after that many seconds."""
+    """Calls `probe` until it returns something other than None. Returns None after that many seconds."""
     give_up = time.monotonic() + seconds
     while True:
         answer = probe()
@@ -122,7 +122,7 @@ def wait_until(probe, seconds, interval):
 
 
 def note(text):
-    """A line on stderr. It is never part of the result, and no failure when it cannot be written."""
+    """Prints a line on stderr. Notes are not part of the result; failing to write one is not an error."""
     to_stderr(f"abu: {text}")
 
 
@@ -138,8 +138,8 @@ def to_stderr(text):
 
 def discard(stream):
     """
-    Sends what is still to be written to the null device, if the stream is one of this process's own: Python tries once
-    more at exit, and another failure would decide the exit code.
+    Points one of this process's own streams at the null device. Otherwise Python flushes it again at exit, fails again,
+    and that failure decides the exit code.
     """
     if stream in (sys.__stdout__, sys.__stderr__):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
@@ -149,7 +149,7 @@ LONGEST_LINE = 2000
 
 
 def of_sensible_length(text, most = LONGEST_LINE):
-    """The text with the middle of each line that is longer left out: a name in it may have any length."""
+    """Shortens long lines by cutting out their middle: names inside a message can have any length."""
     lines = text.split("\n")
     return "\n".join(f"{line[: most // 2]} ... {line[-most // 2 :]}" if len(line) > most else line for line in lines)
 
@@ -163,10 +163,10 @@ def reason(error):
     return error.strerror or str(error)
 
 
-# --- errors: The failures that are explained to the user ---
+# --- errors: Errors that are explained to the user ---
 
 class Advice(str):
-    """One thing to try, in the words of abu.py; a program with users of its own words it for them by its `code`."""
+    """One thing to try, in words for abu.py. Programs with their own users choose other words by `code`."""
 
     code: str
 
@@ -178,8 +178,8 @@ class Advice(str):
 
 class AbuError(Exception):
     """
-    A failure that is explained: the cause in one sentence and, in `fix`, one thing to try. `report` is what there is to
-    print on stdout all the same.
+    An error with its cause in one sentence and one thing to try in `fix`. `report` is printed on stdout in spite of the
+    error.
     """
 
     exit_code = 1
@@ -195,11 +195,11 @@ class ConnectionError(AbuError):
 
 
 class TimeoutError(AbuError):
-    """Connected, but no whole answer in time."""
+    """Connected, but the reply was not complete in time."""
 
 
 class EmptyResponseError(AbuError):
-    """The connection closed without a reply; `was_sent` says whether the game may have had the request."""
+    """The connection closed without a reply. `was_sent`: the game may have received the request."""
 
     def __init__(self, message = "", fix = "", was_sent = True):
         super().__init__(message, fix)
@@ -207,11 +207,11 @@ class EmptyResponseError(AbuError):
 
 
 class RefusedError(AbuError):
-    """The game has answered, and did not do it."""
+    """The game answered that it did not do it."""
 
 
 class UsageError(AbuError):
-    """The call itself is wrong, and nothing was done. `usage` is the line that shows how the command is called."""
+    """The call itself is wrong; nothing was done. `usage` is the line that shows how the command is called."""
 
     exit_code = 2
 
@@ -220,7 +220,7 @@ class UsageError(AbuError):
         self.usage = usage
 
 
-# --- fast: JSON and ids without the modules that take long to import ---
+# --- fast: JSON and UUIDs without modules that are slow to import ---
 
 def new_id():
     """A random (version 4) UUID as text."""
@@ -232,7 +232,7 @@ def new_id():
 
 
 def finite(text):
-    """A number of JSON, which has none like NaN, Infinity or 1e999."""
+    """Parses a number and rejects NaN, Infinity and 1e999, which are not JSON."""
     value = float(text)
     if value - value != 0:
         raise ValueError(f"{shortened(text)} is no number of JSON")
@@ -240,7 +240,7 @@ def finite(text):
 
 
 class JsonRules:
-    """What json.loads hands to the scanner below it."""
+    """The options that json.loads passes to the C scanner."""
 
     strict = True
     object_hook = object_pairs_hook = None
@@ -251,8 +251,8 @@ class JsonRules:
 
 def parse_json(text):
     """
-    As json.loads, but strictly JSON; all that is wrong is a ValueError. Whatever the scanner below json does not like,
-    json itself has to judge.
+    Like json.loads, but accepts strict JSON only. Every error is a ValueError. Whatever the C scanner rejects is parsed
+    again by `json`, which decides.
     """
     try:
         from _json import make_scanner
@@ -272,7 +272,7 @@ def parse_json(text):
 
 
 def to_json(data):
-    """As json.dumps: one line, and ASCII, so that no terminal or pipe can spoil it."""
+    """Like json.dumps: one line of ASCII, which every terminal and pipe can carry."""
     try:
         from _json import encode_basestring_ascii, make_encoder
 
@@ -287,10 +287,10 @@ def refuse(value):
     raise TypeError(f"{type(value).__name__} is not JSON")
 
 
-# --- wire: One request, one reply: a line of JSON each way over TCP ---
+# --- wire: The wire protocol: one line of JSON each way over TCP ---
 
 def build_command(command, params):
-    """One request line with a fresh id."""
+    """A request line with a new id."""
     return request_line(new_id(), command, params)
 
 
@@ -299,14 +299,14 @@ def request_line(request_id, command, params):
 
 
 def send_command(command, params, port, timeout = None):
-    """One connection, one request, one reply; `timeout` (seconds) covers all of it."""
+    """Sends one request over a new connection and returns the reply; `timeout` (seconds) covers all of it."""
     return ask_over(exchange, command, params, port, timeout)
 
 
 def ask_over(
     exchange, command, params, port, timeout
 ):
-    """One request and its reply; `exchange` carries their lines."""
+    """Sends one request and returns its reply; `exchange` transports the lines."""
     request_id = new_id()
     deadline = time.monotonic() + (REPLY_SECONDS if timeout is None else timeout)
     try:
@@ -321,12 +321,12 @@ def ask_over(
 
 
 def may_have_acted(command, error):
-    """Whether an action may have been carried out whose answer is lost."""
+    """Whether an action may have been carried out although its reply was lost."""
     return may_have_been_sent(error) and command not in QUESTIONS
 
 
 def may_have_been_sent(error):
-    """Whether the game may have had the request whose call ended so, and no refusal came back."""
+    """Whether the game may have received the request without refusing it."""
     if isinstance(error, EmptyResponseError):
         return error.was_sent
     return not isinstance(error, (ConnectionError, RefusedError, UsageError))
@@ -335,7 +335,7 @@ def may_have_been_sent(error):
 def send_command_with_wait(
     command, params, port, wait_timeout, timeout = None
 ):
-    """As send_command, trying again for `wait_timeout` seconds while the game is not there yet."""
+    """Like send_command, but retries for `wait_timeout` seconds while no game listens."""
     give_up = time.monotonic() + (wait_timeout or 0)
 
     def attempt():
@@ -350,7 +350,7 @@ def send_command_with_wait(
 
 
 def exchange(line, port, deadline):
-    """Hands one line over and gives back the line that answers it."""
+    """Sends a line over a new connection and returns the line that answers it."""
     peer = connect(port, deadline)
     try:
         return exchange_over(peer, line, port, deadline)
@@ -374,7 +374,7 @@ def connect(port, deadline):
     try:
         peer.settimeout(min(CONNECT_SECONDS, seconds_left(deadline)))
         peer.connect((HOST, port))
-        # A port that nobody listens on may be given to this very socket, which then talks to itself.
+        # The system may assign the unused target port to this socket, which then connects to itself.
         if peer.getsockname() == peer.getpeername():
             raise ConnectionRefusedError
         return peer
@@ -385,7 +385,7 @@ def connect(port, deadline):
 
 
 def read_line(peer, port, deadline):
-    """Reads up to the first line feed, in time and memory linear in the length of the reply."""
+    """Reads up to the first line feed. Time and memory are linear in the length of the reply."""
     received = bytearray()
     while True:
         chunk = receive(peer, port, deadline)
@@ -405,7 +405,7 @@ def read_line(peer, port, deadline):
 
 
 def receive(peer, port, deadline):
-    """What has arrived; nothing when the connection is over."""
+    """Returns the bytes that have arrived; empty at the end of the connection."""
     import _socket
 
     peer.settimeout(seconds_left(deadline))
@@ -435,7 +435,7 @@ SILENT = Advice(
     "wait longer with --timeout; if `abu.py status` is silent too, the game hangs (`abu.py close` ends one that launch "
     "started) or another program has the port",
 )
-# The same for `status`, which even a busy game answers.
+# For `status`, which a game answers even while it is busy.
 HANGS = Advice(
     "hangs",
     "`abu.py close` ends a game that hangs if launch started it; otherwise another program may have the port, or wait "
@@ -449,7 +449,7 @@ LOOK_FIRST = Advice(
 
 
 def parse_reply(line, request_id, port):
-    """The reply as an object, once it is certain that it answers this request."""
+    """Parses the reply and checks that it belongs to this request."""
     try:
         reply = parse_json(line.decode())
     except ValueError:
@@ -463,12 +463,12 @@ def parse_reply(line, request_id, port):
 
 
 def is_reply_to(reply, request_id):
-    """Whether a reply is for this request. A request that the game could not read is refused with an empty id."""
+    """Whether the reply is for this request. The game refuses a line that it cannot parse with an empty id."""
     return reply.get("id") == request_id or (reply.get("id") == "" and reply.get("success") is False)
 
 
 def data_of(command, response):
-    """The data of a reply that reports success."""
+    """The data of a successful reply. Raises a RefusedError for any other."""
     if response.get("success") is not True:
         need("refusal")
 
@@ -508,7 +508,7 @@ def port_from_environment():
     return None
 
 
-# --- show: How a reply is printed ---
+# --- show: Print replies ---
 
 def handle_response(
     command,
@@ -518,7 +518,9 @@ def handle_response(
     output = None,
     timeout = None,
 ):
-    """What a reply prints on stdout; a screenshot is written to `output` (a new temporary file when None)."""
+    """
+    The text that a reply prints on stdout. A screenshot is written to `output`, or to a new temporary file if None.
+    """
     data = data_of(command, response)
     row = command_named(command)
     if row is not None and row.saves and (output or not json_output):
@@ -530,7 +532,7 @@ def handle_response(
     return to_json(data) if json_output else render(data)
 
 
-# Titles and keys of what is printed before the tree, when a reply has it: facts of one line, then lists.
+# Sections printed before the tree, by key of the reply: first those of one line, then lists.
 FACTS = (
     ("Hit", "hit"),
     ("Chosen", "chosen"),
@@ -544,18 +546,18 @@ FACTS = (
 )
 SECTIONS = (("History", "history"), ("Errors", "errors"))
 MOST_ERRORS = 20
-# What takes each key that nothing has the focus for.
+# The value of `takenBy` for a key that went to the game as a whole.
 NOBODY_ELSE = {"role": "game", "name": ""}
 
 
 def render(data):
-    """What happened, then the tree or what has changed in it; data without either as JSON."""
+    """The sections, then the tree or the diff. Data without either is printed as JSON."""
     tree = data.get("changes", data.get("snapshot"))
     return "\n".join((*sections(data), *changes_title(data), to_json(data) if tree is None else printable(str(tree))))
 
 
 def changes_title(data):
-    """Which trees a diff is between, in the words of --since."""
+    """The title of a diff, with the hashes of both trees as --since takes them."""
     if "changes" not in data:
         return []
     base, now = (entry_line(str(data.get(key))) for key in ("baseHash", "stateHash"))
@@ -563,7 +565,7 @@ def changes_title(data):
 
 
 def sections(data):
-    """The lines that come before the tree."""
+    """The lines printed before the tree."""
     facts = ((title, data[key]) for title, key in FACTS if data.get(key) not in (None, NOBODY_ELSE))
     lines = [f"--- {title}: {entry_line(word_fact(fact))} ---" for title, fact in facts]
     for title, key in SECTIONS:
@@ -575,13 +577,13 @@ def sections(data):
 
 
 def with_rest(errors, more):
-    """Errors may come by the thousand, one a frame: the first of them, and how many there are beside."""
+    """The first errors and the number of the others: a game can log one in each frame."""
     more += max(len(errors) - MOST_ERRORS, 0)
     return [*errors[:MOST_ERRORS], *([f"and {more} more: see `abu.py log`"] if more else [])]
 
 
 def whole_number(data, key):
-    """The whole number under this key; 0 when there is none."""
+    """The whole number under this key; 0 if there is none."""
     value = data.get(key)
     return value if isinstance(value, int) and not isinstance(value, bool) else 0
 
@@ -593,7 +595,7 @@ def objects_at(data, key):
 
 
 def text_at(data, key):
-    """The text under this key; empty when there is none."""
+    """The text under this key; empty if there is none."""
     value = data.get(key)
     return value if isinstance(value, str) else ""
 
@@ -605,7 +607,7 @@ def word_fact(fact):
 
 
 def word_node(node):
-    """A node as a line of the tree has it; its ref comes last, and cannot be taken for a part of its name."""
+    """A node as the tree prints it, with its ref last. Quotes are escaped, so a name cannot imitate a ref."""
     name = str(node.get("name") or "").replace("\\", "\\\\").replace('"', '\\"')
     label = f' "{name}"' if name else ""
     actions = f": {word_fact(node['actions'])}" if node.get("actions") else ""
@@ -626,14 +628,14 @@ def times(entry):
 
 
 def entry_line(text):
-    """One line, which cannot be taken for a section's end or title, nor for a node or its ref."""
+    """Makes one line that cannot imitate a section title, the end of a section, a node or a ref."""
     line = printable(text).replace("\n", "\\n").replace("[ref=", "\\u005bref=")
     start = len(line) - len(line.lstrip())
     is_like_ours = line[start : start + 1] == "-" and not line[start + 1 : start + 2].isalnum()
     return f"{line[:start]}\\u002d{line[start + 1:]}" if is_like_ours else line
 
 
-# Code points, first and last, that a terminal obeys or does not show though they belong to the text.
+# Ranges of code points that terminals interpret or hide.
 UNPRINTABLE = (
     (0x00, 0x09),  # C0 controls but the line feed
     (0x0B, 0x1F),
@@ -650,7 +652,7 @@ UNPRINTABLE = (
 
 
 def printable(text):
-    """The text with its line ends, and with all else that a terminal does not show as it stands escaped as in JSON."""
+    """Escapes, as in JSON, every character that a terminal would not show; keeps line feeds."""
     if text.replace("\n", "").isprintable():
         return text
     from _json import encode_basestring_ascii
@@ -665,7 +667,7 @@ ELSEWHERE = "send the output where it can be written"
 
 
 def print_result(text, fix = ELSEWHERE):
-    """Everything on stdout goes out here, so that no failure to deliver it goes unnoticed."""
+    """All output on stdout goes through here, so that a failure to write it is always reported."""
     if not text:
         return
     out = sys.stdout
@@ -681,7 +683,7 @@ def print_result(text, fix = ELSEWHERE):
         raise AbuError(f"The result cannot be printed: {reason(error)}.", fix) from None
 
 
-# --- args: An ordinary command line, read from the table without argparse ---
+# --- args: Parse an ordinary command line from the table, without argparse ---
 
 class Given:
     """The arguments of a call, as argparse.Namespace."""
@@ -692,8 +694,8 @@ class Given:
 
 def parse_plain(argv):
     """
-    What build_parser().parse_args(argv) gives, from the same table. None for whatever is not a complete and valid call:
-    help and every complaint are argparse's.
+    Returns the same values as build_parser().parse_args(argv). Returns None for help and for any call that is
+    incomplete or invalid: argparse handles those.
     """
     command = named_among(PLAYING, argv) or named_among(all_commands(), argv)
     if command is None:
@@ -715,7 +717,7 @@ def parse_plain(argv):
 
 
 def read_flags(argv, flags, values):
-    """Puts what the flags say into `values` and gives back the other words; None when a flag is not understood."""
+    """Stores the flags in `values` and returns the other words; None if a flag is unknown or malformed."""
     words = []
     tokens = iter(argv)
     for token in tokens:
@@ -737,30 +739,30 @@ def read_flags(argv, flags, values):
 
 
 def is_dashed(word):
-    """A flag, and no negative number."""
+    """Whether the word is a flag. A negative number is not."""
     return word.startswith("-") and not word[1:2].isdigit()
 
 
 def strip_ref(ref):
-    """`@e3` and `e3` are the same ref."""
+    """Removes the optional `@` of a ref: `@e3` is `e3`."""
     return ref[1:] if ref.startswith("@") else ref
 
 
 def is_ref(text):
-    """Whether a target is a ref: e3, or whatever begins with `@`. Every other target is a name."""
+    """Whether a target is a ref: `e3`, or any text that starts with `@`. Every other target is a name."""
     is_numbered = text.isascii() and text[:1] == "e" and text[1:].isdigit() and text[1] != "0"
     return is_numbered or not text or text.startswith("@")
 
 
 def target(ref, name):
-    """How a target goes into the params: under the one key if it is a ref, else under the other."""
+    """Returns a function that sends a target under the key `ref` if it is a ref, and under `name` otherwise."""
     return lambda text: {ref: strip_ref(text)} if is_ref(text) else {name: text}
 
 
 def build_params(args):
     """
-    The `params` of a request; flags that were not given, or that the namespace does not have, are left out. A
-    UsageError says which do not go together.
+    The `params` of a request. Flags that were not given, or that the namespace lacks, are left out. Raises a UsageError
+    for flags that exclude each other.
     """
     command = command_named(args.command)
     params = {}
@@ -773,13 +775,16 @@ def build_params(args):
     return params
 
 
-# --- state: Files in the state folder, and every file that somebody may have damaged ---
+# --- state: Files in the state folder, and reading files that may be damaged ---
 
 OWN_FOLDER = "set ABU_STATE_DIR to a folder of your own"
 
 
 def in_state_folder(name):
-    """A file of this user's that outlives the call, where nobody else can put one in its place."""
+    """
+    The path of a file in the state folder, which is created if needed. Refuses a folder that others can write to: they
+    could replace the file.
+    """
     folder = state_folder()
     try:
         os.makedirs(folder, mode=0o700, exist_ok=True)
@@ -797,12 +802,12 @@ def refuse_open_folder(folder, about):
 
 
 def let_owner_in():
-    """With a umask that denies the owner too, files would be left behind that nobody can use."""
+    """Clears the owner's bits in the umask; otherwise this user could not read the files created here."""
     os.umask(os.umask(0o077) & 0o077)
 
 
 def path_in(variable):
-    """The path in an environment variable, also where a shell has left its `~` as it stands; empty when unset."""
+    """The path in an environment variable, with `~` expanded; empty if it is unset."""
     return os.path.expanduser(os.environ.get(variable, ""))
 
 
@@ -820,8 +825,8 @@ LARGEST_STATE = 16 << 20
 
 def load_object(path, is_own = False):
     """
-    The object in a JSON file that somebody may have damaged. All that is wrong with it is an OSError or a ValueError;
-    its texts can be printed, and be parts of paths. `is_own`: the file has to be this user's, and no link.
+    Reads a JSON object from a file that may be damaged. Every problem is an OSError or a ValueError. Its texts can be
+    printed and used in paths. `is_own`: the file must belong to this user and not be a link.
     """
     handle = open_own(path, os.O_RDONLY) if is_own else open_regular(path, os.O_RDONLY)
     with os.fdopen(handle, "rb") as file:
@@ -836,7 +841,7 @@ def load_object(path, is_own = False):
 
 
 def refuse_odd_texts(found):
-    """JSON can have texts that UTF-8 cannot, and characters that no path can."""
+    """Rejects surrogates, which cannot be encoded as UTF-8, and NUL, which no path can contain."""
     left = [found]
     while left:
         value = left.pop()
@@ -849,7 +854,7 @@ def refuse_odd_texts(found):
 
 
 def write_text(path, text):
-    """All of it or nothing, whenever this process may end."""
+    """Writes all of the text or nothing, even if the process is killed."""
     try:
         replace_file(path, text.encode())
     except OSError as error:
@@ -858,8 +863,8 @@ def write_text(path, text):
 
 def replace_file(path, content):
     """
-    Writes a file of its own beside, and then puts it in the place of what was there, were it a link. An OSError leaves
-    everything as it was.
+    Writes a new file and moves it over the old one; a link is replaced, not followed. After an OSError nothing has
+    changed.
     """
     beside = os.path.join(os.path.dirname(path), f".abu-{os.urandom(8).hex()}.new")
     try:
@@ -883,7 +888,7 @@ def unwritable(path, error):
 
 
 def open_regular(path, flags):
-    """A handle of a regular file; what could hang, as a pipe, or never end, as a device, is an OSError."""
+    """Opens a regular file. Raises an OSError for pipes, which could block, and devices, which may never end."""
     from stat import S_ISREG
 
     try:
@@ -897,7 +902,7 @@ def open_regular(path, flags):
 
 
 def open_own(path, flags, is_shared = False):
-    """As open_regular, but no link is followed, and the file is this user's unless it may be `is_shared`."""
+    """Like open_regular, but follows no link, and requires that the file belongs to this user unless `is_shared`."""
     handle = open_regular(path, flags | getattr(os, "O_NOFOLLOW", 0))
     if os.name == "posix" and not is_shared and os.fstat(handle).st_uid != os.geteuid():
         os.close(handle)
@@ -912,16 +917,16 @@ def remove(path):
         pass
 
 
-# --- play: The commands that the game itself answers, and the tree that was printed last ---
+# --- play: Commands that the game answers, and the record of the last printed tree ---
 
-# How long `wait` waits unless told otherwise, how long the game does at most, and how late its answer may then be.
+# The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
 WAIT_SECONDS = 10.0
 LONGEST_WAIT = 25.0
 SPARE_SECONDS = 10.0
 
 
 def ask_game(args):
-    """Sends the command as it stands to the game."""
+    """Sends a command to the game and prints the reply."""
     command = command_named(args.command)
     if getattr(args, "forced", False) or getattr(args, "count", None):
         need("batch")
@@ -952,13 +957,15 @@ def word_reply(args, response):
 
 
 def sender(args):
-    """Sends each request over a connection of its own."""
+    """Returns a function that sends each request over a new connection."""
     port = port_of(args)
     return lambda command, params, timeout: send_command_with_wait(command, params, port, args.wait, timeout)
 
 
 def ask(args, params, send):
-    """The reply to a command of the table. No game of ours reports success and leaves out what was asked for."""
+    """
+    The reply to a command. A reply that reports success but lacks the requested data is an error: no bridge sends that.
+    """
     command = command_named(args.command)
     reply = ask_long(args, params, send) if command.waits else send(command.asks, params, args.timeout)
     missing = missing_in(command, reply) if reply.get("success") is True else ""
@@ -971,7 +978,7 @@ def ask(args, params, send):
 
 
 def missing_in(command, reply):
-    """What a reply that reports success has not; empty when it has all."""
+    """The part that a successful reply lacks; empty if it is complete."""
     data = reply.get("data")
     if "data" not in reply or not is_object(data):
         return "" if "data" in reply else "data"
@@ -981,7 +988,7 @@ def missing_in(command, reply):
 
 
 def ask_long(args, params, send):
-    """The reply to a wait that may be longer than the game waits for one request."""
+    """The reply to a `wait`, split into several requests if it is longer than the game accepts."""
     command = command_named(args.command)
     seconds = left = args.timeout or WAIT_SECONDS
     while True:
@@ -1000,7 +1007,7 @@ def note_unsettled(data):
 
 
 def note_whole_tree(params, data, why):
-    """Says why the whole tree is printed though a diff was asked for."""
+    """Explains why the whole tree is printed instead of a diff."""
     if params.get("diff") and "changes" not in data and "snapshot" in data:
         why = f"the game knows no tree {params['since']} with these limits"
     if why and "snapshot" in data:
@@ -1009,8 +1016,8 @@ def note_whole_tree(params, data, why):
 
 class LastTree:
     """
-    The tree that a call printed last for a port: its stateHash and its limits, as params of a request. It is noted only
-    once stdout has taken the tree, so an answer that was lost is never what --diff compares with.
+    The tree that was last printed for a port: its stateHash, and its filters as params of a request. It is recorded
+    only after stdout has accepted the tree, so that --diff never compares with a lost reply.
     """
 
     def __init__(self, port):
@@ -1030,8 +1037,8 @@ class LastTree:
 
     def base_of(self, params, is_json):
         """
-        The params, with the tree that a diff is taken against; where there is none, no diff, and why. What a person has
-        been told of a thing is not printed again.
+        The params for a diff against the last tree. If that is impossible: the params without `diff`, and the reason.
+        Text output leaves out details that were printed before.
         """
         if not params.get("diff"):
             return params, ""
@@ -1045,12 +1052,14 @@ class LastTree:
         return without, self.missing or f"the last tree was printed with {words}"
 
     def was_printed(self, params, data):
-        """To be called once stdout has taken the tree. Without a state folder the game is played all the same."""
+        """
+        Call this after stdout has accepted the tree. Errors are ignored: playing must work without a state folder.
+        """
         if not self.place or not isinstance(data.get("stateHash"), str):
             return
         asked = {argument.wire: params[argument.wire] for argument in FILTERS if argument.wire in params}
         is_same = self.known.get("stateHash") == data["stateHash"]
-        # Whoever has read the whole of this very tree still knows it after a part of it.
+        # The whole of this tree was printed before, so a part of it does not replace the record.
         known = self.known if is_same and covers(self.known, asked) else {"stateHash": data["stateHash"], **asked}
         try:
             if known != self.known:
@@ -1068,7 +1077,7 @@ def tree_record(port):
 
 
 def read_last_tree(place):
-    """A ValueError says that it is damaged."""
+    """Raises a ValueError if the record is damaged."""
     known = load_object(place, is_own=True)
     if not isinstance(known.get("stateHash"), str) or not isinstance(known.get("maxDepth", 1), int):
         raise ValueError
@@ -1076,12 +1085,12 @@ def read_last_tree(place):
 
 
 def limits(known):
-    """What of the tree was left out, as flags and their values."""
+    """The filters of the tree, as flags and values."""
     return [(argument.names[0], known[argument.wire]) for argument in FILTERS if argument.wire in known]
 
 
 def covers(known, asked):
-    """Whether a tree with the known limits has all that the same tree has with the limits that are asked for."""
+    """Whether a tree with the known filters contains everything that the requested filters show."""
     known_depth, asked_depth = (whole_number(limits, "maxDepth") or float("inf") for limits in (known, asked))
     return (
         known_depth >= asked_depth
@@ -1091,7 +1100,7 @@ def covers(known, asked):
 
 
 def forget_old_trees(folder):
-    """Games that nobody closes, on ports of their own, must not fill the folder."""
+    """Keeps MOST_RECORDS records: games on ports of their own may never be closed."""
     records = [entry for entry in os.scandir(folder) if entry.name.startswith("tree-")]
     records.sort(key=lambda entry: entry.stat().st_mtime)
     for entry in records[: -MOST_RECORDS + 1]:
@@ -1101,23 +1110,22 @@ def forget_old_trees(folder):
 MOST_RECORDS = 64
 
 
-# --- table: The table of commands: what plays a game ---
+# --- table: The table of commands: those that play a game ---
 
-# The largest number of an entry that every reader of JSON tells from the next one.
+# The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
-# How often one call presses a key.
+# The maximum for `press --count`.
 MOST_TIMES = 100
 
 
 class EmptyText(Exception):
-    """An argument was given without text."""
+    """An argument was an empty text."""
 
 
 class Arg:
     """
-    One argument, declared once, in the words of argparse's add_argument. `wire` is its name among the params of a
-    request, or `sends` makes the params of its value. Of a `group`, exactly one is to be given. Only one that
-    `may_be_empty` takes an empty text.
+    One argument, with the options of argparse's add_argument. Its value is sent as the param `wire`, or as the params
+    that `sends` returns. Of each `group` exactly one must be given. An empty text is refused unless `may_be_empty`.
     """
 
     def __init__(
@@ -1141,13 +1149,13 @@ class Arg:
         self.is_list = options.get("action") == "append"
 
     def read(self, text):
-        """The value that the text stands for; a ValueError says why it stands for none."""
+        """Converts the text. Raises a ValueError that says why it is invalid."""
         if not text and not self.may_be_empty:
             raise EmptyText
         return self.options.get("type", str)(text)
 
     def convert(self, text):
-        """As `read`, and one of the choices."""
+        """Like `read`, but also checks the choices."""
         value = self.read(text)
         if value not in self.options.get("choices", (value,)):
             raise ValueError
@@ -1159,19 +1167,20 @@ class Arg:
 
 class Command:
     """
-    One row of the table, which has all that is said about a command: parser, help, dispatch, requests and reports come
-    from it.
+    One command. Parser, help, dispatch, requests and reports are all derived from this row.
 
-    It can be called by its `aliases` too. Who calls it by one of its `guesses`, which may mean something else, is told
-    its name.
+    `aliases` are other names. `guesses` are wrong names that people may try; the error then names this command.
 
-    `kind` says what it is for: `game` asks the game once, `log` reads on in its log, `batch` does several of these,
-    `player` and `editor` are for the program that runs the game, and `local` needs none of them.
+    `kind`: `game` sends one request to the game, `log` reads its log, `batch` runs several of these, `player` and
+    `editor`
+    control the program that runs the game, and `local` needs none of them.
 
-    `run` gives what to print on stdout. A command that `changes` something may be carried out twice if it is repeated
-    because its answer was lost. The game is asked for `asks` (the command's own name when empty), and told how long it
-    may wait if the command `waits`. What `saves` writes to a file is not printed, but the file's path. `drives` does an
-    Editor's command; where it cannot, `by_hand` says what a person has to do.
+    `run` is the name of the function that returns the text for stdout. `changes`: repeating the command after a lost
+    reply
+    may do it twice. `asks` is the command on the wire, if it has another name. `waits`: the request says how long the
+    game
+    may wait. `saves` is the function that writes the result to a file, whose path is printed instead. `drives` is the
+    function for the Editor; `by_hand` is what a person can do if that fails.
     """
 
     def __init__(
@@ -1207,11 +1216,11 @@ class Command:
 
 
 def number(kind, lowest, highest, what):
-    """A converter whose ValueError names the range: a whole number if `kind` is int."""
+    """Returns a converter for numbers in a range; whole numbers if `kind` is int."""
 
     def convert(text):
         try:
-            # Python takes more for digits than others do: 23_000, full-width ones, and blanks around them.
+            # Python also accepts 23_000, full-width digits and surrounding blanks. Other programs do not.
             value = kind(text) if text.isascii() and not set(text) & set("_+ \t\r\n\v\f") else highest + 1
         except ValueError:
             value = highest + 1
@@ -1224,7 +1233,7 @@ def number(kind, lowest, highest, what):
 
 
 def shortened(text):
-    """In quotes, for a sentence."""
+    """The text in quotes, cut to fit into a sentence."""
     return repr(text if len(text) <= 40 else text[:40] + "...")
 
 
@@ -1261,12 +1270,12 @@ def point(text):
 
 
 def node_arg(key, name, help = TARGET_HELP, metavar = "TARGET", **options):
-    """An argument that names a node: sent as `key` when it is a ref, as `name` otherwise."""
+    """An argument that names a node: sent as `key` if it is a ref, and as `name` otherwise."""
     return Arg(key, sends=target(key, name), type=named, metavar=metavar, help=help, **options)
 
 
 def pair(text):
-    """Two numbers with a comma between; None for anything else."""
+    """Two numbers with a comma between them; None for anything else."""
     try:
         x, y = (number(float, -(10.0**5), 10.0**5, "a number")(part) for part in text.split(","))
     except ValueError:
@@ -1354,11 +1363,11 @@ TREE = (*SHAPE, *DIFF)
 
 
 def action(name, help, *arguments, **more):
-    """A command that does something in the game, and prints what came of it and the tree."""
+    """A command that acts in the game and prints the result and the tree."""
     return Command(name, help, *arguments, ROLE, FORCED, *TREE, kind="game", run="ask_game", changes=True, **more)
 
 
-# What plays a game: the rows that nearly every call needs.
+# The commands that play a game, which nearly every call needs.
 PLAYING = (
     Command(
         "snapshot",
@@ -1613,17 +1622,17 @@ PLAYING = (
 )
 
 
-# Commands that change nothing in the game, so that asking twice does no harm.
+# Commands that change nothing, so repeating them is safe.
 QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and not command.changes)
 
 
 def command_named(name):
-    """The command that has this name, or this alias."""
+    """The command with this name or alias."""
     return named_among(PLAYING, [name]) or named_among(all_commands(), [name])
 
 
 def named_among(rows, words):
-    """The command that the first word names which names one."""
+    """The command that the first matching word names."""
     return next((row for word in words for row in rows if word in row.names), None)
 
 
@@ -1633,18 +1642,18 @@ def all_commands():
     return COMMANDS
 
 
-# --- bad_reply: Replies that do not come from a game, or not whole ---
+# --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 1637, r'''
+COLD["bad_reply"] = 1646, r'''
 def cut_off(received, port):
-    """The error for a connection that was closed in front of a reply, or in the middle of one."""
+    """The error for a connection that closed before or during a reply."""
     if not received:
         return EmptyResponseError(f"Port {port} closed the connection without a reply.", WENT_AWAY)
     return AbuError(f"Port {port} closed the connection in the middle of a reply: {excerpt(received)}.", WENT_AWAY)
 
 
 def bad_reply(line, request_id, port):
-    """Why parse_reply does not accept the line."""
+    """The reason why parse_reply rejected the line."""
     if line.startswith(b"HTTP/"):
         return AbuError(f"Port {port} belongs to a web server, not to ABU.", NOT_ABU)
     try:
@@ -1667,14 +1676,14 @@ def excerpt(line):
     return repr(text + "..." if len(line) > 80 else text)
 '''
 
-# --- refusal: Why the game refused, and one thing to try ---
+# --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 1671, r'''
+COLD["refusal"] = 1680, r'''
 def cause_and_fix(command, refusal):
-    """Why it was refused and what to try, which follows from the code where the game does not say it."""
+    """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
     fix = refusal.get("fix")
-    # One line each, so that neither can give advice of its own.
+    # On one line, so that neither text can imitate a `try:` line.
     return one_line(cause), one_line(fix) if fix and isinstance(fix, str) else fix_of(command, str(refusal.get("code")))
 
 
@@ -1689,7 +1698,7 @@ def fix_of(command, code):
 
 
 NOT_FOUND = "`abu.py snapshot` shows what there is"
-# One thing to try, by the code of a refusal.
+# One thing to try, for each code.
 FIXES = {
     code: Advice(code, fix)
     for code, fix in {
@@ -1711,35 +1720,35 @@ FIXES = {
         "unsupported_action": "use a verb that it supports, or another node",
     }.items()
 }
-# Codes that say nothing about the command: the game could not carry it out, or not to its end.
+# Codes of failures in the game; the command itself may be right.
 FAULTS = frozenset(("busy", "internal_error", "no_handler", "screenshot_failed", "timeout"))
-# Where a reply is none that a game of ours gives, such as one whose code is not listed: what answers may be no game.
+# For replies that no bridge sends, such as one with an unknown code: the port may belong to another program.
 NO_GAME = "`abu.py doctor` shows what answers on the port"
-# Where `snapshot` itself was refused.
+# Used when `snapshot` itself was refused, since it cannot be the advice.
 FIXES_OF_SNAPSHOT = {
     "internal_error": "look at the game's log for the exception",
     "timeout": "ask `abu.py status` whether the game is busy, or wait longer with --timeout",
 }
 '''
 
-# --- files: What few calls need of files: locks, logs, the leftovers of players, files of other programs ---
+# --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 1726, r'''
+COLD["files"] = 1735, r'''
 import os
 import sys
 import time
 
 
 def browser_folder():
-    """Where the `agent-browser` CLI looks for its daemons."""
-    # What is said here is said to another program, which takes a `~` as it stands.
+    """The folder in which the `agent-browser` CLI looks for sockets."""
+    # agent-browser does not expand `~`, so it is not expanded here either.
     named = os.environ.get("AGENT_BROWSER_SOCKET_DIR")
     runtime = os.environ.get("XDG_RUNTIME_DIR")
     return named or os.path.join(runtime or os.path.expanduser("~"), "agent-browser" if runtime else ".agent-browser")
 
 
 def nearest_existing(path):
-    """The path itself if something is there, else the nearest folder above it that exists."""
+    """The path itself if it exists, else the nearest existing folder above it."""
     path = os.path.abspath(path)
     while not os.path.exists(path):
         path = os.path.dirname(path)
@@ -1747,11 +1756,11 @@ def nearest_existing(path):
 
 
 def read_text(path):
-    """The file's text, or the beginning of one beyond all measure; empty when there is none."""
+    """The text of the file, or the start of a huge one; empty if there is none."""
     try:
         with os.fdopen(open_regular(path, os.O_RDONLY), encoding="utf-8", errors="replace") as file:
             text = ""
-            # In pieces: /proc/sys refuses a read of megabytes (ENOMEM), and with it the number of the system's start.
+            # In pieces: /proc/sys refuses large reads with ENOMEM, among them that of the boot id.
             more = file.read(1 << 16)
             while more and len(text) < LARGEST_STATE:
                 text += more
@@ -1762,7 +1771,7 @@ def read_text(path):
 
 
 def read_object(path, is_own = False):
-    """As load_object; empty where that finds anything wrong."""
+    """Like load_object, but returns an empty object for a missing or damaged file."""
     try:
         return load_object(path, is_own)
     except (OSError, ValueError):
@@ -1770,7 +1779,7 @@ def read_object(path, is_own = False):
 
 
 def open_anew(path):
-    """An empty file. What was there, were it a link, is not written to but replaced."""
+    """An empty file. An existing file or link is replaced, not written to."""
     try:
         remove(path)
         return os.fdopen(create(path), "wb")
@@ -1778,19 +1787,19 @@ def open_anew(path):
         raise unwritable(path, error) from None
 
 
-# How long the log of a game that has ended can be read.
+# How long the log of an ended game is kept.
 KEPT_SECONDS = 24 * 3600.0
 
 
 def files_of_port(port):
-    """What is in the state folder about the game on a port; with `*`, on any."""
+    """The files in the state folder that belong to the game on a port, or with `*` to any."""
     import glob
 
     return glob.glob(os.path.join(glob.escape(state_folder()), f"[a-z]*-{port}[-.]*"))
 
 
 def remove_files_of_port(port):
-    """Also the lock, which the caller must hold."""
+    """Removes the lock too, which the caller must hold."""
     for path in files_of_port(port):
         try:
             remove(path)
@@ -1799,7 +1808,7 @@ def remove_files_of_port(port):
 
 
 def remove_old_files():
-    """What is left of players that launch started, and nobody closed, once nothing has changed there for a while."""
+    """Removes files of players that ended without `close`, once they have not changed for KEPT_SECONDS."""
     for log in files_of_port("*"):
         name = os.path.basename(log)
         port = name[len("player-") : -len(".log")]
@@ -1826,7 +1835,7 @@ LARGEST_END = 1 << 16
 
 
 def last_lines(path, count = 15):
-    """What a program said last, to be put after the sentence that says it failed."""
+    """The last lines of a program's log, to append to an error."""
     try:
         with os.fdopen(open_regular(path, os.O_RDONLY), "rb") as file:
             file.seek(max(file.seek(0, os.SEEK_END) - LARGEST_END, 0))
@@ -1837,7 +1846,7 @@ def last_lines(path, count = 15):
 
 
 class Lock:
-    """A lock that one process at a time can hold. The system releases it when its holder ends, however that comes."""
+    """A lock between processes. The operating system releases it when the holder ends in any way."""
 
     def __init__(self, path, holder, seconds = None, is_shared = False):
         need("player")
@@ -1850,7 +1859,7 @@ class Lock:
     def __enter__(self):
         while True:
             file = self.hold()
-            # Whoever held it before may have removed its file, which says nothing to those who come now.
+            # The previous holder may have deleted the file; a lock on a deleted file excludes nobody.
             if is_file_at(file, self.path):
                 self.file = file
                 return file
@@ -1897,15 +1906,15 @@ def try_lock(file):
         return False
 '''
 
-# --- commands: The table of commands: all the others ---
+# --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 1901, r'''
-# The games of the player, with the modes in which each can begin.
+COLD["commands"] = 1910, r'''
+# The modes that a game can start in.
 MODES = ("practice", "marathon")
 GAMES = {"dreamtides": (), "tetris": MODES, "2048": ()}
-# What a player has that was not told otherwise.
+# The defaults of `launch`.
 DEFAULTS = {"game": "dreamtides", "width": 1280, "height": 720}
-# The player's own limits.
+# The player has the same limits.
 SMALLEST_SIDE = 64
 LARGEST_SIDE = 8192
 PIXELS = number(int, SMALLEST_SIDE, LARGEST_SIDE, "a number of pixels")
@@ -2108,14 +2117,14 @@ COMMANDS = (
 EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == "editor")
 '''
 
-# --- parser: The argparse parser that the table makes, and its complaints ---
+# --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2112, r'''
+COLD["parser"] = 2121, r'''
 import sys
 
 
 def build_parser():
-    """The parser that the table makes. Its complaints name the nearest right word or the range, and exit with 2."""
+    """Builds the parser from the table. Its errors suggest the nearest name or state the range; the exit code is 2."""
     need("commands")
     import argparse
 
@@ -2134,7 +2143,7 @@ def build_parser():
         names = {argument.group for argument in command.arguments if argument.group}
         groups = {name: sub.add_mutually_exclusive_group(required=True) for name in names}
         for argument in (*command.arguments, *common_of(command)):
-            # No default of its own: a flag given before the command must survive the command's parser.
+            # SUPPRESS: otherwise the default of the subparser would overwrite a flag given before the command.
             is_common = argument.key in [common.key for common in COMMON]
             options = {"default": argparse.SUPPRESS} if is_common else {}
             groups.get(argument.group, sub).add_argument(*argument.names, **for_argparse(argument), **options)
@@ -2142,7 +2151,7 @@ def build_parser():
 
 
 def storing_once():
-    """An action that keeps the value of an argument, and refuses a flag that has one already."""
+    """Returns an argparse action that refuses a flag that was given before."""
     import argparse
 
     class StoreOnce(argparse.Action):
@@ -2156,14 +2165,16 @@ def storing_once():
 
 
 def no_flag():
-    """Matches a value that begins with a minus: a button may be called "-1●". argparse itself allows only numbers."""
+    """
+    Matches a value that begins with a minus sign: a button may be called "-1●". argparse itself allows numbers only.
+    """
     import re
 
     return re.compile("-[^A-Za-z-]")
 
 
 def parser_type():
-    """A new class each time, whose `parsers` are those of the commands by name."""
+    """Returns a new class each time, because its `parsers` belong to one parser."""
     import argparse
 
     class Parser(argparse.ArgumentParser):
@@ -2212,7 +2223,7 @@ def read_call(argv):
 def checked(parser, given, unknown):
     command = command_named(given.command)
     if unknown:
-        # The usage of the command; argparse would print that of abu.py.
+        # Show the command's usage; argparse would show that of abu.py.
         raise wrong_usage(parser.parsers[command.name], *no_argument(command, unknown))
     given.command = command.name  # argparse stores the alias that was typed
     return given
@@ -2225,7 +2236,7 @@ def wrong_usage(parser, cause, fix = ""):
 
 
 def no_text(action):
-    """Cause and fix for an argument that is an empty text."""
+    """Cause and fix for an empty argument."""
     import argparse
 
     cause = argparse.ArgumentError(action, "it is empty, as from a shell variable that is not set")
@@ -2238,13 +2249,13 @@ def no_play(value):
 
 
 def common_of(command):
-    """The flags of every command, without those that this one declares in its own way."""
+    """The flags that every command has, except those that this command declares itself."""
     own = {name for argument in command.arguments for name in argument.names}
     return [argument for argument in COMMON if argument.names[0] not in own]
 
 
 def for_argparse(argument):
-    """The argument's options, with a converter that has argparse print what a ValueError says."""
+    """The options for add_argument. argparse prints the text of an ArgumentTypeError, but not that of a ValueError."""
     import argparse
 
     def convert(text):
@@ -2257,7 +2268,7 @@ def for_argparse(argument):
 
 
 def no_command(word):
-    """Cause and fix."""
+    """Cause and fix for an unknown command."""
     need("commands")
 
     meant = [command for command in COMMANDS if word.lower().replace("_", "-") in command.guesses]
@@ -2284,7 +2295,7 @@ def no_argument(command, unknown):
 
 
 def nearest(word, known, otherwise = None):
-    """The right words that look most like it, else the other ones, or all."""
+    """The most similar known words; if there are none, `otherwise` or all known words."""
     import difflib
 
     return ", ".join(difflib.get_close_matches(word, known, 3, 0.6) or (known if otherwise is None else otherwise))
@@ -2292,7 +2303,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2294, r'''
+COLD["help"] = 2305, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2305,10 +2316,10 @@ def show_help(args):
     return page(parser.parsers[args.topic].format_help(), args)
 '''
 
-# --- skill: The page that an agent needs ---
+# --- skill: The instructions for agents ---
 
-COLD["skill"] = 2309, r'''
-# What an agent has to know, as `skill` prints it; docs/skill/SKILL.md is the same with front matter.
+COLD["skill"] = 2320, r'''
+# Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
 
@@ -2377,18 +2388,18 @@ def page(text, args):
     return to_json({"text": text}) if args.json else text.rstrip("\n")
 '''
 
-# --- completion: Scripts that complete commands and flags in a shell ---
+# --- completion: Shell completion ---
 
-COLD["completion"] = 2381, r'''
+COLD["completion"] = 2392, r'''
 def completion(args):
-    """A script for the shell, from the table of commands."""
+    """Prints the completion script of a shell, made from the table of commands."""
     need("skill")
 
     return page({"bash": bash_completion, "zsh": zsh_completion, "fish": fish_completion}[args.shell](), args)
 
 
 def values_of(argument):
-    """What the shell can offer as its value."""
+    """The values of an argument that the shell can suggest."""
     need("commands")
 
     if argument.options.get("metavar") == "COMMAND":
@@ -2399,7 +2410,7 @@ def values_of(argument):
 
 
 def words_after(command):
-    """What can follow the name of the command: its flags, and the values that are known beforehand."""
+    """The words that can follow a command: its flags, and fixed values of its arguments."""
     need("parser")
 
     arguments = (*command.arguments, *common_of(command))
@@ -2408,7 +2419,7 @@ def words_after(command):
 
 
 def valued_flags():
-    """Each flag that takes a value, with the values it can have; none where the shell offers files."""
+    """Each flag that takes a value, with its possible values. An empty list lets the shell offer files."""
     need("commands")
 
     arguments = (*COMMON, *(argument for command in COMMANDS for argument in command.arguments))
@@ -2429,7 +2440,10 @@ def first_words():
 
 
 def shell_cases(form):
-    """The two tables of a script for bash or zsh: by the word before, and by the command; `form` offers the words."""
+    """
+    The two case tables of a bash or zsh script: by the previous word, and by the command. `form` is the statement that
+    offers the words.
+    """
     need("commands")
 
     before = [f"        {flag}) {form % ' '.join(values)}; return ;;" for flag, values in valued_flags().items()]
@@ -2520,9 +2534,9 @@ def fish_lines(where, words):
     ]
 '''
 
-# --- doctor: Everything that can be wrong, a line each ---
+# --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 2524, r'''
+COLD["doctor"] = 2538, r'''
 import os
 import sys
 
@@ -2532,14 +2546,14 @@ need("files")
 OK, NOTE, BROKEN = "ok", "note", "broken"
 EMBED = "add com.abu.bridge to it: in Unity, Window > Package Manager > + > Install package from git URL"
 PROJECT_FIX = "run the command inside the project, or set ABU_PROJECT to its folder"
-# The first and the last version of agent-browser that starts the daemon in the folder AGENT_BROWSER_HOME names.
+# The agent-browser versions that start the daemon found in AGENT_BROWSER_HOME.
 BROWSER_VERSIONS = ((0, 8), (0, 19))
-# How long the path of a socket can be, on macOS, where it is shortest.
+# The shortest limit for the path of a Unix socket, which is macOS's.
 LONGEST_SOCKET = 103
 
 
 class Finding:
-    """What one check has found. A `note` is about what not everybody needs; `fix` is one thing to try."""
+    """The result of one check. A `note` is about something optional; `fix` is one thing to try."""
 
     def __init__(self, state, text, fix = ""):
         self.state = state
@@ -2553,7 +2567,7 @@ class Finding:
 
 
 def doctor(args):
-    """Looks at everything that can be wrong, within limits of time, and changes nothing."""
+    """Runs all checks, each with a time limit. Changes nothing."""
     examination = Examination(args)
     findings = [examine(name, look, examination) for name, look in CHECKS]
     broken = [finding.name for finding in findings if finding.state == BROKEN]
@@ -2579,7 +2593,7 @@ def examine(name, look, examination):
 
 
 class Examination:
-    """One look around. The port is asked once, for all that follows from its answer."""
+    """One run of all checks. The port is asked once; several checks use the reply."""
 
     def __init__(self, args):
         need("player")
@@ -2715,7 +2729,7 @@ class Examination:
         return self.editor_server(state)
 
     def editor_server(self, state):
-        """One look: doctor does not wait for a reload to end."""
+        """Asks once, and does not wait for a reload to end."""
         need("editor")
         need("editor_replies")
         need("editor_server")
@@ -2748,11 +2762,11 @@ class Examination:
         return Finding(OK, "it answers")
 
     def browser(self):
-        """The `agent-browser` CLI, with which a game can be played too."""
+        """The `agent-browser` CLI, a second way to play a game."""
         home = os.environ.get("AGENT_BROWSER_HOME")
         finding = self.browser_problem(home) or Finding(OK, f"plays games, by way of {browser_folder()}")
         if finding.state == NOTE and home:
-            # Whoever has set it wants to play so.
+            # A variable that is set shows that the user wants agent-browser.
             finding.state = BROKEN
         elif finding.state == NOTE:
             finding.text += ". Only who plays with it needs that."
@@ -2795,7 +2809,7 @@ def browser_folder_problem():
 
 
 def browser_daemon_problem(daemon):
-    """What would keep the daemon from serving, which the CLI before 0.10 does not print."""
+    """Why the daemon could not serve. agent-browser before 0.10 does not print the daemon's error."""
     need("process")
 
     python = os.environ.get("ABU_PYTHON") or "python3"
@@ -2813,7 +2827,7 @@ def browser_daemon_problem(daemon):
 
 
 def json_of(path):
-    """The object in the file; an error that names the file when there is none."""
+    """The JSON object in the file. Raises an error that names the file."""
     try:
         return load_object(path)
     except OSError as error:
@@ -2840,17 +2854,15 @@ CHECKS = (
 )
 '''
 
-# --- picture: Screenshots: the PNG's file ---
+# --- picture: Save screenshots ---
 
-COLD["picture"] = 2844, r'''
+COLD["picture"] = 2858, r'''
 import os
 import time
 
 
 def save_screenshot(data, output, seconds):
-    """
-    Writes the image to `output` (a new temporary file when None) within that many seconds, and gives back its path.
-    """
+    """Writes the image to `output`, or to a new temporary file if None, within that many seconds. Returns its path."""
     import base64
 
     deadline = time.monotonic() + seconds
@@ -2880,8 +2892,8 @@ def save_screenshot(data, output, seconds):
 
 def write_output(path, content, deadline):
     """
-    Puts a file with this content in the place of the one that is there, or writes to a pipe or device. A link to a file
-    is an OSError: what it leads to may be more than a picture.
+    Replaces the file, or writes to a pipe or device. Raises an OSError for a symbolic link, whose target may be
+    something other than a picture.
     """
     from stat import S_ISREG
 
@@ -2898,7 +2910,7 @@ def write_output(path, content, deadline):
 
 
 def open_output(path, deadline):
-    """A handle that does not block: a pipe without a reader would hold up the call for ever."""
+    """Opens without blocking: opening a pipe that has no reader would block forever."""
     from stat import S_ISFIFO
 
     def attempt():
@@ -2916,7 +2928,7 @@ def open_output(path, deadline):
 
 
 def write_whole(handle, content, deadline):
-    """To a pipe or a device, which takes as much at a time as it likes."""
+    """Writes all of the content to a pipe or device, which may take it in pieces."""
     rest = memoryview(content)
 
     def attempt():
@@ -2936,23 +2948,23 @@ def write_whole(handle, content, deadline):
 
 
 def legend(data):
-    """Which node each ref in a picture stands for."""
+    """Lists the node of each ref in a picture."""
     refs = data.get("refs")
     nodes = refs.items() if is_object(refs) else ()
     return [entry_line(f"{ref}: {word_node(node)}") for ref, node in nodes if is_object(node)]
 '''
 
-# --- log: The game's log ---
+# --- log: The `log` command ---
 
-COLD["log"] = 2946, r'''
+COLD["log"] = 2958, r'''
 need("files")
 
 
 def show_log(args, send = None, title = ""):
-    """Prints what the game has logged since the last call, and only then remembers how far that was."""
+    """Prints the new log entries, and remembers the position only after printing."""
     need("editor_server")
 
-    # Whose log it is: the game's on a port, or that of a project's Editor.
+    # The game on a port, or the Editor of a project.
     whose = editor_name() if args.editor else str(port_of(args))
     send = send or (ask_editor if args.editor else sender(args))
     let_owner_in()
@@ -2960,7 +2972,7 @@ def show_log(args, send = None, title = ""):
     params = build_params(args)
     data = read_log(args, params, seen_before(place) if args.since is None else {}, send)
     print_result("\n".join(filter(None, (title, to_json(data) if args.json else word_log(data)))))
-    # Another call, which began later, may have read farther meanwhile.
+    # A later call may have read further in the meantime.
     seen = seen_before(place)
     if seen.get("session") != data.get("session") or whole_number(seen, "next") <= whole_number(data, "next"):
         write_text(place, to_json({key: data[key] for key in ("next", "session") if key in data}))
@@ -2968,13 +2980,13 @@ def show_log(args, send = None, title = ""):
 
 
 def seen_before(place):
-    """How far this user has read; nothing when there was no call before."""
+    """How far this user has read; empty before the first call."""
     seen = read_object(place, is_own=True)
     return seen if 0 < whole_number(seen, "next") <= LAST_ENTRY else {}
 
 
 def read_log(args, params, seen, send):
-    """What comes after what was seen; a game that has been started since begins anew."""
+    """The entries after those already seen. A game that was restarted begins at the first entry."""
     since = {"since": seen["next"]} if seen else {}
     data = data_of("log", ask(args, {**params, **since}, send))
     is_another = data.get("session") != seen.get("session") or whole_number(data, "next") < whole_number(seen, "next")
@@ -2996,14 +3008,14 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 2998, r'''
+COLD["batch"] = 3010, r'''
 import os
 import sys
 import time
 
 
 class Connection:
-    """Sends one request after another to the game on a port. `with` opens and closes it."""
+    """One connection to the game, for several requests in a row. Use it in a `with` statement."""
 
     def __init__(self, port, wait, timeout):
         self.port = port
@@ -3036,9 +3048,9 @@ class Connection:
 
 class Step:
     """
-    A line of a batch: its number, its text, and the command that it is. A call that is no batch has the number 0. A
-    forced `move` has the number of the line that led to it, its own `count` from 1, and the stateHash of its tree. A
-    line that is carried out several `times` is in its `turn`, from 1.
+    One line of a batch: its number, text and command. A single call outside a batch has the number 0. A forced `move`
+    has the number of the line it follows, counts from 1 in `count`, and has the stateHash of its tree. For a line that
+    is carried out several `times`, `turn` counts from 1.
     """
 
     def __init__(
@@ -3055,7 +3067,7 @@ class Step:
         self.times = getattr(args, "count", None) or 1
 
     def name(self, done):
-        """What to call it in a sentence, with how often it was done of several times; empty if it is all there is."""
+        """How a message refers to the step, including how often it succeeded so far; empty for a single call."""
         line = f"line {self.number}" if self.number else ""
         if self.count:
             return f"forced move {self.count}{line and ' after ' + line} ({self.text})"
@@ -3075,15 +3087,15 @@ class Step:
 
 
 def with_more_actions(args):
-    """Carries out an action, as often as is asked for, and then each move that is the only one, if that is."""
+    """Carries out an action, repeated if --count says so, and then all forced moves if --forced was given."""
     with Connection(port_of(args), args.wait, args.timeout) as connection:
         return Batch(args, connection, [Step(0, "", args)]).run()
 
 
 def batch(args):
     """
-    Carries out one command after another. Each is checked before the first is sent; the first that fails is the last,
-    and its exit code the batch's.
+    Carries out commands one after another. All lines are checked before the first is sent. The first failure ends the
+    batch and decides its exit code.
     """
     steps = read_steps(args)
     with Connection(port_of(args), args.wait, args.timeout) as connection:
@@ -3111,13 +3123,15 @@ def read_steps(args):
     return steps
 
 
-# Parts of a line, each of which stands in a group: blanks, a comment, text in one kind of quotes or the other, a
-# character behind a backslash, and others.
+# Groups: blanks, comment, single-quoted text, double-quoted text, escaped character, anything else.
 LINE_PARTS = r"""([ \t\r\n]+)|(#.*)|'([^']*)'|"((?:[^"\\]|\\.)*)"|\\(.)|([^ \t\r\n#'"\\]+)"""
 
 
 def words_of_line(text):
-    """As shlex.split with comments, whose time grows with the square of a word's length; also its ValueErrors."""
+    """
+    Splits a line like shlex.split with comments, and raises the same ValueErrors. shlex takes quadratic time for long
+    words.
+    """
     import re
 
     words = []
@@ -3139,7 +3153,7 @@ def words_of_line(text):
 
 
 def batch_text(path, timeout):
-    """The text of the file, which has to be whole within `timeout` (seconds), or that of stdin."""
+    """Reads the batch from the file, within `timeout` seconds, or from stdin."""
     try:
         content = bytes_of_file(path, timeout) if path is not None else bytes_of_stdin(timeout)
         if len(content) > LARGEST_BATCH:
@@ -3161,7 +3175,7 @@ def bytes_of_file(path, timeout):
 
 
 def bytes_of_stdin(timeout):
-    """Without a time to wait, stdin may be as slow as a person who types."""
+    """Reads stdin. Without a timeout it waits as long as somebody types."""
     stdin = sys.stdin
     if stdin is None:
         raise UsageError("There are no commands to read: stdin is closed.", "name a file with --file")
@@ -3173,13 +3187,13 @@ def bytes_of_stdin(timeout):
 
 
 def read_to_end(handle, seconds):
-    """What comes until the writer is done, or it is more than a batch may be; an OSError if it takes too long."""
+    """Reads until the writer closes the pipe or the batch is too large. Raises an OSError if that takes too long."""
     from select import select
 
     deadline = time.monotonic() + (float("inf") if seconds is None else seconds)
     content = bytearray()
     while len(content) <= LARGEST_BATCH:
-        # On Windows only sockets can be waited for.
+        # Windows can wait for sockets only.
         if seconds is not None and sys.platform != "win32" and not select([handle], [], [], seconds_left(deadline))[0]:
             raise OSError(f"it did not end within {seconds:g} s")
         chunk = os.read(handle, 1 << 16)
@@ -3190,7 +3204,7 @@ def read_to_end(handle, seconds):
 
 
 def read_step(number, words):
-    """The arguments of a line; its complaint goes out like those of every other wrong line."""
+    """The parsed line; every error is reported as an error of that line."""
     args = parse_plain(words) or parse_fully(number, words)
     command = command_named(args.command)
     if not command.is_for_game:
@@ -3214,7 +3228,7 @@ def wrong_line(number, cause, fix):
 
 
 def parse_fully(number, words):
-    """By argparse. After printing the help of a command, it would end the process."""
+    """Parses with argparse, which prints help and exits if a line asks for it."""
     need("parser")
     import contextlib
     import io
@@ -3230,22 +3244,21 @@ def parse_fully(number, words):
 
 
 def no_flag_first(word):
-    """The complaint about a line that begins with a flag, and no command makes it right."""
+    """Cause and fix for a line that starts with a flag instead of a command."""
     flag = word.partition("=")[0]
     own = [name for argument in (*TREE, *COMMON) for name in argument.names]
     fix = f"give {flag} to `abu.py batch`" if flag in own else "flags go behind the command: click e1 --role button"
     return f"A line begins with a command, not with {shortened(flag)}.", fix
 
 
-# What the data of an answer has for its tree.
+# The keys of a reply that belong to its tree.
 TREE_KEYS = ("snapshot", "changes", "baseHash", "refs", "moves", "moreMoves", "frame", "stateHash")
 MOST_FORCED = 30
 
 
 class Batch:
     """
-    The steps while they are carried out, with the moves that they force. Of each is printed at once that it is done,
-    and what happened; the tree only when it is the last.
+    Carries out the steps and the moves they force. Prints the result of each step at once, but only the last tree.
     """
 
     def __init__(self, args, connection, steps):
@@ -3256,9 +3269,9 @@ class Batch:
         self.prints_all = getattr(args, "all", False)
         self.stop_at = getattr(args, "stop_at", None) or ()
         self.last = LastTree(port_of(args))
-        # The answer to the last step if that was an action.
+        # The reply to the last step, if that was an action.
         self.answer = {}
-        # Of the last answer that has a tree: what was asked for, what came, and why not the changes.
+        # About the last reply with a tree: its params, its data, and the reason if it is not a diff.
         self.params = {}
         self.data = {}
         self.why_whole = ""
@@ -3285,7 +3298,7 @@ class Batch:
         return ""
 
     def with_forced(self):
-        """Each step, and behind it the moves that the answers to it and to them leave no choice about."""
+        """Yields each step, followed by the moves that are forced after it."""
         for step in self.steps:
             for step.turn in range(1, step.times + 1):
                 yield step
@@ -3306,7 +3319,7 @@ class Batch:
                 note(f"stopped after {MOST_FORCED} forced moves; the next one is the only one too")
 
     def only_move(self, step):
-        """The move that has to be made next, if it is wanted; None where there is a choice, or nothing is certain."""
+        """The forced move that follows this step, or None."""
         moves = self.answer.get("moves")
         is_wanted = getattr(self.args, "forced", False) or step.values.get("forced")
         is_certain = self.answer.get("settled") is not False and not self.answer.get("moreMoves")
@@ -3322,7 +3335,7 @@ class Batch:
         return moves[0] if ref and is_ref(ref) else None
 
     def is_next_line(self, last, move):
-        """Whether the next line that does something asks for this move: then it is left to that, and made once."""
+        """Whether the next action in the batch is this very move. Then the batch makes it, and it is not made twice."""
         following = (step for step in self.steps if step.number > last.number and step.args.command not in QUESTIONS)
         asking = next(following, None)
         params = asking.params() if asking and asking.args.command == "click" else {}
@@ -3331,7 +3344,7 @@ class Batch:
         return params.get("ref") == move["ref"] or (has_name and params.get("role") in (None, move.get("role")))
 
     def left_out(self, last):
-        """What to say of the lines behind this one."""
+        """The note about lines that were not carried out."""
         left = [step.number for step in self.steps if step.number > last.number]
         if not left:
             return ""
@@ -3347,7 +3360,7 @@ class Batch:
         if command.kind == "log":
             show_log(step.args, self.connection.send, "" if self.is_json else step.title())
             return
-        # Whoever reads has seen only the tree before the batch: that is what the last one is compared with.
+        # The reader knows the tree printed before the batch, so the last tree is compared with that one.
         params, why_whole = self.last.base_of(step.params(), self.is_json)
         response = ask(step.args, params, self.connection.send)
         data = data_of(step.args.command, response)
@@ -3369,14 +3382,14 @@ class Batch:
             self.last.was_printed(params, data)
 
     def inherit(self, values, command):
-        """What was said of the whole batch goes for each of its commands."""
+        """Flags of the batch apply to each of its commands."""
         values.update(json=self.args.json, port=self.args.port)
         for argument in TREE:
             if argument in command.arguments and values.get(argument.key) in (None, False):
                 values[argument.key] = getattr(self.args, argument.key)
 
     def showing(self):
-        """The nodes whose labels contain a text that the batch is to stop at, as their lines in the tree."""
+        """The lines of the tree that contain a --stop-at text in their label."""
         return [line for text in self.stop_at for line in self.showing_text(text)]
 
     def showing_text(self, text):
@@ -3384,7 +3397,7 @@ class Batch:
         if reply.get("code") == "not_found":
             return []
         lines = str(data_of("snapshot", reply).get("snapshot", "")).split("\n")
-        # Above them stand the nodes that they are in. In a line some characters are escaped.
+        # The tree escapes some characters. The lines above the match are the node's parents.
         found = [line for line in lines if text.lower() in line.partition('"')[2].lower()] or lines[-1:]
         return [printable(line.strip(" -")) for line in found]
 
@@ -3395,7 +3408,7 @@ class Batch:
         )
 
     def word_part(self, data):
-        """An answer without its tree, unless every tree is to be printed."""
+        """A reply without its tree, or with it for --all."""
         if self.is_json:
             return to_json({key: data[key] for key in data if self.prints_all or key not in TREE_KEYS})
         return render(data) if self.prints_all else "\n".join(sections(data))
@@ -3409,9 +3422,9 @@ class Batch:
         self.last.was_printed(self.params, self.data)
 '''
 
-# --- process: Processes: whether they run, since when, and how they end ---
+# --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 3413, r'''
+COLD["process"] = 3426, r'''
 import os
 import sys
 import time
@@ -3431,8 +3444,8 @@ def listens(port, seconds = None):
 
 def process_began(pid):
     """
-    When the process began, in the system's own notation; empty when it is not running. The package's ProcessStart
-    writes the same.
+    The start time of the process in the system's own format; empty if it is not running. ProcessStart.cs in the package
+    returns the same text.
     """
     if pid <= 0:
         return ""
@@ -3441,8 +3454,8 @@ def process_began(pid):
     if not os.path.exists("/proc/self/stat"):
         state, _, began = output_of("ps", "-o", "stat=,lstart=", "-p", str(pid)).partition(" ")
         return "" if state.startswith("Z") else began.strip()
-    # The name of the program, in parentheses, may hold anything. After it come the state and, 19 fields on, the start,
-    # in ticks since the system's.
+    # The program's name, in parentheses, may contain anything, so split behind it. The state follows, and 19 fields
+    # later the start time in ticks since boot.
     fields = read_text(f"/proc/{pid}/stat").rpartition(")")[2].split()
     return (
         ""
@@ -3453,8 +3466,8 @@ def process_began(pid):
 
 def signal_group(pid, is_last):
     """
-    Sends SIGTERM, or SIGKILL if it `is_last`, to a process and all that it has started: `dotnet` may be a script, whose
-    end is not that of the program it runs.
+    Sends SIGTERM, or SIGKILL if `is_last`, to a process group: `dotnet` may be a shell script that starts the real
+    program.
     """
     import signal
 
@@ -3470,7 +3483,7 @@ def signal_group(pid, is_last):
 
 
 def group_lives(pid):
-    """Whether any process of the group runs; one that has only not been collected yet does not."""
+    """Whether any process of the group runs; zombies do not count."""
     if pid <= 0 or sys.platform == "win32":
         return process_began(pid) != ""
     if os.path.exists("/proc/self/stat"):
@@ -3496,7 +3509,7 @@ def output_of(*command):
             text=True,
             errors="replace",
             cwd=folder_to_start_in(),
-            # ps tells times in the caller's language and zone.
+            # ps prints times in the language and time zone of its environment.
             env={**os.environ, "LC_ALL": "C", "TZ": "UTC"},
             timeout=PROGRAM_SECONDS,
         )
@@ -3507,7 +3520,7 @@ def output_of(*command):
 
 
 def detached():
-    """Popen options for a process that lives on without this one's terminal."""
+    """Popen options for a process that outlives this one's terminal."""
     import subprocess
 
     if sys.platform == "win32":
@@ -3515,9 +3528,9 @@ def detached():
     return {"start_new_session": True}
 '''
 
-# --- player: The headless player: launch and close ---
+# --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 3519, r'''
+COLD["player"] = 3532, r'''
 import os
 import sys
 import time
@@ -3525,23 +3538,22 @@ import time
 need("files")
 
 
-# Only a link to the file itself is followed: by a link to one of its folders Unity may have been told where the project
-# is.
+# Resolve only a link to the file itself. Unity may have been given the project's path through a linked folder.
 SOURCE = os.path.realpath(__file__) if os.path.islink(__file__) else os.path.abspath(__file__)
 CLIENT = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(SOURCE))), "client")
 PROBE_SECONDS = 5.0
 START_SECONDS = 60.0
 CLOSE_SECONDS = 5.0
 LINGER_SECONDS = 5.0
-# For a program that only has to print what it is asked for.
+# Time limit for programs that only print something.
 PROGRAM_SECONDS = 20.0
-# As long as a build and a start may take.
+# Long enough for a build and a start.
 LOCK_SECONDS = 1000.0
 OTHER_GAME = "a game that was started otherwise ends the way it was started"
 
 
 def launch(args):
-    """Starts the headless player unless a game answers already, and prints the first snapshot."""
+    """Starts the headless player if no game answers on the port, and prints the first tree."""
     need("process")
 
     let_owner_in()
@@ -3569,14 +3581,14 @@ def launch(args):
 
 
 def going_on(port):
-    """What to do with a game that runs though its first tree was not delivered."""
+    """Advice for a game that runs although its first tree was not printed."""
     player = Player.of(port)
     ending = f", or end it with `abu.py close --port {port}`" if player is not None and player.is_running() else ""
     return f"the game runs on port {port}: look at it with `abu.py snapshot --port {port}`{ending}"
 
 
 def refuse_unknown_game(args):
-    """Refuses a game that the player's list does not have. What cannot be read there, the player itself judges."""
+    """Refuses a game that is not in GAMES. With ABU_PLAYER the player itself checks the name."""
     need("parser")
     need("player_build")
 
@@ -3588,7 +3600,7 @@ def refuse_unknown_game(args):
 
 
 def refuse_unknown_mode(args):
-    """Refuses a mode that the game does not have. A game that is not listed here judges its modes itself."""
+    """Refuses a mode that the game does not have. For unknown games the player checks it."""
     need("commands")
 
     game = str(args.game or DEFAULTS["game"])
@@ -3598,7 +3610,7 @@ def refuse_unknown_mode(args):
 
 
 def reply_of_player(args, port):
-    """The reply to the snapshot of the game that runs on the port, or of a new one."""
+    """The reply to a snapshot of the game on the port, or of a new player."""
     need("player_build")
 
     player = Player.of(port)
@@ -3626,7 +3638,7 @@ def reply_of_player(args, port):
 
 
 def free_port():
-    """A port that the system gives to nobody else for the moment."""
+    """A port that is free at the moment."""
     import _socket
 
     probe = _socket.socket(_socket.AF_INET, _socket.SOCK_STREAM)
@@ -3638,7 +3650,7 @@ def free_port():
 
 
 def close(args):
-    """Ends the player that launch started on the port, and nothing else."""
+    """Ends the player that `launch` started on the port, and no other game."""
     need("process")
 
     port = port_of(args)
@@ -3662,7 +3674,7 @@ def close(args):
 
 
 class Unwinding:
-    """While it lasts, SIGTERM and SIGHUP take back what was begun, as Ctrl-C does."""
+    """In this context, SIGTERM and SIGHUP raise an exception like Ctrl-C, so that cleanup runs."""
 
     def __enter__(self):
         import signal
@@ -3671,7 +3683,7 @@ class Unwinding:
             signal.signal(number, signal.SIG_IGN)
             sys.exit(128 + number)
 
-        # Whoever ignores one of them, as nohup does, wants to go on.
+        # A signal that is ignored, as under nohup, stays ignored.
         numbers = (getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
         self.numbers = [number for number in numbers if signal.getsignal(number) is signal.SIG_DFL]
         try:
@@ -3688,21 +3700,21 @@ class Unwinding:
 
 
 def has_player():
-    """Whether this file could start a player itself; otherwise it cannot judge one that runs."""
+    """Whether this file can start a player. If not, it cannot tell whether a running one is up to date."""
     need("player_build")
 
     return bool(os.environ.get("ABU_PLAYER")) or os.path.exists(PLAYER_PROJECT)
 
 
 def refuse_another_checkout(player):
-    """Who has two checkouts must not play the one and believe that it is the other."""
+    """Prevents playing another checkout by mistake."""
     if has_player() and player.origin not in ("", player_origin()):
         cause = f"The player on port {player.port} was launched from {player.origin}, not from {player_origin()}."
         raise AbuError(cause, f"choose another port with --port, or `abu.py close --port {player.port}` first")
 
 
 def refuse_other_options(player, args):
-    """What is asked for must be what is played."""
+    """Refuses a running game whose options differ from those asked for."""
     need("commands")
 
     asked = player_options(args)
@@ -3739,7 +3751,7 @@ def launching(call, player, options):
 
 
 def with_end_of_player(error, port):
-    """The same error, which also says what has become of the player that launch started there."""
+    """Adds to the error how the player that `launch` started there ended."""
     ended = Player.that_ended(port)
     if ended is not None:
         error.args = (f"{str(error).rstrip('.')}; {ended.end_in_words()}.",)
@@ -3752,7 +3764,7 @@ def player_origin():
 
 
 def answers(port):
-    """Whether ABU answers there; an error when another program has the port."""
+    """Whether ABU answers on the port. Raises an error if another program does."""
     try:
         send_command("status", {}, port, PROBE_SECONDS)
         return True
@@ -3769,7 +3781,9 @@ def answers(port):
 
 
 def start_player(args, port, player):
-    """The reply to the first snapshot of a new player, or of `player`, whose own launch ended before it came."""
+    """
+    The reply to the first snapshot of a new player; or of `player`, whose `launch` was interrupted before it got one.
+    """
     need("player_build")
 
     program = ""
@@ -3788,7 +3802,7 @@ def start_player(args, port, player):
             raise AbuError(f"The player did not answer on port {port} in time.{player.last_lines()}", player.fix())
         refuse_without_tree(player, response)
     except BaseException:
-        # Nobody would know of a player that was given up here.
+        # Otherwise it would keep running without anybody knowing.
         player.end(CLOSE_SECONDS)
         raise
     note(f"the player answered on port {port} after {time.monotonic() - began:.1f} s")
@@ -3797,7 +3811,7 @@ def start_player(args, port, player):
 
 
 def refuse_without_tree(player, response):
-    """A game that cannot be looked at is no use to anybody, and nobody would end it."""
+    """Ends a player that has no tree to show, because nobody else would."""
     try:
         data_of("snapshot", response)
     except AbuError as error:
@@ -3806,7 +3820,7 @@ def refuse_without_tree(player, response):
 
 
 def note_adapter(player):
-    """Where programs can play the game, or why they cannot; nothing of a game that is not for programs."""
+    """Notes the port for adapter programs, or why it is not open. Says nothing if the game has no adapter."""
     adapter = player.ports().get("adapter")
     if not is_object(adapter):
         return
@@ -3820,20 +3834,20 @@ PLAYER_OPTIONS = ("game", "mode", "seed", "width", "height", "fast")
 
 
 def player_options(args):
-    """The player's options that were given, by their names."""
+    """The player options that were given, by name."""
     given = {name: getattr(args, name) for name in PLAYER_OPTIONS}
     return {name: value for name, value in given.items() if value is not None and value is not False}
 
 
 def words_of(options):
-    """As they stand on a command line."""
+    """The options as words of a command line."""
     return " ".join(f"--{name}" if value is True else f"--{name} {value}" for name, value in options.items())
 
 
 class Player:
     """
-    A player that launch started on a port, with what it was started with: the checkout, the options, and the digest of
-    the code. The moment when its process began tells it from a later process with the same number.
+    A player that `launch` started: its port, checkout, options and the digest of its code. The start time of the
+    process distinguishes it from a later process with the same id.
     """
 
     def __init__(
@@ -3852,7 +3866,7 @@ class Player:
         self.began = began
         self.options = options or {}
         self.code = code
-        # Nobody chose its port, so the next game will have another one, and will not replace what this one leaves.
+        # With --port 0 each game has another port, so no later launch replaces this one's files.
         self.is_passing = is_passing
         self.record = in_state_folder(f"player-{port}.json")
         self.log = in_state_folder(f"player-{port}.log")
@@ -3860,7 +3874,7 @@ class Player:
 
     @staticmethod
     def of(port):
-        """The one that was last started on the port."""
+        """The player that was last started on the port."""
         record = read_object(in_state_folder(f"player-{port}.json"), is_own=True)
         origin, began, code = (text_at(record, key) for key in ("origin", "began", "code"))
         options = record.get("options")
@@ -3874,7 +3888,9 @@ class Player:
 
     @staticmethod
     def that_ended(port):
-        """The one that was last started on the port, if it is gone without `close`; makes no folder and no error."""
+        """
+        The player that was last started on the port, if it ended without `close`. Never fails, and creates no folder.
+        """
         try:
             player = Player.of(port) if os.path.isdir(state_folder()) else None
         except AbuError:
@@ -3882,7 +3898,7 @@ class Player:
         return player if player is not None and player.began and not player.is_running() else None
 
     def end_in_words(self):
-        """Of one that ended without `close`."""
+        """How it ended, in words."""
         about = f"the player that launch started there (process {self.pid}) has ended by itself or was killed"
         return f"{about}; its log is {self.log}"
 
@@ -3896,8 +3912,8 @@ class Player:
 
         command = [dotnet(), program, *words_of(self.options).split()]
         if os.name == "posix":
-            # It waits for a word before it becomes the player: should this process end before it has put down whom it
-            # started, nothing is left.
+            # The shell waits for a line before it starts the player. If this process dies before it has written the
+            # record, no player is left behind.
             command = ["/bin/sh", "-c", 'read -r go && exec "$@" </dev/null', "sh", *command]
         remove(self.ports_file)
         with open_anew(self.log) as log:
@@ -3907,7 +3923,7 @@ class Player:
                 stdin=subprocess.PIPE,
                 stdout=log,
                 stderr=log,
-                # The pipes for debuggers are left behind in the folder for temporary files by a player that is killed.
+                # A killed player would leave its debugger pipes in the temporary folder.
                 env={
                     "DOTNET_EnableDiagnostics": "0",
                     **os.environ,
@@ -3916,7 +3932,7 @@ class Player:
                 },
                 **detached(),
             )
-        # It is to outlive this process, which must not complain about that.
+        # The player outlives this process; a return code keeps Popen from warning about that.
         process.returncode = 0
         self.pid, self.began = process.pid, process_began(process.pid)
         kept = ("pid", "began", "origin", "options", "code", "is_passing")
@@ -3935,13 +3951,13 @@ class Player:
         return bool(self.began) and process_began(self.pid) == self.began
 
     def ports(self):
-        """Where its servers listen, `bridge` and `adapter`: `{"port": N}` each, or `{"problem": "…"}`."""
+        """The ports of its servers, `bridge` and `adapter`: `{"port": N}` or `{"problem": "…"}`."""
         return read_object(self.ports_file, is_own=True)
 
     def first_snapshot(self, params):
         """
-        None while the player is starting. Its own word that it listens counts: another program may have been quicker on
-        the port.
+        None while the player starts. An open port does not suffice: another program may have taken it, so the player's
+        own record is checked.
         """
         if not self.is_running():
             raise AbuError(f"The player ended while it was starting.{self.last_lines()}", self.fix())
@@ -3954,14 +3970,14 @@ class Player:
         return None if response.get("code") == "no_handler" else response
 
     def end(self, seconds):
-        """Asks all that the player consists of to end, and after that many seconds makes it."""
+        """Sends SIGTERM to the player's process group, and SIGKILL after that many seconds."""
         need("process")
 
         for is_last in (False, True):
             signal_group(self.pid, is_last)
             if wait_until(lambda: None if group_lives(self.pid) else True, seconds, RETRY_SECONDS):
                 if is_last:
-                    # What was killed counts as ended a moment before the system has closed its sockets.
+                    # After a kill it takes a moment until the system has closed the sockets.
                     wait_until(lambda: None if listens(self.port) else True, LINGER_SECONDS, RETRY_SECONDS)
                 for path in (self.record, self.ports_file, tree_record(self.port)):
                     remove(path)
@@ -3976,7 +3992,7 @@ class Player:
 
 
 def folder_to_start_in():
-    """None, for the working directory; the folder of this file where that was deleted, in which dotnet fails."""
+    """None for the working directory. If that was deleted, dotnet would fail, so the folder of this file."""
     try:
         os.getcwd()
     except OSError:
@@ -3984,9 +4000,9 @@ def folder_to_start_in():
     return None
 '''
 
-# --- player_build: Building the headless player from this checkout ---
+# --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 3988, r'''
+COLD["player_build"] = 4004, r'''
 import os
 import sys
 import time
@@ -3998,15 +4014,15 @@ need("player")
 HEADLESS = os.path.join(CLIENT, "Headless")
 PLAYER_PROJECT = os.path.join(HEADLESS, "Player", "Player.csproj")
 GAME_LIST = os.path.join(HEADLESS, "Player", "games.json")
-# Escapes, lists, wildcards and variables of MSBuild, which its options, or its projects' paths, cannot quote.
+# Characters with a meaning to MSBuild that cannot be quoted in its options or project paths.
 NOT_IN_PATHS = ("%", ";", ",", "*", "?", "'", '"', "$(", "@(", "|", "\n", "\r")
-# On Windows these are part of every path.
+# Windows has these in every path.
 NOT_IN_PATHS_ELSEWHERE = (":", "\\")
 OLDEST_SDK = 8
 GET_SDK = f"install the .NET SDK, version {OLDEST_SDK} or newer, from https://dotnet.microsoft.com/download"
 BUILD_SECONDS = 900.0
 BUILD_OPTIONS = ("-c", "Release", "-v", "q", "-nologo", "-p:UseSharedCompilation=false")
-# No build server may outlive the build; and compilers that run this briefly do not win back what profiling them costs.
+# No build servers, because they outlive the build. No profiling, because the compilers run too briefly to profit.
 BUILD_ENVIRONMENT = {
     "DOTNET_CLI_TELEMETRY_OPTOUT": "1",
     "DOTNET_NOLOGO": "1",
@@ -4014,13 +4030,13 @@ BUILD_ENVIRONMENT = {
     "DOTNET_CLI_UI_LANGUAGE": "en",
     "DOTNET_TieredPGO": "0",
 }
-# Where the games' and the bridge's sources lie, how their names end, and which folders of each level hold none; the
-# last goes for all levels below.
+# Source folders, the file endings that count, and the subfolders that are skipped at each level; the last entry applies
+# to all deeper levels.
 SOURCE_FOLDERS = (
     ("Assets", (".cs", ".editorconfig", ".globalconfig"), (("Editor", "Tests"),)),
     ("Packages", (".cs", ".editorconfig", ".globalconfig"), ((), ("Editor", "Tests", "Samples~"), ())),
 )
-# What the build also obeys, in any folder above.
+# Files in any parent folder that influence the build.
 SETTINGS_ABOVE = (
     "Directory.Build.props",
     "Directory.Build.targets",
@@ -4033,20 +4049,17 @@ SETTINGS_ABOVE = (
     ".editorconfig",
     ".globalconfig",
 )
-# A file that was written this recently can be written again without any of its times changing.
+# Within this time a file can change again without a change of its timestamps.
 YOUNG_NS = 2 * 10**9
 
 
 def player_program():
-    """
-    The player's DLL, built if its sources are not those of the last build; ABU_PLAYER names one that is to be taken as
-    it is.
-    """
+    """The player's DLL, built if the sources have changed. ABU_PLAYER names a DLL that is used as it is."""
     return program_and_code()[0]
 
 
 def program_and_code():
-    """The player's DLL as it has to be now, and the digest of its code."""
+    """The player's DLL, up to date, and the digest of its code."""
     need("player")
 
     if path_in("ABU_PLAYER"):
@@ -4071,7 +4084,7 @@ def program_and_code():
 
 
 def player_code():
-    """The digest of the code that a player would have if it were started now. Nothing is built for that."""
+    """The digest of the code that a player would have if it were built now. Builds nothing."""
     if not path_in("ABU_PLAYER"):
         return digest_of_all(digests(source_files(Build(build_folder()).files)))
     folder = os.path.dirname(os.path.abspath(path_in("ABU_PLAYER")))
@@ -4088,10 +4101,7 @@ def digest_of_all(parts):
 
 
 def build_folder():
-    """
-    A folder that only this file's builds write to: what others build cannot be told from what belongs to the sources as
-    they are.
-    """
+    """A folder for the builds of this file only: other builds may contain outdated files."""
     need("player")
 
     folder = os.path.join(HEADLESS, "Player", "bin", "abu")
@@ -4099,7 +4109,7 @@ def build_folder():
 
 
 def name_of(text):
-    """A short name that stands for the text, and for no other, in a file's name."""
+    """A short, unique name for the text, for use in file names."""
     import hashlib
 
     return hashlib.sha256(os.fsencode(text)).hexdigest()[:16]
@@ -4107,9 +4117,9 @@ def name_of(text):
 
 class Build:
     """
-    The player's build. `sources.json` tells from what it was made: each file's times and digest. MSBuild itself goes by
-    times alone, so it is trusted with a change only where the file is newer than all that was built before; otherwise
-    everything is built anew.
+    The player's build. `sources.json` records timestamps and digest of each source file. MSBuild compares timestamps
+    only, so an incremental build is used only if each changed file is newer than the last build; otherwise everything
+    is rebuilt.
     """
 
     def __init__(self, folder):
@@ -4124,7 +4134,7 @@ class Build:
         self.succeeded = are_known and known.get("succeeded") is True and os.path.exists(self.program)
 
     def program_of_now(self, lock):
-        """The lock keeps other builds out for as long as this one's processes live."""
+        """The lock excludes other builds as long as processes of this build run."""
         for _ in range(2):
             tools, files = build_tools(), source_files(self.files)
             if not self.succeeded or tools != self.tools or digests(files) != digests(self.files):
@@ -4140,11 +4150,10 @@ class Build:
         import shutil
 
         command = [checked_dotnet(), "build", PLAYER_PROJECT, *BUILD_OPTIONS, "--artifacts-path", self.made]
-        # A player may still run from the files that were built, which must not change under it, so they are made anew
-        # in any case.
+        # Always builds into a new folder: a running player may still use the files of the old one.
         outdated = os.path.dirname(self.program) if self.can_go_on_from(tools, files) else self.made
         shutil.rmtree(outdated, ignore_errors=True)
-        # Should the build be killed, nobody can tell how far it came.
+        # If the build is killed, it is unknown how far it got.
         remove(self.record)
         note("building the headless player (the first time takes about a minute)")
         began = time.monotonic()
@@ -4156,10 +4165,10 @@ class Build:
         note(f"built in {time.monotonic() - began:.1f} s")
 
     def can_go_on_from(self, tools, files):
-        """Whether MSBuild will notice all that has changed."""
+        """Whether MSBuild will notice every change by itself."""
         if tools != self.tools or not set(self.files) <= set(files):
             return False
-        # What a failed build has compiled, and what not, is known to MSBuild alone, by times.
+        # After a failed build only MSBuild knows what it compiled, and it goes by timestamps.
         of = digests if self.succeeded else keys
         before, now = of(self.files), of(files)
         made = [os.stat(os.path.join(at, name)).st_mtime_ns for at, _, names in os.walk(self.made) for name in names]
@@ -4173,25 +4182,25 @@ class Build:
 
 
 def is_known_source(about):
-    """Whether it is what source_files gives for a file."""
+    """Whether the value has the form that source_files returns for a file."""
     return is_list(about) and len(about) == 2 and all(isinstance(text, str) for text in about)
 
 
 def digests(files):
-    """Of what source_files gives, the digest of each file."""
+    """The digest of each file, from the result of source_files."""
     return {path: digest for path, (_, digest) in files.items()}
 
 
 def keys(files):
-    """Of what source_files gives, the key of each file, without the mark of one that is too young."""
+    """The key of each file, from the result of source_files, without the mark for recently written files."""
     return {path: key.strip("~") for path, (key, _) in files.items()}
 
 
 def source_files(known):
     """
-    Key and digest of each file that the player is built from. The key is enough to see that a file is the known one:
-    among its times is that of the last change, which the system alone sets. One that is too young for that (`~`) is
-    read, and on Windows each is.
+    Key and digest of each file that the player is built from. A known key means an unchanged file, because it includes
+    the change time, which only the system sets. Files written too recently (marked `~`) are read again, and on Windows
+    all files.
     """
     now = time.time_ns()
     found = {}
@@ -4233,8 +4242,8 @@ def player_sources():
 
 def player_projects():
     """
-    The folders of the player's project and of all that it refers to, directly or not. They are read at each launch,
-    which takes half a millisecond, so that no list has to be kept.
+    The folders of the player's project and of all projects it references, directly or not. Reading them at each launch
+    takes half a millisecond.
     """
     found = set()
     left = [PLAYER_PROJECT]
@@ -4247,7 +4256,7 @@ def player_projects():
 
 
 def references_of(project):
-    """The projects that this one names; none where it cannot be read, which the build tells better."""
+    """The projects that this one references; none if it cannot be read, which the build reports better."""
     try:
         with open(project, encoding="utf-8", errors="replace") as file:
             text = file.read()
@@ -4261,7 +4270,7 @@ def references_of(project):
 def files_below(
     folder, endings, left_out, inside
 ):
-    """Also what links lead to, as for MSBuild, but no folder inside itself."""
+    """Follows links to folders like MSBuild, but not into a folder that contains the link."""
     real = os.path.realpath(folder) if not inside or os.path.islink(folder) else folder
     if real in inside or not os.path.isdir(folder):
         return
@@ -4276,8 +4285,8 @@ def files_below(
 
 def build_tools():
     """
-    What the build is done with, as a text that changes when the tools do. Which SDKs there are is read from the folder
-    beside the program, since asking the program takes a while.
+    A text that changes when the build tools change. The SDK versions are read from the folder beside the program, which
+    is faster than starting it.
     """
     need("process")
 
@@ -4290,7 +4299,7 @@ def build_tools():
 
 
 def run_build(command, log, lock):
-    """The exit code of the build, which ends with this call, and leaves nothing in the folder for temporary files."""
+    """Runs the build and returns its exit code. The build ends with this call and leaves no temporary files."""
     need("process")
     import subprocess
     import tempfile
@@ -4299,13 +4308,13 @@ def run_build(command, log, lock):
         environment = {**os.environ, **BUILD_ENVIRONMENT, "TMPDIR": scratch, "TMP": scratch, "TEMP": scratch}
         process = subprocess.Popen(
             command,
-            # The folder whose global.json decides which SDK is used.
+            # dotnet chooses the SDK by the global.json in this folder.
             cwd=HEADLESS,
             stdin=subprocess.DEVNULL,
             stdout=file,
             stderr=file,
             env=environment,
-            # Should this process be killed, the build goes on and still keeps others out.
+            # If this process is killed, the build continues and still holds the lock.
             pass_fds=() if sys.platform == "win32" else (lock.fileno(),),
             **detached(),
         )
@@ -4330,7 +4339,7 @@ def dotnet():
 
 
 def sdk_version(program):
-    """The version of the SDK that this dotnet uses, and its first number; that is 0 where there is none."""
+    """The version of the SDK that this dotnet uses, and its major number; 0 if there is none."""
     need("process")
 
     version = output_of(program, "--version")
@@ -4339,7 +4348,7 @@ def sdk_version(program):
 
 
 def checked_dotnet():
-    """dotnet with an SDK that can build the player."""
+    """The path of a dotnet whose SDK can build the player."""
     program = dotnet()
     version, major = sdk_version(program)
     if major == 0:
@@ -4349,9 +4358,9 @@ def checked_dotnet():
     return program
 '''
 
-# --- editor_errors: How a command of the Editor can fail ---
+# --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 4353, r'''
+COLD["editor_errors"] = 4362, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -4361,7 +4370,7 @@ class UnityNotFoundError(AbuError):
 
 
 class NoEditorError(UnityNotFoundError):
-    """None has the project open; whoever can open it adds that to the advice."""
+    """No Editor has the project open. The command line adds advice on opening it."""
 
 
 class RefreshTimeoutError(AbuError):
@@ -4372,9 +4381,9 @@ class CompilationError(AbuError):
     """The project's scripts do not compile."""
 '''
 
-# --- editor_types: What the Editor commands find out and report ---
+# --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 4376, r'''
+COLD["editor_types"] = 4385, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -4383,7 +4392,7 @@ from typing import Any, Protocol, TYPE_CHECKING
 
 
 def editor_log_of(platform):
-    """Where Unity keeps the log that all its projects share."""
+    """The log that all Unity projects of the user share."""
     if platform == "darwin":
         return Path.home() / "Library/Logs/Unity/Editor.log"
     if platform == "win32":
@@ -4396,7 +4405,7 @@ EDITOR_LOG = editor_log_of(sys.platform)
 
 @dataclass(frozen=True)
 class RefreshResult:
-    """What came of a refresh; without `finished` the rest says only what was seen so far."""
+    """The outcome of a refresh. Without `finished` the other fields are preliminary."""
 
     finished: bool
     success: bool
@@ -4406,7 +4415,7 @@ class RefreshResult:
 
 @dataclass(frozen=True)
 class TestResult:
-    """What came of a test run, which is also its report; `failures` are the lines of the failed tests."""
+    """The outcome of a test run, and its report. `failures` has one line for each failed test."""
 
     finished: bool
     success: bool
@@ -4425,15 +4434,14 @@ class TestResult:
 
 
 class BrokenRun(TestResult):
-    """A run that Unity's test framework gave up; the summary has its words."""
+    """A run that Unity's test framework aborted; the summary has its message."""
 
 
 @dataclass(frozen=True)
 class EditorCall:
     """
-    What a call says beside what is to be done; nothing where a script makes it. `port` is the game's, `via` the only
-    way to the Editor, `by_hand` what a person can do instead, and `opens` how the command line opens the project for
-    this command, empty if that would not help it.
+    Options of an Editor command; all empty if a script makes the call. `port` is the game's, `via` the only driver to
+    use, `by_hand` what a person can do instead, and `opens` how this command opens the project, empty if it cannot.
     """
 
     port: int | None = None
@@ -4444,13 +4452,15 @@ class EditorCall:
 
 
 def given(**values):
-    """What a call has given of them: what replaces an importable function need not take what nobody gave."""
+    """
+    The values that are not None. Functions that replace an importable one need not accept options that nobody used.
+    """
     return {name: value for name, value in values.items() if value is not None and value is not False}
 
 
 @dataclass(frozen=True)
 class ServerAddress:
-    """Where the Editor's own server is, and what to tell it; its scripts are loaded anew with each `load`."""
+    """The address of the Editor's server and the token to send. `load` changes with each script reload."""
 
     port: int
     token: str
@@ -4460,9 +4470,7 @@ class ServerAddress:
 
 @dataclass(frozen=True)
 class EditorState:
-    """
-    What is of use here of a running Editor's last word in Library/Abu/editor.json; its EditorStateFile writes it.
-    """
+    """The fields used here of the Editor's state file, Library/Abu/editor.json. EditorStateFile.cs writes it."""
 
     pid: int
     log: Path
@@ -4475,20 +4483,20 @@ class EditorState:
 
 
 class Report(Protocol):
-    """What an Editor command has to tell, put into words in this one place."""
+    """The result of an Editor command."""
 
     def data(self):
-        """For --json."""
+        """The fields for --json."""
         ...
 
     def text(self):
-        """For everyone else."""
+        """The text that is printed otherwise."""
         ...
 
 
 @dataclass(frozen=True)
 class RefreshReport:
-    """A refresh that went well. `port` is the game's where it was also made to play."""
+    """A successful refresh. `port` is the game's if Play mode was entered too."""
 
     compiled: bool
     summary: str
@@ -4513,7 +4521,7 @@ class RefreshReport:
 
 @dataclass(frozen=True)
 class PlayReport:
-    """Play mode is on, and `port` is the game's; or it is off, and there is none. `is_new`: it was not before."""
+    """Play mode is on, with the game's `port`, or it is off and there is none. `is_new`: this call changed it."""
 
     port: int | None
     is_new: bool = True
@@ -4530,7 +4538,7 @@ class PlayReport:
 
 @dataclass(frozen=True)
 class EditorReport:
-    """How the Editor is that has the project open: what its server says of it, and its process and version."""
+    """The state of the Editor that has the project open: the server's answer, and its process and version."""
 
     pid: int
     version: str
@@ -4563,7 +4571,7 @@ class EditorReport:
 
 @dataclass(frozen=True)
 class OpenReport:
-    """It is open and answers. `is_new`: it was not open before."""
+    """The Editor is open and answers. `is_new`: this call opened it."""
 
     editor: EditorReport
     seconds: float
@@ -4579,7 +4587,7 @@ class OpenReport:
 
 @dataclass(frozen=True)
 class QuitReport:
-    """The process has ended; there was none if `pid` is None. `scenes` were open, empty if never saved."""
+    """The Editor's process has ended; `pid` is None if there was none. `scenes` were open; empty if unnamed."""
 
     pid: int | None
     scenes: list[str]
@@ -4594,8 +4602,8 @@ class QuitReport:
 @dataclass(frozen=True)
 class ScreenReport:
     """
-    How large Unity shows the game, by its own word; what it was before if it was asked for a size. `in_game` is what a
-    game that plays says itself.
+    The size of the Game view according to Unity, before and after if the call changed it. `in_game` is the size that
+    the running game reports.
     """
 
     now: EditorScreen
@@ -4617,7 +4625,7 @@ class ScreenReport:
 
 @dataclass(frozen=True)
 class BuildErrors:
-    """Why the scripts do not compile. In words the error says it, on stderr."""
+    """The compile errors. In text mode the error prints them on stderr."""
 
     errors: list[str]
 
@@ -4630,54 +4638,56 @@ class BuildErrors:
 
 class Driver(Protocol):
     """
-    The one door to the Editor: what makes it act. A call that fails raises an AbuError that says why. Whether the
-    game really plays is not the driver's business, but that of `Editor`, which asks the game.
+    A way to control the Editor. A method that fails raises an AbuError. Drivers do not check whether the game really
+    plays: `Editor` asks the game.
     """
 
     def prepare(self):
-        """Makes sure that the driver works, and that what it reaches is the project of this checkout."""
+        """Checks that the driver works and reaches the Editor of this project."""
         ...
 
     def refresh(self, timeout):
-        """Imports and compiles what has changed, to the end; `timeout` (seconds) defaults to TIMEOUT_SECONDS."""
+        """
+        Imports and compiles all changes and waits for the end; `timeout` is in seconds, TIMEOUT_SECONDS by default.
+        """
         ...
 
     def known_errors(self):
-        """Why the Editor would refuse to play, where it does not say so itself."""
+        """Compile errors that keep Unity from entering Play mode, if the Editor does not report them itself."""
         ...
 
     def play(self, on):
-        """Asks for Play mode, or for its end, without waiting for it; says in words what was done for that."""
+        """Requests Play mode on or off without waiting; returns what it did, for messages."""
         ...
 
     def keep_playing(self):
-        """As `play`, of an Editor that plays already; empty where asking twice would end it."""
+        """Like `play`, for an Editor in Play mode; returns an empty text if asking again would leave Play mode."""
         ...
 
     def check(self):
-        """Raises when what was asked for last cannot come any more: the Editor has quit, or refuses."""
+        """Raises an error if the last request can no longer succeed: the Editor has quit or refused."""
         ...
 
     def check_tests(self, tests, results):
-        """Raises if it cannot run these tests, or cannot write their results there."""
+        """Raises an error if these tests cannot be run or their results cannot be written."""
         ...
 
     def test(self, timeout, tests, results):
         """
-        Runs tests to the end, all Edit Mode tests if `tests` is empty, and writes all results to the file `results`, if
-        there is one, as XML; `timeout` (seconds) defaults to TEST_TIMEOUT_SECONDS.
+        Runs the given tests, or all Edit Mode tests, to the end. Writes the results as XML to the file `results` if
+        given. `timeout` is in seconds, TEST_TIMEOUT_SECONDS by default.
         """
         ...
 
     def last_seen(self):
-        """For a failure: the last that was heard of the Editor, as part of a sentence."""
+        """The last known state of the Editor, as a part of the sentence of a failure."""
         ...
 
 
 def is_live(record):
     """
-    Whether a record in `Library` is of a process that still runs, and has this project open. Nothing there proves it by
-    itself: a copy of the project has a copy of the record, and another process may have the number by now.
+    Whether the record in `Library` belongs to a process that runs and has this project open. The record alone proves
+    neither: copying a project copies it, and process ids are reused.
     """
     need("process")
 
@@ -4686,7 +4696,7 @@ def is_live(record):
 
 
 def is_this_project(folder):
-    """Whether a folder is the Unity project's, however it is spelled."""
+    """Whether the folder is the Unity project, compared as a resolved path."""
     need("editor_state")
 
     try:
@@ -4695,21 +4705,21 @@ def is_this_project(folder):
         return False
 '''
 
-# --- editor_replies: What the Editor's server answers, and a game to `status`, read once ---
+# --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 4699, r'''
+COLD["editor_replies"] = 4709, r'''
 from dataclasses import dataclass
 
 
 def number_at(data, key):
-    """The number under this key; 0 when there is none."""
+    """The number under this key; 0 if there is none."""
     value = data.get(key)
     return value if isinstance(value, (int, float)) and not isinstance(value, bool) else 0
 
 
 @dataclass(frozen=True)
 class Scene:
-    """One that is loaded; `path` is empty if it was never saved."""
+    """A loaded scene; `path` is empty if it was never saved."""
 
     path: str
     is_dirty: bool
@@ -4725,8 +4735,8 @@ def scenes_of(data):
 @dataclass(frozen=True)
 class EditorStatus:
     """
-    The answer to `status`: `said` is all of it. `job` is the command that is at work, empty if there is none, and
-    `errors` counts those of the last compile.
+    The reply to `status`; `said` is all of it. `job` is the running command, or empty. `errors` counts those of the
+    last compile.
     """
 
     said: Json
@@ -4762,7 +4772,7 @@ class EditorStatus:
 @dataclass(frozen=True)
 class EditorScreen:
     """
-    The answer to `screen`: how large Unity shows the game, and `was` before, as 1170x2532. Empty where it shows none;
+    The reply to `screen`: the size of the Game view, and `was` before, as 1170x2532; empty if no Game view is open.
     `said` is all of it.
     """
 
@@ -4794,7 +4804,7 @@ class TestFailure:
         return cls(name, message, stack, number_at(data, "seconds"))
 
     def text(self):
-        """As the log says it, with the line of the project where it happened."""
+        """As the log prints it, with the line in the project that caused it."""
         need("editor_log")
         import re
 
@@ -4806,7 +4816,7 @@ class TestFailure:
 
 @dataclass(frozen=True)
 class TestRun:
-    """The answer to `test`; `xml` is the file that Unity's test framework has written, empty if there is none."""
+    """The reply to `test`. `xml` is the file that Unity's test framework wrote, or empty."""
 
     passed: int
     failed: int
@@ -4828,8 +4838,8 @@ class TestRun:
 @dataclass(frozen=True)
 class GameStatus:
     """
-    The answer of a game to `status`. One with an older bridge does not say which process it is, and may leave out
-    others; what is only compared, or printed, is as it came.
+    A game's reply to `status`. Older bridges leave out the process and other fields. Fields that are only compared or
+    printed are not checked.
     """
 
     game: object
@@ -4853,9 +4863,9 @@ def messages_of(data):
     return [text_at(error, "message").replace("\n", "\\n") for error in errors]
 '''
 
-# --- editor_state: The state file of the Editor, and the project that is meant ---
+# --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 4857, r'''
+COLD["editor_state"] = 4867, r'''
 import os
 from pathlib import Path
 
@@ -4863,7 +4873,7 @@ need("files")
 
 
 def read_editor_state():
-    """What the Editor says that has this project open now; None if there is none, or it says nothing."""
+    """The state of the Editor that has this project open; None if there is none or it has not written a state file."""
     need("editor_types")
 
     raw = read_object(state_path(), is_own=True)
@@ -4889,7 +4899,7 @@ def state_path():
 
 
 def server_address(state):
-    """None where no server runs, as in an Editor whose package has none."""
+    """None if no server runs, for example with an older package."""
     need("editor_types")
 
     try:
@@ -4904,7 +4914,7 @@ def server_address(state):
 
 
 def tcp_port(value):
-    """The number as a port; a ValueError or TypeError if it is none."""
+    """The number as a port. Raises a ValueError or TypeError if it is not one."""
     port = int(value)
     if not 0 < port < 1 << 16:
         raise ValueError(f"{port} is not a port")
@@ -4912,7 +4922,7 @@ def tcp_port(value):
 
 
 def unity_project():
-    """ABU_PROJECT, else the Unity project that the working directory lies in, else the one beside this file."""
+    """ABU_PROJECT, else the Unity project that contains the working directory, else the one beside this file."""
     need("player")
 
     if path_in("ABU_PROJECT"):
@@ -4926,7 +4936,10 @@ def unity_project():
 
 
 def working_folder():
-    """By the name that the shell knows it by: with a link in it, it may be the one that Unity was started with."""
+    """
+    The working directory as the shell spells it: Unity may have been started with the same path, symbolic links
+    included.
+    """
     named = os.environ.get("PWD", "")
     is_it = os.path.isabs(named) and os.path.isdir(named) and os.path.samefile(named, os.curdir)
     try:
@@ -4941,13 +4954,13 @@ def is_alive(pid):
     return pid > 0 and process_began(pid) != ""
 '''
 
-# --- editor_log: The Editor's log: its end, and what it says ---
+# --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 4945, r'''
+COLD["editor_log"] = 4958, r'''
 import os
 
 
-# Looked for anywhere in a line: with -timestamps each begins with the time and the thread.
+# Searched for anywhere in a line: with -timestamps, lines begin with a time and a thread.
 LOG_EVENTS = (
     ("requested", "[ScriptCompilation] Requested"),
     ("failed", "*** Tundra build failed"),
@@ -4966,7 +4979,7 @@ LOG_EVENTS = (
     ("imported", "StopAssetImportingV2("),
     ("quit", "Exiting without the bug reporter"),
 )
-# Never in a real log: the test doubles of older scripts write the ends of a refresh so.
+# Real logs never contain these. Older scripts have test doubles that end a refresh with them.
 SHORT_FORMS = (
     ("old_failed", r"(?<!\*\*\* )Tundra build failed"),
     ("old_imported", r"(?m)^[ \t]*StopAssetImportingV2[ \t\r]*$"),
@@ -4977,7 +4990,7 @@ LOG_MOVED = b"Logs moved to project-relative Editor.log file"
 
 
 def log_events(text):
-    """The events in the text with their places. Import workers write into the same log; theirs are not the Editor's."""
+    """The events in the text with their offsets. Lines of import workers, which write to the same log, are skipped."""
     import re
 
     events = [(kind, found.start()) for kind, form in SHORT_FORMS for found in re.finditer(form, text)]
@@ -4992,7 +5005,10 @@ def log_events(text):
 
 
 def initiated_kind(kind, line):
-    """The Editor names the initiator at the end of a summary; one by itself is a test double's of an older script."""
+    """
+    The Editor puts the initiator at the end of a summary line. A line with the initiator alone comes from a test double
+    of an older script.
+    """
     import re
 
     if kind not in ("refreshed", "imported"):
@@ -5005,8 +5021,9 @@ def initiated_kind(kind, line):
 
 def read_refresh(text):
     """
-    What the text since the trigger says: `busy`, `requested` (a compile that nothing was heard of since), `unchanged`,
-    `compiled`, `failed` or `quit`; and whether that is final, or only if the Editor stays quiet.
+    Reads the log since the trigger. Returns `busy`, `requested` (a compile was requested and has not begun),
+    `unchanged`, `compiled`, `failed` or `quit`, and whether that is final. If it is not, it holds only if the log stays
+    quiet.
     """
     kinds = [kind for kind, _ in log_events(text)]
     if "quit" in kinds:
@@ -5031,7 +5048,7 @@ def last_index(kinds, kind):
 
 
 def ended_after(kinds, kind):
-    """The summary of a refresh is printed after all that belongs to it."""
+    """Whether the refresh is over: its summary comes after everything that belongs to it."""
     return bool({"refreshed", "imported", "old_refreshed", "old_imported"} & set(kinds[last_index(kinds, kind) :]))
 
 
@@ -5046,13 +5063,13 @@ def plain_line(line):
 
 
 def compile_errors(text):
-    """Each error once, in the order of the log."""
+    """The compile errors, without duplicates, in the order of the log."""
     lines = (plain_line(line) for line in text.split("\n") if "error CS" in line and "[Worker" not in line)
     return list(dict.fromkeys(lines))
 
 
 def failure_lines(text):
-    """The compile errors; for a build that broke without any, the lines that say so."""
+    """The compile errors. If a build failed without any, the lines that report the failure."""
     import re
 
     lines = (
@@ -5064,7 +5081,7 @@ def failure_lines(text):
 
 
 def standing_errors(text):
-    """Why the scripts as they are now do not compile: what came of the last build in the text, none if it succeeded."""
+    """The compile errors of the last build in the text; none if it succeeded."""
     events = log_events(text)
     starts = [0, *(place for kind, place in events if kind == "requested"), len(text)]
     for start, end in reversed(list(zip(starts, starts[1:]))):
@@ -5077,7 +5094,7 @@ def standing_errors(text):
 
 
 def _report_result(content):  # pyright: ignore[reportUnusedFunction]
-    """The result of a refresh that has ended, from the text since its last compile request."""
+    """The result of a finished refresh, from the text since its last compile request."""
     need("editor_types")
 
     errors = compile_errors(content)
@@ -5096,7 +5113,7 @@ TEST_BROKEN = (
 
 
 def read_tests(text):
-    """What the text since the trigger says about the last run that was started in it."""
+    """Reads the last test run that started in the text."""
     need("editor_types")
     import re
 
@@ -5113,7 +5130,7 @@ def read_tests(text):
 
 
 class LogTail:
-    """What was written to a log since a moment: each byte is read once, a log that starts anew or moves is followed."""
+    """Follows a log from an offset. Reads each byte once, also when the log is truncated or moved."""
 
     def __init__(self, home, path, offset):
         self.home = home
@@ -5124,7 +5141,7 @@ class LogTail:
         self._inode = inode_of(path)
 
     def read(self):
-        """All that is new since the beginning, not only since the last call."""
+        """Returns everything since the start offset, not only what is new since the last call."""
         need("editor_state")
 
         chunk = self._read_on()
@@ -5144,7 +5161,7 @@ class LogTail:
                 file.seek(self._place)
                 chunk = file.read()
         except FileNotFoundError:
-            # The next one is new, even if it should get the same inode.
+            # The new file is read from its start, even if it has the same inode.
             self._place = 0
             return b""
         except OSError:
@@ -5166,7 +5183,10 @@ def inode_of(path):
 
 
 def editor_log():
-    """The log of the Editor that has this project open. Unity's version does not tell which file that is, so look."""
+    """
+    The log of the Editor that has this project open. Its location does not follow from Unity's version, so all known
+    ones are searched.
+    """
     need("editor_state")
     need("editor_types")
 
@@ -5182,13 +5202,13 @@ def editor_log():
 
 
 def has_moved(log):
-    """Unity leaves this word near the start of a log that it then abandons."""
+    """Unity writes this near the start of a log before it switches to another file."""
     with log.open("rb") as file:
         return LOG_MOVED in file.read(1 << 20)
 
 
 def read_log_end():
-    """The last part of the log, for what happened before now."""
+    """The end of the log, for events before this call."""
     try:
         with editor_log().open("rb") as file:
             file.seek(max(0, os.fstat(file.fileno()).st_size - (4 << 20)))
@@ -5197,21 +5217,21 @@ def read_log_end():
         return ""
 '''
 
-# --- editor_wait: Waiting for the Editor, and what goes wrong meanwhile ---
+# --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 5201, r'''
+COLD["editor_wait"] = 5221, r'''
 import sys
 import time
 
 need("editor_errors")
 
 
-# After a refresh that found nothing to do a compile may still begin, the latest known one 3.7 s later.
+# Unity may still begin to compile after a refresh that found nothing to do; the latest seen was 3.7 s later.
 QUIET_SECONDS = 4.0
 PROGRESS_SECONDS = 5.0
 RUN_START_SECONDS = 30.0
 FROZEN_SECONDS = 5.0
-# How long a game may take to have the screen that the Editor shows.
+# How long a game may take to adopt the size of the Game view.
 SCREEN_SECONDS = 10.0
 STATUS_SECONDS = 2.0
 
@@ -5224,8 +5244,8 @@ def watch(
     interval = None,
 ):
     """
-    As wait_until, at the Editor's pace unless told otherwise; says now and then what it waits for, if that is wanted or
-    a terminal shows it.
+    Like wait_until, with the Editor's poll interval by default. Reports what it waits for, with --verbose or on a
+    terminal.
     """
     start = told = time.monotonic()
 
@@ -5241,7 +5261,7 @@ def watch(
 
 
 def may_be_compiling():
-    """The log is silent while scripts compile, so only the Editor's own word counts."""
+    """Whether the Editor reports that it is compiling. The log is silent during a compile."""
     need("editor_state")
 
     state = read_editor_state()
@@ -5256,7 +5276,7 @@ MENU_FIX = (
 
 
 def errors_in_project():
-    """Why the Editor would refuse to play: from its state file, else from its log."""
+    """The compile errors, from the Editor's state file or else its log."""
     need("editor_log")
     need("editor_state")
 
@@ -5281,7 +5301,7 @@ def compilation_error(cause, errors):
 
 
 def tests_failed(result, is_choice):
-    """`is_choice`: only some of the tests were to be run."""
+    """`is_choice`: only some of the tests were selected."""
     need("editor_log")
     need("editor_types")
 
@@ -5296,9 +5316,9 @@ def tests_failed(result, is_choice):
     return AbuError("No test was executed.", fix, result)
 '''
 
-# --- editor_mac: The Editor by its menu bar, through Hammerspoon on macOS ---
+# --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 5300, r'''
+COLD["editor_mac"] = 5320, r'''
 import os
 import subprocess
 import time
@@ -5315,9 +5335,9 @@ HS_FIX = (
 
 
 def run_hs(lua_code):
-    """Runs Lua inside Hammerspoon and gives back the text that it returned."""
+    """Runs Lua in Hammerspoon and returns its result as text."""
     try:
-        # Without a closed stdin hs waits for input, also with -c.
+        # hs reads stdin even with -c, so stdin is closed.
         done = subprocess.run(
             ["hs", "-c", lua_code],
             stdin=subprocess.DEVNULL,
@@ -5340,7 +5360,7 @@ def run_hs(lua_code):
 
 
 def ensure_hammerspoon(is_verbose = False):
-    """Asks Hammerspoon for a sign of life and restarts it once if there is none: it may run while its port is dead."""
+    """Pings Hammerspoon and restarts it once if it does not answer: its process may run without its port."""
     need("editor_wait")
     import shutil
 
@@ -5370,7 +5390,7 @@ def hammerspoon_problem():
 
 
 def lua_string(text):
-    """The text as a Lua literal, whatever is in it."""
+    """The text as a Lua string literal."""
     escaped = "".join(f"\\{ord(c):03d}" if c in '"\\' or ord(c) < 32 or ord(c) == 127 else c for c in text)
     return f'"{escaped}"'
 
@@ -5379,8 +5399,8 @@ def lua_list(texts):
     return ", ".join(lua_string(text) for text in texts)
 
 
-# The Editor of this project is the one that has left its pid there; without that, one that was started with the
-# project's path, or with no path while no other is open. ps tells how it was started.
+# Finds this project's Editor by the pid it left behind. Without one, by the project path on the command line that ps
+# shows, or an Editor without a path if it is the only one.
 CLICK_LUA = """
 local wanted, projects = %s, {%s}
 local function started_with(pid)
@@ -5409,8 +5429,8 @@ return "true " .. found[1]:pid()
 
 class HammerspoonDriver:
     """
-    Clicks on the Editor's menu, and reads in its log what came of that: through the functions that scripts import, so
-    that what they replace is replaced here too.
+    Clicks the Editor's menu and reads the outcome from its log. Calls the functions that scripts import, so that
+    patching those works here too.
     """
 
     def __init__(self, call):
@@ -5455,7 +5475,7 @@ class HammerspoonDriver:
         return errors_in_project()
 
     def play(self, on):
-        """The same click does both."""
+        """One menu item toggles Play mode both ways."""
         need("editor_names")
 
         self.clicked_at = get_log_size()
@@ -5465,7 +5485,7 @@ class HammerspoonDriver:
     def keep_playing(self):
         need("editor_names")
 
-        # What Unity refused before has no part in this.
+        # Earlier refusals in the log do not count.
         self.clicked_at = get_log_size()
         return ""
 
@@ -5504,8 +5524,8 @@ class HammerspoonDriver:
 
 class EditorMenu:
     """
-    The Editor's menu, and its log since a moment. There is one for all who import the functions that use it: all that
-    they hold is an offset in the log.
+    The Editor's menu, and its log from an offset on. Shared by all importable functions, which identify a position by
+    its offset.
     """
 
     def __init__(self):
@@ -5517,7 +5537,7 @@ class EditorMenu:
         return f"the last line in its log: {line!r}" if line else "nothing new in its log"
 
     def choose(self, path):
-        """Chooses a menu item, and gives back what Lua returned. Whether it had an effect shows only elsewhere."""
+        """Chooses a menu item and returns Lua's result, which does not tell whether the click had an effect."""
         need("editor_state")
         need("editor_wait")
         import re
@@ -5540,7 +5560,7 @@ class EditorMenu:
         return answer
 
     def log_size(self):
-        """Bytes in the log now. What comes after them is followed from here on, also into another file."""
+        """The size of the log in bytes. Later reads continue from here, even if the log moves to another file."""
         need("editor_log")
         need("editor_types")
 
@@ -5561,7 +5581,7 @@ class EditorMenu:
         return self.tail.read()
 
     def wait_for_refresh(self, offset, seconds, is_verbose):
-        """Until compile and domain reload are over."""
+        """Waits until compile and domain reload are over."""
         need("editor_log")
         need("editor_log")
         need("editor_names")
@@ -5618,9 +5638,9 @@ class EditorMenu:
 MENU = EditorMenu()
 '''
 
-# --- editor_server: The Editor by its own server ---
+# --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 5622, r'''
+COLD["editor_server"] = 5642, r'''
 import os
 import time
 from dataclasses import replace
@@ -5630,13 +5650,13 @@ need("editor_replies")
 need("editor_errors")
 
 
-# Without an answer for so long, unless scripts are being loaded, there is no server.
+# After this many seconds without an answer, unless scripts are reloading, there is no server.
 SERVER_SECONDS = 5.0
-# How long one look at a connection may take, and how soon the state file is read again.
+# How long one poll of the connection takes, and how often the state file is read again.
 SERVER_LOOK_SECONDS = 0.1
-# A connection that broke without a reload is made anew then; the server knows the request by its id.
+# A broken connection is opened again after this time. The request keeps its id, so the server does not run it twice.
 SERVER_RETRY_SECONDS = 1.0
-# How long the state file may be missing while it is being replaced.
+# How long the state file may be missing while it is replaced.
 REPLACED_SECONDS = 3.0
 SILENT_SECONDS = 5.0
 OPENED_ANEW = "The Unity Editor was closed and opened again meanwhile."
@@ -5657,8 +5677,8 @@ SERVER_FIXES = {
 
 class EditorRequest:
     """
-    One command to the Editor's server, until its answer is there. A reload of the scripts ends every connection, and
-    the same line, sent to the server of the next load, gets the answer: its id says that it is the same.
+    One command to the Editor's server. A script reload closes all connections; the same line is then sent to the new
+    server, which recognizes the id and returns the answer.
     """
 
     def __init__(self, server, command, params):
@@ -5671,7 +5691,7 @@ class EditorRequest:
         self.lost_at = None
 
     def poll(self):
-        """The reply, if it comes within a moment."""
+        """The reply if it arrives within a moment, else None."""
         if self.peer is None and not self.reconnect():
             time.sleep(SERVER_LOOK_SECONDS)
             return None
@@ -5686,7 +5706,7 @@ class EditorRequest:
         return reply
 
     def reconnect(self):
-        """Whether the request is on its way. Where to, the state file says, once the scripts have been loaded."""
+        """Sends the request again once the state file names the server. Returns whether it was sent."""
         need("editor_wait")
 
         if self.lost_at is not None:
@@ -5740,7 +5760,7 @@ def editor_line(request_id, command, params, server):
 
 
 def ask_server(server, command, params, seconds):
-    """One question that is answered at once, with the data of its reply."""
+    """Asks a question that is answered at once; returns the reply's data."""
     request_id = new_id()
     line = editor_line(request_id, command, params, server)
     return data_of(
@@ -5750,14 +5770,14 @@ def ask_server(server, command, params, seconds):
 
 def server_of_project(session = None):
     """
-    As the state file says now; None while no server runs. An Editor that is not the one of `session` any more is an
-    error.
+    The address in the state file; None if no server runs. Raises an error if it belongs to another session than
+    `session`.
     """
     need("editor_state")
 
     state = read_editor_state()
     if session is not None and state is None and not state_path().exists():
-        # While it is being replaced there may be none for a moment.
+        # The file may be missing for a moment while it is replaced.
         state = wait_until(read_editor_state, REPLACED_SECONDS, SERVER_LOOK_SECONDS)
     if session is not None and (state is None or (state.server and state.server.session != session)):
         cause = OPENED_ANEW if state else "The Unity Editor quit meanwhile."
@@ -5766,7 +5786,9 @@ def server_of_project(session = None):
 
 
 class ServerDriver:
-    """Asks the server that the package runs inside the Editor: on every system, whether Unity is in front or not."""
+    """
+    Uses the server that the package runs inside the Editor. Works on every system, also with Unity in the background.
+    """
 
     def __init__(self, call):
         self.call = call
@@ -5778,7 +5800,7 @@ class ServerDriver:
         self.told_silence = 0.0
 
     def answers(self, seconds):
-        """Whether there is a server. While scripts are being loaded there will be one in a moment, at most these."""
+        """Whether the server answers. Waits up to that many seconds for a reload to end."""
         need("editor_wait")
 
         start = time.monotonic()
@@ -5800,7 +5822,7 @@ class ServerDriver:
         return bool(wait_until(probe, seconds, SERVER_LOOK_SECONDS))
 
     def prepare(self):
-        """It has answered just now."""
+        """Nothing to do: the server has just answered."""
         need("editor")
         need("editor_names")
 
@@ -5822,7 +5844,7 @@ class ServerDriver:
         return RefreshReport(data.get("compiled") is True, summary, time.monotonic() - start)
 
     def known_errors(self):
-        """It looks by itself when it is asked to play, and knows better than the log."""
+        """None: the server checks for errors itself before it enters Play mode."""
         return []
 
     def play(self, on):
@@ -5846,7 +5868,7 @@ class ServerDriver:
                 command, self.pending = self.pending.command, None
                 data = self.data_of(command, reply)
                 if self.wants_play:
-                    # What was seen before says nothing of what comes now.
+                    # Earlier states say nothing about the new request.
                     self.status = replace(self.status, phase="playing", is_paused=data.get("paused") is True)
                     self.has_played, self.status_at = True, 0.0
 
@@ -5882,10 +5904,13 @@ class ServerDriver:
         return EditorRequest(server, command, params)
 
     def carry_out(self, command, params, seconds, what):
-        """The data of the answer. One job is done at a time, so one that is not over yet is waited for."""
+        """
+        Runs a job and returns the data of its answer. The Editor runs one job at a time, so this waits for a job that
+        is still running.
+        """
         need("editor_wait")
 
-        # Play mode that was entered before is no matter of this command.
+        # Ignore Play mode that was entered before this command.
         self.wants_play = self.has_played = False
         request = self.request(command, params)
 
@@ -5904,7 +5929,7 @@ class ServerDriver:
         return self.data_of(command, reply)
 
     def take_back(self, request):
-        """What Unity has not begun, it is not to do later, when nobody expects it any more."""
+        """Cancels the request if Unity has not begun it, so that it does not run later."""
         need("editor_wait")
 
         try:
@@ -5914,7 +5939,7 @@ class ServerDriver:
         request.close()
 
     def look(self):
-        """Hears now and then whether Unity's main thread still comes by, and tells when it does not."""
+        """Checks now and then whether Unity's main thread still responds, and notes when it does not."""
         now = time.monotonic()
         if now - self.status_at < 1:
             return
@@ -5939,17 +5964,17 @@ class ServerDriver:
         if reply.get("success") is True:
             data = reply.get("data")
             return data if is_object(data) else {}
-        # One line, so that it cannot give advice of its own.
+        # On one line, so that the text cannot imitate the `try:` line.
         code, cause = reply.get("code"), str(reply.get("error")).rstrip(".").replace("\n", "\\n")
         if code == "compile_errors":
-            # An Editor that was opened with errors has heard of none, but its log has them.
+            # An Editor opened with compile errors does not know them, but its log does.
             raise compilation_error(cause, messages_of(reply.get("data")) or errors_in_project())
         fix = SERVER_FIXES.get(f"{command} {code}") or SERVER_FIXES.get(str(code), "look at Unity's Console")
         raise AbuError(f"{cause}.", fix)
 
 
 def ask_editor(command, params, timeout):
-    """As send_command, to the Editor of this project."""
+    """Like send_command, but to the Editor of this project."""
     need("editor")
     need("editor_types")
 
@@ -5964,7 +5989,7 @@ def ask_editor(command, params, timeout):
 
 
 def editor_name():
-    """Part of a file's name, another one for each project."""
+    """A part of file names that differs between projects."""
     need("editor_state")
     need("player_build")
 
@@ -5975,13 +6000,13 @@ OTHER_RESULTS = "name a file that can be written with --results"
 
 
 def refuse_no_file(target):
-    """Before the tests run: into a folder, a pipe or a device their results cannot be put."""
+    """Checks before the tests run that their results can be written to this path."""
     if target.exists() and not target.is_file():
         raise AbuError(f"The results cannot be written to {target}, which is no file.", OTHER_RESULTS)
 
 
 def copy_results(source, target):
-    """The file that Unity's test framework has written, which is to be whole."""
+    """Copies the XML file of Unity's test framework, which must be complete."""
     from xml.etree import ElementTree
 
     try:
@@ -5998,16 +6023,16 @@ def copy_results(source, target):
 
 
 def is_reloading():
-    """Whether the last that the log says is that scripts are being loaded."""
+    """Whether the log ends in a reload of the scripts."""
     need("editor_log")
 
     kinds = [kind for kind, _ in log_events(read_log_end())]
     return last_index(kinds, "reloading") > last_index(kinds, "reloaded")
 '''
 
-# --- editor: One command to the Editor that has this project open ---
+# --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6009, r'''
+COLD["editor"] = 6034, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -6019,13 +6044,13 @@ need("editor_server")
 
 
 def checkout_of(folder):
-    """The nearest folder from here upwards that git has marked."""
+    """The nearest folder, from here upwards, that contains `.git`."""
     folder = folder.resolve()
     return next((place for place in (folder, *folder.parents) if (place / ".git").exists()), None)
 
 
 def is_linked(folder):
-    """Whether git keeps what belongs to this checkout alone beside what it shares with another one."""
+    """Whether the folder is in a linked git worktree."""
     question = ["git", "rev-parse", "--git-dir", "--git-common-dir"]
     try:
         done = subprocess.run(question, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
@@ -6033,7 +6058,7 @@ def is_linked(folder):
         return False
     if done.returncode != 0:
         return False
-    # Relative to the folder, and spelled differently from a subdirectory; in a submodule both are absolute, and equal.
+    # git prints the paths relative to the folder, or absolute in a submodule, so they are resolved first.
     return len({os.path.realpath(folder / path) for path in done.stdout.strip().split("\n")}) > 1
 
 
@@ -6047,7 +6072,7 @@ def another_project(otherwise = "use `abu.py launch`, which works in any checkou
 
 
 class Editor:
-    """The Editor that has this project open: each command does one thing to it, and makes sure that it happened."""
+    """The Editor that has this project open. Each method does one thing and checks that it happened."""
 
     def __init__(self, driver, call):
         self.driver = driver
@@ -6062,8 +6087,8 @@ class Editor:
 
     def play(self, on, timeout):
         """
-        Toggles play mode unless told which. What is so already is left as it is, once it is certain that the game
-        answers, or that its port is closed.
+        Enters or leaves Play mode; toggles it if `on` is None. If that is the state already, only checks that the game
+        answers or that its port is closed.
         """
         need("editor_types")
 
@@ -6105,7 +6130,7 @@ class Editor:
         return is_play_mode_active(**given(port=self.call.port))
 
     def enter_play_mode(self, seconds):
-        """Starts the game and waits until it answers and its frames advance."""
+        """Enters Play mode and waits until the game answers and its frames advance."""
         need("editor_wait")
 
         errors = self.driver.known_errors()
@@ -6119,7 +6144,7 @@ class Editor:
         self.wait_for_game(self.driver.play(True), seconds)
 
     def wait_for_game(self, asked, seconds):
-        """Until it answers and its frames advance."""
+        """Waits until the game answers and its frames advance."""
         need("editor_state")
         need("editor_wait")
 
@@ -6148,7 +6173,7 @@ class Editor:
         return TimeoutError(f"The game did not answer on port {game_port(self.call.port)} {entered}; {seen}.", console)
 
     def check_frames_advance(self, status, seconds):
-        """Unity may hold a game that is not in front: it answers, and stays on the same frame for ever."""
+        """Unity may pause a game whose window is in the background: the game answers, but stays on the same frame."""
         need("editor_wait")
 
         frame = status.frame
@@ -6182,7 +6207,7 @@ class Editor:
 
 
 def is_playing(asked):
-    """By the Editor's own word if there is one, otherwise by the game's open port."""
+    """Asks the Editor's server if there is one; otherwise checks whether the game's port is open."""
     need("editor_state")
 
     state = read_editor_state()
@@ -6190,7 +6215,7 @@ def is_playing(asked):
 
 
 def game_port(asked):
-    """The game's: what was asked for, else what the Editor says, else the default."""
+    """The game's port: the one asked for, else the one the Editor reports, else the default."""
     need("editor_state")
 
     asked = asked or port_from_environment()
@@ -6209,18 +6234,18 @@ def port_is_open(asked):
 
 
 def game_listens(asked):
-    """Whether the port is open, and not by a program that is known to be another than the game in Unity."""
+    """Whether the port is open and not known to belong to another program."""
     need("editor_state")
 
     if not port_is_open(asked):
         return False
     status = status_on(game_port(asked))
-    # An Editor that says that it does not play has no game that could be silent.
+    # An Editor that reports that it is not playing has no game that could be silent.
     return read_editor_state() is None if status is None else is_in_unity(status)
 
 
 def game_status(asked):
-    """What the game in Unity answers to `status`; None while it gives no answer, an error if another game does."""
+    """The `status` of the game in Unity; None while it does not answer. Raises an error if another game answers."""
     port = game_port(asked)
     status = status_on(port)
     if status is not None and not is_in_unity(status):
@@ -6233,7 +6258,7 @@ def game_status(asked):
 
 
 def status_on(port):
-    """What the game on this port answers to `status`, whichever it is; None while it gives no answer."""
+    """The `status` of whichever game answers on the port; None while none does."""
     need("editor_wait")
 
     try:
@@ -6243,7 +6268,7 @@ def status_on(port):
 
 
 def is_in_unity(status):
-    """Whether the game that says this runs in this project's Editor. An older bridge does not say who it is."""
+    """Whether the reply comes from a game in this project's Editor. Older bridges do not say where they run."""
     need("editor_state")
     need("editor_types")
 
@@ -6257,7 +6282,7 @@ def limit(timeout):
 
 
 def chosen_editor(timeout, call):
-    """Driven by its own server when that answers; Hammerspoon also reaches one whose scripts do not run."""
+    """Uses the Editor's server if it answers. Otherwise uses Hammerspoon, which works even if no script runs."""
     server = ServerDriver(call)
     if call.via != "hammerspoon" and server.answers(limit(timeout)):
         return Editor(server, call)
@@ -6270,7 +6295,7 @@ def chosen_editor(timeout, call):
 
 
 def or_opening(fix, opens):
-    """The advice, behind that the command line can open the project where none has it open and Unity is found."""
+    """Adds to the advice that --open opens the project, if Unity is installed and the project is not open."""
     need("editor_life")
     need("editor_names")
     need("editor_state")
@@ -6301,7 +6326,7 @@ def no_server():
     need("editor_state")
 
     state, left = read_editor_state(), read_object(state_path(), is_own=True)
-    # What was written by an older package does not say enough to be believed.
+    # A state file of an older package lacks the process's start time, so it may be stale.
     is_older = "pid" in left and "began" not in left and is_alive(whole_number(left, "pid"))
     if state is None and not is_older:
         return f"No Unity Editor is running with {unity_project()} open."
@@ -6311,9 +6336,9 @@ def no_server():
     return f"The Unity Editor (process {state.pid}) does not answer on its port {state.server.port}."
 '''
 
-# --- editor_life: Opening, closing and restarting the Editor, and its screen ---
+# --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 6315, r'''
+COLD["editor_life"] = 6340, r'''
 import os
 import subprocess
 import sys
@@ -6324,21 +6349,21 @@ need("editor_errors")
 need("files")
 
 
-# Unity may end in order to start anew, and so may a script that starts it.
+# Unity, or a script that starts it, may exit and start a new process.
 SUCCESSOR_SECONDS = 10.0
-# For an Editor that does not answer: how long it has to end after a word before it is killed.
+# How long an Editor that does not answer may take to exit before it is killed.
 TERMINATE_SECONDS = 10.0
 GET_UNITY = "install it with the Unity Hub, or set UNITY_EDITOR to the Editor's executable"
 RESTART_ANYWAY = "correct the scripts, then run `abu.py editor restart --discard`, or let Unity itself compile"
 
 
 def editor_platform():
-    """ABU_EDITOR_PLATFORM is for tests: with stand-ins for Unity and Hammerspoon the rest runs anywhere."""
+    """ABU_EDITOR_PLATFORM lets tests run with stand-ins for Unity and Hammerspoon on any system."""
     return os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform
 
 
 def editor_version():
-    """Which Unity the project wants; empty if it does not say."""
+    """The Unity version of the project; empty if unknown."""
     need("editor_state")
 
     return read_text(str(unity_project() / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0].rpartition(" ")[2]
@@ -6346,11 +6371,11 @@ def editor_version():
 
 class Hub:
     """
-    What the Unity Hub knows of Editors on this system: those in its own folder and in the one that was chosen in its
-    preferences, and those that were added to it by hand, each wherever it is.
+    The Editors that the Unity Hub knows: those in its default folder, in the folder set in its preferences, and those
+    added by hand.
     """
 
-    # The newer first; the older is a Hub's before 3.
+    # The newer file first; the older is from Hub 2.
     LISTS = ("editors-v2.json", "editors.json")
     TAILS = {"darwin": "Unity.app/Contents/MacOS/Unity", "win32": "Editor\\Unity.exe"}
 
@@ -6369,7 +6394,7 @@ class Hub:
         self.folders = list(dict.fromkeys(folders))
 
     def find(self, version):
-        """The executable of this version; an error that names all that was looked at."""
+        """The executable of this version. The error lists every place that was searched."""
         looked = [os.path.join(folder, version, self.tail) for folder in self.folders]
         places = [*self.folders]
         for name in self.LISTS:
@@ -6388,11 +6413,14 @@ class Hub:
         return found
 
     def in_folder(self, place):
-        """The executable, where a folder is named: on macOS the application's, otherwise the version's."""
+        """
+        The executable in an installation folder: inside the application on macOS, inside the version's folder
+        elsewhere.
+        """
         return os.path.join(place, "Contents/MacOS/Unity" if place.rstrip("/").endswith(".app") else self.tail)
 
     def read(self, name):
-        """What a file of its settings holds; None if there is none, or it is no JSON."""
+        """The JSON in one of the Hub's settings files; None if it is missing or damaged."""
         try:
             return parse_json(read_text(os.path.join(self.settings, name)))
         except ValueError:
@@ -6401,8 +6429,8 @@ class Hub:
 
 def locations(known, version):
     """
-    Where a list of the Unity Hub's says that this version is: `{"data": [{"version": ..., "location": [...]}]}`, in
-    older ones `{version: {"version": ..., "location": [...]}}`.
+    The locations of a version in one of the Hub's lists: `{"data": [{"version": ..., "location": [...]}]}`, or
+    `{version: {"version": ..., "location": [...]}}` in older ones.
     """
     inner = known.get("data", list(known.values())) if is_object(known) else known
     entries = [entry for entry in inner if is_object(entry)] if is_list(inner) else []
@@ -6412,7 +6440,7 @@ def locations(known, version):
 
 
 def editor_program():
-    """The executable of UNITY_EDITOR, else that of the version that the project wants."""
+    """UNITY_EDITOR, else the executable of the project's version."""
     need("doctor")
     need("editor_state")
 
@@ -6431,14 +6459,14 @@ def editor_program():
 
 
 def own_log():
-    """Of an Editor that was opened from here, in the project's own folder, so that no other project writes to it."""
+    """The log of an Editor opened by this file. It is in the project's folder, so other projects do not write to it."""
     need("editor_state")
 
     return unity_project() / "Library/Abu/Editor.log"
 
 
 def opened_process():
-    """The process that was started from here with this project, if it still runs; else 0."""
+    """The process that `editor open` started for this project if it still runs, else 0."""
     need("editor_state")
     need("editor_types")
 
@@ -6447,20 +6475,20 @@ def opened_process():
 
 
 def editor_process():
-    """The process that has this project open, also while none of its scripts run; None if there is none."""
+    """The process that has this project open, even if its scripts do not run; None if there is none."""
     need("editor_state")
 
     known = known_process()
     if known:
         return known
-    # Unity's own word, for programs that edit scripts. An Editor that was killed leaves it behind, and by now another
-    # program may have its number, or the Editor of another project.
+    # Unity writes this file for code editors. A killed Editor leaves it behind, and its process id may since belong to
+    # another program or to the Editor of another project.
     told = whole_number(read_object(unity_project() / "Library/EditorInstance.json"), "process_id")
     return told if "unity" in program_of(told).lower() and opens_this_project(told) is not False else None
 
 
 def known_process():
-    """The one of which it is certain that it has this project open; 0 if there is none."""
+    """The process that certainly has this project open; 0 if there is none."""
     need("editor_state")
 
     state = read_editor_state()
@@ -6468,7 +6496,7 @@ def known_process():
 
 
 def opens_this_project(pid):
-    """Whether this Editor was told to open this project and no other; None if its command line does not say."""
+    """Whether this Editor's command line names this project; None if it names none."""
     need("editor_types")
     need("process")
     import re
@@ -6482,13 +6510,13 @@ def opens_this_project(pid):
     rest = line[flag.end() :] if flag else ""
     if not os.path.isabs(rest):
         return None
-    # A space may be part of the path, or its end.
+    # A space may belong to the path or end it, so every possible end is tried.
     paths = (rest[: end.start()].rstrip("\"' ") for end in re.finditer(" -|$", rest))
     return any(map(is_this_project, paths))
 
 
 def program_of(pid):
-    """The name of a running process's program; empty when it is not running."""
+    """The name of a running process's program; empty if it is not running."""
     need("editor_state")
     need("process")
 
@@ -6523,7 +6551,7 @@ def start_editor(program, port):
     try:
         write_text(str(log.with_name("opened.json")), to_json(record))
     except (AbuError, OSError):
-        # Nobody would know of it.
+        # Nobody else knows of the process, so it would be left behind.
         process.kill()
         process.wait()
         raise
@@ -6531,7 +6559,7 @@ def start_editor(program, port):
 
 
 def open_editor(server, timeout, port):
-    """Opens the project unless it is open, and returns when the server of its Editor answers."""
+    """Opens the project if it is not open, and waits until the Editor's server answers."""
     need("editor_server")
     need("editor_state")
     need("editor_types")
@@ -6555,7 +6583,7 @@ def open_editor(server, timeout, port):
             wait_for_editor(server, process, seconds)
         finally:
             if process is not None:
-                # It is to outlive this process, which must not complain about that.
+                # The Editor outlives this process; a return code keeps Popen from warning about that.
                 process.returncode = 0
         return OpenReport(editor_now(server), time.monotonic() - start, is_new=True)
 
@@ -6569,7 +6597,7 @@ def refuse_another_project():
 
 
 def wait_for_editor(server, process, seconds):
-    """Until the server answers; an error as soon as it is known that it will not."""
+    """Waits until the server answers. Raises an error as soon as it cannot answer any more."""
     need("editor")
     need("editor_log")
     need("editor_state")
@@ -6615,7 +6643,7 @@ def with_another_fix(error, fix):
 
 
 def editor_now(server):
-    """What the state file and the server say of an Editor that has just answered."""
+    """Combines the state file and the server's answer of an Editor that has just answered."""
     need("editor_state")
     need("editor_types")
 
@@ -6635,8 +6663,8 @@ def show_editor(server, timeout):
 
 def quit_editor(server, timeout, discard):
     """
-    Ends the Editor that has the project open, and returns when its process has ended. While something in it is not
-    saved that is refused, unless it is to be lost.
+    Quits the Editor that has the project open and waits for its process to end. Refuses if something is unsaved, unless
+    `discard`.
     """
     need("editor")
     need("editor_replies")
@@ -6666,7 +6694,7 @@ def quit_editor(server, timeout, discard):
 
 
 def end_editor(discard, is_verbose):
-    """One that does not answer, as while its scripts have errors."""
+    """Ends an Editor that does not answer, for example because its scripts have errors."""
     need("editor")
     need("editor_state")
     need("editor_types")
@@ -6690,7 +6718,7 @@ def end_editor(discard, is_verbose):
 
 
 def end_process(pid, began, is_verbose):
-    """Ends the one that began then, not another that has its number since."""
+    """Ends the process only if it began at that time: its id may have been reused."""
     need("editor_wait")
     need("process")
     import signal
@@ -6709,7 +6737,7 @@ def end_process(pid, began, is_verbose):
 
 
 def restart_editor(server, timeout, discard):
-    """Ends the Editor and opens the project again, with the same scenes and the same port for the game."""
+    """Quits the Editor and opens the project again, with the same scenes and the same port for the game."""
     need("editor")
     need("editor_replies")
     need("editor_state")
@@ -6730,7 +6758,7 @@ def restart_editor(server, timeout, discard):
 
 
 def set_screen(server, timeout, size):
-    """Has Unity show the game in this size, or only asks how large it is. A game that plays has to confirm it."""
+    """Sets the size of the Game view, or only reads it. A game in Play mode must confirm the new size."""
     need("editor")
     need("editor_state")
     need("editor_replies")
@@ -6763,7 +6791,7 @@ def set_screen(server, timeout, size):
 
 
 def screen_of_game(port):
-    """Its width and height in pixels by its own word; None if it does not answer, or its bridge is older."""
+    """The width and height that the game reports, in pixels; None if it does not answer or its bridge is older."""
     need("editor")
 
     status = status_on(port)
@@ -6790,13 +6818,13 @@ def do_editor(args, call):
 
 
 def port_to_open(call):
-    """The port that the game of an Editor is to have that is opened now."""
+    """The port for the game of an Editor that is about to be opened."""
     return call.port or port_from_environment()
 '''
 
-# --- editor_names: The Editor's names that scripts import, and its commands on the command line ---
+# --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 6798, r'''
+COLD["editor_names"] = 6826, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -6806,7 +6834,7 @@ need("commands")
 
 
 def is_worktree():
-    """Whether the current folder, or the Unity project if that is somewhere else, is in a linked worktree of git."""
+    """Whether the working directory, or the Unity project if that is elsewhere, is in a linked git worktree."""
     need("editor")
     need("editor_state")
 
@@ -6819,7 +6847,7 @@ def is_worktree():
 
 
 def is_elsewhere():
-    """Whether the current folder is in a linked worktree, and the Unity project in another checkout."""
+    """Whether the working directory is in a linked git worktree and the Unity project in another checkout."""
     need("editor")
     need("editor_state")
 
@@ -6828,7 +6856,7 @@ def is_elsewhere():
 
 
 def get_log_size():
-    """Bytes in the Editor's log now; what follows them is what read_new_log gives."""
+    """The size of the Editor's log in bytes, to pass to read_new_log later."""
     return MENU.log_size()
 
 
@@ -6838,7 +6866,7 @@ def read_new_log(offset):
 
 
 def send_menu_item(path):
-    """Chooses a menu item of the Editor, and gives back what Lua returned."""
+    """Chooses an item of the Editor's menu and returns Lua's result."""
     return MENU.choose(path)
 
 
@@ -6855,38 +6883,38 @@ def toggle_play_mode():
 
 
 def wait_for_refresh(log_offset, timeout = None, is_verbose = False):
-    """Waits until compile and domain reload are over; TIMEOUT_SECONDS at most unless `timeout` says otherwise."""
+    """Waits until compile and domain reload are over, for `timeout` seconds or TIMEOUT_SECONDS."""
     need("editor")
 
     return MENU.wait_for_refresh(log_offset, limit(timeout), is_verbose)
 
 
 def wait_for_tests(log_offset, timeout = None, is_verbose = False):
-    """Waits for the end of a test run; TEST_TIMEOUT_SECONDS at most unless `timeout` says otherwise."""
+    """Waits for the end of a test run, for `timeout` seconds or TEST_TIMEOUT_SECONDS."""
     seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
     return MENU.wait_for_tests(log_offset, seconds, is_verbose)
 
 
 def is_play_mode_active(port = None):
-    """By the Editor's own word if there is one, otherwise by the game's open port."""
+    """Asks the Editor's server if there is one; otherwise checks whether the game's port is open."""
     need("editor")
 
     return is_playing(port)
 
 
-# What a script says that calls the functions below.
+# The options of a call by a script that uses the functions below.
 NOTHING_SAID = EditorCall()
 
 
 def do_refresh(play = False, timeout = None, call = NOTHING_SAID):
-    """Refreshes, and with `play` enters play mode unless it plays already."""
+    """Refreshes. With `play`, also enters Play mode if it is off."""
     need("editor")
 
     return chosen_editor(timeout, call).refresh(play, timeout)
 
 
 def do_play(timeout = None, on = None, call = NOTHING_SAID):
-    """Enters play mode or leaves it, toggling it unless told which, and says which way it went."""
+    """Enters or leaves Play mode; toggles it if `on` is None. Returns what it did."""
     need("editor")
 
     return chosen_editor(timeout, call).play(on, timeout)
@@ -6899,8 +6927,8 @@ def do_test(
     call = NOTHING_SAID,
 ):
     """
-    Leaves play mode if need be, refreshes, and runs the tests: all Edit Mode tests, unless `tests` are params that the
-    Editor's server takes. All results go to the file `results`, if there is one, as XML.
+    Leaves Play mode, refreshes and runs tests: all Edit Mode tests, or those that `tests` selects in the server's
+    params. Writes the results as XML to the file `results` if given.
     """
     need("editor")
 
@@ -6908,7 +6936,7 @@ def do_test(
 
 
 def do_cycle(timeout = None, call = NOTHING_SAID):
-    """Leaves play mode if in it, refreshes, and enters play mode anew."""
+    """Leaves Play mode, refreshes and enters Play mode."""
     need("editor")
 
     return chosen_editor(timeout, call).cycle(timeout)
@@ -6931,12 +6959,12 @@ def drive_cycle(args, call):
 
 
 def call_of(args):
-    """What the command line says."""
+    """The options on the command line."""
     need("editor")
 
     command = command_named(args.command)
     via = getattr(args, "via", None)
-    # Not where play mode is to end, nor for Hammerspoon where there is none.
+    # Opening makes no sense when leaving Play mode, nor for Hammerspoon.
     wants_editor = VIA in command.arguments and getattr(args, "to", None) != "off" and (via is None or is_mac())
     opens = "`abu.py editor open` opens the project" if wants_editor else ""
     if wants_editor and OPEN in command.arguments:
@@ -6945,7 +6973,7 @@ def call_of(args):
 
 
 def drive_editor(args):
-    """Runs one of the Editor's commands and words its report."""
+    """Runs an Editor command and returns its report as text."""
     need("editor")
     need("editor_life")
     need("editor_server")
@@ -6970,20 +6998,20 @@ def word_report(report, json_output):
     return to_json(report.data()) if json_output else printable(report.text())
 '''
 
-# --- child: A call in a process of its own, for programs that import this file ---
+# --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 6974, r'''
+COLD["child"] = 7002, r'''
 import os
 import subprocess
 import sys
 
 
-# Run with -I: Python would look for modules in the working directory first.
+# -I keeps the working directory off sys.path, where a json.py could hide Python's own.
 CHILD = "import sys; sys.path.insert(0, sys.argv.pop(1)); import abu; abu.answer_parent()"
 
 
 def call_in_child(*words):
-    """What `abu.py WORDS` prints on stdout. Its failure is raised here, with cause and fix as the child had them."""
+    """Returns what `abu.py WORDS` prints on stdout. If the call fails, raises its error with the same cause and fix."""
     need("player")
 
     command = [sys.executable, "-I", "-c", CHILD, os.path.dirname(SOURCE), *words]
@@ -7001,7 +7029,7 @@ def call_in_child(*words):
 
 
 def answer_parent():
-    """Runs the command on the command line, and prints what came of it as one line of JSON."""
+    """In the child: runs the command on the command line and prints the outcome as one line of JSON."""
     import contextlib
     import io
 
@@ -7016,7 +7044,7 @@ def answer_parent():
     print(to_json(told))
 '''
 
-# --- main: One call, from its words to its exit code ---
+# --- main: Run one command line ---
 
 def run(argv):
     args = parse_plain(argv)
@@ -7036,7 +7064,7 @@ def run(argv):
     except KeyboardInterrupt:
         raise KeyboardInterrupt(LOOK_FIRST if command.changes else "") from None
     except BrokenPipeError:
-        # Whoever reads has seen enough, as in `abu.py snapshot | head -1`.
+        # The reader has closed the pipe, as in `abu.py snapshot | head -1`.
         if command.changes:
             raise AbuError("The result was not read to its end.", LOOK_FIRST) from None
         raise
@@ -7045,18 +7073,18 @@ def run(argv):
 
 
 def report(error):
-    """Why a call failed and what to try, on stderr."""
+    """Prints cause and fix on stderr."""
     note(with_fix(str(error), error.fix))
     if isinstance(error, UsageError) and error.usage:
         to_stderr(error.usage)
 
 
 def main(argv = None):
-    """Runs one command; leaves with status 1 (failed), 2 (usage) or 130 (Ctrl-C), and returns when all went well."""
+    """Runs one command. Returns on success; otherwise exits with 1 (failed), 2 (usage) or 130 (Ctrl-C)."""
     try:
         if __name__ == "__main__":
             let_interrupts_raise()
-            # At exit Python looks through all objects for garbage, but not through frozen ones: saves a millisecond.
+            # Python's last garbage collections skip frozen objects, which saves a millisecond at exit.
             __import__("gc").freeze()
         run(sys.argv[1:] if argv is None else argv)
     except AbuError as error:

@@ -1,4 +1,4 @@
-"""An ordinary command line, read from the table without argparse"""
+"""Parse an ordinary command line from the table, without argparse"""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class Given:
 
 def parse_plain(argv: Sequence[str]) -> Given | None:
     """
-    What build_parser().parse_args(argv) gives, from the same table. None for whatever is not a complete and valid call:
-    help and every complaint are argparse's.
+    Returns the same values as build_parser().parse_args(argv). Returns None for help and for any call that is
+    incomplete or invalid: argparse handles those.
     """
     command = named_among(PLAYING, argv) or named_among(all_commands(), argv)
     if command is None:
@@ -47,7 +47,7 @@ def parse_plain(argv: Sequence[str]) -> Given | None:
 
 
 def read_flags(argv: Sequence[str], flags: dict[str, Arg], values: Json) -> list[str] | None:
-    """Puts what the flags say into `values` and gives back the other words; None when a flag is not understood."""
+    """Stores the flags in `values` and returns the other words; None if a flag is unknown or malformed."""
     words: list[str] = []
     tokens = iter(argv)
     for token in tokens:
@@ -69,30 +69,30 @@ def read_flags(argv: Sequence[str], flags: dict[str, Arg], values: Json) -> list
 
 
 def is_dashed(word: str) -> bool:
-    """A flag, and no negative number."""
+    """Whether the word is a flag. A negative number is not."""
     return word.startswith("-") and not word[1:2].isdigit()
 
 
 def strip_ref(ref: str) -> str:
-    """`@e3` and `e3` are the same ref."""
+    """Removes the optional `@` of a ref: `@e3` is `e3`."""
     return ref[1:] if ref.startswith("@") else ref
 
 
 def is_ref(text: str) -> bool:
-    """Whether a target is a ref: e3, or whatever begins with `@`. Every other target is a name."""
+    """Whether a target is a ref: `e3`, or any text that starts with `@`. Every other target is a name."""
     is_numbered = text.isascii() and text[:1] == "e" and text[1:].isdigit() and text[1] != "0"
     return is_numbered or not text or text.startswith("@")
 
 
 def target(ref: str, name: str) -> Callable[[str], Json]:
-    """How a target goes into the params: under the one key if it is a ref, else under the other."""
+    """Returns a function that sends a target under the key `ref` if it is a ref, and under `name` otherwise."""
     return lambda text: {ref: strip_ref(text)} if is_ref(text) else {name: text}
 
 
 def build_params(args: argparse.Namespace) -> Json:
     """
-    The `params` of a request; flags that were not given, or that the namespace does not have, are left out. A
-    UsageError says which do not go together.
+    The `params` of a request. Flags that were not given, or that the namespace lacks, are left out. Raises a UsageError
+    for flags that exclude each other.
     """
     command = command_named(args.command)
     params: Json = {}

@@ -1,4 +1,4 @@
-"""Replies that do not come from a game, or not whole"""
+"""Errors for replies that are incomplete or do not come from a game"""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from .wire import NOT_ABU, WENT_AWAY, is_object, is_reply_to
 
 
 def cut_off(received: bytearray, port: int) -> AbuError:
-    """The error for a connection that was closed in front of a reply, or in the middle of one."""
+    """The error for a connection that closed before or during a reply."""
     if not received:
         return EmptyResponseError(f"Port {port} closed the connection without a reply.", WENT_AWAY)
     return AbuError(f"Port {port} closed the connection in the middle of a reply: {excerpt(received)}.", WENT_AWAY)
 
 
 def bad_reply(line: bytearray, request_id: str, port: int) -> AbuError:
-    """Why parse_reply does not accept the line."""
+    """The reason why parse_reply rejected the line."""
     if line.startswith(b"HTTP/"):
         return AbuError(f"Port {port} belongs to a web server, not to ABU.", NOT_ABU)
     try:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from .types import T
 
-# Of the bridge's package too, which is released together with this file.
+# The bridge's package has the same version; both are released together.
 VERSION = "0.2.0"
 PROTOCOL = 1
 HOST = "127.0.0.1"
@@ -25,17 +25,17 @@ CONNECT_SECONDS = 5.0
 RETRY_SECONDS = 0.05
 MAX_REPLY_BYTES = 256 * 1024 * 1024
 
-# The Editor commands' limits.
+# Time limits of the Editor commands.
 TIMEOUT_SECONDS = 120
 TEST_TIMEOUT_SECONDS = 300
-# A project that was never opened is imported first.
+# Opening a project for the first time includes importing it.
 OPEN_SECONDS = 600.0
 POLL_INTERVAL = 0.3
 UNITY_BUNDLE_ID = "com.unity3d.UnityEditor5.x"
 
 
 def wait_until(probe: Callable[[], T | None], seconds: float, interval: float) -> T | None:
-    """The first answer of `probe` that is not None; None when there is none after that many seconds."""
+    """Calls `probe` until it returns something other than None. Returns None after that many seconds."""
     give_up = time.monotonic() + seconds
     while True:
         answer = probe()
@@ -45,7 +45,7 @@ def wait_until(probe: Callable[[], T | None], seconds: float, interval: float) -
 
 
 def note(text: str) -> None:
-    """A line on stderr. It is never part of the result, and no failure when it cannot be written."""
+    """Prints a line on stderr. Notes are not part of the result; failing to write one is not an error."""
     to_stderr(f"abu: {text}")
 
 
@@ -61,8 +61,8 @@ def to_stderr(text: str) -> None:
 
 def discard(stream: TextIO) -> None:
     """
-    Sends what is still to be written to the null device, if the stream is one of this process's own: Python tries once
-    more at exit, and another failure would decide the exit code.
+    Points one of this process's own streams at the null device. Otherwise Python flushes it again at exit, fails again,
+    and that failure decides the exit code.
     """
     if stream in (sys.__stdout__, sys.__stderr__):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
@@ -72,7 +72,7 @@ LONGEST_LINE = 2000
 
 
 def of_sensible_length(text: str, most: int = LONGEST_LINE) -> str:
-    """The text with the middle of each line that is longer left out: a name in it may have any length."""
+    """Shortens long lines by cutting out their middle: names inside a message can have any length."""
     lines = text.split("\n")
     return "\n".join(f"{line[: most // 2]} ... {line[-most // 2 :]}" if len(line) > most else line for line in lines)
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Connection:
-    """Sends one request after another to the game on a port. `with` opens and closes it."""
+    """One connection to the game, for several requests in a row. Use it in a `with` statement."""
 
     def __init__(self, port: int, wait: float | None, timeout: float | None) -> None:
         self.port = port
@@ -59,9 +59,9 @@ class Connection:
 
 class Step:
     """
-    A line of a batch: its number, its text, and the command that it is. A call that is no batch has the number 0. A
-    forced `move` has the number of the line that led to it, its own `count` from 1, and the stateHash of its tree. A
-    line that is carried out several `times` is in its `turn`, from 1.
+    One line of a batch: its number, text and command. A single call outside a batch has the number 0. A forced `move`
+    has the number of the line it follows, counts from 1 in `count`, and has the stateHash of its tree. For a line that
+    is carried out several `times`, `turn` counts from 1.
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class Step:
         self.times: int = getattr(args, "count", None) or 1
 
     def name(self, done: int) -> str:
-        """What to call it in a sentence, with how often it was done of several times; empty if it is all there is."""
+        """How a message refers to the step, including how often it succeeded so far; empty for a single call."""
         line = f"line {self.number}" if self.number else ""
         if self.count:
             return f"forced move {self.count}{line and ' after ' + line} ({self.text})"
@@ -98,15 +98,15 @@ class Step:
 
 
 def with_more_actions(args: argparse.Namespace) -> str:
-    """Carries out an action, as often as is asked for, and then each move that is the only one, if that is."""
+    """Carries out an action, repeated if --count says so, and then all forced moves if --forced was given."""
     with Connection(port_of(args), args.wait, args.timeout) as connection:
         return Batch(args, connection, [Step(0, "", args)]).run()
 
 
 def batch(args: argparse.Namespace) -> str:
     """
-    Carries out one command after another. Each is checked before the first is sent; the first that fails is the last,
-    and its exit code the batch's.
+    Carries out commands one after another. All lines are checked before the first is sent. The first failure ends the
+    batch and decides its exit code.
     """
     steps = read_steps(args)
     with Connection(port_of(args), args.wait, args.timeout) as connection:
@@ -134,13 +134,15 @@ def read_steps(args: argparse.Namespace) -> list[Step]:
     return steps
 
 
-# Parts of a line, each of which stands in a group: blanks, a comment, text in one kind of quotes or the other, a
-# character behind a backslash, and others.
+# Groups: blanks, comment, single-quoted text, double-quoted text, escaped character, anything else.
 LINE_PARTS = r"""([ \t\r\n]+)|(#.*)|'([^']*)'|"((?:[^"\\]|\\.)*)"|\\(.)|([^ \t\r\n#'"\\]+)"""
 
 
 def words_of_line(text: str) -> list[str]:
-    """As shlex.split with comments, whose time grows with the square of a word's length; also its ValueErrors."""
+    """
+    Splits a line like shlex.split with comments, and raises the same ValueErrors. shlex takes quadratic time for long
+    words.
+    """
     import re
 
     words: list[list[str]] = []
@@ -162,7 +164,7 @@ def words_of_line(text: str) -> list[str]:
 
 
 def batch_text(path: str | None, timeout: float | None) -> str:
-    """The text of the file, which has to be whole within `timeout` (seconds), or that of stdin."""
+    """Reads the batch from the file, within `timeout` seconds, or from stdin."""
     try:
         content = bytes_of_file(path, timeout) if path is not None else bytes_of_stdin(timeout)
         if len(content) > LARGEST_BATCH:
@@ -184,7 +186,7 @@ def bytes_of_file(path: str, timeout: float | None) -> bytes:
 
 
 def bytes_of_stdin(timeout: float | None) -> bytes:
-    """Without a time to wait, stdin may be as slow as a person who types."""
+    """Reads stdin. Without a timeout it waits as long as somebody types."""
     stdin: Any = sys.stdin
     if stdin is None:
         raise UsageError("There are no commands to read: stdin is closed.", "name a file with --file")
@@ -196,13 +198,13 @@ def bytes_of_stdin(timeout: float | None) -> bytes:
 
 
 def read_to_end(handle: int, seconds: float | None) -> bytes:
-    """What comes until the writer is done, or it is more than a batch may be; an OSError if it takes too long."""
+    """Reads until the writer closes the pipe or the batch is too large. Raises an OSError if that takes too long."""
     from select import select
 
     deadline = time.monotonic() + (float("inf") if seconds is None else seconds)
     content = bytearray()
     while len(content) <= LARGEST_BATCH:
-        # On Windows only sockets can be waited for.
+        # Windows can wait for sockets only.
         if seconds is not None and sys.platform != "win32" and not select([handle], [], [], seconds_left(deadline))[0]:
             raise OSError(f"it did not end within {seconds:g} s")
         chunk = os.read(handle, 1 << 16)
@@ -213,7 +215,7 @@ def read_to_end(handle: int, seconds: float | None) -> bytes:
 
 
 def read_step(number: int, words: list[str]) -> Any:
-    """The arguments of a line; its complaint goes out like those of every other wrong line."""
+    """The parsed line; every error is reported as an error of that line."""
     args: Any = parse_plain(words) or parse_fully(number, words)
     command: Any = command_named(args.command)
     if not command.is_for_game:
@@ -237,7 +239,7 @@ def wrong_line(number: int, cause: str, fix: str) -> UsageError:
 
 
 def parse_fully(number: int, words: list[str]) -> Any:
-    """By argparse. After printing the help of a command, it would end the process."""
+    """Parses with argparse, which prints help and exits if a line asks for it."""
     from .parser import read_call
     import contextlib
     import io
@@ -253,22 +255,21 @@ def parse_fully(number: int, words: list[str]) -> Any:
 
 
 def no_flag_first(word: str) -> tuple[str, str]:
-    """The complaint about a line that begins with a flag, and no command makes it right."""
+    """Cause and fix for a line that starts with a flag instead of a command."""
     flag = word.partition("=")[0]
     own = [name for argument in (*TREE, *COMMON) for name in argument.names]
     fix = f"give {flag} to `abu.py batch`" if flag in own else "flags go behind the command: click e1 --role button"
     return f"A line begins with a command, not with {shortened(flag)}.", fix
 
 
-# What the data of an answer has for its tree.
+# The keys of a reply that belong to its tree.
 TREE_KEYS = ("snapshot", "changes", "baseHash", "refs", "moves", "moreMoves", "frame", "stateHash")
 MOST_FORCED = 30
 
 
 class Batch:
     """
-    The steps while they are carried out, with the moves that they force. Of each is printed at once that it is done,
-    and what happened; the tree only when it is the last.
+    Carries out the steps and the moves they force. Prints the result of each step at once, but only the last tree.
     """
 
     def __init__(self, args: Any, connection: Connection, steps: list[Step]) -> None:
@@ -279,9 +280,9 @@ class Batch:
         self.prints_all: bool = getattr(args, "all", False)
         self.stop_at: Sequence[str] = getattr(args, "stop_at", None) or ()
         self.last = LastTree(port_of(args))
-        # The answer to the last step if that was an action.
+        # The reply to the last step, if that was an action.
         self.answer: Fields = {}
-        # Of the last answer that has a tree: what was asked for, what came, and why not the changes.
+        # About the last reply with a tree: its params, its data, and the reason if it is not a diff.
         self.params: Json = {}
         self.data: Fields = {}
         self.why_whole = ""
@@ -308,7 +309,7 @@ class Batch:
         return ""
 
     def with_forced(self) -> Iterator[Step]:
-        """Each step, and behind it the moves that the answers to it and to them leave no choice about."""
+        """Yields each step, followed by the moves that are forced after it."""
         for step in self.steps:
             for step.turn in range(1, step.times + 1):
                 yield step
@@ -329,7 +330,7 @@ class Batch:
                 note(f"stopped after {MOST_FORCED} forced moves; the next one is the only one too")
 
     def only_move(self, step: Step) -> Json | None:
-        """The move that has to be made next, if it is wanted; None where there is a choice, or nothing is certain."""
+        """The forced move that follows this step, or None."""
         moves: object = self.answer.get("moves")
         is_wanted = getattr(self.args, "forced", False) or step.values.get("forced")
         is_certain = self.answer.get("settled") is not False and not self.answer.get("moreMoves")
@@ -345,7 +346,7 @@ class Batch:
         return moves[0] if ref and is_ref(ref) else None
 
     def is_next_line(self, last: Step, move: Json) -> bool:
-        """Whether the next line that does something asks for this move: then it is left to that, and made once."""
+        """Whether the next action in the batch is this very move. Then the batch makes it, and it is not made twice."""
         following = (step for step in self.steps if step.number > last.number and step.args.command not in QUESTIONS)
         asking = next(following, None)
         params: Json = asking.params() if asking and asking.args.command == "click" else {}
@@ -354,7 +355,7 @@ class Batch:
         return params.get("ref") == move["ref"] or (has_name and params.get("role") in (None, move.get("role")))
 
     def left_out(self, last: Step) -> str:
-        """What to say of the lines behind this one."""
+        """The note about lines that were not carried out."""
         left = [step.number for step in self.steps if step.number > last.number]
         if not left:
             return ""
@@ -370,7 +371,7 @@ class Batch:
         if command.kind == "log":
             show_log(step.args, self.connection.send, "" if self.is_json else step.title())
             return
-        # Whoever reads has seen only the tree before the batch: that is what the last one is compared with.
+        # The reader knows the tree printed before the batch, so the last tree is compared with that one.
         params, why_whole = self.last.base_of(step.params(), self.is_json)
         response = ask(step.args, params, self.connection.send)
         data = data_of(step.args.command, response)
@@ -392,14 +393,14 @@ class Batch:
             self.last.was_printed(params, data)
 
     def inherit(self, values: Json, command: Command) -> None:
-        """What was said of the whole batch goes for each of its commands."""
+        """Flags of the batch apply to each of its commands."""
         values.update(json=self.args.json, port=self.args.port)
         for argument in TREE:
             if argument in command.arguments and values.get(argument.key) in (None, False):
                 values[argument.key] = getattr(self.args, argument.key)
 
     def showing(self) -> list[str]:
-        """The nodes whose labels contain a text that the batch is to stop at, as their lines in the tree."""
+        """The lines of the tree that contain a --stop-at text in their label."""
         return [line for text in self.stop_at for line in self.showing_text(text)]
 
     def showing_text(self, text: str) -> list[str]:
@@ -407,7 +408,7 @@ class Batch:
         if reply.get("code") == "not_found":
             return []
         lines = str(data_of("snapshot", reply).get("snapshot", "")).split("\n")
-        # Above them stand the nodes that they are in. In a line some characters are escaped.
+        # The tree escapes some characters. The lines above the match are the node's parents.
         found = [line for line in lines if text.lower() in line.partition('"')[2].lower()] or lines[-1:]
         return [printable(line.strip(" -")) for line in found]
 
@@ -418,7 +419,7 @@ class Batch:
         )
 
     def word_part(self, data: Fields) -> str:
-        """An answer without its tree, unless every tree is to be printed."""
+        """A reply without its tree, or with it for --all."""
         if self.is_json:
             return to_json({key: data[key] for key in data if self.prints_all or key not in TREE_KEYS})
         return render(data) if self.prints_all else "\n".join(sections(data))

@@ -1,4 +1,4 @@
-"""A call in a process of its own, for programs that import this file"""
+"""Run abu.py in a child process, for programs that import this file"""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from .wire import is_object
 if TYPE_CHECKING:
     from .types import Json
 
-# Run with -I: Python would look for modules in the working directory first.
+# -I keeps the working directory off sys.path, where a json.py could hide Python's own.
 CHILD = "import sys; sys.path.insert(0, sys.argv.pop(1)); import abu; abu.answer_parent()"
 
 
 def call_in_child(*words: str) -> str:
-    """What `abu.py WORDS` prints on stdout. Its failure is raised here, with cause and fix as the child had them."""
+    """Returns what `abu.py WORDS` prints on stdout. If the call fails, raises its error with the same cause and fix."""
     from .player import SOURCE
 
     command = [sys.executable, "-I", "-c", CHILD, os.path.dirname(SOURCE), *words]
@@ -39,7 +39,7 @@ def call_in_child(*words: str) -> str:
 
 
 def answer_parent() -> None:
-    """Runs the command on the command line, and prints what came of it as one line of JSON."""
+    """In the child: runs the command on the command line and prints the outcome as one line of JSON."""
     import contextlib
     import io
 

@@ -1,15 +1,15 @@
-"""The table of commands: all the others"""
+"""The table of commands: all that do not play the game"""
 
 from __future__ import annotations
 
 from .table import FILTERS, PLAYING, Arg, Command, number, shortened
 
-# The games of the player, with the modes in which each can begin.
+# The modes that a game can start in.
 MODES = ("practice", "marathon")
 GAMES = {"dreamtides": (), "tetris": MODES, "2048": ()}
-# What a player has that was not told otherwise.
+# The defaults of `launch`.
 DEFAULTS = {"game": "dreamtides", "width": 1280, "height": 720}
-# The player's own limits.
+# The player has the same limits.
 SMALLEST_SIDE = 64
 LARGEST_SIDE = 8192
 PIXELS = number(int, SMALLEST_SIDE, LARGEST_SIDE, "a number of pixels")

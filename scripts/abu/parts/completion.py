@@ -1,4 +1,4 @@
-"""Scripts that complete commands and flags in a shell"""
+"""Shell completion"""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 def completion(args: argparse.Namespace) -> str:
-    """A script for the shell, from the table of commands."""
+    """Prints the completion script of a shell, made from the table of commands."""
     from .skill import page
 
     return page({"bash": bash_completion, "zsh": zsh_completion, "fish": fish_completion}[args.shell](), args)
 
 
 def values_of(argument: Arg) -> list[str]:
-    """What the shell can offer as its value."""
+    """The values of an argument that the shell can suggest."""
     from .commands import COMMANDS, GAMES
 
     if argument.options.get("metavar") == "COMMAND":
@@ -32,7 +32,7 @@ def values_of(argument: Arg) -> list[str]:
 
 
 def words_after(command: Command) -> list[str]:
-    """What can follow the name of the command: its flags, and the values that are known beforehand."""
+    """The words that can follow a command: its flags, and fixed values of its arguments."""
     from .parser import common_of
 
     arguments = (*command.arguments, *common_of(command))
@@ -41,7 +41,7 @@ def words_after(command: Command) -> list[str]:
 
 
 def valued_flags() -> dict[str, list[str]]:
-    """Each flag that takes a value, with the values it can have; none where the shell offers files."""
+    """Each flag that takes a value, with its possible values. An empty list lets the shell offer files."""
     from .commands import COMMANDS
 
     arguments = (*COMMON, *(argument for command in COMMANDS for argument in command.arguments))
@@ -62,7 +62,10 @@ def first_words() -> list[str]:
 
 
 def shell_cases(form: str) -> str:
-    """The two tables of a script for bash or zsh: by the word before, and by the command; `form` offers the words."""
+    """
+    The two case tables of a bash or zsh script: by the previous word, and by the command. `form` is the statement that
+    offers the words.
+    """
     from .commands import COMMANDS
 
     before = [f"        {flag}) {form % ' '.join(values)}; return ;;" for flag, values in valued_flags().items()]

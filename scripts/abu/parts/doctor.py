@@ -1,4 +1,4 @@
-"""Everything that can be wrong, a line each"""
+"""Check the installation, one line per check"""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 OK, NOTE, BROKEN = "ok", "note", "broken"
 EMBED = "add com.abu.bridge to it: in Unity, Window > Package Manager > + > Install package from git URL"
 PROJECT_FIX = "run the command inside the project, or set ABU_PROJECT to its folder"
-# The first and the last version of agent-browser that starts the daemon in the folder AGENT_BROWSER_HOME names.
+# The agent-browser versions that start the daemon found in AGENT_BROWSER_HOME.
 BROWSER_VERSIONS = ((0, 8), (0, 19))
-# How long the path of a socket can be, on macOS, where it is shortest.
+# The shortest limit for the path of a Unix socket, which is macOS's.
 LONGEST_SOCKET = 103
 
 
 class Finding:
-    """What one check has found. A `note` is about what not everybody needs; `fix` is one thing to try."""
+    """The result of one check. A `note` is about something optional; `fix` is one thing to try."""
 
     def __init__(self, state: str, text: str, fix: str = "") -> None:
         self.state = state
@@ -47,7 +47,7 @@ class Finding:
 
 
 def doctor(args: argparse.Namespace) -> str:
-    """Looks at everything that can be wrong, within limits of time, and changes nothing."""
+    """Runs all checks, each with a time limit. Changes nothing."""
     examination = Examination(args)
     findings = [examine(name, look, examination) for name, look in CHECKS]
     broken = [finding.name for finding in findings if finding.state == BROKEN]
@@ -73,7 +73,7 @@ def examine(name: str, look: Callable[[Examination], Finding], examination: Exam
 
 
 class Examination:
-    """One look around. The port is asked once, for all that follows from its answer."""
+    """One run of all checks. The port is asked once; several checks use the reply."""
 
     def __init__(self, args: argparse.Namespace) -> None:
         from .player import PROBE_SECONDS
@@ -209,7 +209,7 @@ class Examination:
         return self.editor_server(state)
 
     def editor_server(self, state: EditorState) -> Finding:
-        """One look: doctor does not wait for a reload to end."""
+        """Asks once, and does not wait for a reload to end."""
         from .editor import is_mac, no_server
         from .editor_replies import EditorStatus
         from .editor_server import SILENT_SECONDS, SLOW, ask_server
@@ -242,11 +242,11 @@ class Examination:
         return Finding(OK, "it answers")
 
     def browser(self) -> Finding:
-        """The `agent-browser` CLI, with which a game can be played too."""
+        """The `agent-browser` CLI, a second way to play a game."""
         home = os.environ.get("AGENT_BROWSER_HOME")
         finding = self.browser_problem(home) or Finding(OK, f"plays games, by way of {browser_folder()}")
         if finding.state == NOTE and home:
-            # Whoever has set it wants to play so.
+            # A variable that is set shows that the user wants agent-browser.
             finding.state = BROKEN
         elif finding.state == NOTE:
             finding.text += ". Only who plays with it needs that."
@@ -289,7 +289,7 @@ def browser_folder_problem() -> Finding | None:
 
 
 def browser_daemon_problem(daemon: str) -> Finding | None:
-    """What would keep the daemon from serving, which the CLI before 0.10 does not print."""
+    """Why the daemon could not serve. agent-browser before 0.10 does not print the daemon's error."""
     from .process import output_of
 
     python = os.environ.get("ABU_PYTHON") or "python3"
@@ -307,7 +307,7 @@ def browser_daemon_problem(daemon: str) -> Finding | None:
 
 
 def json_of(path: Path) -> Json:
-    """The object in the file; an error that names the file when there is none."""
+    """The JSON object in the file. Raises an error that names the file."""
     try:
         return load_object(path)
     except OSError as error:

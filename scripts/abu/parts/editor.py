@@ -1,4 +1,4 @@
-"""One command to the Editor that has this project open"""
+"""Commands to the Editor that has this project open"""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
 
 def checkout_of(folder: Path) -> Path | None:
-    """The nearest folder from here upwards that git has marked."""
+    """The nearest folder, from here upwards, that contains `.git`."""
     folder = folder.resolve()
     return next((place for place in (folder, *folder.parents) if (place / ".git").exists()), None)
 
 
 def is_linked(folder: Path) -> bool:
-    """Whether git keeps what belongs to this checkout alone beside what it shares with another one."""
+    """Whether the folder is in a linked git worktree."""
     question = ["git", "rev-parse", "--git-dir", "--git-common-dir"]
     try:
         done = subprocess.run(question, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
@@ -38,7 +38,7 @@ def is_linked(folder: Path) -> bool:
         return False
     if done.returncode != 0:
         return False
-    # Relative to the folder, and spelled differently from a subdirectory; in a submodule both are absolute, and equal.
+    # git prints the paths relative to the folder, or absolute in a submodule, so they are resolved first.
     return len({os.path.realpath(folder / path) for path in done.stdout.strip().split("\n")}) > 1
 
 
@@ -52,7 +52,7 @@ def another_project(otherwise: str = "use `abu.py launch`, which works in any ch
 
 
 class Editor:
-    """The Editor that has this project open: each command does one thing to it, and makes sure that it happened."""
+    """The Editor that has this project open. Each method does one thing and checks that it happened."""
 
     def __init__(self, driver: Driver, call: EditorCall) -> None:
         self.driver = driver
@@ -67,8 +67,8 @@ class Editor:
 
     def play(self, on: bool | None, timeout: float | None) -> PlayReport:
         """
-        Toggles play mode unless told which. What is so already is left as it is, once it is certain that the game
-        answers, or that its port is closed.
+        Enters or leaves Play mode; toggles it if `on` is None. If that is the state already, only checks that the game
+        answers or that its port is closed.
         """
         from .editor_types import PlayReport
 
@@ -110,7 +110,7 @@ class Editor:
         return is_play_mode_active(**given(port=self.call.port))
 
     def enter_play_mode(self, seconds: float) -> None:
-        """Starts the game and waits until it answers and its frames advance."""
+        """Enters Play mode and waits until the game answers and its frames advance."""
         from .editor_wait import refuse_to_play
 
         errors = self.driver.known_errors()
@@ -124,7 +124,7 @@ class Editor:
         self.wait_for_game(self.driver.play(True), seconds)
 
     def wait_for_game(self, asked: str, seconds: float) -> None:
-        """Until it answers and its frames advance."""
+        """Waits until the game answers and its frames advance."""
         from .editor_state import read_editor_state
         from .editor_wait import FROZEN_SECONDS, watch
 
@@ -153,7 +153,7 @@ class Editor:
         return TimeoutError(f"The game did not answer on port {game_port(self.call.port)} {entered}; {seen}.", console)
 
     def check_frames_advance(self, status: GameStatus, seconds: float) -> None:
-        """Unity may hold a game that is not in front: it answers, and stays on the same frame for ever."""
+        """Unity may pause a game whose window is in the background: the game answers, but stays on the same frame."""
         from .editor_wait import watch
 
         frame = status.frame
@@ -187,7 +187,7 @@ class Editor:
 
 
 def is_playing(asked: int | None) -> bool:
-    """By the Editor's own word if there is one, otherwise by the game's open port."""
+    """Asks the Editor's server if there is one; otherwise checks whether the game's port is open."""
     from .editor_state import read_editor_state
 
     state = read_editor_state()
@@ -195,7 +195,7 @@ def is_playing(asked: int | None) -> bool:
 
 
 def game_port(asked: int | None) -> int:
-    """The game's: what was asked for, else what the Editor says, else the default."""
+    """The game's port: the one asked for, else the one the Editor reports, else the default."""
     from .editor_state import read_editor_state
 
     asked = asked or port_from_environment()
@@ -214,18 +214,18 @@ def port_is_open(asked: int | None) -> bool:
 
 
 def game_listens(asked: int | None) -> bool:
-    """Whether the port is open, and not by a program that is known to be another than the game in Unity."""
+    """Whether the port is open and not known to belong to another program."""
     from .editor_state import read_editor_state
 
     if not port_is_open(asked):
         return False
     status = status_on(game_port(asked))
-    # An Editor that says that it does not play has no game that could be silent.
+    # An Editor that reports that it is not playing has no game that could be silent.
     return read_editor_state() is None if status is None else is_in_unity(status)
 
 
 def game_status(asked: int | None) -> GameStatus | None:
-    """What the game in Unity answers to `status`; None while it gives no answer, an error if another game does."""
+    """The `status` of the game in Unity; None while it does not answer. Raises an error if another game answers."""
     port = game_port(asked)
     status = status_on(port)
     if status is not None and not is_in_unity(status):
@@ -238,7 +238,7 @@ def game_status(asked: int | None) -> GameStatus | None:
 
 
 def status_on(port: int) -> GameStatus | None:
-    """What the game on this port answers to `status`, whichever it is; None while it gives no answer."""
+    """The `status` of whichever game answers on the port; None while none does."""
     from .editor_wait import STATUS_SECONDS
 
     try:
@@ -248,7 +248,7 @@ def status_on(port: int) -> GameStatus | None:
 
 
 def is_in_unity(status: GameStatus) -> bool:
-    """Whether the game that says this runs in this project's Editor. An older bridge does not say who it is."""
+    """Whether the reply comes from a game in this project's Editor. Older bridges do not say where they run."""
     from .editor_state import read_editor_state
     from .editor_types import is_this_project
 
@@ -262,7 +262,7 @@ def limit(timeout: float | None) -> float:
 
 
 def chosen_editor(timeout: float | None, call: EditorCall) -> Editor:
-    """Driven by its own server when that answers; Hammerspoon also reaches one whose scripts do not run."""
+    """Uses the Editor's server if it answers. Otherwise uses Hammerspoon, which works even if no script runs."""
     server = ServerDriver(call)
     if call.via != "hammerspoon" and server.answers(limit(timeout)):
         return Editor(server, call)
@@ -275,7 +275,7 @@ def chosen_editor(timeout: float | None, call: EditorCall) -> Editor:
 
 
 def or_opening(fix: str, opens: str) -> str:
-    """The advice, behind that the command line can open the project where none has it open and Unity is found."""
+    """Adds to the advice that --open opens the project, if Unity is installed and the project is not open."""
     from .editor_life import editor_process, editor_program
     from .editor_names import is_elsewhere
     from .editor_state import read_editor_state
@@ -306,7 +306,7 @@ def no_server() -> str:
     from .editor_state import is_alive, read_editor_state, state_path, unity_project
 
     state, left = read_editor_state(), read_object(state_path(), is_own=True)
-    # What was written by an older package does not say enough to be believed.
+    # A state file of an older package lacks the process's start time, so it may be stale.
     is_older = "pid" in left and "began" not in left and is_alive(whole_number(left, "pid"))
     if state is None and not is_older:
         return f"No Unity Editor is running with {unity_project()} open."

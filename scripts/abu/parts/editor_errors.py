@@ -1,4 +1,4 @@
-"""How a command of the Editor can fail"""
+"""Errors of the Editor commands"""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class UnityNotFoundError(AbuError):
 
 
 class NoEditorError(UnityNotFoundError):
-    """None has the project open; whoever can open it adds that to the advice."""
+    """No Editor has the project open. The command line adds advice on opening it."""
 
 
 class RefreshTimeoutError(AbuError):

@@ -1,4 +1,4 @@
-"""Opening, closing and restarting the Editor, and its screen"""
+"""Open, close and restart the Editor; its screen size"""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ if TYPE_CHECKING:
     from .editor_server import ServerDriver
     from .editor_types import EditorCall, EditorReport, OpenReport, QuitReport, Report, ScreenReport
 
-# Unity may end in order to start anew, and so may a script that starts it.
+# Unity, or a script that starts it, may exit and start a new process.
 SUCCESSOR_SECONDS = 10.0
-# For an Editor that does not answer: how long it has to end after a word before it is killed.
+# How long an Editor that does not answer may take to exit before it is killed.
 TERMINATE_SECONDS = 10.0
 GET_UNITY = "install it with the Unity Hub, or set UNITY_EDITOR to the Editor's executable"
 RESTART_ANYWAY = "correct the scripts, then run `abu.py editor restart --discard`, or let Unity itself compile"
 
 
 def editor_platform() -> str:
-    """ABU_EDITOR_PLATFORM is for tests: with stand-ins for Unity and Hammerspoon the rest runs anywhere."""
+    """ABU_EDITOR_PLATFORM lets tests run with stand-ins for Unity and Hammerspoon on any system."""
     return os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform
 
 
 def editor_version() -> str:
-    """Which Unity the project wants; empty if it does not say."""
+    """The Unity version of the project; empty if unknown."""
     from .editor_state import unity_project
 
     return read_text(str(unity_project() / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0].rpartition(" ")[2]
@@ -47,11 +47,11 @@ def editor_version() -> str:
 
 class Hub:
     """
-    What the Unity Hub knows of Editors on this system: those in its own folder and in the one that was chosen in its
-    preferences, and those that were added to it by hand, each wherever it is.
+    The Editors that the Unity Hub knows: those in its default folder, in the folder set in its preferences, and those
+    added by hand.
     """
 
-    # The newer first; the older is a Hub's before 3.
+    # The newer file first; the older is from Hub 2.
     LISTS = ("editors-v2.json", "editors.json")
     TAILS = {"darwin": "Unity.app/Contents/MacOS/Unity", "win32": "Editor\\Unity.exe"}
 
@@ -70,7 +70,7 @@ class Hub:
         self.folders = list(dict.fromkeys(folders))
 
     def find(self, version: str) -> str:
-        """The executable of this version; an error that names all that was looked at."""
+        """The executable of this version. The error lists every place that was searched."""
         looked = [os.path.join(folder, version, self.tail) for folder in self.folders]
         places = [*self.folders]
         for name in self.LISTS:
@@ -89,11 +89,14 @@ class Hub:
         return found
 
     def in_folder(self, place: str) -> str:
-        """The executable, where a folder is named: on macOS the application's, otherwise the version's."""
+        """
+        The executable in an installation folder: inside the application on macOS, inside the version's folder
+        elsewhere.
+        """
         return os.path.join(place, "Contents/MacOS/Unity" if place.rstrip("/").endswith(".app") else self.tail)
 
     def read(self, name: str) -> object:
-        """What a file of its settings holds; None if there is none, or it is no JSON."""
+        """The JSON in one of the Hub's settings files; None if it is missing or damaged."""
         try:
             return parse_json(read_text(os.path.join(self.settings, name)))
         except ValueError:
@@ -102,8 +105,8 @@ class Hub:
 
 def locations(known: object, version: str) -> list[str]:
     """
-    Where a list of the Unity Hub's says that this version is: `{"data": [{"version": ..., "location": [...]}]}`, in
-    older ones `{version: {"version": ..., "location": [...]}}`.
+    The locations of a version in one of the Hub's lists: `{"data": [{"version": ..., "location": [...]}]}`, or
+    `{version: {"version": ..., "location": [...]}}` in older ones.
     """
     inner = known.get("data", list(known.values())) if is_object(known) else known
     entries = [entry for entry in inner if is_object(entry)] if is_list(inner) else []
@@ -113,7 +116,7 @@ def locations(known: object, version: str) -> list[str]:
 
 
 def editor_program() -> str:
-    """The executable of UNITY_EDITOR, else that of the version that the project wants."""
+    """UNITY_EDITOR, else the executable of the project's version."""
     from .doctor import PROJECT_FIX
     from .editor_state import unity_project
 
@@ -132,14 +135,14 @@ def editor_program() -> str:
 
 
 def own_log() -> Path:
-    """Of an Editor that was opened from here, in the project's own folder, so that no other project writes to it."""
+    """The log of an Editor opened by this file. It is in the project's folder, so other projects do not write to it."""
     from .editor_state import unity_project
 
     return unity_project() / "Library/Abu/Editor.log"
 
 
 def opened_process() -> int:
-    """The process that was started from here with this project, if it still runs; else 0."""
+    """The process that `editor open` started for this project if it still runs, else 0."""
     from .editor_state import unity_project
     from .editor_types import is_live
 
@@ -148,20 +151,20 @@ def opened_process() -> int:
 
 
 def editor_process() -> int | None:
-    """The process that has this project open, also while none of its scripts run; None if there is none."""
+    """The process that has this project open, even if its scripts do not run; None if there is none."""
     from .editor_state import unity_project
 
     known = known_process()
     if known:
         return known
-    # Unity's own word, for programs that edit scripts. An Editor that was killed leaves it behind, and by now another
-    # program may have its number, or the Editor of another project.
+    # Unity writes this file for code editors. A killed Editor leaves it behind, and its process id may since belong to
+    # another program or to the Editor of another project.
     told = whole_number(read_object(unity_project() / "Library/EditorInstance.json"), "process_id")
     return told if "unity" in program_of(told).lower() and opens_this_project(told) is not False else None
 
 
 def known_process() -> int:
-    """The one of which it is certain that it has this project open; 0 if there is none."""
+    """The process that certainly has this project open; 0 if there is none."""
     from .editor_state import read_editor_state
 
     state = read_editor_state()
@@ -169,7 +172,7 @@ def known_process() -> int:
 
 
 def opens_this_project(pid: int) -> bool | None:
-    """Whether this Editor was told to open this project and no other; None if its command line does not say."""
+    """Whether this Editor's command line names this project; None if it names none."""
     from .editor_types import is_this_project
     from .process import output_of
     import re
@@ -183,13 +186,13 @@ def opens_this_project(pid: int) -> bool | None:
     rest = line[flag.end() :] if flag else ""
     if not os.path.isabs(rest):
         return None
-    # A space may be part of the path, or its end.
+    # A space may belong to the path or end it, so every possible end is tried.
     paths = (rest[: end.start()].rstrip("\"' ") for end in re.finditer(" -|$", rest))
     return any(map(is_this_project, paths))
 
 
 def program_of(pid: int) -> str:
-    """The name of a running process's program; empty when it is not running."""
+    """The name of a running process's program; empty if it is not running."""
     from .editor_state import is_alive
     from .process import output_of
 
@@ -224,7 +227,7 @@ def start_editor(program: str, port: int | None) -> subprocess.Popen[str]:
     try:
         write_text(str(log.with_name("opened.json")), to_json(record))
     except (AbuError, OSError):
-        # Nobody would know of it.
+        # Nobody else knows of the process, so it would be left behind.
         process.kill()
         process.wait()
         raise
@@ -232,7 +235,7 @@ def start_editor(program: str, port: int | None) -> subprocess.Popen[str]:
 
 
 def open_editor(server: ServerDriver, timeout: float | None, port: int | None) -> OpenReport:
-    """Opens the project unless it is open, and returns when the server of its Editor answers."""
+    """Opens the project if it is not open, and waits until the Editor's server answers."""
     from .editor_server import SERVER_SECONDS
     from .editor_state import unity_project
     from .editor_types import OpenReport
@@ -256,7 +259,7 @@ def open_editor(server: ServerDriver, timeout: float | None, port: int | None) -
             wait_for_editor(server, process, seconds)
         finally:
             if process is not None:
-                # It is to outlive this process, which must not complain about that.
+                # The Editor outlives this process; a return code keeps Popen from warning about that.
                 process.returncode = 0
         return OpenReport(editor_now(server), time.monotonic() - start, is_new=True)
 
@@ -270,7 +273,7 @@ def refuse_another_project() -> None:
 
 
 def wait_for_editor(server: ServerDriver, process: subprocess.Popen[str] | None, seconds: float) -> None:
-    """Until the server answers; an error as soon as it is known that it will not."""
+    """Waits until the server answers. Raises an error as soon as it cannot answer any more."""
     from .editor import SERVER_FIX, no_server
     from .editor_log import editor_log, plain_line, standing_errors
     from .editor_state import read_editor_state
@@ -316,7 +319,7 @@ def with_another_fix(error: AbuError, fix: str) -> AbuError:
 
 
 def editor_now(server: ServerDriver) -> EditorReport:
-    """What the state file and the server say of an Editor that has just answered."""
+    """Combines the state file and the server's answer of an Editor that has just answered."""
     from .editor_state import read_editor_state, unity_project
     from .editor_types import EditorReport
 
@@ -336,8 +339,8 @@ def show_editor(server: ServerDriver, timeout: float | None) -> EditorReport:
 
 def quit_editor(server: ServerDriver, timeout: float | None, discard: bool) -> QuitReport:
     """
-    Ends the Editor that has the project open, and returns when its process has ended. While something in it is not
-    saved that is refused, unless it is to be lost.
+    Quits the Editor that has the project open and waits for its process to end. Refuses if something is unsaved, unless
+    `discard`.
     """
     from .editor import Editor, limit
     from .editor_replies import scenes_of
@@ -367,7 +370,7 @@ def quit_editor(server: ServerDriver, timeout: float | None, discard: bool) -> Q
 
 
 def end_editor(discard: bool, is_verbose: bool) -> QuitReport:
-    """One that does not answer, as while its scripts have errors."""
+    """Ends an Editor that does not answer, for example because its scripts have errors."""
     from .editor import no_server
     from .editor_state import read_editor_state
     from .editor_types import QuitReport
@@ -391,7 +394,7 @@ def end_editor(discard: bool, is_verbose: bool) -> QuitReport:
 
 
 def end_process(pid: int, began: str, is_verbose: bool) -> None:
-    """Ends the one that began then, not another that has its number since."""
+    """Ends the process only if it began at that time: its id may have been reused."""
     from .editor_wait import watch
     from .process import output_of, process_began
     import signal
@@ -410,7 +413,7 @@ def end_process(pid: int, began: str, is_verbose: bool) -> None:
 
 
 def restart_editor(server: ServerDriver, timeout: float | None, discard: bool) -> OpenReport:
-    """Ends the Editor and opens the project again, with the same scenes and the same port for the game."""
+    """Quits the Editor and opens the project again, with the same scenes and the same port for the game."""
     from .editor import limit
     from .editor_replies import EditorStatus
     from .editor_state import read_editor_state
@@ -431,7 +434,7 @@ def restart_editor(server: ServerDriver, timeout: float | None, discard: bool) -
 
 
 def set_screen(server: ServerDriver, timeout: float | None, size: tuple[int, int] | None) -> ScreenReport:
-    """Has Unity show the game in this size, or only asks how large it is. A game that plays has to confirm it."""
+    """Sets the size of the Game view, or only reads it. A game in Play mode must confirm the new size."""
     from .editor import SERVER_FIX, limit, no_server
     from .editor_state import read_editor_state
     from .editor_replies import EditorScreen
@@ -464,7 +467,7 @@ def set_screen(server: ServerDriver, timeout: float | None, size: tuple[int, int
 
 
 def screen_of_game(port: int) -> list[int] | None:
-    """Its width and height in pixels by its own word; None if it does not answer, or its bridge is older."""
+    """The width and height that the game reports, in pixels; None if it does not answer or its bridge is older."""
     from .editor import is_in_unity, status_on
 
     status = status_on(port)
@@ -491,5 +494,5 @@ def do_editor(args: argparse.Namespace, call: EditorCall) -> Report:
 
 
 def port_to_open(call: EditorCall) -> int | None:
-    """The port that the game of an Editor is to have that is opened now."""
+    """The port for the game of an Editor that is about to be opened."""
     return call.port or port_from_environment()

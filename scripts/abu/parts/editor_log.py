@@ -1,4 +1,4 @@
-"""The Editor's log: its end, and what it says"""
+"""Read the Editor's log"""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from .editor_types import RefreshResult, TestResult
 
-# Looked for anywhere in a line: with -timestamps each begins with the time and the thread.
+# Searched for anywhere in a line: with -timestamps, lines begin with a time and a thread.
 LOG_EVENTS = (
     ("requested", "[ScriptCompilation] Requested"),
     ("failed", "*** Tundra build failed"),
@@ -29,7 +29,7 @@ LOG_EVENTS = (
     ("imported", "StopAssetImportingV2("),
     ("quit", "Exiting without the bug reporter"),
 )
-# Never in a real log: the test doubles of older scripts write the ends of a refresh so.
+# Real logs never contain these. Older scripts have test doubles that end a refresh with them.
 SHORT_FORMS = (
     ("old_failed", r"(?<!\*\*\* )Tundra build failed"),
     ("old_imported", r"(?m)^[ \t]*StopAssetImportingV2[ \t\r]*$"),
@@ -40,7 +40,7 @@ LOG_MOVED = b"Logs moved to project-relative Editor.log file"
 
 
 def log_events(text: str) -> list[tuple[str, int]]:
-    """The events in the text with their places. Import workers write into the same log; theirs are not the Editor's."""
+    """The events in the text with their offsets. Lines of import workers, which write to the same log, are skipped."""
     import re
 
     events = [(kind, found.start()) for kind, form in SHORT_FORMS for found in re.finditer(form, text)]
@@ -55,7 +55,10 @@ def log_events(text: str) -> list[tuple[str, int]]:
 
 
 def initiated_kind(kind: str, line: str) -> str:
-    """The Editor names the initiator at the end of a summary; one by itself is a test double's of an older script."""
+    """
+    The Editor puts the initiator at the end of a summary line. A line with the initiator alone comes from a test double
+    of an older script.
+    """
     import re
 
     if kind not in ("refreshed", "imported"):
@@ -68,8 +71,9 @@ def initiated_kind(kind: str, line: str) -> str:
 
 def read_refresh(text: str) -> tuple[str, bool]:
     """
-    What the text since the trigger says: `busy`, `requested` (a compile that nothing was heard of since), `unchanged`,
-    `compiled`, `failed` or `quit`; and whether that is final, or only if the Editor stays quiet.
+    Reads the log since the trigger. Returns `busy`, `requested` (a compile was requested and has not begun),
+    `unchanged`, `compiled`, `failed` or `quit`, and whether that is final. If it is not, it holds only if the log stays
+    quiet.
     """
     kinds = [kind for kind, _ in log_events(text)]
     if "quit" in kinds:
@@ -94,7 +98,7 @@ def last_index(kinds: list[str], kind: str) -> int:
 
 
 def ended_after(kinds: list[str], kind: str) -> bool:
-    """The summary of a refresh is printed after all that belongs to it."""
+    """Whether the refresh is over: its summary comes after everything that belongs to it."""
     return bool({"refreshed", "imported", "old_refreshed", "old_imported"} & set(kinds[last_index(kinds, kind) :]))
 
 
@@ -109,13 +113,13 @@ def plain_line(line: str) -> str:
 
 
 def compile_errors(text: str) -> list[str]:
-    """Each error once, in the order of the log."""
+    """The compile errors, without duplicates, in the order of the log."""
     lines = (plain_line(line) for line in text.split("\n") if "error CS" in line and "[Worker" not in line)
     return list(dict.fromkeys(lines))
 
 
 def failure_lines(text: str) -> list[str]:
-    """The compile errors; for a build that broke without any, the lines that say so."""
+    """The compile errors. If a build failed without any, the lines that report the failure."""
     import re
 
     lines = (
@@ -127,7 +131,7 @@ def failure_lines(text: str) -> list[str]:
 
 
 def standing_errors(text: str) -> list[str]:
-    """Why the scripts as they are now do not compile: what came of the last build in the text, none if it succeeded."""
+    """The compile errors of the last build in the text; none if it succeeded."""
     events = log_events(text)
     starts = [0, *(place for kind, place in events if kind == "requested"), len(text)]
     for start, end in reversed(list(zip(starts, starts[1:]))):
@@ -140,7 +144,7 @@ def standing_errors(text: str) -> list[str]:
 
 
 def _report_result(content: str) -> RefreshResult:  # pyright: ignore[reportUnusedFunction]
-    """The result of a refresh that has ended, from the text since its last compile request."""
+    """The result of a finished refresh, from the text since its last compile request."""
     from .editor_types import RefreshResult
 
     errors = compile_errors(content)
@@ -159,7 +163,7 @@ TEST_BROKEN = (
 
 
 def read_tests(text: str) -> TestResult:
-    """What the text since the trigger says about the last run that was started in it."""
+    """Reads the last test run that started in the text."""
     from .editor_types import BrokenRun, TestResult
     import re
 
@@ -176,7 +180,7 @@ def read_tests(text: str) -> TestResult:
 
 
 class LogTail:
-    """What was written to a log since a moment: each byte is read once, a log that starts anew or moves is followed."""
+    """Follows a log from an offset. Reads each byte once, also when the log is truncated or moved."""
 
     def __init__(self, home: Path, path: Path, offset: int) -> None:
         self.home = home
@@ -187,7 +191,7 @@ class LogTail:
         self._inode = inode_of(path)
 
     def read(self) -> str:
-        """All that is new since the beginning, not only since the last call."""
+        """Returns everything since the start offset, not only what is new since the last call."""
         from .editor_state import unity_project
 
         chunk = self._read_on()
@@ -207,7 +211,7 @@ class LogTail:
                 file.seek(self._place)
                 chunk = file.read()
         except FileNotFoundError:
-            # The next one is new, even if it should get the same inode.
+            # The new file is read from its start, even if it has the same inode.
             self._place = 0
             return b""
         except OSError:
@@ -229,7 +233,10 @@ def inode_of(path: Path) -> int | None:
 
 
 def editor_log() -> Path:
-    """The log of the Editor that has this project open. Unity's version does not tell which file that is, so look."""
+    """
+    The log of the Editor that has this project open. Its location does not follow from Unity's version, so all known
+    ones are searched.
+    """
     from .editor_state import read_editor_state, unity_project
     from .editor_types import EDITOR_LOG
 
@@ -245,13 +252,13 @@ def editor_log() -> Path:
 
 
 def has_moved(log: Path) -> bool:
-    """Unity leaves this word near the start of a log that it then abandons."""
+    """Unity writes this near the start of a log before it switches to another file."""
     with log.open("rb") as file:
         return LOG_MOVED in file.read(1 << 20)
 
 
 def read_log_end() -> str:
-    """The last part of the log, for what happened before now."""
+    """The end of the log, for events before this call."""
     try:
         with editor_log().open("rb") as file:
             file.seek(max(0, os.fstat(file.fileno()).st_size - (4 << 20)))

@@ -1,4 +1,4 @@
-"""The Editor by its menu bar, through Hammerspoon on macOS"""
+"""Drive the Editor through its menu with Hammerspoon, on macOS"""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ HS_FIX = (
 
 
 def run_hs(lua_code: str) -> str:
-    """Runs Lua inside Hammerspoon and gives back the text that it returned."""
+    """Runs Lua in Hammerspoon and returns its result as text."""
     try:
-        # Without a closed stdin hs waits for input, also with -c.
+        # hs reads stdin even with -c, so stdin is closed.
         done = subprocess.run(
             ["hs", "-c", lua_code],
             stdin=subprocess.DEVNULL,
@@ -54,7 +54,7 @@ def run_hs(lua_code: str) -> str:
 
 
 def ensure_hammerspoon(is_verbose: bool = False) -> None:
-    """Asks Hammerspoon for a sign of life and restarts it once if there is none: it may run while its port is dead."""
+    """Pings Hammerspoon and restarts it once if it does not answer: its process may run without its port."""
     from .editor_wait import watch
     import shutil
 
@@ -84,7 +84,7 @@ def hammerspoon_problem() -> HammerspoonError | None:
 
 
 def lua_string(text: str) -> str:
-    """The text as a Lua literal, whatever is in it."""
+    """The text as a Lua string literal."""
     escaped = "".join(f"\\{ord(c):03d}" if c in '"\\' or ord(c) < 32 or ord(c) == 127 else c for c in text)
     return f'"{escaped}"'
 
@@ -93,8 +93,8 @@ def lua_list(texts: Iterable[str]) -> str:
     return ", ".join(lua_string(text) for text in texts)
 
 
-# The Editor of this project is the one that has left its pid there; without that, one that was started with the
-# project's path, or with no path while no other is open. ps tells how it was started.
+# Finds this project's Editor by the pid it left behind. Without one, by the project path on the command line that ps
+# shows, or an Editor without a path if it is the only one.
 CLICK_LUA = """
 local wanted, projects = %s, {%s}
 local function started_with(pid)
@@ -123,8 +123,8 @@ return "true " .. found[1]:pid()
 
 class HammerspoonDriver:
     """
-    Clicks on the Editor's menu, and reads in its log what came of that: through the functions that scripts import, so
-    that what they replace is replaced here too.
+    Clicks the Editor's menu and reads the outcome from its log. Calls the functions that scripts import, so that
+    patching those works here too.
     """
 
     def __init__(self, call: EditorCall) -> None:
@@ -169,7 +169,7 @@ class HammerspoonDriver:
         return errors_in_project()
 
     def play(self, on: bool) -> str:
-        """The same click does both."""
+        """One menu item toggles Play mode both ways."""
         from .editor_names import get_log_size, toggle_play_mode
 
         self.clicked_at = get_log_size()
@@ -179,7 +179,7 @@ class HammerspoonDriver:
     def keep_playing(self) -> str:
         from .editor_names import get_log_size
 
-        # What Unity refused before has no part in this.
+        # Earlier refusals in the log do not count.
         self.clicked_at = get_log_size()
         return ""
 
@@ -218,8 +218,8 @@ class HammerspoonDriver:
 
 class EditorMenu:
     """
-    The Editor's menu, and its log since a moment. There is one for all who import the functions that use it: all that
-    they hold is an offset in the log.
+    The Editor's menu, and its log from an offset on. Shared by all importable functions, which identify a position by
+    its offset.
     """
 
     def __init__(self) -> None:
@@ -231,7 +231,7 @@ class EditorMenu:
         return f"the last line in its log: {line!r}" if line else "nothing new in its log"
 
     def choose(self, path: list[str]) -> str:
-        """Chooses a menu item, and gives back what Lua returned. Whether it had an effect shows only elsewhere."""
+        """Chooses a menu item and returns Lua's result, which does not tell whether the click had an effect."""
         from .editor_state import read_editor_state, unity_project
         from .editor_wait import MENU_FIX
         import re
@@ -254,7 +254,7 @@ class EditorMenu:
         return answer
 
     def log_size(self) -> int:
-        """Bytes in the log now. What comes after them is followed from here on, also into another file."""
+        """The size of the log in bytes. Later reads continue from here, even if the log moves to another file."""
         from .editor_log import LogTail, editor_log
         from .editor_types import EDITOR_LOG
 
@@ -275,7 +275,7 @@ class EditorMenu:
         return self.tail.read()
 
     def wait_for_refresh(self, offset: int, seconds: float, is_verbose: bool) -> RefreshResult:
-        """Until compile and domain reload are over."""
+        """Waits until compile and domain reload are over."""
         from .editor_log import _report_result  # pyright: ignore[reportPrivateUsage]
         from .editor_log import read_refresh, since_last_request
         from .editor_names import read_new_log

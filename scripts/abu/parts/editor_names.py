@@ -1,4 +1,4 @@
-"""The Editor's names that scripts import, and its commands on the command line"""
+"""The importable functions for the Editor, and its commands on the command line"""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def is_worktree() -> bool:
-    """Whether the current folder, or the Unity project if that is somewhere else, is in a linked worktree of git."""
+    """Whether the working directory, or the Unity project if that is elsewhere, is in a linked git worktree."""
     from .editor import checkout_of, is_linked
     from .editor_state import unity_project
 
@@ -39,7 +39,7 @@ def is_worktree() -> bool:
 
 
 def is_elsewhere() -> bool:
-    """Whether the current folder is in a linked worktree, and the Unity project in another checkout."""
+    """Whether the working directory is in a linked git worktree and the Unity project in another checkout."""
     from .editor import checkout_of, is_linked
     from .editor_state import unity_project
 
@@ -48,7 +48,7 @@ def is_elsewhere() -> bool:
 
 
 def get_log_size() -> int:
-    """Bytes in the Editor's log now; what follows them is what read_new_log gives."""
+    """The size of the Editor's log in bytes, to pass to read_new_log later."""
     return MENU.log_size()
 
 
@@ -58,7 +58,7 @@ def read_new_log(offset: int) -> str:
 
 
 def send_menu_item(path: list[str]) -> str:
-    """Chooses a menu item of the Editor, and gives back what Lua returned."""
+    """Chooses an item of the Editor's menu and returns Lua's result."""
     return MENU.choose(path)
 
 
@@ -75,38 +75,38 @@ def toggle_play_mode() -> str:
 
 
 def wait_for_refresh(log_offset: int, timeout: float | None = None, is_verbose: bool = False) -> RefreshResult:
-    """Waits until compile and domain reload are over; TIMEOUT_SECONDS at most unless `timeout` says otherwise."""
+    """Waits until compile and domain reload are over, for `timeout` seconds or TIMEOUT_SECONDS."""
     from .editor import limit
 
     return MENU.wait_for_refresh(log_offset, limit(timeout), is_verbose)
 
 
 def wait_for_tests(log_offset: int, timeout: float | None = None, is_verbose: bool = False) -> TestResult:
-    """Waits for the end of a test run; TEST_TIMEOUT_SECONDS at most unless `timeout` says otherwise."""
+    """Waits for the end of a test run, for `timeout` seconds or TEST_TIMEOUT_SECONDS."""
     seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
     return MENU.wait_for_tests(log_offset, seconds, is_verbose)
 
 
 def is_play_mode_active(port: int | None = None) -> bool:
-    """By the Editor's own word if there is one, otherwise by the game's open port."""
+    """Asks the Editor's server if there is one; otherwise checks whether the game's port is open."""
     from .editor import is_playing
 
     return is_playing(port)
 
 
-# What a script says that calls the functions below.
+# The options of a call by a script that uses the functions below.
 NOTHING_SAID = EditorCall()
 
 
 def do_refresh(play: bool = False, timeout: float | None = None, call: EditorCall = NOTHING_SAID) -> RefreshReport:
-    """Refreshes, and with `play` enters play mode unless it plays already."""
+    """Refreshes. With `play`, also enters Play mode if it is off."""
     from .editor import chosen_editor
 
     return chosen_editor(timeout, call).refresh(play, timeout)
 
 
 def do_play(timeout: float | None = None, on: bool | None = None, call: EditorCall = NOTHING_SAID) -> PlayReport:
-    """Enters play mode or leaves it, toggling it unless told which, and says which way it went."""
+    """Enters or leaves Play mode; toggles it if `on` is None. Returns what it did."""
     from .editor import chosen_editor
 
     return chosen_editor(timeout, call).play(on, timeout)
@@ -119,8 +119,8 @@ def do_test(
     call: EditorCall = NOTHING_SAID,
 ) -> TestResult:
     """
-    Leaves play mode if need be, refreshes, and runs the tests: all Edit Mode tests, unless `tests` are params that the
-    Editor's server takes. All results go to the file `results`, if there is one, as XML.
+    Leaves Play mode, refreshes and runs tests: all Edit Mode tests, or those that `tests` selects in the server's
+    params. Writes the results as XML to the file `results` if given.
     """
     from .editor import chosen_editor
 
@@ -128,7 +128,7 @@ def do_test(
 
 
 def do_cycle(timeout: float | None = None, call: EditorCall = NOTHING_SAID) -> RefreshReport:
-    """Leaves play mode if in it, refreshes, and enters play mode anew."""
+    """Leaves Play mode, refreshes and enters Play mode."""
     from .editor import chosen_editor
 
     return chosen_editor(timeout, call).cycle(timeout)
@@ -151,12 +151,12 @@ def drive_cycle(args: argparse.Namespace, call: EditorCall) -> Report:
 
 
 def call_of(args: argparse.Namespace) -> EditorCall:
-    """What the command line says."""
+    """The options on the command line."""
     from .editor import is_mac
 
     command: Any = command_named(args.command)
     via = getattr(args, "via", None)
-    # Not where play mode is to end, nor for Hammerspoon where there is none.
+    # Opening makes no sense when leaving Play mode, nor for Hammerspoon.
     wants_editor = VIA in command.arguments and getattr(args, "to", None) != "off" and (via is None or is_mac())
     opens = "`abu.py editor open` opens the project" if wants_editor else ""
     if wants_editor and OPEN in command.arguments:
@@ -165,7 +165,7 @@ def call_of(args: argparse.Namespace) -> EditorCall:
 
 
 def drive_editor(args: argparse.Namespace) -> str:
-    """Runs one of the Editor's commands and words its report."""
+    """Runs an Editor command and returns its report as text."""
     from .editor import or_opening
     from .editor_life import open_editor, port_to_open
     from .editor_server import ServerDriver

@@ -1,4 +1,4 @@
-"""What the Editor's server answers, and a game to `status`, read once"""
+"""Replies of the Editor's server, and the `status` of a game, as dataclasses"""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 def number_at(data: Fields, key: str) -> float:
-    """The number under this key; 0 when there is none."""
+    """The number under this key; 0 if there is none."""
     value: object = data.get(key)
     return value if isinstance(value, (int, float)) and not isinstance(value, bool) else 0
 
 
 @dataclass(frozen=True)
 class Scene:
-    """One that is loaded; `path` is empty if it was never saved."""
+    """A loaded scene; `path` is empty if it was never saved."""
 
     path: str
     is_dirty: bool
@@ -36,8 +36,8 @@ def scenes_of(data: Fields) -> list[Scene]:
 @dataclass(frozen=True)
 class EditorStatus:
     """
-    The answer to `status`: `said` is all of it. `job` is the command that is at work, empty if there is none, and
-    `errors` counts those of the last compile.
+    The reply to `status`; `said` is all of it. `job` is the running command, or empty. `errors` counts those of the
+    last compile.
     """
 
     said: Json
@@ -73,7 +73,7 @@ class EditorStatus:
 @dataclass(frozen=True)
 class EditorScreen:
     """
-    The answer to `screen`: how large Unity shows the game, and `was` before, as 1170x2532. Empty where it shows none;
+    The reply to `screen`: the size of the Game view, and `was` before, as 1170x2532; empty if no Game view is open.
     `said` is all of it.
     """
 
@@ -105,7 +105,7 @@ class TestFailure:
         return cls(name, message, stack, number_at(data, "seconds"))
 
     def text(self) -> str:
-        """As the log says it, with the line of the project where it happened."""
+        """As the log prints it, with the line in the project that caused it."""
         from .editor_log import TEST_MARK
         import re
 
@@ -117,7 +117,7 @@ class TestFailure:
 
 @dataclass(frozen=True)
 class TestRun:
-    """The answer to `test`; `xml` is the file that Unity's test framework has written, empty if there is none."""
+    """The reply to `test`. `xml` is the file that Unity's test framework wrote, or empty."""
 
     passed: int
     failed: int
@@ -139,8 +139,8 @@ class TestRun:
 @dataclass(frozen=True)
 class GameStatus:
     """
-    The answer of a game to `status`. One with an older bridge does not say which process it is, and may leave out
-    others; what is only compared, or printed, is as it came.
+    A game's reply to `status`. Older bridges leave out the process and other fields. Fields that are only compared or
+    printed are not checked.
     """
 
     game: object

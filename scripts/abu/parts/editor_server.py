@@ -1,4 +1,4 @@
-"""The Editor by its own server"""
+"""Drive the Editor through the server in its package"""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from .editor_types import EditorCall, RefreshReport, ServerAddress, TestResult
     from .types import Json, Socket
 
-# Without an answer for so long, unless scripts are being loaded, there is no server.
+# After this many seconds without an answer, unless scripts are reloading, there is no server.
 SERVER_SECONDS = 5.0
-# How long one look at a connection may take, and how soon the state file is read again.
+# How long one poll of the connection takes, and how often the state file is read again.
 SERVER_LOOK_SECONDS = 0.1
-# A connection that broke without a reload is made anew then; the server knows the request by its id.
+# A broken connection is opened again after this time. The request keeps its id, so the server does not run it twice.
 SERVER_RETRY_SECONDS = 1.0
-# How long the state file may be missing while it is being replaced.
+# How long the state file may be missing while it is replaced.
 REPLACED_SECONDS = 3.0
 SILENT_SECONDS = 5.0
 OPENED_ANEW = "The Unity Editor was closed and opened again meanwhile."
@@ -50,8 +50,8 @@ SERVER_FIXES = {
 
 class EditorRequest:
     """
-    One command to the Editor's server, until its answer is there. A reload of the scripts ends every connection, and
-    the same line, sent to the server of the next load, gets the answer: its id says that it is the same.
+    One command to the Editor's server. A script reload closes all connections; the same line is then sent to the new
+    server, which recognizes the id and returns the answer.
     """
 
     def __init__(self, server: ServerAddress, command: str, params: Json) -> None:
@@ -64,7 +64,7 @@ class EditorRequest:
         self.lost_at: float | None = None
 
     def poll(self) -> Json | None:
-        """The reply, if it comes within a moment."""
+        """The reply if it arrives within a moment, else None."""
         if self.peer is None and not self.reconnect():
             time.sleep(SERVER_LOOK_SECONDS)
             return None
@@ -79,7 +79,7 @@ class EditorRequest:
         return reply
 
     def reconnect(self) -> bool:
-        """Whether the request is on its way. Where to, the state file says, once the scripts have been loaded."""
+        """Sends the request again once the state file names the server. Returns whether it was sent."""
         from .editor_wait import STATUS_SECONDS
 
         if self.lost_at is not None:
@@ -133,7 +133,7 @@ def editor_line(request_id: str, command: str, params: Json, server: ServerAddre
 
 
 def ask_server(server: ServerAddress, command: str, params: Json, seconds: float) -> Json:
-    """One question that is answered at once, with the data of its reply."""
+    """Asks a question that is answered at once; returns the reply's data."""
     request_id = new_id()
     line = editor_line(request_id, command, params, server)
     return data_of(
@@ -143,14 +143,14 @@ def ask_server(server: ServerAddress, command: str, params: Json, seconds: float
 
 def server_of_project(session: str | None = None) -> ServerAddress | None:
     """
-    As the state file says now; None while no server runs. An Editor that is not the one of `session` any more is an
-    error.
+    The address in the state file; None if no server runs. Raises an error if it belongs to another session than
+    `session`.
     """
     from .editor_state import read_editor_state, state_path
 
     state = read_editor_state()
     if session is not None and state is None and not state_path().exists():
-        # While it is being replaced there may be none for a moment.
+        # The file may be missing for a moment while it is replaced.
         state = wait_until(read_editor_state, REPLACED_SECONDS, SERVER_LOOK_SECONDS)
     if session is not None and (state is None or (state.server and state.server.session != session)):
         cause = OPENED_ANEW if state else "The Unity Editor quit meanwhile."
@@ -159,7 +159,9 @@ def server_of_project(session: str | None = None) -> ServerAddress | None:
 
 
 class ServerDriver:
-    """Asks the server that the package runs inside the Editor: on every system, whether Unity is in front or not."""
+    """
+    Uses the server that the package runs inside the Editor. Works on every system, also with Unity in the background.
+    """
 
     def __init__(self, call: EditorCall) -> None:
         self.call = call
@@ -171,7 +173,7 @@ class ServerDriver:
         self.told_silence = 0.0
 
     def answers(self, seconds: float) -> bool:
-        """Whether there is a server. While scripts are being loaded there will be one in a moment, at most these."""
+        """Whether the server answers. Waits up to that many seconds for a reload to end."""
         from .editor_wait import STATUS_SECONDS
 
         start = time.monotonic()
@@ -193,7 +195,7 @@ class ServerDriver:
         return bool(wait_until(probe, seconds, SERVER_LOOK_SECONDS))
 
     def prepare(self) -> None:
-        """It has answered just now."""
+        """Nothing to do: the server has just answered."""
         from .editor import another_project
         from .editor_names import is_elsewhere
 
@@ -215,7 +217,7 @@ class ServerDriver:
         return RefreshReport(data.get("compiled") is True, summary, time.monotonic() - start)
 
     def known_errors(self) -> list[str]:
-        """It looks by itself when it is asked to play, and knows better than the log."""
+        """None: the server checks for errors itself before it enters Play mode."""
         return []
 
     def play(self, on: bool) -> str:
@@ -239,7 +241,7 @@ class ServerDriver:
                 command, self.pending = self.pending.command, None
                 data = self.data_of(command, reply)
                 if self.wants_play:
-                    # What was seen before says nothing of what comes now.
+                    # Earlier states say nothing about the new request.
                     self.status = replace(self.status, phase="playing", is_paused=data.get("paused") is True)
                     self.has_played, self.status_at = True, 0.0
 
@@ -275,10 +277,13 @@ class ServerDriver:
         return EditorRequest(server, command, params)
 
     def carry_out(self, command: str, params: Json, seconds: float, what: str) -> Json:
-        """The data of the answer. One job is done at a time, so one that is not over yet is waited for."""
+        """
+        Runs a job and returns the data of its answer. The Editor runs one job at a time, so this waits for a job that
+        is still running.
+        """
         from .editor_wait import DIALOG, watch
 
-        # Play mode that was entered before is no matter of this command.
+        # Ignore Play mode that was entered before this command.
         self.wants_play = self.has_played = False
         request = self.request(command, params)
 
@@ -297,7 +302,7 @@ class ServerDriver:
         return self.data_of(command, reply)
 
     def take_back(self, request: EditorRequest) -> None:
-        """What Unity has not begun, it is not to do later, when nobody expects it any more."""
+        """Cancels the request if Unity has not begun it, so that it does not run later."""
         from .editor_wait import STATUS_SECONDS
 
         try:
@@ -307,7 +312,7 @@ class ServerDriver:
         request.close()
 
     def look(self) -> None:
-        """Hears now and then whether Unity's main thread still comes by, and tells when it does not."""
+        """Checks now and then whether Unity's main thread still responds, and notes when it does not."""
         now = time.monotonic()
         if now - self.status_at < 1:
             return
@@ -332,17 +337,17 @@ class ServerDriver:
         if reply.get("success") is True:
             data = reply.get("data")
             return data if is_object(data) else {}
-        # One line, so that it cannot give advice of its own.
+        # On one line, so that the text cannot imitate the `try:` line.
         code, cause = reply.get("code"), str(reply.get("error")).rstrip(".").replace("\n", "\\n")
         if code == "compile_errors":
-            # An Editor that was opened with errors has heard of none, but its log has them.
+            # An Editor opened with compile errors does not know them, but its log does.
             raise compilation_error(cause, messages_of(reply.get("data")) or errors_in_project())
         fix = SERVER_FIXES.get(f"{command} {code}") or SERVER_FIXES.get(str(code), "look at Unity's Console")
         raise AbuError(f"{cause}.", fix)
 
 
 def ask_editor(command: str, params: Json, timeout: float | None) -> Json:
-    """As send_command, to the Editor of this project."""
+    """Like send_command, but to the Editor of this project."""
     from .editor import SERVER_FIX, limit, no_server
     from .editor_types import EditorCall
 
@@ -357,7 +362,7 @@ def ask_editor(command: str, params: Json, timeout: float | None) -> Json:
 
 
 def editor_name() -> str:
-    """Part of a file's name, another one for each project."""
+    """A part of file names that differs between projects."""
     from .editor_state import unity_project
     from .player_build import name_of
 
@@ -368,13 +373,13 @@ OTHER_RESULTS = "name a file that can be written with --results"
 
 
 def refuse_no_file(target: Path) -> None:
-    """Before the tests run: into a folder, a pipe or a device their results cannot be put."""
+    """Checks before the tests run that their results can be written to this path."""
     if target.exists() and not target.is_file():
         raise AbuError(f"The results cannot be written to {target}, which is no file.", OTHER_RESULTS)
 
 
 def copy_results(source: str, target: Path) -> None:
-    """The file that Unity's test framework has written, which is to be whole."""
+    """Copies the XML file of Unity's test framework, which must be complete."""
     from xml.etree import ElementTree
 
     try:
@@ -391,7 +396,7 @@ def copy_results(source: str, target: Path) -> None:
 
 
 def is_reloading() -> bool:
-    """Whether the last that the log says is that scripts are being loaded."""
+    """Whether the log ends in a reload of the scripts."""
     from .editor_log import last_index, log_events, read_log_end
 
     kinds = [kind for kind, _ in log_events(read_log_end())]

@@ -1,4 +1,4 @@
-"""The state file of the Editor, and the project that is meant"""
+"""The Editor's state file, and which project is meant"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def read_editor_state() -> EditorState | None:
-    """What the Editor says that has this project open now; None if there is none, or it says nothing."""
+    """The state of the Editor that has this project open; None if there is none or it has not written a state file."""
     from .editor_types import EditorState, is_live
 
     raw = read_object(state_path(), is_own=True)
@@ -44,7 +44,7 @@ def state_path() -> Path:
 
 
 def server_address(state: Json) -> ServerAddress | None:
-    """None where no server runs, as in an Editor whose package has none."""
+    """None if no server runs, for example with an older package."""
     from .editor_types import ServerAddress
 
     try:
@@ -59,7 +59,7 @@ def server_address(state: Json) -> ServerAddress | None:
 
 
 def tcp_port(value: Any) -> int:
-    """The number as a port; a ValueError or TypeError if it is none."""
+    """The number as a port. Raises a ValueError or TypeError if it is not one."""
     port = int(value)
     if not 0 < port < 1 << 16:
         raise ValueError(f"{port} is not a port")
@@ -67,7 +67,7 @@ def tcp_port(value: Any) -> int:
 
 
 def unity_project() -> Path:
-    """ABU_PROJECT, else the Unity project that the working directory lies in, else the one beside this file."""
+    """ABU_PROJECT, else the Unity project that contains the working directory, else the one beside this file."""
     from .player import CLIENT
 
     if path_in("ABU_PROJECT"):
@@ -81,7 +81,10 @@ def unity_project() -> Path:
 
 
 def working_folder() -> Path:
-    """By the name that the shell knows it by: with a link in it, it may be the one that Unity was started with."""
+    """
+    The working directory as the shell spells it: Unity may have been started with the same path, symbolic links
+    included.
+    """
     named = os.environ.get("PWD", "")
     is_it = os.path.isabs(named) and os.path.isdir(named) and os.path.samefile(named, os.curdir)
     try:

@@ -1,4 +1,4 @@
-"""What the Editor commands find out and report"""
+"""Data types of the Editor commands, and their reports"""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def editor_log_of(platform: str) -> Path:
-    """Where Unity keeps the log that all its projects share."""
+    """The log that all Unity projects of the user share."""
     if platform == "darwin":
         return Path.home() / "Library/Logs/Unity/Editor.log"
     if platform == "win32":
@@ -29,7 +29,7 @@ EDITOR_LOG = editor_log_of(sys.platform)
 
 @dataclass(frozen=True)
 class RefreshResult:
-    """What came of a refresh; without `finished` the rest says only what was seen so far."""
+    """The outcome of a refresh. Without `finished` the other fields are preliminary."""
 
     finished: bool
     success: bool
@@ -39,7 +39,7 @@ class RefreshResult:
 
 @dataclass(frozen=True)
 class TestResult:
-    """What came of a test run, which is also its report; `failures` are the lines of the failed tests."""
+    """The outcome of a test run, and its report. `failures` has one line for each failed test."""
 
     finished: bool
     success: bool
@@ -58,15 +58,14 @@ class TestResult:
 
 
 class BrokenRun(TestResult):
-    """A run that Unity's test framework gave up; the summary has its words."""
+    """A run that Unity's test framework aborted; the summary has its message."""
 
 
 @dataclass(frozen=True)
 class EditorCall:
     """
-    What a call says beside what is to be done; nothing where a script makes it. `port` is the game's, `via` the only
-    way to the Editor, `by_hand` what a person can do instead, and `opens` how the command line opens the project for
-    this command, empty if that would not help it.
+    Options of an Editor command; all empty if a script makes the call. `port` is the game's, `via` the only driver to
+    use, `by_hand` what a person can do instead, and `opens` how this command opens the project, empty if it cannot.
     """
 
     port: int | None = None
@@ -77,13 +76,15 @@ class EditorCall:
 
 
 def given(**values: Any) -> dict[str, Any]:
-    """What a call has given of them: what replaces an importable function need not take what nobody gave."""
+    """
+    The values that are not None. Functions that replace an importable one need not accept options that nobody used.
+    """
     return {name: value for name, value in values.items() if value is not None and value is not False}
 
 
 @dataclass(frozen=True)
 class ServerAddress:
-    """Where the Editor's own server is, and what to tell it; its scripts are loaded anew with each `load`."""
+    """The address of the Editor's server and the token to send. `load` changes with each script reload."""
 
     port: int
     token: str
@@ -93,9 +94,7 @@ class ServerAddress:
 
 @dataclass(frozen=True)
 class EditorState:
-    """
-    What is of use here of a running Editor's last word in Library/Abu/editor.json; its EditorStateFile writes it.
-    """
+    """The fields used here of the Editor's state file, Library/Abu/editor.json. EditorStateFile.cs writes it."""
 
     pid: int
     log: Path
@@ -108,20 +107,20 @@ class EditorState:
 
 
 class Report(Protocol):
-    """What an Editor command has to tell, put into words in this one place."""
+    """The result of an Editor command."""
 
     def data(self) -> Json:
-        """For --json."""
+        """The fields for --json."""
         ...
 
     def text(self) -> str:
-        """For everyone else."""
+        """The text that is printed otherwise."""
         ...
 
 
 @dataclass(frozen=True)
 class RefreshReport:
-    """A refresh that went well. `port` is the game's where it was also made to play."""
+    """A successful refresh. `port` is the game's if Play mode was entered too."""
 
     compiled: bool
     summary: str
@@ -146,7 +145,7 @@ class RefreshReport:
 
 @dataclass(frozen=True)
 class PlayReport:
-    """Play mode is on, and `port` is the game's; or it is off, and there is none. `is_new`: it was not before."""
+    """Play mode is on, with the game's `port`, or it is off and there is none. `is_new`: this call changed it."""
 
     port: int | None
     is_new: bool = True
@@ -163,7 +162,7 @@ class PlayReport:
 
 @dataclass(frozen=True)
 class EditorReport:
-    """How the Editor is that has the project open: what its server says of it, and its process and version."""
+    """The state of the Editor that has the project open: the server's answer, and its process and version."""
 
     pid: int
     version: str
@@ -196,7 +195,7 @@ class EditorReport:
 
 @dataclass(frozen=True)
 class OpenReport:
-    """It is open and answers. `is_new`: it was not open before."""
+    """The Editor is open and answers. `is_new`: this call opened it."""
 
     editor: EditorReport
     seconds: float
@@ -212,7 +211,7 @@ class OpenReport:
 
 @dataclass(frozen=True)
 class QuitReport:
-    """The process has ended; there was none if `pid` is None. `scenes` were open, empty if never saved."""
+    """The Editor's process has ended; `pid` is None if there was none. `scenes` were open; empty if unnamed."""
 
     pid: int | None
     scenes: list[str]
@@ -227,8 +226,8 @@ class QuitReport:
 @dataclass(frozen=True)
 class ScreenReport:
     """
-    How large Unity shows the game, by its own word; what it was before if it was asked for a size. `in_game` is what a
-    game that plays says itself.
+    The size of the Game view according to Unity, before and after if the call changed it. `in_game` is the size that
+    the running game reports.
     """
 
     now: EditorScreen
@@ -250,7 +249,7 @@ class ScreenReport:
 
 @dataclass(frozen=True)
 class BuildErrors:
-    """Why the scripts do not compile. In words the error says it, on stderr."""
+    """The compile errors. In text mode the error prints them on stderr."""
 
     errors: list[str]
 
@@ -263,54 +262,56 @@ class BuildErrors:
 
 class Driver(Protocol):
     """
-    The one door to the Editor: what makes it act. A call that fails raises an AbuError that says why. Whether the
-    game really plays is not the driver's business, but that of `Editor`, which asks the game.
+    A way to control the Editor. A method that fails raises an AbuError. Drivers do not check whether the game really
+    plays: `Editor` asks the game.
     """
 
     def prepare(self) -> None:
-        """Makes sure that the driver works, and that what it reaches is the project of this checkout."""
+        """Checks that the driver works and reaches the Editor of this project."""
         ...
 
     def refresh(self, timeout: float | None) -> RefreshReport:
-        """Imports and compiles what has changed, to the end; `timeout` (seconds) defaults to TIMEOUT_SECONDS."""
+        """
+        Imports and compiles all changes and waits for the end; `timeout` is in seconds, TIMEOUT_SECONDS by default.
+        """
         ...
 
     def known_errors(self) -> list[str]:
-        """Why the Editor would refuse to play, where it does not say so itself."""
+        """Compile errors that keep Unity from entering Play mode, if the Editor does not report them itself."""
         ...
 
     def play(self, on: bool) -> str:
-        """Asks for Play mode, or for its end, without waiting for it; says in words what was done for that."""
+        """Requests Play mode on or off without waiting; returns what it did, for messages."""
         ...
 
     def keep_playing(self) -> str:
-        """As `play`, of an Editor that plays already; empty where asking twice would end it."""
+        """Like `play`, for an Editor in Play mode; returns an empty text if asking again would leave Play mode."""
         ...
 
     def check(self) -> None:
-        """Raises when what was asked for last cannot come any more: the Editor has quit, or refuses."""
+        """Raises an error if the last request can no longer succeed: the Editor has quit or refused."""
         ...
 
     def check_tests(self, tests: Json, results: Path | None) -> None:
-        """Raises if it cannot run these tests, or cannot write their results there."""
+        """Raises an error if these tests cannot be run or their results cannot be written."""
         ...
 
     def test(self, timeout: float | None, tests: Json, results: Path | None) -> TestResult:
         """
-        Runs tests to the end, all Edit Mode tests if `tests` is empty, and writes all results to the file `results`, if
-        there is one, as XML; `timeout` (seconds) defaults to TEST_TIMEOUT_SECONDS.
+        Runs the given tests, or all Edit Mode tests, to the end. Writes the results as XML to the file `results` if
+        given. `timeout` is in seconds, TEST_TIMEOUT_SECONDS by default.
         """
         ...
 
     def last_seen(self) -> str:
-        """For a failure: the last that was heard of the Editor, as part of a sentence."""
+        """The last known state of the Editor, as a part of the sentence of a failure."""
         ...
 
 
 def is_live(record: Json) -> bool:
     """
-    Whether a record in `Library` is of a process that still runs, and has this project open. Nothing there proves it by
-    itself: a copy of the project has a copy of the record, and another process may have the number by now.
+    Whether the record in `Library` belongs to a process that runs and has this project open. The record alone proves
+    neither: copying a project copies it, and process ids are reused.
     """
     from .process import process_began
 
@@ -319,7 +320,7 @@ def is_live(record: Json) -> bool:
 
 
 def is_this_project(folder: object) -> bool:
-    """Whether a folder is the Unity project's, however it is spelled."""
+    """Whether the folder is the Unity project, compared as a resolved path."""
     from .editor_state import unity_project
 
     try:

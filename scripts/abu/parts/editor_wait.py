@@ -1,4 +1,4 @@
-"""Waiting for the Editor, and what goes wrong meanwhile"""
+"""Waiting for the Editor"""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from .editor_types import TestResult
     from .types import T
 
-# After a refresh that found nothing to do a compile may still begin, the latest known one 3.7 s later.
+# Unity may still begin to compile after a refresh that found nothing to do; the latest seen was 3.7 s later.
 QUIET_SECONDS = 4.0
 PROGRESS_SECONDS = 5.0
 RUN_START_SECONDS = 30.0
 FROZEN_SECONDS = 5.0
-# How long a game may take to have the screen that the Editor shows.
+# How long a game may take to adopt the size of the Game view.
 SCREEN_SECONDS = 10.0
 STATUS_SECONDS = 2.0
 
@@ -34,8 +34,8 @@ def watch(
     interval: float | None = None,
 ) -> T | None:
     """
-    As wait_until, at the Editor's pace unless told otherwise; says now and then what it waits for, if that is wanted or
-    a terminal shows it.
+    Like wait_until, with the Editor's poll interval by default. Reports what it waits for, with --verbose or on a
+    terminal.
     """
     start = told = time.monotonic()
 
@@ -51,7 +51,7 @@ def watch(
 
 
 def may_be_compiling() -> bool:
-    """The log is silent while scripts compile, so only the Editor's own word counts."""
+    """Whether the Editor reports that it is compiling. The log is silent during a compile."""
     from .editor_state import read_editor_state
 
     state = read_editor_state()
@@ -66,7 +66,7 @@ MENU_FIX = (
 
 
 def errors_in_project() -> list[str]:
-    """Why the Editor would refuse to play: from its state file, else from its log."""
+    """The compile errors, from the Editor's state file or else its log."""
     from .editor_log import read_log_end, standing_errors
     from .editor_state import read_editor_state
 
@@ -91,7 +91,7 @@ def compilation_error(cause: str, errors: list[str]) -> CompilationError:
 
 
 def tests_failed(result: TestResult, is_choice: bool) -> AbuError:
-    """`is_choice`: only some of the tests were to be run."""
+    """`is_choice`: only some of the tests were selected."""
     from .editor_log import editor_log
     from .editor_types import BrokenRun
 

@@ -1,4 +1,4 @@
-"""The failures that are explained to the user"""
+"""Errors that are explained to the user"""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Advice(str):
-    """One thing to try, in the words of abu.py; a program with users of its own words it for them by its `code`."""
+    """One thing to try, in words for abu.py. Programs with their own users choose other words by `code`."""
 
     code: str
 
@@ -21,8 +21,8 @@ class Advice(str):
 
 class AbuError(Exception):
     """
-    A failure that is explained: the cause in one sentence and, in `fix`, one thing to try. `report` is what there is to
-    print on stdout all the same.
+    An error with its cause in one sentence and one thing to try in `fix`. `report` is printed on stdout in spite of the
+    error.
     """
 
     exit_code = 1
@@ -38,11 +38,11 @@ class ConnectionError(AbuError):
 
 
 class TimeoutError(AbuError):
-    """Connected, but no whole answer in time."""
+    """Connected, but the reply was not complete in time."""
 
 
 class EmptyResponseError(AbuError):
-    """The connection closed without a reply; `was_sent` says whether the game may have had the request."""
+    """The connection closed without a reply. `was_sent`: the game may have received the request."""
 
     def __init__(self, message: str = "", fix: str = "", was_sent: bool = True) -> None:
         super().__init__(message, fix)
@@ -50,11 +50,11 @@ class EmptyResponseError(AbuError):
 
 
 class RefusedError(AbuError):
-    """The game has answered, and did not do it."""
+    """The game answered that it did not do it."""
 
 
 class UsageError(AbuError):
-    """The call itself is wrong, and nothing was done. `usage` is the line that shows how the command is called."""
+    """The call itself is wrong; nothing was done. `usage` is the line that shows how the command is called."""
 
     exit_code = 2
 

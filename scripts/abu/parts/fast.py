@@ -1,4 +1,4 @@
-"""JSON and ids without the modules that take long to import"""
+"""JSON and UUIDs without modules that are slow to import"""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def new_id() -> str:
 
 
 def finite(text: str) -> float:
-    """A number of JSON, which has none like NaN, Infinity or 1e999."""
+    """Parses a number and rejects NaN, Infinity and 1e999, which are not JSON."""
     value = float(text)
     if value - value != 0:
         raise ValueError(f"{shortened(text)} is no number of JSON")
@@ -31,7 +31,7 @@ def finite(text: str) -> float:
 
 
 class JsonRules:
-    """What json.loads hands to the scanner below it."""
+    """The options that json.loads passes to the C scanner."""
 
     strict = True
     object_hook = object_pairs_hook = None
@@ -42,8 +42,8 @@ class JsonRules:
 
 def parse_json(text: str) -> object:
     """
-    As json.loads, but strictly JSON; all that is wrong is a ValueError. Whatever the scanner below json does not like,
-    json itself has to judge.
+    Like json.loads, but accepts strict JSON only. Every error is a ValueError. Whatever the C scanner rejects is parsed
+    again by `json`, which decides.
     """
     try:
         from _json import make_scanner
@@ -63,7 +63,7 @@ def parse_json(text: str) -> object:
 
 
 def to_json(data: Fields) -> str:
-    """As json.dumps: one line, and ASCII, so that no terminal or pipe can spoil it."""
+    """Like json.dumps: one line of ASCII, which every terminal and pipe can carry."""
     try:
         from _json import encode_basestring_ascii, make_encoder
 

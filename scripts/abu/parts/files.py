@@ -1,4 +1,4 @@
-"""What few calls need of files: locks, logs, the leftovers of players, files of other programs"""
+"""Locks, logs, and files left by players or other programs"""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ if TYPE_CHECKING:
 
 
 def browser_folder() -> str:
-    """Where the `agent-browser` CLI looks for its daemons."""
-    # What is said here is said to another program, which takes a `~` as it stands.
+    """The folder in which the `agent-browser` CLI looks for sockets."""
+    # agent-browser does not expand `~`, so it is not expanded here either.
     named = os.environ.get("AGENT_BROWSER_SOCKET_DIR")
     runtime = os.environ.get("XDG_RUNTIME_DIR")
     return named or os.path.join(runtime or os.path.expanduser("~"), "agent-browser" if runtime else ".agent-browser")
 
 
 def nearest_existing(path: str) -> str:
-    """The path itself if something is there, else the nearest folder above it that exists."""
+    """The path itself if it exists, else the nearest existing folder above it."""
     path = os.path.abspath(path)
     while not os.path.exists(path):
         path = os.path.dirname(path)
@@ -45,11 +45,11 @@ def nearest_existing(path: str) -> str:
 
 
 def read_text(path: str) -> str:
-    """The file's text, or the beginning of one beyond all measure; empty when there is none."""
+    """The text of the file, or the start of a huge one; empty if there is none."""
     try:
         with os.fdopen(open_regular(path, os.O_RDONLY), encoding="utf-8", errors="replace") as file:
             text = ""
-            # In pieces: /proc/sys refuses a read of megabytes (ENOMEM), and with it the number of the system's start.
+            # In pieces: /proc/sys refuses large reads with ENOMEM, among them that of the boot id.
             more = file.read(1 << 16)
             while more and len(text) < LARGEST_STATE:
                 text += more
@@ -60,7 +60,7 @@ def read_text(path: str) -> str:
 
 
 def read_object(path: str | Path, is_own: bool = False) -> Json:
-    """As load_object; empty where that finds anything wrong."""
+    """Like load_object, but returns an empty object for a missing or damaged file."""
     try:
         return load_object(path, is_own)
     except (OSError, ValueError):
@@ -68,7 +68,7 @@ def read_object(path: str | Path, is_own: bool = False) -> Json:
 
 
 def open_anew(path: str) -> BinaryIO:
-    """An empty file. What was there, were it a link, is not written to but replaced."""
+    """An empty file. An existing file or link is replaced, not written to."""
     try:
         remove(path)
         return os.fdopen(create(path), "wb")
@@ -76,19 +76,19 @@ def open_anew(path: str) -> BinaryIO:
         raise unwritable(path, error) from None
 
 
-# How long the log of a game that has ended can be read.
+# How long the log of an ended game is kept.
 KEPT_SECONDS = 24 * 3600.0
 
 
 def files_of_port(port: int | str) -> list[str]:
-    """What is in the state folder about the game on a port; with `*`, on any."""
+    """The files in the state folder that belong to the game on a port, or with `*` to any."""
     import glob
 
     return glob.glob(os.path.join(glob.escape(state_folder()), f"[a-z]*-{port}[-.]*"))
 
 
 def remove_files_of_port(port: int) -> None:
-    """Also the lock, which the caller must hold."""
+    """Removes the lock too, which the caller must hold."""
     for path in files_of_port(port):
         try:
             remove(path)
@@ -97,7 +97,7 @@ def remove_files_of_port(port: int) -> None:
 
 
 def remove_old_files() -> None:
-    """What is left of players that launch started, and nobody closed, once nothing has changed there for a while."""
+    """Removes files of players that ended without `close`, once they have not changed for KEPT_SECONDS."""
     for log in files_of_port("*"):
         name = os.path.basename(log)
         port = name[len("player-") : -len(".log")]
@@ -124,7 +124,7 @@ LARGEST_END = 1 << 16
 
 
 def last_lines(path: str, count: int = 15) -> str:
-    """What a program said last, to be put after the sentence that says it failed."""
+    """The last lines of a program's log, to append to an error."""
     try:
         with os.fdopen(open_regular(path, os.O_RDONLY), "rb") as file:
             file.seek(max(file.seek(0, os.SEEK_END) - LARGEST_END, 0))
@@ -135,7 +135,7 @@ def last_lines(path: str, count: int = 15) -> str:
 
 
 class Lock:
-    """A lock that one process at a time can hold. The system releases it when its holder ends, however that comes."""
+    """A lock between processes. The operating system releases it when the holder ends in any way."""
 
     def __init__(self, path: str, holder: str, seconds: float | None = None, is_shared: bool = False) -> None:
         from .player import LOCK_SECONDS
@@ -148,7 +148,7 @@ class Lock:
     def __enter__(self) -> TextIO:
         while True:
             file = self.hold()
-            # Whoever held it before may have removed its file, which says nothing to those who come now.
+            # The previous holder may have deleted the file; a lock on a deleted file excludes nobody.
             if is_file_at(file, self.path):
                 self.file = file
                 return file

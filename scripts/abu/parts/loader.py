@@ -1,4 +1,4 @@
-"""The cold parts of this file, which are compiled when they are first needed"""
+"""Compile the cold parts of this file when they are first needed"""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
-# Modules that importers may reach, and replace members of, as `abu.subprocess`.
+# Modules that importers can use and patch as `abu.subprocess`.
 MODULES = ("argparse", "base64", "json", "socket", "subprocess", "tempfile")
-# The parts that are not compiled yet: the number of lines before their text, and the text.
+# Parts not compiled yet: the number of lines before the text, and the text.
 COLD: dict[str, tuple[int, str]] = {}
 LOADED: set[str] = set()
-# One thread may call while another still compiles; and a part, while it runs, may need others.
+# Other threads may need a part while it is compiled. Reentrant, because parts load other parts.
 LOADING = RLock()
 
 
 def need(part: str) -> None:
-    """Compiles a cold part into this namespace, once. A name that an importer has replaced stays replaced."""
+    """Compiles a cold part into this namespace, once. Names that an importer has patched keep their patch."""
     if part in LOADED:
         return
     with LOADING:
         line, text = COLD.pop(part, (0, ""))
         if text:
             replaced = dict(globals())
-            # The import stands in the first of the lines that make the numbers those of the file.
+            # The import goes on the first padding line, so line numbers still match the file.
             text = "from __future__ import annotations" + "\n" * line + text
             exec(compile(text, __file__, "exec"), globals())
             globals().update(replaced)
@@ -33,18 +33,18 @@ def need(part: str) -> None:
 
 
 def lookup(name: str) -> Any:
-    """What stands under a name of this file, in whichever part."""
+    """The value of a name, from any part."""
     return globals()[name] if name in globals() else __getattr__(name)
 
 
 def __getattr__(name: str) -> Any:
-    """A name of a part that is not compiled yet, or one of MODULES."""
+    """Loads the part that defines the name, or imports one of MODULES."""
     if name in MODULES:
         return __import__(name)
     import re
 
     made = re.compile(rf"^(?:(?:def|class) {name}\b|(?:\w+, )*{name}(?:, \w+)*(?:: [^=\n]+)? = )", re.MULTILINE)
-    # With the lock, for another thread may be compiling the very part.
+    # Under the lock: another thread may be compiling this part.
     with LOADING:
         for part, (_, text) in tuple(COLD.items()):
             if made.search(text):

@@ -1,4 +1,4 @@
-"""The game's log"""
+"""The `log` command"""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 
 def show_log(args: argparse.Namespace, send: Send | None = None, title: str = "") -> str:
-    """Prints what the game has logged since the last call, and only then remembers how far that was."""
+    """Prints the new log entries, and remembers the position only after printing."""
     from .editor_server import ask_editor, editor_name
 
-    # Whose log it is: the game's on a port, or that of a project's Editor.
+    # The game on a port, or the Editor of a project.
     whose = editor_name() if args.editor else str(port_of(args))
     send = send or (ask_editor if args.editor else sender(args))
     let_owner_in()
@@ -32,7 +32,7 @@ def show_log(args: argparse.Namespace, send: Send | None = None, title: str = ""
     params = build_params(args)
     data = read_log(args, params, seen_before(place) if args.since is None else {}, send)
     print_result("\n".join(filter(None, (title, to_json(data) if args.json else word_log(data)))))
-    # Another call, which began later, may have read farther meanwhile.
+    # A later call may have read further in the meantime.
     seen = seen_before(place)
     if seen.get("session") != data.get("session") or whole_number(seen, "next") <= whole_number(data, "next"):
         write_text(place, to_json({key: data[key] for key in ("next", "session") if key in data}))
@@ -40,13 +40,13 @@ def show_log(args: argparse.Namespace, send: Send | None = None, title: str = ""
 
 
 def seen_before(place: str) -> Json:
-    """How far this user has read; nothing when there was no call before."""
+    """How far this user has read; empty before the first call."""
     seen = read_object(place, is_own=True)
     return seen if 0 < whole_number(seen, "next") <= LAST_ENTRY else {}
 
 
 def read_log(args: argparse.Namespace, params: Json, seen: Fields, send: Send) -> Json:
-    """What comes after what was seen; a game that has been started since begins anew."""
+    """The entries after those already seen. A game that was restarted begins at the first entry."""
     since = {"since": seen["next"]} if seen else {}
     data = data_of("log", ask(args, {**params, **since}, send))
     is_another = data.get("session") != seen.get("session") or whole_number(data, "next") < whole_number(seen, "next")

@@ -1,4 +1,4 @@
-"""One call, from its words to its exit code"""
+"""Run one command line"""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def run(argv: Sequence[str]) -> None:
     except KeyboardInterrupt:
         raise KeyboardInterrupt(LOOK_FIRST if command.changes else "") from None
     except BrokenPipeError:
-        # Whoever reads has seen enough, as in `abu.py snapshot | head -1`.
+        # The reader has closed the pipe, as in `abu.py snapshot | head -1`.
         if command.changes:
             raise AbuError("The result was not read to its end.", LOOK_FIRST) from None
         raise
@@ -46,18 +46,18 @@ def run(argv: Sequence[str]) -> None:
 
 
 def report(error: AbuError) -> None:
-    """Why a call failed and what to try, on stderr."""
+    """Prints cause and fix on stderr."""
     note(with_fix(str(error), error.fix))
     if isinstance(error, UsageError) and error.usage:
         to_stderr(error.usage)
 
 
 def main(argv: Sequence[str] | None = None) -> None:
-    """Runs one command; leaves with status 1 (failed), 2 (usage) or 130 (Ctrl-C), and returns when all went well."""
+    """Runs one command. Returns on success; otherwise exits with 1 (failed), 2 (usage) or 130 (Ctrl-C)."""
     try:
         if __name__ == "__main__":
             let_interrupts_raise()
-            # At exit Python looks through all objects for garbage, but not through frozen ones: saves a millisecond.
+            # Python's last garbage collections skip frozen objects, which saves a millisecond at exit.
             __import__("gc").freeze()
         run(sys.argv[1:] if argv is None else argv)
     except AbuError as error:

@@ -1,4 +1,4 @@
-"""The argparse parser that the table makes, and its complaints"""
+"""The argparse parser and its error messages"""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def build_parser() -> argparse.ArgumentParser:
-    """The parser that the table makes. Its complaints name the nearest right word or the range, and exit with 2."""
+    """Builds the parser from the table. Its errors suggest the nearest name or state the range; the exit code is 2."""
     from .commands import COMMANDS
     import argparse
 
@@ -40,7 +40,7 @@ def build_parser() -> argparse.ArgumentParser:
         names = {argument.group for argument in command.arguments if argument.group}
         groups = {name: sub.add_mutually_exclusive_group(required=True) for name in names}
         for argument in (*command.arguments, *common_of(command)):
-            # No default of its own: a flag given before the command must survive the command's parser.
+            # SUPPRESS: otherwise the default of the subparser would overwrite a flag given before the command.
             is_common = argument.key in [common.key for common in COMMON]
             options: Json = {"default": argparse.SUPPRESS} if is_common else {}
             groups.get(argument.group, sub).add_argument(*argument.names, **for_argparse(argument), **options)
@@ -48,7 +48,7 @@ def build_parser() -> argparse.ArgumentParser:
 
 
 def storing_once() -> Any:
-    """An action that keeps the value of an argument, and refuses a flag that has one already."""
+    """Returns an argparse action that refuses a flag that was given before."""
     import argparse
 
     class StoreOnce(argparse.Action):
@@ -62,14 +62,16 @@ def storing_once() -> Any:
 
 
 def no_flag() -> Any:
-    """Matches a value that begins with a minus: a button may be called "-1●". argparse itself allows only numbers."""
+    """
+    Matches a value that begins with a minus sign: a button may be called "-1●". argparse itself allows numbers only.
+    """
     import re
 
     return re.compile("-[^A-Za-z-]")
 
 
 def parser_type() -> Any:
-    """A new class each time, whose `parsers` are those of the commands by name."""
+    """Returns a new class each time, because its `parsers` belong to one parser."""
     import argparse
 
     class Parser(argparse.ArgumentParser):
@@ -118,7 +120,7 @@ def read_call(argv: Sequence[str]) -> Any:
 def checked(parser: Any, given: Any, unknown: Sequence[str]) -> Any:
     command: Any = command_named(given.command)
     if unknown:
-        # The usage of the command; argparse would print that of abu.py.
+        # Show the command's usage; argparse would show that of abu.py.
         raise wrong_usage(parser.parsers[command.name], *no_argument(command, unknown))
     given.command = command.name  # argparse stores the alias that was typed
     return given
@@ -131,7 +133,7 @@ def wrong_usage(parser: argparse.ArgumentParser, cause: str, fix: str = "") -> U
 
 
 def no_text(action: argparse.Action) -> tuple[str, str]:
-    """Cause and fix for an argument that is an empty text."""
+    """Cause and fix for an empty argument."""
     import argparse
 
     cause = argparse.ArgumentError(action, "it is empty, as from a shell variable that is not set")
@@ -144,13 +146,13 @@ def no_play(value: object) -> tuple[str, str]:
 
 
 def common_of(command: Command) -> list[Arg]:
-    """The flags of every command, without those that this one declares in its own way."""
+    """The flags that every command has, except those that this command declares itself."""
     own = {name for argument in command.arguments for name in argument.names}
     return [argument for argument in COMMON if argument.names[0] not in own]
 
 
 def for_argparse(argument: Arg) -> Json:
-    """The argument's options, with a converter that has argparse print what a ValueError says."""
+    """The options for add_argument. argparse prints the text of an ArgumentTypeError, but not that of a ValueError."""
     import argparse
 
     def convert(text: str) -> Any:
@@ -163,7 +165,7 @@ def for_argparse(argument: Arg) -> Json:
 
 
 def no_command(word: str) -> tuple[str, str]:
-    """Cause and fix."""
+    """Cause and fix for an unknown command."""
     from .commands import COMMANDS
 
     meant = [command for command in COMMANDS if word.lower().replace("_", "-") in command.guesses]
@@ -190,7 +192,7 @@ def no_argument(command: Command, unknown: Sequence[str]) -> tuple[str, str]:
 
 
 def nearest(word: str, known: Sequence[str], otherwise: Sequence[str] | None = None) -> str:
-    """The right words that look most like it, else the other ones, or all."""
+    """The most similar known words; if there are none, `otherwise` or all known words."""
     import difflib
 
     return ", ".join(difflib.get_close_matches(word, known, 3, 0.6) or (known if otherwise is None else otherwise))

@@ -1,4 +1,4 @@
-"""Screenshots: the PNG's file"""
+"""Save screenshots"""
 
 from __future__ import annotations
 
@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 
 
 def save_screenshot(data: Fields, output: str | None, seconds: float) -> str:
-    """
-    Writes the image to `output` (a new temporary file when None) within that many seconds, and gives back its path.
-    """
+    """Writes the image to `output`, or to a new temporary file if None, within that many seconds. Returns its path."""
     import base64
 
     deadline = time.monotonic() + seconds
@@ -49,8 +47,8 @@ def save_screenshot(data: Fields, output: str | None, seconds: float) -> str:
 
 def write_output(path: str, content: bytes, deadline: float) -> None:
     """
-    Puts a file with this content in the place of the one that is there, or writes to a pipe or device. A link to a file
-    is an OSError: what it leads to may be more than a picture.
+    Replaces the file, or writes to a pipe or device. Raises an OSError for a symbolic link, whose target may be
+    something other than a picture.
     """
     from stat import S_ISREG
 
@@ -67,7 +65,7 @@ def write_output(path: str, content: bytes, deadline: float) -> None:
 
 
 def open_output(path: str, deadline: float) -> int:
-    """A handle that does not block: a pipe without a reader would hold up the call for ever."""
+    """Opens without blocking: opening a pipe that has no reader would block forever."""
     from stat import S_ISFIFO
 
     def attempt() -> int | None:
@@ -85,7 +83,7 @@ def open_output(path: str, deadline: float) -> int:
 
 
 def write_whole(handle: int, content: bytes, deadline: float) -> None:
-    """To a pipe or a device, which takes as much at a time as it likes."""
+    """Writes all of the content to a pipe or device, which may take it in pieces."""
     rest = memoryview(content)
 
     def attempt() -> bool | None:
@@ -105,7 +103,7 @@ def write_whole(handle: int, content: bytes, deadline: float) -> None:
 
 
 def legend(data: Fields) -> list[str]:
-    """Which node each ref in a picture stands for."""
+    """Lists the node of each ref in a picture."""
     refs: object = data.get("refs")
     nodes = refs.items() if is_object(refs) else ()
     return [entry_line(f"{ref}: {word_node(node)}") for ref, node in nodes if is_object(node)]

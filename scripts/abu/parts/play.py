@@ -1,4 +1,4 @@
-"""The commands that the game itself answers, and the tree that was printed last"""
+"""Commands that the game answers, and the record of the last printed tree"""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from .table import Command
     from .types import Fields, Json, Send
 
-# How long `wait` waits unless told otherwise, how long the game does at most, and how late its answer may then be.
+# The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
 WAIT_SECONDS = 10.0
 LONGEST_WAIT = 25.0
 SPARE_SECONDS = 10.0
 
 
 def ask_game(args: argparse.Namespace) -> str:
-    """Sends the command as it stands to the game."""
+    """Sends a command to the game and prints the reply."""
     command: Any = command_named(args.command)
     if getattr(args, "forced", False) or getattr(args, "count", None):
         from .batch import with_more_actions
@@ -59,13 +59,15 @@ def word_reply(args: argparse.Namespace, response: Json) -> str:
 
 
 def sender(args: argparse.Namespace) -> Send:
-    """Sends each request over a connection of its own."""
+    """Returns a function that sends each request over a new connection."""
     port = port_of(args)
     return lambda command, params, timeout: send_command_with_wait(command, params, port, args.wait, timeout)
 
 
 def ask(args: argparse.Namespace, params: Json, send: Send) -> Json:
-    """The reply to a command of the table. No game of ours reports success and leaves out what was asked for."""
+    """
+    The reply to a command. A reply that reports success but lacks the requested data is an error: no bridge sends that.
+    """
     command: Any = command_named(args.command)
     reply = ask_long(args, params, send) if command.waits else send(command.asks, params, args.timeout)
     missing = missing_in(command, reply) if reply.get("success") is True else ""
@@ -78,7 +80,7 @@ def ask(args: argparse.Namespace, params: Json, send: Send) -> Json:
 
 
 def missing_in(command: Command, reply: Json) -> str:
-    """What a reply that reports success has not; empty when it has all."""
+    """The part that a successful reply lacks; empty if it is complete."""
     data = reply.get("data")
     if "data" not in reply or not is_object(data):
         return "" if "data" in reply else "data"
@@ -88,7 +90,7 @@ def missing_in(command: Command, reply: Json) -> str:
 
 
 def ask_long(args: argparse.Namespace, params: Json, send: Send) -> Json:
-    """The reply to a wait that may be longer than the game waits for one request."""
+    """The reply to a `wait`, split into several requests if it is longer than the game accepts."""
     command: Any = command_named(args.command)
     seconds = left = args.timeout or WAIT_SECONDS
     while True:
@@ -107,7 +109,7 @@ def note_unsettled(data: Fields) -> None:
 
 
 def note_whole_tree(params: Fields, data: Fields, why: str) -> None:
-    """Says why the whole tree is printed though a diff was asked for."""
+    """Explains why the whole tree is printed instead of a diff."""
     if params.get("diff") and "changes" not in data and "snapshot" in data:
         why = f"the game knows no tree {params['since']} with these limits"
     if why and "snapshot" in data:
@@ -116,8 +118,8 @@ def note_whole_tree(params: Fields, data: Fields, why: str) -> None:
 
 class LastTree:
     """
-    The tree that a call printed last for a port: its stateHash and its limits, as params of a request. It is noted only
-    once stdout has taken the tree, so an answer that was lost is never what --diff compares with.
+    The tree that was last printed for a port: its stateHash, and its filters as params of a request. It is recorded
+    only after stdout has accepted the tree, so that --diff never compares with a lost reply.
     """
 
     def __init__(self, port: int) -> None:
@@ -137,8 +139,8 @@ class LastTree:
 
     def base_of(self, params: Json, is_json: bool) -> tuple[Json, str]:
         """
-        The params, with the tree that a diff is taken against; where there is none, no diff, and why. What a person has
-        been told of a thing is not printed again.
+        The params for a diff against the last tree. If that is impossible: the params without `diff`, and the reason.
+        Text output leaves out details that were printed before.
         """
         if not params.get("diff"):
             return params, ""
@@ -152,12 +154,14 @@ class LastTree:
         return without, self.missing or f"the last tree was printed with {words}"
 
     def was_printed(self, params: Fields, data: Fields) -> None:
-        """To be called once stdout has taken the tree. Without a state folder the game is played all the same."""
+        """
+        Call this after stdout has accepted the tree. Errors are ignored: playing must work without a state folder.
+        """
         if not self.place or not isinstance(data.get("stateHash"), str):
             return
         asked = {argument.wire: params[argument.wire] for argument in FILTERS if argument.wire in params}
         is_same = self.known.get("stateHash") == data["stateHash"]
-        # Whoever has read the whole of this very tree still knows it after a part of it.
+        # The whole of this tree was printed before, so a part of it does not replace the record.
         known = self.known if is_same and covers(self.known, asked) else {"stateHash": data["stateHash"], **asked}
         try:
             if known != self.known:
@@ -175,7 +179,7 @@ def tree_record(port: int) -> str:
 
 
 def read_last_tree(place: str) -> Json:
-    """A ValueError says that it is damaged."""
+    """Raises a ValueError if the record is damaged."""
     known = load_object(place, is_own=True)
     if not isinstance(known.get("stateHash"), str) or not isinstance(known.get("maxDepth", 1), int):
         raise ValueError
@@ -183,12 +187,12 @@ def read_last_tree(place: str) -> Json:
 
 
 def limits(known: Fields) -> list[tuple[str, Any]]:
-    """What of the tree was left out, as flags and their values."""
+    """The filters of the tree, as flags and values."""
     return [(argument.names[0], known[argument.wire]) for argument in FILTERS if argument.wire in known]
 
 
 def covers(known: Fields, asked: Fields) -> bool:
-    """Whether a tree with the known limits has all that the same tree has with the limits that are asked for."""
+    """Whether a tree with the known filters contains everything that the requested filters show."""
     known_depth, asked_depth = (whole_number(limits, "maxDepth") or float("inf") for limits in (known, asked))
     return (
         known_depth >= asked_depth
@@ -198,7 +202,7 @@ def covers(known: Fields, asked: Fields) -> bool:
 
 
 def forget_old_trees(folder: str) -> None:
-    """Games that nobody closes, on ports of their own, must not fill the folder."""
+    """Keeps MOST_RECORDS records: games on ports of their own may never be closed."""
     records = [entry for entry in os.scandir(folder) if entry.name.startswith("tree-")]
     records.sort(key=lambda entry: entry.stat().st_mtime)
     for entry in records[: -MOST_RECORDS + 1]:

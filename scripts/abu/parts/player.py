@@ -1,4 +1,4 @@
-"""The headless player: launch and close"""
+"""The headless player: `launch` and `close`"""
 
 from __future__ import annotations
 
@@ -24,23 +24,22 @@ if TYPE_CHECKING:
 
     from .types import Json
 
-# Only a link to the file itself is followed: by a link to one of its folders Unity may have been told where the project
-# is.
+# Resolve only a link to the file itself. Unity may have been given the project's path through a linked folder.
 SOURCE = os.path.realpath(__file__) if os.path.islink(__file__) else os.path.abspath(__file__)
 CLIENT = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(SOURCE))), "client")
 PROBE_SECONDS = 5.0
 START_SECONDS = 60.0
 CLOSE_SECONDS = 5.0
 LINGER_SECONDS = 5.0
-# For a program that only has to print what it is asked for.
+# Time limit for programs that only print something.
 PROGRAM_SECONDS = 20.0
-# As long as a build and a start may take.
+# Long enough for a build and a start.
 LOCK_SECONDS = 1000.0
 OTHER_GAME = "a game that was started otherwise ends the way it was started"
 
 
 def launch(args: argparse.Namespace) -> str:
-    """Starts the headless player unless a game answers already, and prints the first snapshot."""
+    """Starts the headless player if no game answers on the port, and prints the first tree."""
     from .process import listens
 
     let_owner_in()
@@ -68,14 +67,14 @@ def launch(args: argparse.Namespace) -> str:
 
 
 def going_on(port: int) -> str:
-    """What to do with a game that runs though its first tree was not delivered."""
+    """Advice for a game that runs although its first tree was not printed."""
     player = Player.of(port)
     ending = f", or end it with `abu.py close --port {port}`" if player is not None and player.is_running() else ""
     return f"the game runs on port {port}: look at it with `abu.py snapshot --port {port}`{ending}"
 
 
 def refuse_unknown_game(args: argparse.Namespace) -> None:
-    """Refuses a game that the player's list does not have. What cannot be read there, the player itself judges."""
+    """Refuses a game that is not in GAMES. With ABU_PLAYER the player itself checks the name."""
     from .parser import nearest
     from .player_build import GAME_LIST
 
@@ -87,7 +86,7 @@ def refuse_unknown_game(args: argparse.Namespace) -> None:
 
 
 def refuse_unknown_mode(args: argparse.Namespace) -> None:
-    """Refuses a mode that the game does not have. A game that is not listed here judges its modes itself."""
+    """Refuses a mode that the game does not have. For unknown games the player checks it."""
     from .commands import DEFAULTS, GAMES, MODES
 
     game = str(args.game or DEFAULTS["game"])
@@ -97,7 +96,7 @@ def refuse_unknown_mode(args: argparse.Namespace) -> None:
 
 
 def reply_of_player(args: argparse.Namespace, port: int) -> Json:
-    """The reply to the snapshot of the game that runs on the port, or of a new one."""
+    """The reply to a snapshot of the game on the port, or of a new player."""
     from .player_build import player_program
 
     player = Player.of(port)
@@ -125,7 +124,7 @@ def reply_of_player(args: argparse.Namespace, port: int) -> Json:
 
 
 def free_port() -> int:
-    """A port that the system gives to nobody else for the moment."""
+    """A port that is free at the moment."""
     import _socket
 
     probe = _socket.socket(_socket.AF_INET, _socket.SOCK_STREAM)
@@ -137,7 +136,7 @@ def free_port() -> int:
 
 
 def close(args: argparse.Namespace) -> str:
-    """Ends the player that launch started on the port, and nothing else."""
+    """Ends the player that `launch` started on the port, and no other game."""
     from .process import listens
 
     port = port_of(args)
@@ -161,7 +160,7 @@ def close(args: argparse.Namespace) -> str:
 
 
 class Unwinding:
-    """While it lasts, SIGTERM and SIGHUP take back what was begun, as Ctrl-C does."""
+    """In this context, SIGTERM and SIGHUP raise an exception like Ctrl-C, so that cleanup runs."""
 
     def __enter__(self) -> None:
         import signal
@@ -170,7 +169,7 @@ class Unwinding:
             signal.signal(number, signal.SIG_IGN)
             sys.exit(128 + number)
 
-        # Whoever ignores one of them, as nohup does, wants to go on.
+        # A signal that is ignored, as under nohup, stays ignored.
         numbers = (getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
         self.numbers = [number for number in numbers if signal.getsignal(number) is signal.SIG_DFL]
         try:
@@ -187,21 +186,21 @@ class Unwinding:
 
 
 def has_player() -> bool:
-    """Whether this file could start a player itself; otherwise it cannot judge one that runs."""
+    """Whether this file can start a player. If not, it cannot tell whether a running one is up to date."""
     from .player_build import PLAYER_PROJECT
 
     return bool(os.environ.get("ABU_PLAYER")) or os.path.exists(PLAYER_PROJECT)
 
 
 def refuse_another_checkout(player: Player) -> None:
-    """Who has two checkouts must not play the one and believe that it is the other."""
+    """Prevents playing another checkout by mistake."""
     if has_player() and player.origin not in ("", player_origin()):
         cause = f"The player on port {player.port} was launched from {player.origin}, not from {player_origin()}."
         raise AbuError(cause, f"choose another port with --port, or `abu.py close --port {player.port}` first")
 
 
 def refuse_other_options(player: Player, args: argparse.Namespace) -> None:
-    """What is asked for must be what is played."""
+    """Refuses a running game whose options differ from those asked for."""
     from .commands import DEFAULTS
 
     asked = player_options(args)
@@ -238,7 +237,7 @@ def launching(call: str, player: Player, options: Json) -> str:
 
 
 def with_end_of_player(error: ConnectionError, port: int) -> ConnectionError:
-    """The same error, which also says what has become of the player that launch started there."""
+    """Adds to the error how the player that `launch` started there ended."""
     ended = Player.that_ended(port)
     if ended is not None:
         error.args = (f"{str(error).rstrip('.')}; {ended.end_in_words()}.",)
@@ -251,7 +250,7 @@ def player_origin() -> str:
 
 
 def answers(port: int) -> bool:
-    """Whether ABU answers there; an error when another program has the port."""
+    """Whether ABU answers on the port. Raises an error if another program does."""
     try:
         send_command("status", {}, port, PROBE_SECONDS)
         return True
@@ -268,7 +267,9 @@ def answers(port: int) -> bool:
 
 
 def start_player(args: argparse.Namespace, port: int, player: Player | None) -> Json:
-    """The reply to the first snapshot of a new player, or of `player`, whose own launch ended before it came."""
+    """
+    The reply to the first snapshot of a new player; or of `player`, whose `launch` was interrupted before it got one.
+    """
     from .player_build import program_and_code
 
     program = ""
@@ -287,7 +288,7 @@ def start_player(args: argparse.Namespace, port: int, player: Player | None) -> 
             raise AbuError(f"The player did not answer on port {port} in time.{player.last_lines()}", player.fix())
         refuse_without_tree(player, response)
     except BaseException:
-        # Nobody would know of a player that was given up here.
+        # Otherwise it would keep running without anybody knowing.
         player.end(CLOSE_SECONDS)
         raise
     note(f"the player answered on port {port} after {time.monotonic() - began:.1f} s")
@@ -296,7 +297,7 @@ def start_player(args: argparse.Namespace, port: int, player: Player | None) -> 
 
 
 def refuse_without_tree(player: Player, response: Json) -> None:
-    """A game that cannot be looked at is no use to anybody, and nobody would end it."""
+    """Ends a player that has no tree to show, because nobody else would."""
     try:
         data_of("snapshot", response)
     except AbuError as error:
@@ -305,7 +306,7 @@ def refuse_without_tree(player: Player, response: Json) -> None:
 
 
 def note_adapter(player: Player) -> None:
-    """Where programs can play the game, or why they cannot; nothing of a game that is not for programs."""
+    """Notes the port for adapter programs, or why it is not open. Says nothing if the game has no adapter."""
     adapter: Any = player.ports().get("adapter")
     if not is_object(adapter):
         return
@@ -319,20 +320,20 @@ PLAYER_OPTIONS = ("game", "mode", "seed", "width", "height", "fast")
 
 
 def player_options(args: argparse.Namespace) -> Json:
-    """The player's options that were given, by their names."""
+    """The player options that were given, by name."""
     given = {name: getattr(args, name) for name in PLAYER_OPTIONS}
     return {name: value for name, value in given.items() if value is not None and value is not False}
 
 
 def words_of(options: Json) -> str:
-    """As they stand on a command line."""
+    """The options as words of a command line."""
     return " ".join(f"--{name}" if value is True else f"--{name} {value}" for name, value in options.items())
 
 
 class Player:
     """
-    A player that launch started on a port, with what it was started with: the checkout, the options, and the digest of
-    the code. The moment when its process began tells it from a later process with the same number.
+    A player that `launch` started: its port, checkout, options and the digest of its code. The start time of the
+    process distinguishes it from a later process with the same id.
     """
 
     def __init__(
@@ -351,7 +352,7 @@ class Player:
         self.began = began
         self.options = options or {}
         self.code = code
-        # Nobody chose its port, so the next game will have another one, and will not replace what this one leaves.
+        # With --port 0 each game has another port, so no later launch replaces this one's files.
         self.is_passing = is_passing
         self.record = in_state_folder(f"player-{port}.json")
         self.log = in_state_folder(f"player-{port}.log")
@@ -359,7 +360,7 @@ class Player:
 
     @staticmethod
     def of(port: int) -> Player | None:
-        """The one that was last started on the port."""
+        """The player that was last started on the port."""
         record = read_object(in_state_folder(f"player-{port}.json"), is_own=True)
         origin, began, code = (text_at(record, key) for key in ("origin", "began", "code"))
         options: object = record.get("options")
@@ -373,7 +374,9 @@ class Player:
 
     @staticmethod
     def that_ended(port: int) -> Player | None:
-        """The one that was last started on the port, if it is gone without `close`; makes no folder and no error."""
+        """
+        The player that was last started on the port, if it ended without `close`. Never fails, and creates no folder.
+        """
         try:
             player = Player.of(port) if os.path.isdir(state_folder()) else None
         except AbuError:
@@ -381,7 +384,7 @@ class Player:
         return player if player is not None and player.began and not player.is_running() else None
 
     def end_in_words(self) -> str:
-        """Of one that ended without `close`."""
+        """How it ended, in words."""
         about = f"the player that launch started there (process {self.pid}) has ended by itself or was killed"
         return f"{about}; its log is {self.log}"
 
@@ -395,8 +398,8 @@ class Player:
 
         command = [dotnet(), program, *words_of(self.options).split()]
         if os.name == "posix":
-            # It waits for a word before it becomes the player: should this process end before it has put down whom it
-            # started, nothing is left.
+            # The shell waits for a line before it starts the player. If this process dies before it has written the
+            # record, no player is left behind.
             command = ["/bin/sh", "-c", 'read -r go && exec "$@" </dev/null', "sh", *command]
         remove(self.ports_file)
         with open_anew(self.log) as log:
@@ -406,7 +409,7 @@ class Player:
                 stdin=subprocess.PIPE,
                 stdout=log,
                 stderr=log,
-                # The pipes for debuggers are left behind in the folder for temporary files by a player that is killed.
+                # A killed player would leave its debugger pipes in the temporary folder.
                 env={
                     "DOTNET_EnableDiagnostics": "0",
                     **os.environ,
@@ -415,7 +418,7 @@ class Player:
                 },
                 **detached(),
             )
-        # It is to outlive this process, which must not complain about that.
+        # The player outlives this process; a return code keeps Popen from warning about that.
         process.returncode = 0
         self.pid, self.began = process.pid, process_began(process.pid)
         kept = ("pid", "began", "origin", "options", "code", "is_passing")
@@ -434,13 +437,13 @@ class Player:
         return bool(self.began) and process_began(self.pid) == self.began
 
     def ports(self) -> Json:
-        """Where its servers listen, `bridge` and `adapter`: `{"port": N}` each, or `{"problem": "…"}`."""
+        """The ports of its servers, `bridge` and `adapter`: `{"port": N}` or `{"problem": "…"}`."""
         return read_object(self.ports_file, is_own=True)
 
     def first_snapshot(self, params: Json) -> Json | None:
         """
-        None while the player is starting. Its own word that it listens counts: another program may have been quicker on
-        the port.
+        None while the player starts. An open port does not suffice: another program may have taken it, so the player's
+        own record is checked.
         """
         if not self.is_running():
             raise AbuError(f"The player ended while it was starting.{self.last_lines()}", self.fix())
@@ -453,14 +456,14 @@ class Player:
         return None if response.get("code") == "no_handler" else response
 
     def end(self, seconds: float) -> None:
-        """Asks all that the player consists of to end, and after that many seconds makes it."""
+        """Sends SIGTERM to the player's process group, and SIGKILL after that many seconds."""
         from .process import group_lives, listens, signal_group
 
         for is_last in (False, True):
             signal_group(self.pid, is_last)
             if wait_until(lambda: None if group_lives(self.pid) else True, seconds, RETRY_SECONDS):
                 if is_last:
-                    # What was killed counts as ended a moment before the system has closed its sockets.
+                    # After a kill it takes a moment until the system has closed the sockets.
                     wait_until(lambda: None if listens(self.port) else True, LINGER_SECONDS, RETRY_SECONDS)
                 for path in (self.record, self.ports_file, tree_record(self.port)):
                     remove(path)
@@ -475,7 +478,7 @@ class Player:
 
 
 def folder_to_start_in() -> str | None:
-    """None, for the working directory; the folder of this file where that was deleted, in which dotnet fails."""
+    """None for the working directory. If that was deleted, dotnet would fail, so the folder of this file."""
     try:
         os.getcwd()
     except OSError:

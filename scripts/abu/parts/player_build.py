@@ -1,4 +1,4 @@
-"""Building the headless player from this checkout"""
+"""Build the headless player from this checkout"""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 HEADLESS = os.path.join(CLIENT, "Headless")
 PLAYER_PROJECT = os.path.join(HEADLESS, "Player", "Player.csproj")
 GAME_LIST = os.path.join(HEADLESS, "Player", "games.json")
-# Escapes, lists, wildcards and variables of MSBuild, which its options, or its projects' paths, cannot quote.
+# Characters with a meaning to MSBuild that cannot be quoted in its options or project paths.
 NOT_IN_PATHS = ("%", ";", ",", "*", "?", "'", '"', "$(", "@(", "|", "\n", "\r")
-# On Windows these are part of every path.
+# Windows has these in every path.
 NOT_IN_PATHS_ELSEWHERE = (":", "\\")
 OLDEST_SDK = 8
 GET_SDK = f"install the .NET SDK, version {OLDEST_SDK} or newer, from https://dotnet.microsoft.com/download"
 BUILD_SECONDS = 900.0
 BUILD_OPTIONS = ("-c", "Release", "-v", "q", "-nologo", "-p:UseSharedCompilation=false")
-# No build server may outlive the build; and compilers that run this briefly do not win back what profiling them costs.
+# No build servers, because they outlive the build. No profiling, because the compilers run too briefly to profit.
 BUILD_ENVIRONMENT = {
     "DOTNET_CLI_TELEMETRY_OPTOUT": "1",
     "DOTNET_NOLOGO": "1",
@@ -39,13 +39,13 @@ BUILD_ENVIRONMENT = {
     "DOTNET_CLI_UI_LANGUAGE": "en",
     "DOTNET_TieredPGO": "0",
 }
-# Where the games' and the bridge's sources lie, how their names end, and which folders of each level hold none; the
-# last goes for all levels below.
+# Source folders, the file endings that count, and the subfolders that are skipped at each level; the last entry applies
+# to all deeper levels.
 SOURCE_FOLDERS = (
     ("Assets", (".cs", ".editorconfig", ".globalconfig"), (("Editor", "Tests"),)),
     ("Packages", (".cs", ".editorconfig", ".globalconfig"), ((), ("Editor", "Tests", "Samples~"), ())),
 )
-# What the build also obeys, in any folder above.
+# Files in any parent folder that influence the build.
 SETTINGS_ABOVE = (
     "Directory.Build.props",
     "Directory.Build.targets",
@@ -58,20 +58,17 @@ SETTINGS_ABOVE = (
     ".editorconfig",
     ".globalconfig",
 )
-# A file that was written this recently can be written again without any of its times changing.
+# Within this time a file can change again without a change of its timestamps.
 YOUNG_NS = 2 * 10**9
 
 
 def player_program() -> str:
-    """
-    The player's DLL, built if its sources are not those of the last build; ABU_PLAYER names one that is to be taken as
-    it is.
-    """
+    """The player's DLL, built if the sources have changed. ABU_PLAYER names a DLL that is used as it is."""
     return program_and_code()[0]
 
 
 def program_and_code() -> tuple[str, str]:
-    """The player's DLL as it has to be now, and the digest of its code."""
+    """The player's DLL, up to date, and the digest of its code."""
     from .player import CLIENT
 
     if path_in("ABU_PLAYER"):
@@ -96,7 +93,7 @@ def program_and_code() -> tuple[str, str]:
 
 
 def player_code() -> str:
-    """The digest of the code that a player would have if it were started now. Nothing is built for that."""
+    """The digest of the code that a player would have if it were built now. Builds nothing."""
     if not path_in("ABU_PLAYER"):
         return digest_of_all(digests(source_files(Build(build_folder()).files)))
     folder = os.path.dirname(os.path.abspath(path_in("ABU_PLAYER")))
@@ -113,10 +110,7 @@ def digest_of_all(parts: dict[str, str]) -> str:
 
 
 def build_folder() -> str:
-    """
-    A folder that only this file's builds write to: what others build cannot be told from what belongs to the sources as
-    they are.
-    """
+    """A folder for the builds of this file only: other builds may contain outdated files."""
     from .player import CLIENT
 
     folder = os.path.join(HEADLESS, "Player", "bin", "abu")
@@ -124,7 +118,7 @@ def build_folder() -> str:
 
 
 def name_of(text: str) -> str:
-    """A short name that stands for the text, and for no other, in a file's name."""
+    """A short, unique name for the text, for use in file names."""
     import hashlib
 
     return hashlib.sha256(os.fsencode(text)).hexdigest()[:16]
@@ -132,9 +126,9 @@ def name_of(text: str) -> str:
 
 class Build:
     """
-    The player's build. `sources.json` tells from what it was made: each file's times and digest. MSBuild itself goes by
-    times alone, so it is trusted with a change only where the file is newer than all that was built before; otherwise
-    everything is built anew.
+    The player's build. `sources.json` records timestamps and digest of each source file. MSBuild compares timestamps
+    only, so an incremental build is used only if each changed file is newer than the last build; otherwise everything
+    is rebuilt.
     """
 
     def __init__(self, folder: str) -> None:
@@ -149,7 +143,7 @@ class Build:
         self.succeeded = are_known and known.get("succeeded") is True and os.path.exists(self.program)
 
     def program_of_now(self, lock: TextIO) -> str:
-        """The lock keeps other builds out for as long as this one's processes live."""
+        """The lock excludes other builds as long as processes of this build run."""
         for _ in range(2):
             tools, files = build_tools(), source_files(self.files)
             if not self.succeeded or tools != self.tools or digests(files) != digests(self.files):
@@ -165,11 +159,10 @@ class Build:
         import shutil
 
         command = [checked_dotnet(), "build", PLAYER_PROJECT, *BUILD_OPTIONS, "--artifacts-path", self.made]
-        # A player may still run from the files that were built, which must not change under it, so they are made anew
-        # in any case.
+        # Always builds into a new folder: a running player may still use the files of the old one.
         outdated = os.path.dirname(self.program) if self.can_go_on_from(tools, files) else self.made
         shutil.rmtree(outdated, ignore_errors=True)
-        # Should the build be killed, nobody can tell how far it came.
+        # If the build is killed, it is unknown how far it got.
         remove(self.record)
         note("building the headless player (the first time takes about a minute)")
         began = time.monotonic()
@@ -181,10 +174,10 @@ class Build:
         note(f"built in {time.monotonic() - began:.1f} s")
 
     def can_go_on_from(self, tools: str, files: dict[str, list[str]]) -> bool:
-        """Whether MSBuild will notice all that has changed."""
+        """Whether MSBuild will notice every change by itself."""
         if tools != self.tools or not set(self.files) <= set(files):
             return False
-        # What a failed build has compiled, and what not, is known to MSBuild alone, by times.
+        # After a failed build only MSBuild knows what it compiled, and it goes by timestamps.
         of = digests if self.succeeded else keys
         before, now = of(self.files), of(files)
         made = [os.stat(os.path.join(at, name)).st_mtime_ns for at, _, names in os.walk(self.made) for name in names]
@@ -198,25 +191,25 @@ class Build:
 
 
 def is_known_source(about: object) -> bool:
-    """Whether it is what source_files gives for a file."""
+    """Whether the value has the form that source_files returns for a file."""
     return is_list(about) and len(about) == 2 and all(isinstance(text, str) for text in about)
 
 
 def digests(files: dict[str, list[str]]) -> dict[str, str]:
-    """Of what source_files gives, the digest of each file."""
+    """The digest of each file, from the result of source_files."""
     return {path: digest for path, (_, digest) in files.items()}
 
 
 def keys(files: dict[str, list[str]]) -> dict[str, str]:
-    """Of what source_files gives, the key of each file, without the mark of one that is too young."""
+    """The key of each file, from the result of source_files, without the mark for recently written files."""
     return {path: key.strip("~") for path, (key, _) in files.items()}
 
 
 def source_files(known: dict[str, list[str]]) -> dict[str, list[str]]:
     """
-    Key and digest of each file that the player is built from. The key is enough to see that a file is the known one:
-    among its times is that of the last change, which the system alone sets. One that is too young for that (`~`) is
-    read, and on Windows each is.
+    Key and digest of each file that the player is built from. A known key means an unchanged file, because it includes
+    the change time, which only the system sets. Files written too recently (marked `~`) are read again, and on Windows
+    all files.
     """
     now = time.time_ns()
     found: dict[str, list[str]] = {}
@@ -258,8 +251,8 @@ def player_sources() -> Iterator[tuple[str, os.stat_result]]:
 
 def player_projects() -> set[str]:
     """
-    The folders of the player's project and of all that it refers to, directly or not. They are read at each launch,
-    which takes half a millisecond, so that no list has to be kept.
+    The folders of the player's project and of all projects it references, directly or not. Reading them at each launch
+    takes half a millisecond.
     """
     found: set[str] = set()
     left = [PLAYER_PROJECT]
@@ -272,7 +265,7 @@ def player_projects() -> set[str]:
 
 
 def references_of(project: str) -> list[str]:
-    """The projects that this one names; none where it cannot be read, which the build tells better."""
+    """The projects that this one references; none if it cannot be read, which the build reports better."""
     try:
         with open(project, encoding="utf-8", errors="replace") as file:
             text = file.read()
@@ -286,7 +279,7 @@ def references_of(project: str) -> list[str]:
 def files_below(
     folder: str, endings: tuple[str, ...], left_out: Sequence[Sequence[str]], inside: tuple[str, ...]
 ) -> Iterator[tuple[str, os.stat_result]]:
-    """Also what links lead to, as for MSBuild, but no folder inside itself."""
+    """Follows links to folders like MSBuild, but not into a folder that contains the link."""
     real = os.path.realpath(folder) if not inside or os.path.islink(folder) else folder
     if real in inside or not os.path.isdir(folder):
         return
@@ -301,8 +294,8 @@ def files_below(
 
 def build_tools() -> str:
     """
-    What the build is done with, as a text that changes when the tools do. Which SDKs there are is read from the folder
-    beside the program, since asking the program takes a while.
+    A text that changes when the build tools change. The SDK versions are read from the folder beside the program, which
+    is faster than starting it.
     """
     from .process import output_of
 
@@ -315,7 +308,7 @@ def build_tools() -> str:
 
 
 def run_build(command: list[str], log: str, lock: TextIO) -> int:
-    """The exit code of the build, which ends with this call, and leaves nothing in the folder for temporary files."""
+    """Runs the build and returns its exit code. The build ends with this call and leaves no temporary files."""
     from .process import detached, signal_group
     import subprocess
     import tempfile
@@ -324,13 +317,13 @@ def run_build(command: list[str], log: str, lock: TextIO) -> int:
         environment = {**os.environ, **BUILD_ENVIRONMENT, "TMPDIR": scratch, "TMP": scratch, "TEMP": scratch}
         process = subprocess.Popen(
             command,
-            # The folder whose global.json decides which SDK is used.
+            # dotnet chooses the SDK by the global.json in this folder.
             cwd=HEADLESS,
             stdin=subprocess.DEVNULL,
             stdout=file,
             stderr=file,
             env=environment,
-            # Should this process be killed, the build goes on and still keeps others out.
+            # If this process is killed, the build continues and still holds the lock.
             pass_fds=() if sys.platform == "win32" else (lock.fileno(),),
             **detached(),
         )
@@ -355,7 +348,7 @@ def dotnet() -> str:
 
 
 def sdk_version(program: str) -> tuple[str, int]:
-    """The version of the SDK that this dotnet uses, and its first number; that is 0 where there is none."""
+    """The version of the SDK that this dotnet uses, and its major number; 0 if there is none."""
     from .process import output_of
 
     version = output_of(program, "--version")
@@ -364,7 +357,7 @@ def sdk_version(program: str) -> tuple[str, int]:
 
 
 def checked_dotnet() -> str:
-    """dotnet with an SDK that can build the player."""
+    """The path of a dotnet whose SDK can build the player."""
     program = dotnet()
     version, major = sdk_version(program)
     if major == 0:

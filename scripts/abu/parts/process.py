@@ -1,4 +1,4 @@
-"""Processes: whether they run, since when, and how they end"""
+"""Processes: whether they run, since when, and how to end them"""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def listens(port: int, seconds: float | None = None) -> bool:
 
 def process_began(pid: int) -> str:
     """
-    When the process began, in the system's own notation; empty when it is not running. The package's ProcessStart
-    writes the same.
+    The start time of the process in the system's own format; empty if it is not running. ProcessStart.cs in the package
+    returns the same text.
     """
     if pid <= 0:
         return ""
@@ -37,8 +37,8 @@ def process_began(pid: int) -> str:
     if not os.path.exists("/proc/self/stat"):
         state, _, began = output_of("ps", "-o", "stat=,lstart=", "-p", str(pid)).partition(" ")
         return "" if state.startswith("Z") else began.strip()
-    # The name of the program, in parentheses, may hold anything. After it come the state and, 19 fields on, the start,
-    # in ticks since the system's.
+    # The program's name, in parentheses, may contain anything, so split behind it. The state follows, and 19 fields
+    # later the start time in ticks since boot.
     fields = read_text(f"/proc/{pid}/stat").rpartition(")")[2].split()
     return (
         ""
@@ -49,8 +49,8 @@ def process_began(pid: int) -> str:
 
 def signal_group(pid: int, is_last: bool) -> None:
     """
-    Sends SIGTERM, or SIGKILL if it `is_last`, to a process and all that it has started: `dotnet` may be a script, whose
-    end is not that of the program it runs.
+    Sends SIGTERM, or SIGKILL if `is_last`, to a process group: `dotnet` may be a shell script that starts the real
+    program.
     """
     import signal
 
@@ -66,7 +66,7 @@ def signal_group(pid: int, is_last: bool) -> None:
 
 
 def group_lives(pid: int) -> bool:
-    """Whether any process of the group runs; one that has only not been collected yet does not."""
+    """Whether any process of the group runs; zombies do not count."""
     if pid <= 0 or sys.platform == "win32":
         return process_began(pid) != ""
     if os.path.exists("/proc/self/stat"):
@@ -92,7 +92,7 @@ def output_of(*command: str) -> str:
             text=True,
             errors="replace",
             cwd=folder_to_start_in(),
-            # ps tells times in the caller's language and zone.
+            # ps prints times in the language and time zone of its environment.
             env={**os.environ, "LC_ALL": "C", "TZ": "UTC"},
             timeout=PROGRAM_SECONDS,
         )
@@ -103,7 +103,7 @@ def output_of(*command: str) -> str:
 
 
 def detached() -> Json:
-    """Popen options for a process that lives on without this one's terminal."""
+    """Popen options for a process that outlives this one's terminal."""
     import subprocess
 
     if sys.platform == "win32":

@@ -1,4 +1,4 @@
-"""Why the game refused, and one thing to try"""
+"""Cause and fix of a refusal"""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
 
 def cause_and_fix(command: str, refusal: Fields) -> tuple[str, str]:
-    """Why it was refused and what to try, which follows from the code where the game does not say it."""
+    """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
     fix = refusal.get("fix")
-    # One line each, so that neither can give advice of its own.
+    # On one line, so that neither text can imitate a `try:` line.
     return one_line(cause), one_line(fix) if fix and isinstance(fix, str) else fix_of(command, str(refusal.get("code")))
 
 
@@ -29,7 +29,7 @@ def fix_of(command: str, code: str) -> str:
 
 
 NOT_FOUND = "`abu.py snapshot` shows what there is"
-# One thing to try, by the code of a refusal.
+# One thing to try, for each code.
 FIXES: dict[str, str] = {
     code: Advice(code, fix)
     for code, fix in {
@@ -51,11 +51,11 @@ FIXES: dict[str, str] = {
         "unsupported_action": "use a verb that it supports, or another node",
     }.items()
 }
-# Codes that say nothing about the command: the game could not carry it out, or not to its end.
+# Codes of failures in the game; the command itself may be right.
 FAULTS = frozenset(("busy", "internal_error", "no_handler", "screenshot_failed", "timeout"))
-# Where a reply is none that a game of ours gives, such as one whose code is not listed: what answers may be no game.
+# For replies that no bridge sends, such as one with an unknown code: the port may belong to another program.
 NO_GAME = "`abu.py doctor` shows what answers on the port"
-# Where `snapshot` itself was refused.
+# Used when `snapshot` itself was refused, since it cannot be the advice.
 FIXES_OF_SNAPSHOT = {
     "internal_error": "look at the game's log for the exception",
     "timeout": "ask `abu.py status` whether the game is busy, or wait longer with --timeout",

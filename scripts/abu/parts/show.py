@@ -1,4 +1,4 @@
-"""How a reply is printed"""
+"""Print replies"""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ def handle_response(
     output: str | None = None,
     timeout: float | None = None,
 ) -> str:
-    """What a reply prints on stdout; a screenshot is written to `output` (a new temporary file when None)."""
+    """
+    The text that a reply prints on stdout. A screenshot is written to `output`, or to a new temporary file if None.
+    """
     data = data_of(command, response)
     row = command_named(command)
     if row is not None and row.saves and (output or not json_output):
@@ -38,7 +40,7 @@ def handle_response(
     return to_json(data) if json_output else render(data)
 
 
-# Titles and keys of what is printed before the tree, when a reply has it: facts of one line, then lists.
+# Sections printed before the tree, by key of the reply: first those of one line, then lists.
 FACTS = (
     ("Hit", "hit"),
     ("Chosen", "chosen"),
@@ -52,18 +54,18 @@ FACTS = (
 )
 SECTIONS = (("History", "history"), ("Errors", "errors"))
 MOST_ERRORS = 20
-# What takes each key that nothing has the focus for.
+# The value of `takenBy` for a key that went to the game as a whole.
 NOBODY_ELSE = {"role": "game", "name": ""}
 
 
 def render(data: Fields) -> str:
-    """What happened, then the tree or what has changed in it; data without either as JSON."""
+    """The sections, then the tree or the diff. Data without either is printed as JSON."""
     tree = data.get("changes", data.get("snapshot"))
     return "\n".join((*sections(data), *changes_title(data), to_json(data) if tree is None else printable(str(tree))))
 
 
 def changes_title(data: Fields) -> list[str]:
-    """Which trees a diff is between, in the words of --since."""
+    """The title of a diff, with the hashes of both trees as --since takes them."""
     if "changes" not in data:
         return []
     base, now = (entry_line(str(data.get(key))) for key in ("baseHash", "stateHash"))
@@ -71,7 +73,7 @@ def changes_title(data: Fields) -> list[str]:
 
 
 def sections(data: Fields) -> list[str]:
-    """The lines that come before the tree."""
+    """The lines printed before the tree."""
     facts = ((title, data[key]) for title, key in FACTS if data.get(key) not in (None, NOBODY_ELSE))
     lines = [f"--- {title}: {entry_line(word_fact(fact))} ---" for title, fact in facts]
     for title, key in SECTIONS:
@@ -83,13 +85,13 @@ def sections(data: Fields) -> list[str]:
 
 
 def with_rest(errors: list[Any], more: int) -> list[Any]:
-    """Errors may come by the thousand, one a frame: the first of them, and how many there are beside."""
+    """The first errors and the number of the others: a game can log one in each frame."""
     more += max(len(errors) - MOST_ERRORS, 0)
     return [*errors[:MOST_ERRORS], *([f"and {more} more: see `abu.py log`"] if more else [])]
 
 
 def whole_number(data: Fields, key: str) -> int:
-    """The whole number under this key; 0 when there is none."""
+    """The whole number under this key; 0 if there is none."""
     value: object = data.get(key)
     return value if isinstance(value, int) and not isinstance(value, bool) else 0
 
@@ -101,7 +103,7 @@ def objects_at(data: Fields, key: str) -> list[Fields]:
 
 
 def text_at(data: Fields, key: str) -> str:
-    """The text under this key; empty when there is none."""
+    """The text under this key; empty if there is none."""
     value: object = data.get(key)
     return value if isinstance(value, str) else ""
 
@@ -113,7 +115,7 @@ def word_fact(fact: object) -> str:
 
 
 def word_node(node: Fields) -> str:
-    """A node as a line of the tree has it; its ref comes last, and cannot be taken for a part of its name."""
+    """A node as the tree prints it, with its ref last. Quotes are escaped, so a name cannot imitate a ref."""
     name = str(node.get("name") or "").replace("\\", "\\\\").replace('"', '\\"')
     label = f' "{name}"' if name else ""
     actions = f": {word_fact(node['actions'])}" if node.get("actions") else ""
@@ -134,14 +136,14 @@ def times(entry: Fields) -> str:
 
 
 def entry_line(text: str) -> str:
-    """One line, which cannot be taken for a section's end or title, nor for a node or its ref."""
+    """Makes one line that cannot imitate a section title, the end of a section, a node or a ref."""
     line = printable(text).replace("\n", "\\n").replace("[ref=", "\\u005bref=")
     start = len(line) - len(line.lstrip())
     is_like_ours = line[start : start + 1] == "-" and not line[start + 1 : start + 2].isalnum()
     return f"{line[:start]}\\u002d{line[start + 1:]}" if is_like_ours else line
 
 
-# Code points, first and last, that a terminal obeys or does not show though they belong to the text.
+# Ranges of code points that terminals interpret or hide.
 UNPRINTABLE = (
     (0x00, 0x09),  # C0 controls but the line feed
     (0x0B, 0x1F),
@@ -158,7 +160,7 @@ UNPRINTABLE = (
 
 
 def printable(text: str) -> str:
-    """The text with its line ends, and with all else that a terminal does not show as it stands escaped as in JSON."""
+    """Escapes, as in JSON, every character that a terminal would not show; keeps line feeds."""
     if text.replace("\n", "").isprintable():
         return text
     from _json import encode_basestring_ascii
@@ -173,7 +175,7 @@ ELSEWHERE = "send the output where it can be written"
 
 
 def print_result(text: str, fix: str = ELSEWHERE) -> None:
-    """Everything on stdout goes out here, so that no failure to deliver it goes unnoticed."""
+    """All output on stdout goes through here, so that a failure to write it is always reported."""
     if not text:
         return
     out: TextIO | None = sys.stdout

@@ -1,4 +1,4 @@
-"""The page that an agent needs"""
+"""The instructions for agents"""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .fast import to_json
 if TYPE_CHECKING:
     import argparse
 
-# What an agent has to know, as `skill` prints it; docs/skill/SKILL.md is the same with front matter.
+# Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
 

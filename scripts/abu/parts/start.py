@@ -1,4 +1,4 @@
-"""What has to happen before anything else: a Python that is too old, and Ctrl-C during the start"""
+"""Checks before anything else: the Python version, and Ctrl-C during startup"""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ if sys.version_info[:2] < OLDEST_PYTHON:
     )
 
 
-# The module above it would import enum.
+# Importing `signal` would import enum.
 signals: Any = __import__("_signal")
 
 
 def let_interrupts_end() -> None:
-    """Until `main` runs, Ctrl-C ends the process without a word, unless this one ignores it."""
+    """Until `main` runs, Ctrl-C ends the process silently, unless SIGINT is ignored."""
     if signals.getsignal(signals.SIGINT) is signals.default_int_handler:
         signals.signal(signals.SIGINT, signals.SIG_DFL)
 
 
 def let_interrupts_raise() -> None:
-    """From here on it is a KeyboardInterrupt."""
+    """From here on, Ctrl-C raises a KeyboardInterrupt."""
     if signals.getsignal(signals.SIGINT) is signals.SIG_DFL:
         signals.signal(signals.SIGINT, signals.default_int_handler)
 

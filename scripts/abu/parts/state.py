@@ -1,4 +1,4 @@
-"""Files in the state folder, and every file that somebody may have damaged"""
+"""Files in the state folder, and reading files that may be damaged"""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ OWN_FOLDER = "set ABU_STATE_DIR to a folder of your own"
 
 
 def in_state_folder(name: str) -> str:
-    """A file of this user's that outlives the call, where nobody else can put one in its place."""
+    """
+    The path of a file in the state folder, which is created if needed. Refuses a folder that others can write to: they
+    could replace the file.
+    """
     folder = state_folder()
     try:
         os.makedirs(folder, mode=0o700, exist_ok=True)
@@ -38,12 +41,12 @@ def refuse_open_folder(folder: str, about: os.stat_result) -> None:
 
 
 def let_owner_in() -> None:
-    """With a umask that denies the owner too, files would be left behind that nobody can use."""
+    """Clears the owner's bits in the umask; otherwise this user could not read the files created here."""
     os.umask(os.umask(0o077) & 0o077)
 
 
 def path_in(variable: str) -> str:
-    """The path in an environment variable, also where a shell has left its `~` as it stands; empty when unset."""
+    """The path in an environment variable, with `~` expanded; empty if it is unset."""
     return os.path.expanduser(os.environ.get(variable, ""))
 
 
@@ -61,8 +64,8 @@ LARGEST_STATE = 16 << 20
 
 def load_object(path: str | Path, is_own: bool = False) -> Json:
     """
-    The object in a JSON file that somebody may have damaged. All that is wrong with it is an OSError or a ValueError;
-    its texts can be printed, and be parts of paths. `is_own`: the file has to be this user's, and no link.
+    Reads a JSON object from a file that may be damaged. Every problem is an OSError or a ValueError. Its texts can be
+    printed and used in paths. `is_own`: the file must belong to this user and not be a link.
     """
     handle = open_own(path, os.O_RDONLY) if is_own else open_regular(path, os.O_RDONLY)
     with os.fdopen(handle, "rb") as file:
@@ -77,7 +80,7 @@ def load_object(path: str | Path, is_own: bool = False) -> Json:
 
 
 def refuse_odd_texts(found: object) -> None:
-    """JSON can have texts that UTF-8 cannot, and characters that no path can."""
+    """Rejects surrogates, which cannot be encoded as UTF-8, and NUL, which no path can contain."""
     left = [found]
     while left:
         value = left.pop()
@@ -90,7 +93,7 @@ def refuse_odd_texts(found: object) -> None:
 
 
 def write_text(path: str, text: str) -> None:
-    """All of it or nothing, whenever this process may end."""
+    """Writes all of the text or nothing, even if the process is killed."""
     try:
         replace_file(path, text.encode())
     except OSError as error:
@@ -99,8 +102,8 @@ def write_text(path: str, text: str) -> None:
 
 def replace_file(path: str, content: bytes) -> None:
     """
-    Writes a file of its own beside, and then puts it in the place of what was there, were it a link. An OSError leaves
-    everything as it was.
+    Writes a new file and moves it over the old one; a link is replaced, not followed. After an OSError nothing has
+    changed.
     """
     beside = os.path.join(os.path.dirname(path), f".abu-{os.urandom(8).hex()}.new")
     try:
@@ -124,7 +127,7 @@ def unwritable(path: str, error: OSError) -> AbuError:
 
 
 def open_regular(path: str | Path, flags: int) -> int:
-    """A handle of a regular file; what could hang, as a pipe, or never end, as a device, is an OSError."""
+    """Opens a regular file. Raises an OSError for pipes, which could block, and devices, which may never end."""
     from stat import S_ISREG
 
     try:
@@ -138,7 +141,7 @@ def open_regular(path: str | Path, flags: int) -> int:
 
 
 def open_own(path: str | Path, flags: int, is_shared: bool = False) -> int:
-    """As open_regular, but no link is followed, and the file is this user's unless it may be `is_shared`."""
+    """Like open_regular, but follows no link, and requires that the file belongs to this user unless `is_shared`."""
     handle = open_regular(path, flags | getattr(os, "O_NOFOLLOW", 0))
     if os.name == "posix" and not is_shared and os.fstat(handle).st_uid != os.geteuid():
         os.close(handle)

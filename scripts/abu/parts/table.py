@@ -1,4 +1,4 @@
-"""The table of commands: what plays a game"""
+"""The table of commands: those that play a game"""
 
 from __future__ import annotations
 
@@ -13,21 +13,20 @@ if TYPE_CHECKING:
 
     from .types import Json
 
-# The largest number of an entry that every reader of JSON tells from the next one.
+# The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
-# How often one call presses a key.
+# The maximum for `press --count`.
 MOST_TIMES = 100
 
 
 class EmptyText(Exception):
-    """An argument was given without text."""
+    """An argument was an empty text."""
 
 
 class Arg:
     """
-    One argument, declared once, in the words of argparse's add_argument. `wire` is its name among the params of a
-    request, or `sends` makes the params of its value. Of a `group`, exactly one is to be given. Only one that
-    `may_be_empty` takes an empty text.
+    One argument, with the options of argparse's add_argument. Its value is sent as the param `wire`, or as the params
+    that `sends` returns. Of each `group` exactly one must be given. An empty text is refused unless `may_be_empty`.
     """
 
     def __init__(
@@ -51,13 +50,13 @@ class Arg:
         self.is_list = options.get("action") == "append"
 
     def read(self, text: str) -> Any:
-        """The value that the text stands for; a ValueError says why it stands for none."""
+        """Converts the text. Raises a ValueError that says why it is invalid."""
         if not text and not self.may_be_empty:
             raise EmptyText
         return self.options.get("type", str)(text)
 
     def convert(self, text: str) -> Any:
-        """As `read`, and one of the choices."""
+        """Like `read`, but also checks the choices."""
         value = self.read(text)
         if value not in self.options.get("choices", (value,)):
             raise ValueError
@@ -69,19 +68,20 @@ class Arg:
 
 class Command:
     """
-    One row of the table, which has all that is said about a command: parser, help, dispatch, requests and reports come
-    from it.
+    One command. Parser, help, dispatch, requests and reports are all derived from this row.
 
-    It can be called by its `aliases` too. Who calls it by one of its `guesses`, which may mean something else, is told
-    its name.
+    `aliases` are other names. `guesses` are wrong names that people may try; the error then names this command.
 
-    `kind` says what it is for: `game` asks the game once, `log` reads on in its log, `batch` does several of these,
-    `player` and `editor` are for the program that runs the game, and `local` needs none of them.
+    `kind`: `game` sends one request to the game, `log` reads its log, `batch` runs several of these, `player` and
+    `editor`
+    control the program that runs the game, and `local` needs none of them.
 
-    `run` gives what to print on stdout. A command that `changes` something may be carried out twice if it is repeated
-    because its answer was lost. The game is asked for `asks` (the command's own name when empty), and told how long it
-    may wait if the command `waits`. What `saves` writes to a file is not printed, but the file's path. `drives` does an
-    Editor's command; where it cannot, `by_hand` says what a person has to do.
+    `run` is the name of the function that returns the text for stdout. `changes`: repeating the command after a lost
+    reply
+    may do it twice. `asks` is the command on the wire, if it has another name. `waits`: the request says how long the
+    game
+    may wait. `saves` is the function that writes the result to a file, whose path is printed instead. `drives` is the
+    function for the Editor; `by_hand` is what a person can do if that fails.
     """
 
     def __init__(
@@ -117,11 +117,11 @@ class Command:
 
 
 def number(kind: Callable[[str], float], lowest: float, highest: float, what: str) -> Callable[[str], float]:
-    """A converter whose ValueError names the range: a whole number if `kind` is int."""
+    """Returns a converter for numbers in a range; whole numbers if `kind` is int."""
 
     def convert(text: str) -> float:
         try:
-            # Python takes more for digits than others do: 23_000, full-width ones, and blanks around them.
+            # Python also accepts 23_000, full-width digits and surrounding blanks. Other programs do not.
             value = kind(text) if text.isascii() and not set(text) & set("_+ \t\r\n\v\f") else highest + 1
         except ValueError:
             value = highest + 1
@@ -134,7 +134,7 @@ def number(kind: Callable[[str], float], lowest: float, highest: float, what: st
 
 
 def shortened(text: str) -> str:
-    """In quotes, for a sentence."""
+    """The text in quotes, cut to fit into a sentence."""
     return repr(text if len(text) <= 40 else text[:40] + "...")
 
 
@@ -171,12 +171,12 @@ def point(text: str) -> tuple[int, int]:
 
 
 def node_arg(key: str, name: str, help: str = TARGET_HELP, metavar: str = "TARGET", **options: Any) -> Arg:
-    """An argument that names a node: sent as `key` when it is a ref, as `name` otherwise."""
+    """An argument that names a node: sent as `key` if it is a ref, and as `name` otherwise."""
     return Arg(key, sends=target(key, name), type=named, metavar=metavar, help=help, **options)
 
 
 def pair(text: str) -> tuple[float, float] | None:
-    """Two numbers with a comma between; None for anything else."""
+    """Two numbers with a comma between them; None for anything else."""
     try:
         x, y = (number(float, -(10.0**5), 10.0**5, "a number")(part) for part in text.split(","))
     except ValueError:
@@ -264,11 +264,11 @@ TREE = (*SHAPE, *DIFF)
 
 
 def action(name: str, help: str, *arguments: Arg, **more: Any) -> Command:
-    """A command that does something in the game, and prints what came of it and the tree."""
+    """A command that acts in the game and prints the result and the tree."""
     return Command(name, help, *arguments, ROLE, FORCED, *TREE, kind="game", run="ask_game", changes=True, **more)
 
 
-# What plays a game: the rows that nearly every call needs.
+# The commands that play a game, which nearly every call needs.
 PLAYING = (
     Command(
         "snapshot",
@@ -523,17 +523,17 @@ PLAYING = (
 )
 
 
-# Commands that change nothing in the game, so that asking twice does no harm.
+# Commands that change nothing, so repeating them is safe.
 QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and not command.changes)
 
 
 def command_named(name: str) -> Command | None:
-    """The command that has this name, or this alias."""
+    """The command with this name or alias."""
     return named_among(PLAYING, [name]) or named_among(all_commands(), [name])
 
 
 def named_among(rows: Sequence[Command], words: Sequence[str]) -> Command | None:
-    """The command that the first word names which names one."""
+    """The command that the first matching word names."""
     return next((row for word in words for row in rows if word in row.names), None)
 
 

@@ -1,4 +1,4 @@
-"""What annotations of several parts name; type checkers alone read it."""
+"""Types shared by several parts, for type checkers only"""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any, Dict, Mapping, Optional, TypeVar
 from _socket import socket as Socket
 
 Json = Dict[str, Any]
-# An object of JSON that is only read: whoever reads a field has to look what it is.
+# A JSON object that is only read. The type of each field is checked where it is used.
 Fields = Mapping[str, object]
 T = TypeVar("T")
-# Takes command, params and the seconds to wait, and gives back the reply.
+# Sends a command with params and a timeout in seconds, and returns the reply.
 Send = Callable[[str, Json, Optional[float]], Json]
 
 __all__ = ["Fields", "Json", "Send", "Socket", "T"]

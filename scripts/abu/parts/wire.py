@@ -1,4 +1,4 @@
-"""One request, one reply: a line of JSON each way over TCP"""
+"""The wire protocol: one line of JSON each way over TCP"""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def build_command(command: str, params: Json) -> str:
-    """One request line with a fresh id."""
+    """A request line with a new id."""
     return request_line(new_id(), command, params)
 
 
@@ -40,14 +40,14 @@ def request_line(request_id: str, command: str, params: Json) -> str:
 
 
 def send_command(command: str, params: Json, port: int, timeout: float | None = None) -> Json:
-    """One connection, one request, one reply; `timeout` (seconds) covers all of it."""
+    """Sends one request over a new connection and returns the reply; `timeout` (seconds) covers all of it."""
     return ask_over(exchange, command, params, port, timeout)
 
 
 def ask_over(
     exchange: Callable[[bytes, int, float], bytearray], command: str, params: Json, port: int, timeout: float | None
 ) -> Json:
-    """One request and its reply; `exchange` carries their lines."""
+    """Sends one request and returns its reply; `exchange` transports the lines."""
     request_id = new_id()
     deadline = time.monotonic() + (REPLY_SECONDS if timeout is None else timeout)
     try:
@@ -62,12 +62,12 @@ def ask_over(
 
 
 def may_have_acted(command: str, error: AbuError) -> bool:
-    """Whether an action may have been carried out whose answer is lost."""
+    """Whether an action may have been carried out although its reply was lost."""
     return may_have_been_sent(error) and command not in QUESTIONS
 
 
 def may_have_been_sent(error: BaseException) -> bool:
-    """Whether the game may have had the request whose call ended so, and no refusal came back."""
+    """Whether the game may have received the request without refusing it."""
     if isinstance(error, EmptyResponseError):
         return error.was_sent
     return not isinstance(error, (ConnectionError, RefusedError, UsageError))
@@ -76,7 +76,7 @@ def may_have_been_sent(error: BaseException) -> bool:
 def send_command_with_wait(
     command: str, params: Json, port: int, wait_timeout: float | None, timeout: float | None = None
 ) -> Json:
-    """As send_command, trying again for `wait_timeout` seconds while the game is not there yet."""
+    """Like send_command, but retries for `wait_timeout` seconds while no game listens."""
     give_up = time.monotonic() + (wait_timeout or 0)
 
     def attempt() -> Json | None:
@@ -91,7 +91,7 @@ def send_command_with_wait(
 
 
 def exchange(line: bytes, port: int, deadline: float) -> bytearray:
-    """Hands one line over and gives back the line that answers it."""
+    """Sends a line over a new connection and returns the line that answers it."""
     peer = connect(port, deadline)
     try:
         return exchange_over(peer, line, port, deadline)
@@ -115,7 +115,7 @@ def connect(port: int, deadline: float) -> Socket:
     try:
         peer.settimeout(min(CONNECT_SECONDS, seconds_left(deadline)))
         peer.connect((HOST, port))
-        # A port that nobody listens on may be given to this very socket, which then talks to itself.
+        # The system may assign the unused target port to this socket, which then connects to itself.
         if peer.getsockname() == peer.getpeername():
             raise ConnectionRefusedError
         return peer
@@ -126,7 +126,7 @@ def connect(port: int, deadline: float) -> Socket:
 
 
 def read_line(peer: Socket, port: int, deadline: float) -> bytearray:
-    """Reads up to the first line feed, in time and memory linear in the length of the reply."""
+    """Reads up to the first line feed. Time and memory are linear in the length of the reply."""
     received = bytearray()
     while True:
         chunk = receive(peer, port, deadline)
@@ -146,7 +146,7 @@ def read_line(peer: Socket, port: int, deadline: float) -> bytearray:
 
 
 def receive(peer: Socket, port: int, deadline: float) -> bytes:
-    """What has arrived; nothing when the connection is over."""
+    """Returns the bytes that have arrived; empty at the end of the connection."""
     import _socket
 
     peer.settimeout(seconds_left(deadline))
@@ -176,7 +176,7 @@ SILENT = Advice(
     "wait longer with --timeout; if `abu.py status` is silent too, the game hangs (`abu.py close` ends one that launch "
     "started) or another program has the port",
 )
-# The same for `status`, which even a busy game answers.
+# For `status`, which a game answers even while it is busy.
 HANGS = Advice(
     "hangs",
     "`abu.py close` ends a game that hangs if launch started it; otherwise another program may have the port, or wait "
@@ -190,7 +190,7 @@ LOOK_FIRST = Advice(
 
 
 def parse_reply(line: bytearray, request_id: str, port: int) -> Json:
-    """The reply as an object, once it is certain that it answers this request."""
+    """Parses the reply and checks that it belongs to this request."""
     try:
         reply = parse_json(line.decode())
     except ValueError:
@@ -204,12 +204,12 @@ def parse_reply(line: bytearray, request_id: str, port: int) -> Json:
 
 
 def is_reply_to(reply: Fields, request_id: str) -> bool:
-    """Whether a reply is for this request. A request that the game could not read is refused with an empty id."""
+    """Whether the reply is for this request. The game refuses a line that it cannot parse with an empty id."""
     return reply.get("id") == request_id or (reply.get("id") == "" and reply.get("success") is False)
 
 
 def data_of(command: str, response: Fields) -> Json:
-    """The data of a reply that reports success."""
+    """The data of a successful reply. Raises a RefusedError for any other."""
     if response.get("success") is not True:
         from .refusal import cause_and_fix
 
