@@ -5153,7 +5153,7 @@ class LogTail:
 
     def _read_on(self):
         try:
-            with self.path.open("rb") as file:
+            with os.fdopen(open_regular(self.path, os.O_RDONLY), "rb") as file:
                 stat = os.fstat(file.fileno())
                 if stat.st_size < self._place or self._inode not in (None, stat.st_ino):
                     self._place = 0
@@ -5210,7 +5210,7 @@ def has_moved(log):
 def read_log_end():
     """The end of the log, for events before this call."""
     try:
-        with editor_log().open("rb") as file:
+        with os.fdopen(open_regular(editor_log(), os.O_RDONLY), "rb") as file:
             file.seek(max(0, os.fstat(file.fileno()).st_size - (4 << 20)))
             return file.read().decode(errors="replace")
     except OSError:

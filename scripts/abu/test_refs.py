@@ -102,6 +102,41 @@ class Refs(unittest.TestCase):
         self.assertEqual("stale_ref", second["code"], second)
         self.assertIsNotNone(self.screen("snapshot").find("button", "^End Turn$", "Actions"))
 
+    def test_a_resolve_pressed_again_is_refused_with_the_next_question(self) -> None:
+        self.game.close()
+        self.game.options = ("--seed", "4", "--fast")
+        self.game.launch()
+        screen = self.screen("click", "Start Battle")
+        asked, now = self.until_two_questions(screen)
+        question = next(node.label for node in now.nodes if node.is_in("Response Box"))
+        before = self.hash()
+        code, out, err = self.abu("click", asked)
+        self.assertEqual((1, ""), (code, out))
+        self.assertEqual(
+            f'abu: Ref {asked} is stale: button "Resolve" is not on the screen now; there is now another: button '
+            f'"Resolve" [ref={now.ref("button", "^Resolve$")}] in group "Actions"; the game asks now: '
+            f"{question.rstrip('.')}\n  try: `abu.py snapshot` prints the refs there are now\n",
+            err,
+        )
+        self.assertEqual(before, self.hash())
+
+    def until_two_questions(self, screen: Screen) -> Tuple[str, Screen]:
+        """Plays what can be played until a Resolve leads to another one; the ref of the first, and the screen then."""
+        for _ in range(MOST_STEPS):
+            resolve = screen.find("button", "^Resolve$", "Actions")
+            card = screen.find("button", "can play", "Hand (")
+            actions = [node for node in screen.nodes if node.is_in("Actions") and "(disabled)" not in node.label]
+            answer = next(iter(actions), None) or screen.find("button", "selectable")
+            assert answer is not None
+            screen = (
+                self.screen("drag", card.ref)
+                if card is not None and answer.label == "End Turn"
+                else self.screen("click", answer.ref)
+            )
+            if resolve is not None and screen.find("button", "^Resolve$", "Actions"):
+                return resolve.ref, screen
+        raise AssertionError(f"the game never asked twice: {screen}")
+
     def test_calls_planned_from_one_tree_act_on_its_cards(self) -> None:
         screen = self.end_turn(self.battle)
         zone = screen.ref("target", "^Play Zone$")

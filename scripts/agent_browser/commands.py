@@ -637,13 +637,8 @@ class State:
     def __init__(self, path: str) -> None:
         self.path = path
         self.lock = threading.Lock()
-        self.session = self.player = ""
-        try:
-            with open(path, encoding="utf-8") as file:
-                known = json.load(file)
-            self.session, self.player = str(known["session"]), str(known["player"])
-        except (OSError, ValueError, KeyError, TypeError):
-            pass
+        known = abu.read_object(path, is_own=True)
+        self.session, self.player = (str(known.get(key, "")) for key in ("session", "player"))
 
     def remember(self, **changes: str) -> None:
         with self.lock, contextlib.suppress(AbuError, OSError):

@@ -22,6 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 from browser import DAEMON, PATIENCE, Browser  # noqa: E402
 from calls import in_process  # noqa: E402
+from damage import damage  # noqa: E402
 from fakes import TalkingGame, reply  # noqa: E402
 from folders import new_folder  # noqa: E402
 from games import HeadlessGame, free_port  # noqa: E402
@@ -890,7 +891,7 @@ class LifeTests(DaemonTest):
         self.browser.folder.mkdir()
         for kind in ("log", "calls", "log.new", "calls.new"):
             (self.browser.folder / f"default.{kind}").symlink_to(target)
-        for kind in ("log", "calls"):
+        for kind in ("log", "calls", "state", "pid"):
             os.mkfifo(self.browser.folder / f"pipe.{kind}")
         for name in ("default", "pipe"):
             daemon = self.daemon(name)
@@ -898,6 +899,15 @@ class LifeTests(DaemonTest):
             daemon.terminate()
             self.assertEqual(0, daemon.wait(PATIENCE))
         self.assertEqual("mine", target.read_text())
+
+    def test_a_damaged_state_counts_as_none(self) -> None:
+        for kind in ("a link to a device", "a huge file", "deep lists", "not UTF-8", "wrong types"):
+            with self.subTest(kind):
+                damage(self.browser.folder / "default.state", kind)
+                daemon = self.daemon()
+                self.data("snapshot")
+                daemon.terminate()
+                self.assertEqual(0, daemon.wait(PATIENCE))
 
     def test_the_log_has_nothing_that_was_typed(self) -> None:
         self.daemon()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+from .state import open_regular
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -203,7 +205,7 @@ class LogTail:
 
     def _read_on(self) -> bytes:
         try:
-            with self.path.open("rb") as file:
+            with os.fdopen(open_regular(self.path, os.O_RDONLY), "rb") as file:
                 stat = os.fstat(file.fileno())
                 if stat.st_size < self._place or self._inode not in (None, stat.st_ino):
                     self._place = 0
@@ -260,7 +262,7 @@ def has_moved(log: Path) -> bool:
 def read_log_end() -> str:
     """The end of the log, for events before this call."""
     try:
-        with editor_log().open("rb") as file:
+        with os.fdopen(open_regular(editor_log(), os.O_RDONLY), "rb") as file:
             file.seek(max(0, os.fstat(file.fileno()).st_size - (4 << 20)))
             return file.read().decode(errors="replace")
     except OSError:

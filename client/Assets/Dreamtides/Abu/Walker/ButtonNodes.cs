@@ -76,8 +76,15 @@ namespace Dreamtides.Abu
                         view => view.DecrementButton,
                         isStep: true
                     );
+                    group.LeavesOut = WhyNoEarlierAnswer();
                 }
             );
+
+        // The buttons of an earlier question may look like these; whoever presses one is told what is asked now.
+        private Refusal? WhyNoEarlierAnswer() =>
+            _scope.Question.Length > 0 && !_scope.AreCardsSetAside
+                ? $"the game asks now: {_scope.Question.TrimEnd('.')}"
+                : null;
 
         private static string LabelOf(CanvasButton button)
         {
