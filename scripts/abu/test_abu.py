@@ -543,7 +543,7 @@ class LogTests(unittest.TestCase):
         with FakeGame(self.answer) as game:
             for kind in DAMAGES:
                 with self.subTest(kind=kind):
-                    damage(Path(self.folder, f"log-{game.port}.json"), kind)
+                    damage(Path(self.folder, f"log-{game.port}.json"), DAMAGES[kind])
                     done = self.log(game)
                     self.assertIn("one", done.out)
                     self.assertNotIn("Traceback", done.err)
@@ -2813,7 +2813,7 @@ abu.Player({self.port}, "").start({str(played)!r})
         self.state.mkdir(mode=0o700)
         for kind in DAMAGES:
             with self.subTest(kind=kind):
-                damage(self.state / f"player-{self.port}.json", kind)
+                damage(self.state / f"player-{self.port}.json", DAMAGES[kind])
                 for command, cause in (("close", "No player that"), ("snapshot", "Cannot connect to")):
                     code, _, err = run(command, "--port", self.port, ABU_STATE_DIR=str(self.state))
                     self.assertEqual(1, code)
@@ -2824,7 +2824,7 @@ abu.Player({self.port}, "").start({str(played)!r})
         self.assertEqual(0, self.abu("close")[0])
         for kind in ("an infinite number", "deep objects", "wrong types", "half a surrogate pair", "a pipe"):
             with self.subTest(kind=kind):
-                damage(self.built / "sources.json", kind)
+                damage(self.built / "sources.json", DAMAGES[kind])
                 self.assertEqual(0, self.abu("launch")[0])
                 self.assertEqual(0, self.abu("close")[0])
 

@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 from browser import DAEMON, PATIENCE, Browser  # noqa: E402
 from calls import in_process  # noqa: E402
-from damage import damage  # noqa: E402
+from damage import DAMAGES, damage  # noqa: E402
 from fakes import TalkingGame, reply  # noqa: E402
 from folders import new_folder  # noqa: E402
 from games import HeadlessGame, free_port  # noqa: E402
@@ -903,7 +903,7 @@ class LifeTests(DaemonTest):
     def test_a_damaged_state_counts_as_none(self) -> None:
         for kind in ("a link to a device", "a huge file", "deep lists", "not UTF-8", "wrong types"):
             with self.subTest(kind):
-                damage(self.browser.folder / "default.state", kind)
+                damage(self.browser.folder / "default.state", DAMAGES[kind])
                 daemon = self.daemon()
                 self.data("snapshot")
                 daemon.terminate()

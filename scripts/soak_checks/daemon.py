@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, Counter as Counts, Dict, List, Optional
 
 from browser import PATIENCE, Browser
+from damage import DAMAGES, damage
 from fakes import TalkingGame, reply
 from waiting import comes_true
 
@@ -93,6 +94,7 @@ def rows(folder: Path, calls: int, lines: int, races: int, seed: int) -> List[Ro
                 calls_while_it_is_attacked(caller, clicks, calls, seed),
                 hostile_lines(caller, lines, seed),
                 starts_at_once(Browser(folder / "many", game.port), races),
+                damaged_files(Browser(folder / "d", game.port), 3 * races, seed),
             ]
         finally:
             caller.end()
@@ -169,9 +171,12 @@ def hostile_lines(caller: Caller, lines: int, seed: int) -> Row:
     before = 0.0
     for number in range(lines):
         kind = rng.choices(list(kinds), [40, 1, 5, 10, 30, 30])[0]
+        line = kinds[kind]()
         with caller.browser.connect() as peer:
-            peer.sendall(kinds[kind]() + b"\n")
-            answer = peer.makefile("rb").readline() if rng.random() < 0.8 or kind == "http" else b""
+            peer.sendall(line + b"\n")
+            # A blank line is no request, and gets no answer.
+            is_read = kind == "http" or (rng.random() < 0.8 and line.strip())
+            answer = peer.makefile("rb").readline() if is_read else b""
         good = not answer or (kind != "http" and json.loads(answer)["success"] is False)
         row.check(good, f"{kind}: {answer[:200]!r}")
         before = before or (megabytes(pid) if number > lines // 5 else 0.0)
@@ -194,4 +199,32 @@ def starts_at_once(browser: Browser, races: int) -> Row:
             for one in started:
                 one.kill()
                 one.wait()
+    return row
+
+
+def damaged_files(browser: Browser, count: int, seed: int) -> Row:
+    """What an earlier daemon, a full disk or somebody else has left in the folder: the next one serves, or says why."""
+    row = Row("daemons among damaged files")
+    rng = random.Random(seed)
+    for number in range(count):
+        left = {name: rng.choice(sorted(DAMAGES)) for name in rng.sample(("state", "calls", "pid", "log"), 2)}
+        session = f"s{number}"
+        for name, kind in left.items():
+            damage(browser.folder / f"{session}.{name}", DAMAGES[kind])
+        daemon = browser.spawn_daemon(session)
+        try:
+            comes_true(lambda: browser.is_served(session) or daemon.poll() is not None, PATIENCE)
+            if "a folder" in left.values() and daemon.poll() is not None:
+                # Nothing can be put in the place of a folder.
+                row.check(daemon.returncode == 1, f"{left}: {daemon.returncode}")
+                continue
+            with browser.connect(session) as peer:
+                peer.sendall(b'{"id": "r", "action": "snapshot"}\n')
+                answer = json.loads(peer.makefile("rb").readline())
+            row.check(answer["success"], f"{left}: {answer}")
+        except (OSError, ValueError) as problem:
+            row.check(False, f"{left}: {problem!r}")
+        finally:
+            daemon.terminate()
+            daemon.wait(PATIENCE)
     return row

@@ -9,11 +9,14 @@ import contextlib
 import itertools
 import json
 import socket
+import subprocess
+import sys
 import threading
 import time
 from pathlib import Path
 from typing import Callable, Dict, List
 
+from browser import Browser
 from calls import Done, ended, environment, start
 from editors import HeadlessEditor, build_editor
 from fakes import peer_that
@@ -91,7 +94,7 @@ def with_own_id(**reply: object) -> Callable[[socket.socket], None]:
     def act(peer: socket.socket) -> None:
         line = peer.makefile("rb").readline()
         if line:
-            peer.sendall(json.dumps({"id": json.loads(line)["id"], **reply}).encode() + b"\n")
+            peer.sendall(json.dumps({"id": json.loads(line).get("id"), **reply}).encode() + b"\n")
 
     return act
 
@@ -123,11 +126,21 @@ KINDS: Dict[str, Callable[[socket.socket], None]] = {
 }
 
 
+def serving(act: Callable[[socket.socket], None]) -> Callable[[socket.socket, threading.Event], None]:
+    """As `peer_that` takes it; a caller that hangs up is no failure."""
+
+    def serve(peer: socket.socket, _: threading.Event) -> None:
+        with contextlib.suppress(OSError):
+            act(peer)
+
+    return serve
+
+
 def rows(folder: Path, count: int, program: str) -> List[Row]:
     """With the first `count` kinds; `program` is the player that `launch` would start."""
     folder.mkdir(exist_ok=True)
     (folder / BATCH).write_text("click e1\nclick e2\n")
-    return [other_programs(folder, count, program), our_own(folder)]
+    return [other_programs(folder, count, program), other_callers(folder, count), our_own(folder)]
 
 
 def call(folder: Path, port: int, *argv: str, **changes: str) -> Done:
@@ -145,17 +158,43 @@ def check_call(row: Row, who: str, argv: "tuple[str, ...]", done: Done, began: f
 def other_programs(folder: Path, count: int, program: str) -> Row:
     row = Row("programs of other protocols, called as a game")
     for who, act in itertools.islice(KINDS.items(), count):
-
-        def serve(peer: socket.socket, _: threading.Event) -> None:
-            with contextlib.suppress(OSError):
-                act(peer)
-
-        with peer_that(serve) as port:
+        with peer_that(serving(act)) as port:
             for argv in (*CALLS, ("launch", "--fast"), ("close",)):
                 began = time.monotonic()
                 check_call(row, who, argv, call(folder, port, *argv, ABU_PLAYER=program), began)
             row.check(not processes_on(port), f"{who}: a player was left behind")
     return row
+
+
+def other_callers(folder: Path, count: int) -> Row:
+    """The daemon of `agent-browser` and a program that plays: an error soon, in their own words, and no result."""
+    row = Row("programs of other protocols, called by others than abu.py")
+    for number, (who, act) in enumerate(itertools.islice(KINDS.items(), count)):
+        with peer_that(serving(act)) as port:
+            check_daemon(row, who, Browser(folder / f"b{number}", port, ABU_DAEMON_TIMEOUT=WAIT))
+            began = time.monotonic()
+            command = [sys.executable, str(programs.PLAY), "--port", str(port), "--timeout", WAIT]
+            done = subprocess.run(command, capture_output=True, text=True, timeout=2 * LONGEST_CALL)
+            is_told = (done.returncode, done.stdout) == (1, "") and done.stderr.startswith("play: ")
+            row.check(is_told and "Traceback" not in done.stderr, f"{who}, a player: {done}")
+            row.check(time.monotonic() - began < LONGEST_CALL, f"{who}, a player: took too long")
+    return row
+
+
+def check_daemon(row: Row, who: str, browser: Browser) -> None:
+    daemon = browser.start_daemon()
+    try:
+        for request in ({"action": "snapshot"}, {"action": "click", "selector": "@e1"}):
+            began = time.monotonic()
+            with browser.connect() as peer:
+                peer.sendall(json.dumps({"id": request["action"], **request}).encode() + b"\n")
+                answer = json.loads(peer.makefile("rb").readline())
+            row.check(answer["success"] is False and bool(answer["error"]), f"{who}, {request}: {answer}")
+            row.check(time.monotonic() - began < LONGEST_CALL, f"{who}, {request}: took too long")
+        row.check(daemon.poll() is None, f"{who}: the daemon has ended")
+    finally:
+        daemon.terminate()
+        daemon.wait(LONGEST_CALL)
 
 
 def our_own(folder: Path) -> Row:

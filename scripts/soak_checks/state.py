@@ -6,13 +6,14 @@ command line. A call ends soon, in its own words, and damaged state counts as no
 from __future__ import annotations
 
 import base64
+import json
 import os
 import random
 from pathlib import Path
-from typing import Any, Dict, List
+from typing import Any, Callable, Dict, List
 
 from calls import Done, ended, environment, start
-from damage import DAMAGES, damage
+from damage import DAMAGES, damage, writing
 from fakes import ThreadedGame, reply
 from games import free_port
 
@@ -21,6 +22,9 @@ from .table import Row
 # What calls here are told to wait at most, and how long they may then take on a busy machine.
 WAIT = "0.3"
 LONGEST_CALL = 60.0
+VALUES = Path(__file__).resolve().parents[2] / "docs" / "wire" / "lines" / "values.json"
+# What calls read of state files.
+FIELDS = ("pid", "began", "origin", "options", "next", "session", "stateHash", "maxDepth")
 DATA: Dict[str, Any] = {
     "snapshot": '- application "Game"',
     "refs": {},
@@ -42,20 +46,31 @@ def call(state: Path, *argv: object) -> Done:
     return ended(start(*argv, "--timeout", WAIT, env=env), LONGEST_CALL)
 
 
+def kinds_of_damage() -> Dict[str, Callable[[Path], None]]:
+    """Also each value that every port refuses or takes, in each field."""
+    kinds = dict(DAMAGES)
+    for sample in json.loads(VALUES.read_text(encoding="utf-8"))["samples"]:
+        fields = ", ".join(f'"{name}": {sample["value"]}' for name in FIELDS)
+        kinds[f"{sample['about']} in each field"] = writing(f"{{{fields}}}".encode("utf-8", "surrogatepass"))
+    return kinds
+
+
 def damaged_files(state: Path, port: int, count: int, seed: int) -> Row:
     """Of each file that calls read again, every kind of damage, or `count` of them."""
     row = Row("state files that are damaged")
     dice = random.Random(seed)
     free = free_port()
+    kinds = kinds_of_damage()
     for name, argv, code, said in (
         (f"log-{port}.json", ("log", "--port", port), 0, "the only entry"),
         (f"player-{port}.json", ("close", "--port", port), 1, "No player that `abu.py launch` started"),
         (f"player-{free}.json", ("snapshot", "--port", free), 1, "nothing listens there"),
         (f"player-{port}.json", ("launch", "--port", port), 0, "application"),
+        (f"tree-{port}.json", ("snapshot", "--diff", "--port", port), 0, "application"),
     ):
-        for kind in dice.sample(sorted(DAMAGES), min(count, len(DAMAGES))):
+        for kind in dice.sample(sorted(kinds), min(count, len(kinds))):
             state.mkdir(mode=0o700, exist_ok=True)
-            damage(state / name, kind)
+            damage(state / name, kinds[kind])
             done = call(state, *argv)
             # What was printed stands, but how far that was cannot be noted in a folder.
             wanted = 1 if kind == "a folder" and argv[0] == "log" else code

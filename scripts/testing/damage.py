@@ -91,10 +91,10 @@ DAMAGES: Dict[str, Callable[[Path], None]] = {
 }
 
 
-def damage(path: Path, kind: str) -> None:
-    """Puts damage of a kind in the place of what is there."""
+def damage(path: Path, make: Callable[[Path], None]) -> None:
+    """Puts one of DAMAGES in the place of what is there."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if path.is_dir() and not path.is_symlink():
         shutil.rmtree(path)
     path.unlink(missing_ok=True)
-    DAMAGES[kind](path)
+    make(path)
