@@ -473,7 +473,11 @@ class SectionTests(unittest.TestCase):
     def test_a_name_may_begin_with_a_dash(self) -> None:
         with TalkingGame(giving(SNAPSHOT)) as game:
             self.assertEqual(0, run("click", "-1\u25cf", "--compact", "--port", game.port).code)
-            self.assertEqual(2, run("click", "-x", "--port", game.port).code)
+            code, out, err = run("click", "-x", "--port", game.port)
+        self.assertEqual((2, ""), (code, out))
+        self.assertRegex(
+            err, r"^abu: one of the arguments TARGET --at is required\.\n  try: `abu\.py help click` shows"
+        )
         self.assertEqual([("click", {"name": "-1\u25cf", "compact": True})], game.sent())
 
     def test_an_annotated_picture_comes_with_its_refs(self) -> None:
@@ -894,7 +898,10 @@ class CountTests(unittest.TestCase):
     def test_not_every_number_is_a_count(self) -> None:
         for count in ("0", "-1", "101", "x", ""):
             with self.subTest(count):
-                self.assertEqual(2, self.call("press", "a", f"--count={count}").code)
+                done = self.call("press", "a", f"--count={count}")
+                self.assertEqual((2, ""), (done.code, done.out))
+                why = f"{count!r} is not a number of times: a whole number from 1 to 100 is" if count else "it is empty"
+                self.assertRegex(done.err, rf"^abu: argument --count: {re.escape(why)}[^\n]*\.\n  try: [^\n]+\n")
                 self.assertEqual([], self.game.requests)
 
 
@@ -1225,7 +1232,7 @@ class CommonFlagTests(unittest.TestCase):
         with peer_that(dribble) as port:
             code, _, err = run("snapshot", "--port", port, "--timeout", "0.3")
         self.assertEqual(1, code)
-        self.assertIn("did not answer in time", err)
+        self.assertRegex(err, r"^abu: [^\n]* did not answer in time\.\n  try: [^\n]+\n$")
 
     def test_wait_reaches_a_game_that_starts_late(self) -> None:
         port = free_port()
@@ -1414,7 +1421,7 @@ class PeerTests(unittest.TestCase):
     def check_data(self, data: object, message: str) -> None:
         code, _, err = play(lambda request: reply(request, success=True, data=data), "snapshot")
         self.assertEqual(1, code)
-        self.assertIn(message, err)
+        self.assertRegex(err, rf"^abu: {message}\.\n  try: [^\n]+\n$")
 
 
 class ConnectedAlready:

@@ -658,7 +658,7 @@ class HelpTests(unittest.TestCase):
             with self.subTest(argv=argv), open("/dev/full", "wb") as full:
                 done = ended(start(*argv, stdout=full))
                 self.assertEqual(1, done.code)
-                self.assertIn("abu: The result cannot be printed: ", done.err)
+                self.assertRegex(done.err, r"^abu: The result cannot be printed: [^\n]+\.\n  try: [^\n]+\n$")
 
 
 class SkillTests(unittest.TestCase):

@@ -450,7 +450,9 @@ class Screen(WithEditor):
             done = self.editor.abu("editor", "screen", size)
             self.assertEqual((2, ""), (done.code, done.out), size)
             self.assertIn("is not the size of a screen: WIDTHxHEIGHT is, of 64 to 8192 pixels each", done.err, size)
-        self.assertEqual(2, self.editor.abu("editor", "status", "1280x720").code)
+        done = self.editor.abu("editor", "status", "1280x720")
+        self.assertEqual((2, ""), (done.code, done.out))
+        self.assertRegex(done.err, r"^abu: A size is for `editor screen`\.\n  try: ")
         for params, code in (
             ({"width": 640}, "missing_param"),
             ({"height": 360}, "missing_param"),
@@ -1177,7 +1179,8 @@ class Ends(unittest.TestCase):
         self.editor.kill()
         with self.subTest("an Editor of another session has the project open"):
             done = ended(process)
-            self.assertEqual(1, done.code)
+            self.assertEqual((1, ""), (done.code, done.out))
+            self.assertRegex(done.err, r"^abu: The Unity Editor quit meanwhile\.\n  try: open the project in Unity")
             self.editor.open()
             self.assertNotEqual(stopped["session"], self.editor.state()["session"])
             self.assertEqual(0, self.editor.abu("refresh").code)

@@ -99,7 +99,7 @@ class TarballTest(unittest.TestCase):
         command = [sys.executable, str(SCRIPT), str(self.folder / "nowhere")]
         done = subprocess.run(command, capture_output=True, text=True)
         self.assertEqual(1, done.returncode)
-        self.assertIn("There is no folder", done.stderr)
+        self.assertRegex(done.stderr, r"^There is no folder [^\n]*nowhere")
 
     def compile(self, name: str, everything: bool) -> None:
         folder = self.folder / name

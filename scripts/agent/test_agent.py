@@ -421,6 +421,7 @@ class Episodes(Folder):
         words = ("episode", "--game", "tetris", "--port", 0, "--model", "scripted:greedy", "--out", self.out)
         done = self.call(*words, ABU_PLAYER="/nowhere/player")
         self.assertEqual(1, done.code, done.err)
+        self.assertRegex(done.err, r"^agent: The player ended while it was starting\.\n(  \| .*\n)+  try: read [^\n]+\n$")
         self.assertEqual([], [path.name for path in self.folder.glob("out*")])
 
     @unittest.skipUnless(shutil.which("parallel"), "GNU parallel is not installed")
@@ -598,7 +599,9 @@ class Usage(Folder):
             self.assertIn(words, done.err)
             self.assertRegex(done.err, r"^agent: [^\n]+\n  try: [^\n]+\n$")
             self.assertNotIn("secret", done.err)
-        self.assertEqual(2, self.call("play").code)
+        done = self.call("play")
+        self.assertEqual((2, ""), (done.code, done.out))
+        self.assertRegex(done.err, r"^agent: .*--model.*\n  try: [^\n]+\n")
 
     def test_places_that_cannot_be_written(self) -> None:
         self.out.write_text("a file")

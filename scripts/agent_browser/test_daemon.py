@@ -868,11 +868,27 @@ class LifeTests(DaemonTest):
         return done.stderr
 
     def test_what_keeps_a_daemon_from_serving_is_said(self) -> None:
-        self.refuses_to_start(AGENT_BROWSER_SESSION="../x")
-        self.refuses_to_start(AGENT_BROWSER_SESSION="x" * 120)
-        self.refuses_to_start(ABU_PORT="no")
-        self.refuses_to_start(ABU_DAEMON_IDLE="no")
-        self.refuses_to_start(AGENT_BROWSER_SOCKET_DIR="/dev/null/x")
+        for changes, said in (
+            (
+                {"AGENT_BROWSER_SESSION": "../x"},
+                "abu: '../x' is no session's name.\n  try: use letters, digits, - and _",
+            ),
+            (
+                {"AGENT_BROWSER_SESSION": "x" * 120},
+                "path too long.\n  try: make room on the disk, or set AGENT_BROWSER_SOCKET_DIR",
+            ),
+            ({"ABU_PORT": "no"}, "abu: ABU_PORT is 'no', which is not a port number.\n  try: set ABU_PORT to a number"),
+            (
+                {"ABU_DAEMON_IDLE": "no"},
+                "abu: ABU_DAEMON_IDLE: 'no' is not a time in seconds: a number from 0.001 to 1000000 is.\n  try: set it to a number of seconds",
+            ),
+            (
+                {"AGENT_BROWSER_SOCKET_DIR": "/dev/null/x"},
+                "abu: Cannot use /dev/null/x: Not a directory.\n  try: set AGENT_BROWSER_SOCKET_DIR to a folder",
+            ),
+        ):
+            with self.subTest(changes):
+                self.assertIn(said, self.refuses_to_start(**changes))
         self.daemon()
         self.assertIn("already", self.refuses_to_start(3))
         self.assertIn("cannot serve", self.browser.log())
