@@ -2123,8 +2123,11 @@ COLD["parser"] = 2121, r'''
 import sys
 
 
-def build_parser():
-    """Builds the parser from the table. Its errors suggest the nearest name or state the range; the exit code is 2."""
+def build_parser(words = None):
+    """
+    Builds the parser from the table. Its errors suggest the nearest name or state the range; the exit code is 2. With
+    the words of a call, only the commands among them get their arguments, since argparse takes long to make those.
+    """
     need("commands")
     import argparse
 
@@ -2136,10 +2139,18 @@ def build_parser():
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for command in COMMANDS:
         name, *aliases = command.names
+        is_called = words is None or not {*command.names}.isdisjoint(words)
         sub = commands.add_parser(
-            name, aliases=aliases, help=command.help, description=command.help, allow_abbrev=False
+            name,
+            aliases=aliases,
+            help=command.help,
+            description=command.help,
+            allow_abbrev=False,
+            add_help=is_called,
         )
         kind.parsers.update((name, sub) for name in command.names)
+        if not is_called:
+            continue
         names = {argument.group for argument in command.arguments if argument.group}
         groups = {name: sub.add_mutually_exclusive_group(required=True) for name in names}
         for argument in (*command.arguments, *common_of(command)):
@@ -2215,7 +2226,7 @@ def parser_type():
 
 
 def read_call(argv):
-    """Like build_parser().parse_args(argv), but raises a UsageError instead of ending the process."""
+    """Like build_parser(argv).parse_args(argv), but raises a UsageError instead of ending the process."""
     parser = build_parser()
     return checked(parser, *parser.parse_known_args(argv))
 
@@ -2303,7 +2314,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2305, r'''
+COLD["help"] = 2316, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2318,7 +2329,7 @@ def show_help(args):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 2320, r'''
+COLD["skill"] = 2331, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2390,7 +2401,7 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 2392, r'''
+COLD["completion"] = 2403, r'''
 def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
     need("skill")
@@ -2536,7 +2547,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 2538, r'''
+COLD["doctor"] = 2549, r'''
 import os
 import sys
 
@@ -2856,7 +2867,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 2858, r'''
+COLD["picture"] = 2869, r'''
 import os
 import time
 
@@ -2956,7 +2967,7 @@ def legend(data):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 2958, r'''
+COLD["log"] = 2969, r'''
 need("files")
 
 
@@ -3008,7 +3019,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3010, r'''
+COLD["batch"] = 3021, r'''
 import os
 import sys
 import time
@@ -3424,7 +3435,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 3426, r'''
+COLD["process"] = 3437, r'''
 import os
 import sys
 import time
@@ -3530,7 +3541,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 3532, r'''
+COLD["player"] = 3543, r'''
 import os
 import sys
 import time
@@ -4002,7 +4013,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4004, r'''
+COLD["player_build"] = 4015, r'''
 import os
 import sys
 import time
@@ -4360,7 +4371,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 4362, r'''
+COLD["editor_errors"] = 4373, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -4383,7 +4394,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 4385, r'''
+COLD["editor_types"] = 4396, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -4707,7 +4718,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 4709, r'''
+COLD["editor_replies"] = 4720, r'''
 from dataclasses import dataclass
 
 
@@ -4865,7 +4876,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 4867, r'''
+COLD["editor_state"] = 4878, r'''
 import os
 from pathlib import Path
 
@@ -4956,7 +4967,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 4958, r'''
+COLD["editor_log"] = 4969, r'''
 import os
 
 
@@ -5219,7 +5230,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 5221, r'''
+COLD["editor_wait"] = 5232, r'''
 import sys
 import time
 
@@ -5318,7 +5329,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 5320, r'''
+COLD["editor_mac"] = 5331, r'''
 import os
 import subprocess
 import time
@@ -5640,7 +5651,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 5642, r'''
+COLD["editor_server"] = 5653, r'''
 import os
 import time
 from dataclasses import replace
@@ -6032,7 +6043,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6034, r'''
+COLD["editor"] = 6045, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -6338,7 +6349,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 6340, r'''
+COLD["editor_life"] = 6351, r'''
 import os
 import subprocess
 import sys
@@ -6824,7 +6835,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 6826, r'''
+COLD["editor_names"] = 6837, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7000,7 +7011,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7002, r'''
+COLD["child"] = 7013, r'''
 import os
 import subprocess
 import sys

@@ -20,8 +20,11 @@ if TYPE_CHECKING:
     from .types import Json
 
 
-def build_parser() -> argparse.ArgumentParser:
-    """Builds the parser from the table. Its errors suggest the nearest name or state the range; the exit code is 2."""
+def build_parser(words: Sequence[str] | None = None) -> argparse.ArgumentParser:
+    """
+    Builds the parser from the table. Its errors suggest the nearest name or state the range; the exit code is 2. With
+    the words of a call, only the commands among them get their arguments, since argparse takes long to make those.
+    """
     from .commands import COMMANDS
     import argparse
 
@@ -33,10 +36,18 @@ def build_parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for command in COMMANDS:
         name, *aliases = command.names
+        is_called = words is None or not {*command.names}.isdisjoint(words)
         sub = commands.add_parser(
-            name, aliases=aliases, help=command.help, description=command.help, allow_abbrev=False
+            name,
+            aliases=aliases,
+            help=command.help,
+            description=command.help,
+            allow_abbrev=False,
+            add_help=is_called,
         )
         kind.parsers.update((name, sub) for name in command.names)
+        if not is_called:
+            continue
         names = {argument.group for argument in command.arguments if argument.group}
         groups = {name: sub.add_mutually_exclusive_group(required=True) for name in names}
         for argument in (*command.arguments, *common_of(command)):
@@ -112,7 +123,7 @@ def parser_type() -> Any:
 
 
 def read_call(argv: Sequence[str]) -> Any:
-    """Like build_parser().parse_args(argv), but raises a UsageError instead of ending the process."""
+    """Like build_parser(argv).parse_args(argv), but raises a UsageError instead of ending the process."""
     parser = build_parser()
     return checked(parser, *parser.parse_known_args(argv))
 
