@@ -1150,11 +1150,13 @@ namespace Abu.Tests
         {
             var random = new Random(5);
             var watcher = _harness.Connect();
-            var whole =
+            var acting =
                 AdapterTestClient.HelloLine(true)
                 + "\n"
                 + AdapterTestClient.CommandLine(2, "add", "alarm")
-                + "\n{\"type\":\"control\",\"seq\":3,\"ts\":1,\"action\":\"release\"}\n";
+                + "\n";
+            var whole =
+                acting + "{\"type\":\"control\",\"seq\":3,\"ts\":1,\"action\":\"release\"}\n";
             for (var i = 0; i < 100; i++)
             {
                 var client = _harness.Connect();
@@ -1168,8 +1170,14 @@ namespace Abu.Tests
                 client.Dispose();
                 _harness.Step();
             }
+            // One whose command is still in the queue when it has gone, as those may be whose lines were read late.
+            var last = _harness.Connect();
+            last.Line.SendBytes(Encoding.ASCII.GetBytes(acting));
+            AdapterHarness.Await(() => _harness.Server.IsBusy);
+            last.Dispose();
             watcher.Greet(streams: true);
             AwaitControl(watcher);
+            _harness.Step();
             Assert.That(_harness.Act(watcher, "add"), Is.EqualTo("ok"));
             Assert.That(_harness.Exceptions, Is.Empty);
         }
