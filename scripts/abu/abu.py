@@ -2227,7 +2227,7 @@ def parser_type():
 
 def read_call(argv):
     """Like build_parser(argv).parse_args(argv), but raises a UsageError instead of ending the process."""
-    parser = build_parser()
+    parser = build_parser(argv)
     return checked(parser, *parser.parse_known_args(argv))
 
 

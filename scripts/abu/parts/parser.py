@@ -124,7 +124,7 @@ def parser_type() -> Any:
 
 def read_call(argv: Sequence[str]) -> Any:
     """Like build_parser(argv).parse_args(argv), but raises a UsageError instead of ending the process."""
-    parser = build_parser()
+    parser = build_parser(argv)
     return checked(parser, *parser.parse_known_args(argv))
 
 
