@@ -1308,6 +1308,26 @@ def touch_start(text):
     return {"action": text} if text in ("down", "move", "up") else pixel(text)
 
 
+def distance(text):
+    both = pair(text)
+    if both is None:
+        raise ValueError(f"{shortened(text)} is no distance: DX,DY is, as in 100,-20")
+    return {"x": both[0], "y": both[1]}
+
+
+TO = Arg(
+    "--to",
+    sends=lambda at: {"toX": at[0], "toY": at[1]},
+    type=point,
+    metavar="X,Y",
+    help="end at this pixel of the screenshot",
+)
+DEVICE = Arg(
+    "--device",
+    wire="device",
+    action="store_true",
+    help='with the mouse itself, for a game that reads it; TARGET may be any node, or a cell as "Board[2,3]"',
+)
 OVER = Arg("--over", wire="over", metavar="TIME", help="take so long: frames (20f) or seconds of the game (0.5s)")
 REF = node_arg("ref", "name")
 PLACE = (
@@ -1391,6 +1411,16 @@ PLAYING = (
         "click",
         "Click a node, then print what happened and the new tree.",
         *PLACE,
+        Arg("--button", wire="button", choices=("left", "right", "middle"), help="of the mouse (default: left)"),
+        Arg(
+            "--count",
+            wire="count",
+            type=number(int, 1, 10, "a number of clicks"),
+            metavar="N",
+            help="2: a double click",
+        ),
+        Arg("--hold", wire="hold", metavar="TIME", help="for so long: frames (30f) or seconds of the game (0.5s)"),
+        DEVICE,
         aliases=("tap",),
         guesses="select check uncheck toggle dblclick double-click doubleclick choose focus push activate",
     ),
@@ -1407,6 +1437,16 @@ PLAYING = (
         node_arg(
             "target", "targetName", f"what to drop it on: {TARGET_HELP} (default: where the game plays it)", nargs="?"
         ),
+        TO,
+        Arg(
+            "--by",
+            sends=lambda way: {"byX": way["x"], "byY": way["y"]},
+            type=distance,
+            metavar="DX,DY",
+            help="drop it so many pixels to the right and down",
+        ),
+        OVER,
+        DEVICE,
         guesses="move swipe drop drag-and-drop draganddrop dnd pull flick",
     ),
     action(
@@ -1506,17 +1546,11 @@ PLAYING = (
             help="tap this pixel of the screenshot, or do only a part of that",
         ),
         Arg("point", sends=dict, type=pixel, metavar="X,Y", nargs="?", help="for down and move: which pixel"),
-        Arg(
-            "--to",
-            sends=lambda at: {"toX": at[0], "toY": at[1]},
-            type=point,
-            metavar="X,Y",
-            help="swipe to this pixel",
-        ),
+        TO,
         OVER,
         Arg("--hold", wire="hold", metavar="TIME", help="touch so long: frames (30f) or seconds of the game (0.5s)"),
         Arg("--finger", wire="finger", type=number(int, 0, 9, "a finger"), metavar="N", help="which (default: 0)"),
-        guesses="tap swipe finger flick pinch longpress long-press",
+        guesses="finger pinch longpress long-press",
     ),
     action("release", "Let go of all that is held.", guesses="releaseall release-all letgo let-go"),
     Command(
@@ -1644,7 +1678,7 @@ def all_commands():
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 1646, r'''
+COLD["bad_reply"] = 1680, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -1678,7 +1712,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 1680, r'''
+COLD["refusal"] = 1714, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -1733,7 +1767,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 1735, r'''
+COLD["files"] = 1769, r'''
 import os
 import sys
 import time
@@ -1908,7 +1942,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 1910, r'''
+COLD["commands"] = 1944, r'''
 # The modes that a game can start in.
 MODES = ("practice", "marathon")
 GAMES = {"dreamtides": (), "tetris": MODES, "2048": ()}
@@ -2119,7 +2153,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2121, r'''
+COLD["parser"] = 2155, r'''
 import sys
 
 
@@ -2314,7 +2348,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2316, r'''
+COLD["help"] = 2350, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2329,7 +2363,7 @@ def show_help(args):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 2331, r'''
+COLD["skill"] = 2365, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2350,10 +2384,10 @@ Act:
 - `drag T [T2]`: drop on T2, or where the game plays it; in the card game (rules: `click Menu`, `click Rules`),
   cards and abilities are dragged
 - `fill T TEXT`: text, number, true/false, or an option
-- `press KEY [T] [--count N]`: Enter, Escape, ArrowLeft, a, Shift+a; refused if nothing takes it
-- games that read devices themselves: `controls` lists what they ask for; `press KEY --hold 0.5s` (or `30f`, frames),
-  `keydown KEY`, `keyup KEY`, `mouse move X,Y`, `mouse down`, `mouse up`, `mouse wheel 0,-3`, `pad A`,
-  `pad leftStick 0.7,0`, `touch X,Y [--to X,Y]`, `release`
+- `press KEY [T] [--count N]`: Enter, Escape, ArrowLeft, a, Shift+a
+- games that read devices: `controls` says what they ask for; `press KEY --hold 0.5s` (or `30f`, frames), `keydown KEY`,
+  `keyup KEY`, `mouse move X,Y`, `pad leftStick 0.7,0`, `touch X,Y [--to X,Y]`, `release`; `click T --device`,
+  `drag T T2 --device`: T may be a cell, `"Board[2,3]"` (row, column)
 - `scroll T [up|down|left|right] [PIXELS]`
 - `--forced` on these and `batch`: then makes each move that is the only one
 - `batch`: one command a line on stdin or `--file F`; stops at the first failure, or at a prompt with
@@ -2380,13 +2414,13 @@ Run:
 - `help COMMAND` lists flags; `skill` is this page; `completion bash` is for people
 
 Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
-- not_found, ambiguous: nothing was done; take a ref from the list in the error
-- stale ref: nothing was done; the node is not on the screen now: gone, or hidden by what the error names (close that)
-- not actionable: nothing was done; the message says why (disabled, covered, too expensive); do that first
-- unsupported: use a verb that the error names, or another node
+- not_found, ambiguous: take a ref from the list in the error
+- stale ref: the node is not on the screen now: gone, or hidden by what the error names (close that)
+- not actionable: the message says why (disabled, covered, too expensive); do that first
+- unsupported: use a verb that the error names
 - "may have done it", lost answer, timeout: never repeat blindly; `snapshot` first
 - "had not settled": it happened, the game still moves; `wait --settled`
-- nothing listens: `launch`, enter play mode, or add `--wait 10`
+- nothing listens: `launch`, or enter play mode
 - `--- Errors ---` in an answer: the game logged errors; read `log`
 """
 
@@ -2401,7 +2435,7 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 2403, r'''
+COLD["completion"] = 2437, r'''
 def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
     need("skill")
@@ -2547,7 +2581,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 2549, r'''
+COLD["doctor"] = 2583, r'''
 import os
 import sys
 
@@ -2867,7 +2901,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 2869, r'''
+COLD["picture"] = 2903, r'''
 import os
 import time
 
@@ -2967,7 +3001,7 @@ def legend(data):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 2969, r'''
+COLD["log"] = 3003, r'''
 need("files")
 
 
@@ -3019,7 +3053,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3021, r'''
+COLD["batch"] = 3055, r'''
 import os
 import sys
 import time
@@ -3435,7 +3469,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 3437, r'''
+COLD["process"] = 3471, r'''
 import os
 import sys
 import time
@@ -3541,7 +3575,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 3543, r'''
+COLD["player"] = 3577, r'''
 import os
 import sys
 import time
@@ -4013,7 +4047,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4015, r'''
+COLD["player_build"] = 4049, r'''
 import os
 import sys
 import time
@@ -4371,7 +4405,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 4373, r'''
+COLD["editor_errors"] = 4407, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -4394,7 +4428,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 4396, r'''
+COLD["editor_types"] = 4430, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -4718,7 +4752,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 4720, r'''
+COLD["editor_replies"] = 4754, r'''
 from dataclasses import dataclass
 
 
@@ -4876,7 +4910,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 4878, r'''
+COLD["editor_state"] = 4912, r'''
 import os
 from pathlib import Path
 
@@ -4967,7 +5001,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 4969, r'''
+COLD["editor_log"] = 5003, r'''
 import os
 
 
@@ -5230,7 +5264,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 5232, r'''
+COLD["editor_wait"] = 5266, r'''
 import sys
 import time
 
@@ -5329,7 +5363,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 5331, r'''
+COLD["editor_mac"] = 5365, r'''
 import os
 import subprocess
 import time
@@ -5651,7 +5685,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 5653, r'''
+COLD["editor_server"] = 5687, r'''
 import os
 import time
 from dataclasses import replace
@@ -6043,7 +6077,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6045, r'''
+COLD["editor"] = 6079, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -6349,7 +6383,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 6351, r'''
+COLD["editor_life"] = 6385, r'''
 import os
 import subprocess
 import sys
@@ -6835,7 +6869,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 6837, r'''
+COLD["editor_names"] = 6871, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7011,7 +7045,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7013, r'''
+COLD["child"] = 7047, r'''
 import os
 import subprocess
 import sys

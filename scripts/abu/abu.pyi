@@ -138,6 +138,7 @@ from parts.table import BOUNDS as BOUNDS
 from parts.table import COMMON as COMMON
 from parts.table import COMPACT as COMPACT
 from parts.table import Command as Command
+from parts.table import DEVICE as DEVICE
 from parts.table import DIFF as DIFF
 from parts.table import EmptyText as EmptyText
 from parts.table import FILTERS as FILTERS
@@ -155,10 +156,12 @@ from parts.table import ROLE as ROLE
 from parts.table import SECONDS as SECONDS
 from parts.table import SHAPE as SHAPE
 from parts.table import TARGET_HELP as TARGET_HELP
+from parts.table import TO as TO
 from parts.table import TREE as TREE
 from parts.table import action as action
 from parts.table import all_commands as all_commands
 from parts.table import command_named as command_named
+from parts.table import distance as distance
 from parts.table import mouse_value as mouse_value
 from parts.table import named as named
 from parts.table import named_among as named_among

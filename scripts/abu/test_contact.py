@@ -574,7 +574,8 @@ class WrongArgumentTests(unittest.TestCase):
             )
 
     # What makes a call complete, were the argument that is tried another.
-    PLACES = {"scroll": ["e1", "down", "5"], "drag": ["e1", "e2"], "editor": ["screen", "100x100"]}
+    DEVICES = {"mouse": ["move", "1,2"], "pad": ["A", "1"], "touch": ["down", "1,2"]}
+    PLACES = {"editor": ["screen", "100x100"], "scroll": ["e1", "down", "5"], "drag": ["e1", "e2"], **DEVICES}
 
     def test_an_empty_text_is_refused_unless_a_control_may_have_it(self) -> None:
         taken = []
@@ -697,7 +698,7 @@ class CompletionTests(unittest.TestCase):
         (["abu.py", "help", "sk"], {"skill"}),
         (["abu.py", "snapshot", "--max"], {"--max-depth"}),
         (["abu.py", "tap", "--a"], {"--at"}),
-        (["abu.py", "click", "--h"], {"--help"}),
+        (["abu.py", "click", "--he"], {"--help"}),
         (["abu.py", "--h"], {"--help"}),
         (["abu.py", "play", "o"], {"on", "off"}),
     )

@@ -29,10 +29,10 @@ Act:
 - `drag T [T2]`: drop on T2, or where the game plays it; in the card game (rules: `click Menu`, `click Rules`),
   cards and abilities are dragged
 - `fill T TEXT`: text, number, true/false, or an option
-- `press KEY [T] [--count N]`: Enter, Escape, ArrowLeft, a, Shift+a; refused if nothing takes it
-- games that read devices themselves: `controls` lists what they ask for; `press KEY --hold 0.5s` (or `30f`, frames),
-  `keydown KEY`, `keyup KEY`, `mouse move X,Y`, `mouse down`, `mouse up`, `mouse wheel 0,-3`, `pad A`,
-  `pad leftStick 0.7,0`, `touch X,Y [--to X,Y]`, `release`
+- `press KEY [T] [--count N]`: Enter, Escape, ArrowLeft, a, Shift+a
+- games that read devices: `controls` says what they ask for; `press KEY --hold 0.5s` (or `30f`, frames), `keydown KEY`,
+  `keyup KEY`, `mouse move X,Y`, `pad leftStick 0.7,0`, `touch X,Y [--to X,Y]`, `release`; `click T --device`,
+  `drag T T2 --device`: T may be a cell, `"Board[2,3]"` (row, column)
 - `scroll T [up|down|left|right] [PIXELS]`
 - `--forced` on these and `batch`: then makes each move that is the only one
 - `batch`: one command a line on stdin or `--file F`; stops at the first failure, or at a prompt with
@@ -59,13 +59,13 @@ Run:
 - `help COMMAND` lists flags; `skill` is this page; `completion bash` is for people
 
 Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
-- not_found, ambiguous: nothing was done; take a ref from the list in the error
-- stale ref: nothing was done; the node is not on the screen now: gone, or hidden by what the error names (close that)
-- not actionable: nothing was done; the message says why (disabled, covered, too expensive); do that first
-- unsupported: use a verb that the error names, or another node
+- not_found, ambiguous: take a ref from the list in the error
+- stale ref: the node is not on the screen now: gone, or hidden by what the error names (close that)
+- not actionable: the message says why (disabled, covered, too expensive); do that first
+- unsupported: use a verb that the error names
 - "may have done it", lost answer, timeout: never repeat blindly; `snapshot` first
 - "had not settled": it happened, the game still moves; `wait --settled`
-- nothing listens: `launch`, enter play mode, or add `--wait 10`
+- nothing listens: `launch`, or enter play mode
 - `--- Errors ---` in an answer: the game logged errors; read `log`
 """
 

@@ -209,6 +209,26 @@ def touch_start(text: str) -> Json:
     return {"action": text} if text in ("down", "move", "up") else pixel(text)
 
 
+def distance(text: str) -> Json:
+    both = pair(text)
+    if both is None:
+        raise ValueError(f"{shortened(text)} is no distance: DX,DY is, as in 100,-20")
+    return {"x": both[0], "y": both[1]}
+
+
+TO = Arg(
+    "--to",
+    sends=lambda at: {"toX": at[0], "toY": at[1]},
+    type=point,
+    metavar="X,Y",
+    help="end at this pixel of the screenshot",
+)
+DEVICE = Arg(
+    "--device",
+    wire="device",
+    action="store_true",
+    help='with the mouse itself, for a game that reads it; TARGET may be any node, or a cell as "Board[2,3]"',
+)
 OVER = Arg("--over", wire="over", metavar="TIME", help="take so long: frames (20f) or seconds of the game (0.5s)")
 REF = node_arg("ref", "name")
 PLACE = (
@@ -292,6 +312,16 @@ PLAYING = (
         "click",
         "Click a node, then print what happened and the new tree.",
         *PLACE,
+        Arg("--button", wire="button", choices=("left", "right", "middle"), help="of the mouse (default: left)"),
+        Arg(
+            "--count",
+            wire="count",
+            type=number(int, 1, 10, "a number of clicks"),
+            metavar="N",
+            help="2: a double click",
+        ),
+        Arg("--hold", wire="hold", metavar="TIME", help="for so long: frames (30f) or seconds of the game (0.5s)"),
+        DEVICE,
         aliases=("tap",),
         guesses="select check uncheck toggle dblclick double-click doubleclick choose focus push activate",
     ),
@@ -308,6 +338,16 @@ PLAYING = (
         node_arg(
             "target", "targetName", f"what to drop it on: {TARGET_HELP} (default: where the game plays it)", nargs="?"
         ),
+        TO,
+        Arg(
+            "--by",
+            sends=lambda way: {"byX": way["x"], "byY": way["y"]},
+            type=distance,
+            metavar="DX,DY",
+            help="drop it so many pixels to the right and down",
+        ),
+        OVER,
+        DEVICE,
         guesses="move swipe drop drag-and-drop draganddrop dnd pull flick",
     ),
     action(
@@ -407,17 +447,11 @@ PLAYING = (
             help="tap this pixel of the screenshot, or do only a part of that",
         ),
         Arg("point", sends=dict, type=pixel, metavar="X,Y", nargs="?", help="for down and move: which pixel"),
-        Arg(
-            "--to",
-            sends=lambda at: {"toX": at[0], "toY": at[1]},
-            type=point,
-            metavar="X,Y",
-            help="swipe to this pixel",
-        ),
+        TO,
         OVER,
         Arg("--hold", wire="hold", metavar="TIME", help="touch so long: frames (30f) or seconds of the game (0.5s)"),
         Arg("--finger", wire="finger", type=number(int, 0, 9, "a finger"), metavar="N", help="which (default: 0)"),
-        guesses="tap swipe finger flick pinch longpress long-press",
+        guesses="finger pinch longpress long-press",
     ),
     action("release", "Let go of all that is held.", guesses="releaseall release-all letgo let-go"),
     Command(

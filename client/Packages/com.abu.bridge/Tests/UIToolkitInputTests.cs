@@ -175,7 +175,7 @@ namespace Abu.Tests
             Assert.That(heard.Last(), Is.EqualTo("up at 75"));
             AssertRefused(
                 () => Callbacks("Card").OnDrag!(null),
-                "it can only be dragged to a target; name one"
+                "it can only be dragged to a target; name one, or a point"
             );
         }
 

@@ -1,6 +1,7 @@
 #nullable enable
 
 using Newtonsoft.Json.Linq;
+using UnityEngine;
 
 namespace Abu
 {
@@ -9,6 +10,7 @@ namespace Abu
     {
         private const float DefaultScroll = 100f;
         private const float MaxScroll = 100_000f;
+        private const int MostClicks = 10;
 
         /// <summary>What the drop target was registered as in the walk; null if there is none.</summary>
         public string? Target { get; set; }
@@ -23,7 +25,63 @@ namespace Abu
 
         public ScrollStep Step { get; private set; }
 
+        /// <summary>How a click is made.</summary>
+        public PointerPress Click { get; private set; } = new(KeyCode.Mouse0, 1, null);
+
+        /// <summary>It is done with the virtual mouse, whatever events the game handles there.</summary>
+        public bool IsOnDevice { get; private set; }
+
+        /// <summary>Where a drag ends, in pixels of the screen, y up; null: on a node, or nothing is said.</summary>
+        public Vector2? To { get; private set; }
+
+        /// <summary>How far a drag goes, in pixels, y up; null if that is not said.</summary>
+        public Vector2? By { get; private set; }
+
+        /// <summary>How long a drag takes.</summary>
+        public HoldTime Over { get; private set; } = HoldTime.OfDrag;
+
+        /// <summary>A drag to a point, or with the virtual mouse.</summary>
+        public bool IsFreeDrag => To != null || By != null || IsOnDevice;
+
         public static ActionInput None(JObject? json) => new();
+
+        public static ActionInput ReadClick(JObject? json)
+        {
+            var button = ParamReader.OneOf(json, "button", MouseButtons.Names);
+            return new ActionInput
+            {
+                Click = new PointerPress(
+                    MouseButtons.Of(button ?? MouseButtons.Names[0]),
+                    ParamReader.WholeNumber(json, "count", 1, MostClicks) ?? 1,
+                    DeviceParams.Time(json, "hold")
+                ),
+                IsOnDevice = ParamReader.Flag(json, "device") == true,
+            };
+        }
+
+        public static ActionInput ReadDrag(JObject? json)
+        {
+            var to = DeviceParams.PointTo(json);
+            var by = DeviceParams.Way(json);
+            var isToNode = json?["target"] != null || json?["targetName"] != null;
+            if ((to != null && by != null) || (isToNode && (to != null || by != null)))
+            {
+                throw new CommandException(
+                    ErrorCode.InvalidCommand,
+                    new Refusal(
+                        "A drag ends on a node, at a point or so far from its start, not at two of these",
+                        "leave out all but one"
+                    )
+                );
+            }
+            return new ActionInput
+            {
+                To = to,
+                By = by,
+                Over = DeviceParams.Time(json, "over") ?? HoldTime.OfDrag,
+                IsOnDevice = ParamReader.Flag(json, "device") == true,
+            };
+        }
 
         /// <summary>An empty text is a value too.</summary>
         public static ActionInput Fill(JObject? json) =>

@@ -4,6 +4,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Newtonsoft.Json.Linq;
+using UnityEngine;
 
 namespace Abu
 {
@@ -11,22 +12,20 @@ namespace Abu
     internal sealed class ActionPlan
     {
         private readonly string _subject;
-        private readonly Action _act;
+        private Action<ActionPlan> _act = _ => { };
         private readonly Func<Refusal?>? _refused;
         private NoReactionException? _noReaction;
         private Func<bool>? _hasChanged;
-        private DeviceAction? _device;
+        private Gesture? _device;
 
         private ActionPlan(
             string subject,
             Dictionary<string, JToken> fields,
-            Action act,
             Func<Refusal?>? refused
         )
         {
             _subject = subject;
             Fields = fields;
-            _act = act;
             _refused = refused;
         }
 
@@ -42,12 +41,9 @@ namespace Abu
                 scene.Require(request.State);
             }
             var fields = new Dictionary<string, JToken> { [request.Verb.DoneKey] = true };
-            if (request.Point is { } point)
-            {
-                return AtPoint(request, scene.At(point.x, point.y), fields);
-            }
-            return request.Node == null
-                ? ToFocus(request, scene, bridge, fields)
+            return request.Point is { } point ? AtPoint(request, point, scene, fields)
+                : request.Node == null ? ToFocus(request, scene, bridge, fields)
+                : request.Input.IsOnDevice ? WithMouse(request, scene, fields)
                 : OnNode(request, scene, fields);
         }
 
@@ -88,7 +84,7 @@ namespace Abu
         {
             try
             {
-                _act();
+                _act(this);
             }
             catch (NotActionableException refusal)
             {
@@ -132,45 +128,170 @@ namespace Abu
             {
                 fields["chosen"] = node.Chosen;
             }
-            var call =
-                request.Verb.Call(node.Callbacks)
-                ?? throw Unsupported(
+            if (request.Verb.Call(node.Callbacks) == null)
+            {
+                throw Unsupported(
                     node.Subject,
                     request,
                     RefVerb.All.Where(verb => verb.Call(node.Callbacks) != null)
                 );
+            }
             if (node.Callbacks.NotActionable is { } refusal)
             {
                 throw NotActionable(node.Subject, refusal);
             }
             var input = request.Input;
-            input.Target = found.Count > 1 ? found[1].WalkRef?.ToString() : null;
-            return new ActionPlan(
-                node.Subject,
-                fields,
-                () => call(input, fields),
-                node.Callbacks.Refused
-            )
+            var target = found.Count > 1 ? found[1] : null;
+            input.Target = target?.WalkRef?.ToString();
+            return new ActionPlan(node.Subject, fields, node.Callbacks.Refused)
             {
                 _hasChanged = scene.WatchForChange(),
+                _act = StepsOn(node, request, target?.Center) is { } steps
+                    ? plan => plan.Begin(new Gesture(node.Subject, null, steps))
+                    : _ => request.Verb.Call(node.Callbacks)!(input, fields),
+            };
+        }
+
+        // Null: it is done at once, as the node's own callback does it.
+        private static IEnumerable<object?>? StepsOn(
+            FoundNode node,
+            ActionRequest request,
+            Vector2? end
+        )
+        {
+            var input = request.Input;
+            var callbacks = node.Callbacks as PointerCallbacks;
+            if (request.Verb == RefVerb.Drag)
+            {
+                var way = new PointerWay(input.Target, input.To ?? end, input.By, input.Over);
+                return callbacks?.OnPointerDrag?.Invoke(way)
+                    ?? (
+                        input.IsFreeDrag
+                            ? throw NotActionable(
+                                node.Subject,
+                                new Refusal(
+                                    "the game drags it to a node, or where it is played",
+                                    "name no point"
+                                )
+                            )
+                            : null
+                    );
+            }
+            return request.Verb == RefVerb.Click && !input.Click.IsPlain
+                ? PressSteps(node.Subject, callbacks?.OnPointerPress, input.Click)
+                : null;
+        }
+
+        private static IEnumerable<object?> PressSteps(
+            string subject,
+            Func<PointerPress, IEnumerable<object?>?>? press,
+            PointerPress how
+        ) =>
+            press?.Invoke(how)
+            ?? throw NotActionable(
+                subject,
+                new Refusal(
+                    "the game handles a plain click there, and no other",
+                    "leave out button, count and hold"
+                )
+            );
+
+        // With the virtual mouse at a node, or from one to another place.
+        private static ActionPlan WithMouse(
+            ActionRequest request,
+            SceneReader scene,
+            Dictionary<string, JToken> fields
+        )
+        {
+            RequireDevices();
+            var found = scene.Places(request.Nodes);
+            var start = CenterOf(found[0]);
+            var input = request.Input;
+            if (request.Verb != RefVerb.Drag)
+            {
+                return OnDevice(Click(found[0].Subject, start, input.Click), fields);
+            }
+            var end = input.To ?? start + input.By;
+            if (end == null)
+            {
+                end =
+                    found.Count > 1
+                        ? CenterOf(found[1])
+                        : throw new CommandException(
+                            ErrorCode.MissingParam,
+                            new Refusal("A drag with the mouse has an end", "say where to")
+                        );
+            }
+            var steps = Gestures.Drag(start, end.Value, KeyCode.Mouse0, input.Over);
+            return OnDevice(
+                new Gesture(found[0].Subject, DeviceKind.Mouse, steps)
+                {
+                    Control = DeviceControl.Of(KeyCode.Mouse0),
+                },
+                fields
+            );
+        }
+
+        private static Vector2 CenterOf(FoundNode node) =>
+            node.Center
+            ?? throw NotActionable(node.Subject, "the game does not say where on the screen it is");
+
+        private static Gesture Click(string subject, Vector2 point, PointerPress press)
+        {
+            var steps = Gestures.Click(
+                point,
+                press.Button,
+                press.Count,
+                press.Hold ?? HoldTime.OneFrame
+            );
+            return new Gesture(subject, DeviceKind.Mouse, steps)
+            {
+                Control = DeviceControl.Of(press.Button),
             };
         }
 
         private static ActionPlan AtPoint(
             ActionRequest request,
-            PointedNode pointed,
+            Vector2 point,
+            SceneReader scene,
             Dictionary<string, JToken> fields
         )
         {
-            var act =
-                request.Verb.AtPoint!(pointed.Hit)
-                ?? throw Unsupported(
+            var isClick = request.Verb == RefVerb.Click;
+            var onDevice = isClick && VirtualInput.IsListeningTo(DeviceKind.Mouse);
+            var input = request.Input;
+            if (input.IsOnDevice)
+            {
+                RequireDevices();
+            }
+            // A game that polls hears of a click where nothing handles events.
+            var pointed = input.IsOnDevice ? null : scene.At(point.x, point.y, isNeeded: !onDevice);
+            var act = pointed == null ? null : request.Verb.AtPoint!(pointed.Hit);
+            if (input.IsOnDevice || (act == null && onDevice))
+            {
+                var subject = $"The point {SceneReader.Place(point.x, point.y)}";
+                return OnDevice(Click(subject, ScreenPoint.ToUnity(point), input.Click), fields);
+            }
+            fields["hit"] = pointed!.ToJson();
+            if (act == null)
+            {
+                throw Unsupported(
                     pointed.Subject,
                     request,
                     RefVerb.All.Where(verb => verb.AtPoint?.Invoke(pointed.Hit) != null)
                 );
-            fields["hit"] = pointed.ToJson();
-            return new ActionPlan(pointed.Subject, fields, act, pointed.Hit.Refused);
+            }
+            var steps =
+                isClick && !input.Click.IsPlain
+                    ? PressSteps(pointed.Subject, pointed.Hit.PointerPress, input.Click)
+                    : null;
+            return new ActionPlan(pointed.Subject, fields, pointed.Hit.Refused)
+            {
+                _act =
+                    steps == null
+                        ? _ => act()
+                        : plan => plan.Begin(new Gesture(pointed.Subject, null, steps)),
+            };
         }
 
         private static ActionPlan ToFocus(
@@ -183,39 +304,33 @@ namespace Abu
             var key = request.Input.Key;
             var hold = request.Input.Hold;
             var takers = hold == null ? scene.KeyTakers(bridge.KeyReceivers) : new List<KeyTaker>();
-            ActionPlan plan = null!;
-            plan = new ActionPlan(
-                $"The key {key}",
-                fields,
-                () =>
+            void Act(ActionPlan plan)
+            {
+                if (takers.Find(one => one.Receiver.OnKey(key)) is { } taker)
                 {
-                    if (takers.Find(one => one.Receiver.OnKey(key)) is { } taker)
-                    {
-                        fields["takenBy"] = taker.Name;
-                        return;
-                    }
-                    if (hold != null)
-                    {
-                        RequireDevices();
-                    }
-                    if (!VirtualInput.IsListening)
-                    {
-                        throw scene.NotTaken(
-                            request.Verb,
-                            $"Nothing in the game takes the key {key} now",
-                            OtherKeys(takers)
-                        );
-                    }
-                    plan.Begin(KeyPress(DeviceKeys.Of(key), hold ?? HoldTime.OneFrame));
-                },
-                null
-            );
-            return plan;
+                    fields["takenBy"] = taker.Name;
+                    return;
+                }
+                if (hold != null)
+                {
+                    RequireDevices();
+                }
+                if (hold == null && !VirtualInput.IsListeningTo(DeviceKind.Keyboard))
+                {
+                    throw scene.NotTaken(
+                        request.Verb,
+                        $"Nothing in the game takes the key {key} now",
+                        OtherKeys(takers)
+                    );
+                }
+                plan.Begin(KeyPress(DeviceKeys.Of(key), hold ?? HoldTime.OneFrame));
+            }
+            return new ActionPlan($"The key {key}", fields, null) { _act = Act };
         }
 
-        private static DeviceAction KeyPress(DeviceKeys keys, HoldTime hold)
+        private static Gesture KeyPress(DeviceKeys keys, HoldTime hold)
         {
-            return new DeviceAction(
+            return new Gesture(
                 $"The key {keys.Name}",
                 DeviceKind.Keyboard,
                 Gestures.Press(keys, hold)
@@ -225,11 +340,12 @@ namespace Abu
             };
         }
 
-        private static ActionPlan OnDevice(DeviceAction action, Dictionary<string, JToken> fields)
+        private static ActionPlan OnDevice(Gesture action, Dictionary<string, JToken> fields)
         {
-            ActionPlan plan = null!;
-            plan = new ActionPlan(action.Subject, fields, () => plan.Begin(action), null);
-            return plan;
+            return new ActionPlan(action.Subject, fields, null)
+            {
+                _act = plan => plan.Begin(action),
+            };
         }
 
         private static void RequireDevices()
@@ -240,7 +356,7 @@ namespace Abu
             }
         }
 
-        private void Begin(DeviceAction action)
+        private void Begin(Gesture action)
         {
             _device = action;
             if (action.Device is { } device)

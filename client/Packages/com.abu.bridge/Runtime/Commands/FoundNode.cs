@@ -1,6 +1,7 @@
 #nullable enable
 
 using Newtonsoft.Json.Linq;
+using UnityEngine;
 
 namespace Abu
 {
@@ -33,5 +34,14 @@ namespace Abu
         public AbuRect? Bounds { get; }
 
         public RefCallbacks Callbacks { get; }
+
+        /// <summary>Its middle, in pixels of the screen, y up; null if the game does not say where it is.</summary>
+        public Vector2? Center =>
+            Bounds is { } area
+                ? new Vector2(
+                    area.X + (area.Width / 2),
+                    Screen.height - (area.Y + (area.Height / 2))
+                )
+                : (Vector2?)null;
     }
 }

@@ -117,6 +117,49 @@ namespace Abu
             );
         }
 
+        /// <summary>A node that is only to be pointed at: one with a ref, or any that is shown somewhere, or a cell of one ("Board[2,3]").</summary>
+        /// <exception cref="CommandException">It is not there, or a name fits several.</exception>
+        public FoundNode FindPlace(NodeTarget target, KnownNode? known, List<TreeNode> roots)
+        {
+            if (known != null)
+            {
+                return FindByRef(target.Ref!, known, roots, null);
+            }
+            var named = CellName.Parse(target.Name!);
+            var nodes = All(roots)
+                .Where(node =>
+                    target.Role == null
+                    || string.Equals(node.Role, target.Role, StringComparison.OrdinalIgnoreCase)
+                )
+                .ToList();
+            var matches = NodeName.Match(nodes, target.Name!);
+            if (matches.Count == 0 && named.IsCell)
+            {
+                matches = NodeName.Match(nodes, named.Name);
+            }
+            else
+            {
+                named = new CellName(target.Name!);
+            }
+            if (matches.Count != 1)
+            {
+                throw matches.Count == 0
+                    ? NotFound(target.Name!, target.Role, WithRef(roots).ToList(), roots, null)
+                    : new CommandException(
+                        ErrorCode.Ambiguous,
+                        new Refusal(
+                            $"{matches.Count} nodes fit the name {LabelText.Quote(named.Name)}",
+                            "name what they are in, and which one: \"Board[2,3]\" is the third in the second row of Board"
+                        )
+                    );
+            }
+            var found = named.In(matches[0]);
+            return new FoundNode(LabelText.Quote(target.Name!), found, CallbacksOf(found), null);
+        }
+
+        private static IEnumerable<TreeNode> All(IEnumerable<TreeNode> nodes) =>
+            nodes.SelectMany(node => All(node.Children).Prepend(node));
+
         // The place itself is not known any more when nothing in it has a ref.
         private static Refusal? LeftOut(KnownNode known, List<TreeNode> roots)
         {

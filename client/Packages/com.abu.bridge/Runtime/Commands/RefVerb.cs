@@ -12,15 +12,24 @@ namespace Abu
     /// <summary>What can be done with a node: one row for each verb.</summary>
     internal sealed class RefVerb
     {
+        public static readonly RefVerb Click = new("click", "clicked", c => Plain(c.OnClick))
+        {
+            AtPoint = hit => hit.Click,
+            Read = ActionInput.ReadClick,
+        };
+
+        public static readonly RefVerb Drag = new("drag", "dragged", c => DragOf(c))
+        {
+            Read = ActionInput.ReadDrag,
+            NodeKeys = NodeTarget.Source,
+            TargetKeys = NodeTarget.Drop,
+        };
+
         public static readonly IReadOnlyList<RefVerb> All = new[]
         {
-            new RefVerb("click", "clicked", c => Plain(c.OnClick)) { AtPoint = hit => hit.Click },
+            Click,
             new RefVerb("hover", "hovered", c => Plain(c.OnHover)) { AtPoint = hit => hit.Hover },
-            new RefVerb("drag", "dragged", c => Drag(c.OnDrag))
-            {
-                NodeKeys = NodeTarget.Source,
-                TargetKeys = NodeTarget.Drop,
-            },
+            Drag,
             new RefVerb("fill", "filled", c => Fill(c.OnFill)) { Read = ActionInput.Fill },
             new RefVerb("press", "pressed", c => Press(c.OnPress))
             {
@@ -67,8 +76,10 @@ namespace Abu
         private static VerbCall? Plain(Action? action) =>
             action == null ? (VerbCall?)null : (_, _) => action();
 
-        private static VerbCall? Drag(Action<string?>? drag) =>
-            drag == null ? (VerbCall?)null : (input, _) => drag(input.Target);
+        private static VerbCall? DragOf(RefCallbacks callbacks) =>
+            callbacks.OnDrag == null && !(callbacks is PointerCallbacks { OnPointerDrag: { } })
+                ? (VerbCall?)null
+                : (input, _) => callbacks.OnDrag?.Invoke(input.Target);
 
         private static VerbCall? Fill(Func<string, string>? fill) =>
             fill == null ? (VerbCall?)null : (input, reply) => reply["value"] = fill(input.Value);

@@ -187,18 +187,34 @@ namespace Abu
                 .ToList();
         }
 
+        /// <summary>Walks the scene anew and finds these places in it, in their order: nodes, whether anything can be done with them or not.</summary>
+        /// <exception cref="CommandException">One of them is not in the scene, or a name fits several.</exception>
+        public List<FoundNode> Places(IEnumerable<NodeTarget> targets)
+        {
+            var finder = new NodeFinder(_table, _registry);
+            var wanted = targets.Select(target => (target, finder.Known(target))).ToList();
+            var roots = Walk();
+            _table.Recognise(roots);
+            return wanted.Select(node => finder.FindPlace(node.target, node.Item2, roots)).ToList();
+        }
+
         /// <summary>Walks the scene anew and asks the game what lies topmost at a pixel of the screenshot.</summary>
+        /// <param name="isNeeded">False: null is an answer too.</param>
         /// <exception cref="CommandException">Nothing is there.</exception>
-        public PointedNode At(float x, float y)
+        public PointedNode? At(float x, float y, bool isNeeded)
         {
             var roots = Walk();
-            var place = $"{Coordinate(x)},{Coordinate(y)}";
+            var place = Place(x, y);
             var pointers = _walkers.OfType<IPointWalker>().ToList();
             var hit = pointers
                 .Select(walker => walker.At(x, y))
                 .Where(found => found != null)
                 .OrderByDescending(found => found!.Depth)
                 .FirstOrDefault();
+            if (hit == null && !isNeeded)
+            {
+                return null;
+            }
             if (hit == null)
             {
                 throw new CommandException(
@@ -272,6 +288,9 @@ namespace Abu
             _table.MarkPrinted(new[] { node.Ref! });
             return node.Ref;
         }
+
+        /// <summary>A point, for people.</summary>
+        public static string Place(float x, float y) => $"{Coordinate(x)},{Coordinate(y)}";
 
         private static string Coordinate(float pixels) =>
             pixels.ToString("0.##", CultureInfo.InvariantCulture);

@@ -8,6 +8,8 @@ namespace Abu
     /// <summary>Reads the params of commands that move devices.</summary>
     internal static class DeviceParams
     {
+        private const float MostPixels = 100_000;
+
         // More than any wheel is turned in a frame.
         private const float MostNotches = 1000;
 
@@ -49,6 +51,14 @@ namespace Abu
             ScreenPoint.Read(json, "toX", "toY") is { } point
                 ? ScreenPoint.ToUnity(point)
                 : (Vector2?)null;
+
+        /// <summary>How far to go, in pixels, y up; null if nothing is said.</summary>
+        public static Vector2? Way(JObject? json)
+        {
+            var x = ParamReader.Number(json, "byX", -MostPixels, MostPixels);
+            var y = ParamReader.Number(json, "byY", -MostPixels, MostPixels);
+            return x == null && y == null ? (Vector2?)null : new Vector2(x ?? 0, -(y ?? 0));
+        }
 
         /// <summary>How far a wheel is turned, y away from the person.</summary>
         public static Vector2 Notches(JObject? json)

@@ -24,7 +24,7 @@ namespace Abu
         private DeviceVerb(
             string name,
             string doneKey,
-            Func<JObject?, Dictionary<string, JToken>, DeviceAction> read
+            Func<JObject?, Dictionary<string, JToken>, Gesture> read
         )
         {
             Name = name;
@@ -40,9 +40,9 @@ namespace Abu
 
         /// <summary>Reads the command's params, and may add to what the reply says.</summary>
         /// <exception cref="CommandException">They are not what they should be.</exception>
-        public Func<JObject?, Dictionary<string, JToken>, DeviceAction> Read { get; }
+        public Func<JObject?, Dictionary<string, JToken>, Gesture> Read { get; }
 
-        private static DeviceAction KeyDown(JObject? json, Dictionary<string, JToken> reply)
+        private static Gesture KeyDown(JObject? json, Dictionary<string, JToken> reply)
         {
             var keys = DeviceParams.Keys(json, "keydown");
             var pressed = new List<KeyCode>();
@@ -63,7 +63,7 @@ namespace Abu
             return OnKeyboard(keys, Gestures.Once(Down, control), control, () => LetGo(pressed));
         }
 
-        private static DeviceAction KeyUp(JObject? json, Dictionary<string, JToken> reply)
+        private static Gesture KeyUp(JObject? json, Dictionary<string, JToken> reply)
         {
             var keys = DeviceParams.Keys(json, "keyup");
             void Up()
@@ -76,14 +76,14 @@ namespace Abu
             return OnKeyboard(keys, Gestures.Once(Up, DeviceControl.Of(keys.Key)), null, null);
         }
 
-        private static DeviceAction OnKeyboard(
+        private static Gesture OnKeyboard(
             DeviceKeys keys,
             IEnumerable<object?> steps,
             DeviceControl? control,
             Action? undo
         )
         {
-            return new DeviceAction($"The key {keys.Name}", DeviceKind.Keyboard, steps)
+            return new Gesture($"The key {keys.Name}", DeviceKind.Keyboard, steps)
             {
                 Control = control,
                 Undo = undo,
@@ -102,7 +102,7 @@ namespace Abu
             );
         }
 
-        private static DeviceAction Mouse(JObject? json, Dictionary<string, JToken> reply)
+        private static Gesture Mouse(JObject? json, Dictionary<string, JToken> reply)
         {
             var action = DeviceParams.Action(json, "mouse", "move", "down", "up", "wheel");
             if (action == "move")
@@ -139,28 +139,24 @@ namespace Abu
                     throw NotHeld("hold it first (mouse down)");
                 }
             }
-            return new DeviceAction(
-                $"The {control.Name}",
-                DeviceKind.Mouse,
-                Gestures.Once(Act, control)
-            )
+            return new Gesture($"The {control.Name}", DeviceKind.Mouse, Gestures.Once(Act, control))
             {
                 Control = action == "down" ? control : (DeviceControl?)null,
                 Undo = () => buttons.Release(button),
             };
         }
 
-        private static DeviceAction OnMouse(IEnumerable<object?> steps, DeviceControl control) =>
+        private static Gesture OnMouse(IEnumerable<object?> steps, DeviceControl control) =>
             new("The mouse", DeviceKind.Mouse, steps) { Control = control };
 
-        private static DeviceAction Pad(JObject? json, Dictionary<string, JToken> reply)
+        private static Gesture Pad(JObject? json, Dictionary<string, JToken> reply)
         {
             if (ParamReader.Text(json, "control") == "release")
             {
                 reply["released"] = new JArray(
                     VirtualInput.Gamepad.Held.Select(PadControls.NameOf)
                 );
-                return new DeviceAction(
+                return new Gesture(
                     "The gamepad",
                     DeviceKind.Gamepad,
                     Gestures.Once(VirtualInput.Gamepad.ReleaseAll, null)
@@ -177,7 +173,7 @@ namespace Abu
                     new Refusal("A control at rest is not held", "leave hold out")
                 );
             }
-            return new DeviceAction(
+            return new Gesture(
                 $"The gamepad's {one.Name}",
                 DeviceKind.Gamepad,
                 hold == null && stays
@@ -190,7 +186,7 @@ namespace Abu
             };
         }
 
-        private static DeviceAction Touch(JObject? json, Dictionary<string, JToken> reply)
+        private static Gesture Touch(JObject? json, Dictionary<string, JToken> reply)
         {
             var action = ParamReader.OneOf(json, "action", "tap", "down", "move", "up") ?? "tap";
             var number =
@@ -211,7 +207,7 @@ namespace Abu
                         "lift it first (touch up)"
                     );
                 }
-                return new DeviceAction(
+                return new Gesture(
                     subject,
                     DeviceKind.Touchscreen,
                     action == "down"
@@ -237,7 +233,7 @@ namespace Abu
                     "put it down first (touch down)"
                 );
             }
-            return new DeviceAction(
+            return new Gesture(
                 subject,
                 DeviceKind.Touchscreen,
                 target is { } point
@@ -259,14 +255,10 @@ namespace Abu
                 new Refusal(cause, fix).Within($"{subject} is not actionable: ")
             );
 
-        private static DeviceAction Release(JObject? json, Dictionary<string, JToken> reply)
+        private static Gesture Release(JObject? json, Dictionary<string, JToken> reply)
         {
             reply["released"] = new JArray(VirtualInput.Held);
-            return new DeviceAction(
-                "What is held",
-                null,
-                Gestures.Once(VirtualInput.ReleaseAll, null)
-            );
+            return new Gesture("What is held", null, Gestures.Once(VirtualInput.ReleaseAll, null));
         }
     }
 }

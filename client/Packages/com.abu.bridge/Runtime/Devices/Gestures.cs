@@ -68,9 +68,12 @@ namespace Abu
                 {
                     mouse.Buttons.Release(button);
                 }
-                yield return null;
+                // The game sees it up before it goes down again.
+                foreach (var step in Seen(null))
+                {
+                    yield return step;
+                }
             }
-            yield return null;
         }
 
         /// <summary>A button goes down at one point, and up at another after so many frames.</summary>
@@ -196,6 +199,12 @@ namespace Abu
             }
         }
 
+        /// <summary>Does all of it at once, for callers that know no frames.</summary>
+        public static void DoAll(IEnumerable<object?> steps)
+        {
+            foreach (var _ in steps) { }
+        }
+
         /// <summary>Something that stays as it is: it is done, and the game has had the chance to see it.</summary>
         /// <param name="control">What it was done to; null for several.</param>
         public static IEnumerable<object?> Once(System.Action act, DeviceControl? control)
@@ -207,8 +216,8 @@ namespace Abu
             }
         }
 
-        // Ends in the last frame in which it is to be held.
-        private static IEnumerable<object?> Hold(HoldTime hold, DeviceControl control)
+        /// <summary>Waits until the last frame in which it is to be held.</summary>
+        public static IEnumerable<object?> Hold(HoldTime hold, DeviceControl control)
         {
             yield return null;
             var (frame, time, due) = (VirtualInput.Frame, Time.time, 0);

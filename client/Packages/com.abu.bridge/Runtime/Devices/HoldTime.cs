@@ -30,6 +30,9 @@ namespace Abu
         /// <summary>How long a drag or a swipe takes if nothing is said.</summary>
         public static HoldTime OfDrag => new(10, 0);
 
+        /// <summary>A drag that is done at once goes by one place on its way.</summary>
+        public static HoldTime TwoSteps => new(2, 0);
+
         public static bool TryParse(string text, out HoldTime hold)
         {
             hold = OneFrame;

@@ -16,8 +16,8 @@ namespace Abu
         /// <summary>Why what devices do does not reach the game, and what would change that; null if it does.</summary>
         Refusal? WhyUnreachable { get; }
 
-        /// <summary>The game asks for something this way.</summary>
-        bool IsListening { get; }
+        /// <summary>The game asks this device for something, as far as can be told.</summary>
+        bool IsListeningTo(DeviceKind device);
 
         /// <summary>Called before a command moves a device: what the game has taken so far does not count.</summary>
         void Forget();

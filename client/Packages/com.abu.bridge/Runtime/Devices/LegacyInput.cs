@@ -44,8 +44,6 @@ namespace Abu
 
         public IReadOnlyList<string> Actions => Array.Empty<string>();
 
-        public bool IsListening => Reads.Asked.Any() || Reads.AsksForAnyKey;
-
         private InputReads Reads { get; set; } = new();
 
         private static VirtualFinger? FingerForMouse =>
@@ -78,6 +76,10 @@ namespace Abu
                     || Reads.HasSeen(DeviceControl.MousePosition)
                 )
             );
+
+        public bool IsListeningTo(DeviceKind device) =>
+            Reads.Asked.Any(control => control.Device == device)
+            || (Reads.AsksForAnyKey && device <= DeviceKind.Mouse);
 
         public bool IsDue(DeviceControl control) => Reads.IsDue(control);
 

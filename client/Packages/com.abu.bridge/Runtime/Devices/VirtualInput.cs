@@ -37,8 +37,9 @@ namespace Abu
         public static IEnumerable<IInputKind> Reachable =>
             All.Where(kind => kind.WhyUnreachable == null);
 
-        /// <summary>The game asks for something that a device could do.</summary>
-        public static bool IsListening => Reachable.Any(kind => kind.IsListening);
+        /// <summary>The game asks this device for something, and would hear of it.</summary>
+        public static bool IsListeningTo(DeviceKind device) =>
+            Reachable.Any(kind => kind.IsListeningTo(device));
 
         /// <summary>Why no device reaches the game, and what would change that; null if they do.</summary>
         public static Refusal? WhyUnreachable =>
@@ -96,7 +97,7 @@ namespace Abu
             Reachable.Any(kind => kind.HasTaken(control))
                 ? null
                 : Reachable
-                    .OrderByDescending(kind => kind.IsListening)
+                    .OrderByDescending(kind => kind.IsListeningTo(control.Device))
                     .First()
                     .WhyNotTaken(control);
 

@@ -13,6 +13,12 @@ namespace Abu
 
         public ButtonSet Buttons { get; } = new();
 
+        /// <summary>
+        /// It follows a pointer whose events the bridge sends itself. Games that poll are to see that; UI that listens to the device
+        /// would be told twice.
+        /// </summary>
+        public bool IsShadow { get; private set; }
+
         /// <summary>It has been moved: from then on it is where it was put, as long as no person moves the real one.</summary>
         public bool IsPlaced { get; private set; }
 
@@ -30,10 +36,18 @@ namespace Abu
         public Vector2 Wheel => _wheelIn == VirtualInput.Frame ? _wheel : Vector2.zero;
 
         /// <summary>It is there from the next frame on.</summary>
-        public void MoveTo(Vector2 position) => Move(position, VirtualInput.Frame + 1);
+        public void MoveTo(Vector2 position)
+        {
+            Move(position, VirtualInput.Frame + 1);
+            IsShadow = false;
+        }
 
         /// <summary>It is there already, for handlers that are called now and ask where the mouse is.</summary>
-        public void PutAt(Vector2 position) => Move(position, VirtualInput.Frame);
+        public void PutAt(Vector2 position)
+        {
+            Move(position, VirtualInput.Frame);
+            IsShadow = true;
+        }
 
         /// <summary>Turns the wheel in the next frame.</summary>
         public void Turn(Vector2 notches)

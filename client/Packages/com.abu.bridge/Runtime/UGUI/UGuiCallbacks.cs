@@ -5,7 +5,7 @@ using UnityEngine;
 namespace Abu
 {
     /// <summary>What can be done with one control, and where it was in this walk.</summary>
-    internal sealed class UGuiCallbacks : RefCallbacks
+    internal sealed class UGuiCallbacks : PointerCallbacks
     {
         public UGuiCallbacks(Component control, Rect area)
         {

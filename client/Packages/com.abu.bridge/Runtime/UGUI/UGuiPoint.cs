@@ -33,7 +33,15 @@ namespace Abu
                 return null;
             }
             var named = Named(hit);
-            named.Click = TakesClick(hit) ? () => Click(hit, point) : (Action?)null;
+            if (TakesClick(hit))
+            {
+                named.Click = () => Click(hit, point);
+                named.PointerPress = press =>
+                {
+                    CheckEnabled(hit);
+                    return _pointer.PressAt(point, press);
+                };
+            }
             named.Hover = () => _pointer.HoverAt(point);
             named.Depth = DepthOf(canvas, found);
             return named;
@@ -77,12 +85,17 @@ namespace Abu
 
         private void Click(GameObject hit, Vector2 point)
         {
+            CheckEnabled(hit);
+            _pointer.ClickAt(point);
+        }
+
+        private static void CheckEnabled(GameObject hit)
+        {
             var control = hit.GetComponentInParent<Selectable>();
             if (control != null && UGuiControl.IsDisabled(control))
             {
                 throw new NotActionableException("it is disabled");
             }
-            _pointer.ClickAt(point);
         }
 
         private static float DepthOf(Canvas canvas, RaycastResult hit)

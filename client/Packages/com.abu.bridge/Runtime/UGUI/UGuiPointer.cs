@@ -37,6 +37,8 @@ namespace Abu
             if (Takes<IPointerClickHandler>(control) || Takes<IPointerDownHandler>(control))
             {
                 target.OnClick = () => Click(target, Points(target, view));
+                target.OnPointerPress = press =>
+                    Presses(() => Aim(target, Points(target, view), TakesPress), press);
             }
             target.OnHover = () => Hover(target, Points(target, view));
             if (UGuiKeys.Takes(control))
@@ -57,7 +59,7 @@ namespace Abu
             }
             if (UGuiControl.CanBeDragged(control))
             {
-                target.OnDrag = drop => Drag(target, Grip(target, view), Find(drop, registry));
+                AddDrag(target, () => Grip(target, view), registry);
             }
             return target;
         }
@@ -75,11 +77,13 @@ namespace Abu
             if (Takes<IPointerClickHandler>(target) || Takes<IPointerDownHandler>(target))
             {
                 callbacks.OnClick = () => Click(callbacks, points);
+                callbacks.OnPointerPress = press =>
+                    Presses(() => Aim(callbacks, points, TakesPress), press);
             }
             callbacks.OnHover = () => Hover(callbacks, points);
             if (Takes<IDragHandler>(target))
             {
-                callbacks.OnDrag = drop => Drag(callbacks, points, Find(drop, registry));
+                AddDrag(callbacks, () => points, registry);
             }
             return callbacks;
         }
@@ -119,6 +123,10 @@ namespace Abu
         /// <summary>Presses and releases there, whatever it is.</summary>
         public void ClickAt(Vector2 point) => Click(Point(point));
 
+        /// <summary>Presses and releases there, in any way.</summary>
+        public IEnumerable<object?> PressAt(Vector2 point, PointerPress press) =>
+            Presses(() => Point(point), press);
+
         /// <summary>Puts the pointer there.</summary>
         public void HoverAt(Vector2 point) => MoveTo(Point(point));
 
@@ -137,7 +145,7 @@ namespace Abu
         private void Click(PointerEventData data)
         {
             MoveTo(data);
-            Press(data);
+            Press(data, KeyCode.Mouse0, 1);
             // What the press has opened may lie in the way now, as it would for a mouse.
             Raycast(data);
             Release(data);
@@ -146,37 +154,103 @@ namespace Abu
         private void Hover(UGuiCallbacks target, List<Vector2> points) =>
             MoveTo(Aim(target, points, IsWithin));
 
-        private void Drag(UGuiCallbacks source, List<Vector2> grip, UGuiCallbacks target)
+        private IEnumerable<object?> Presses(Func<PointerEventData> aim, PointerPress press)
         {
-            // The way ends where the target is now: nothing is taken up that could not be put down.
-            Aim(target, new List<Vector2> { target.Area.center }, IsWithin);
-            var data = Aim(source, grip, TakesDrag);
-            var start = data.position;
+            var data = aim();
             MoveTo(data);
-            Press(data);
-            foreach (var place in new[] { (start + target.Area.center) / 2, target.Area.center })
+            for (var count = 1; count <= press.Count; count++)
             {
-                data.delta = place - data.position;
-                data.position = place;
-                Raycast(data);
-                MoveTo(data);
-                ContinueDrag(data);
+                Press(data, press.Button, count);
+                var shadow = press.Hold == null ? null : VirtualInput.Mouse.Buttons;
+                shadow?.Press(press.Button);
+                try
+                {
+                    if (press.Hold is { } hold)
+                    {
+                        foreach (var step in Gestures.Hold(hold, DeviceControl.Of(press.Button)))
+                        {
+                            yield return step;
+                        }
+                    }
+                }
+                finally
+                {
+                    shadow?.Release(press.Button);
+                    Raycast(data);
+                    Release(data);
+                }
+                if (count < press.Count)
+                {
+                    yield return null;
+                    Raycast(data);
+                }
             }
-            Raycast(data);
-            Release(data);
         }
 
-        private static UGuiCallbacks Find(string? drop, RefRegistry registry)
+        private void AddDrag(UGuiCallbacks source, Func<List<Vector2>> grip, RefRegistry registry)
         {
-            if (drop == null)
+            source.OnPointerDrag = way => Drag(source, grip(), way, registry);
+            source.OnDrag = drop =>
+                Gestures.DoAll(
+                    Drag(
+                        source,
+                        grip(),
+                        new PointerWay(drop, null, null, HoldTime.TwoSteps),
+                        registry
+                    )
+                );
+        }
+
+        private IEnumerable<object?> Drag(
+            UGuiCallbacks source,
+            List<Vector2> grip,
+            PointerWay way,
+            RefRegistry registry
+        )
+        {
+            // The way ends where the target is now: nothing is taken up that could not be put down.
+            var end = way.Target == null ? (Vector2?)null : EndOn(way, registry);
+            var data = Aim(source, grip, TakesDrag);
+            var start = data.position;
+            var places = way.Over.Way(start, end ?? way.End(start));
+            MoveTo(data);
+            Press(data, KeyCode.Mouse0, 1);
+            VirtualInput.Mouse.Buttons.Press(KeyCode.Mouse0);
+            try
             {
-                throw new NotActionableException("it can only be dragged to a target", "name one");
+                yield return null;
+                foreach (var place in places)
+                {
+                    data.delta = place - data.position;
+                    data.position = place;
+                    Raycast(data);
+                    MoveTo(data);
+                    ContinueDrag(data);
+                    yield return null;
+                }
             }
-            return
-                registry.TryGetCallbacks(drop, out var callbacks)
+            finally
+            {
+                VirtualInput.Mouse.Buttons.Release(KeyCode.Mouse0);
+                Raycast(data);
+                Release(data);
+            }
+        }
+
+        // Null: the node is none of a canvas, and only where it is counts.
+        private Vector2? EndOn(PointerWay way, RefRegistry registry)
+        {
+            if (
+                registry.TryGetCallbacks(way.Target!, out var callbacks)
                 && callbacks is UGuiCallbacks target
-                ? target
-                : throw new NotActionableException("the target is not on a canvas");
+            )
+            {
+                Aim(target, new List<Vector2> { target.Area.center }, IsWithin);
+                return target.Area.center;
+            }
+            return way.To == null
+                ? throw new NotActionableException("the target is not on a canvas")
+                : (Vector2?)null;
         }
 
         /// <summary>Puts the pointer over the target, without any event yet.</summary>
@@ -285,6 +359,8 @@ namespace Abu
         /// <summary>Leaves what the pointer was over and enters what it is over now, each with all that is above it.</summary>
         private static void MoveTo(PointerEventData data)
         {
+            // Handlers that ask Input where the mouse is, as many do, find it here.
+            VirtualInput.Mouse.PutAt(data.position);
             var over = data.pointerCurrentRaycast.gameObject;
             var entered = Upwards(over);
             foreach (var left in data.hovered.Where(level => !entered.Contains(level)).ToList())
@@ -318,7 +394,7 @@ namespace Abu
             return chain;
         }
 
-        private void Press(PointerEventData data)
+        private void Press(PointerEventData data, KeyCode button, int count)
         {
             var over = data.pointerCurrentRaycast.gameObject;
             data.eligibleForClick = true;
@@ -327,7 +403,8 @@ namespace Abu
             data.useDragThreshold = true;
             data.pressPosition = data.position;
             data.pointerPressRaycast = data.pointerCurrentRaycast;
-            data.button = PointerEventData.InputButton.Left;
+            data.button = (PointerEventData.InputButton)(button - KeyCode.Mouse0);
+            data.pointerId = PointerInputModule.kMouseLeftId - (button - KeyCode.Mouse0);
             Deselect(over, data);
             var pressed = ExecuteEvents.ExecuteHierarchy(
                 over,
@@ -338,7 +415,7 @@ namespace Abu
             data.pointerPress = pressed != null ? pressed : clicked;
             data.rawPointerPress = over;
             data.pointerClick = clicked;
-            data.clickCount = 1;
+            data.clickCount = count;
             data.clickTime = Time.unscaledTime;
             data.pointerDrag = ExecuteEvents.GetEventHandler<IDragHandler>(over);
             if (data.pointerDrag != null)

@@ -1,6 +1,7 @@
 #nullable enable
 
 using System;
+using System.Collections.Generic;
 
 namespace Abu
 {
@@ -25,6 +26,9 @@ namespace Abu
 
         /// <summary>Null: it cannot be clicked. May throw <see cref="NotActionableException"/>.</summary>
         public Action? Click { get; set; }
+
+        /// <summary>As <see cref="RefCallbacks.OnPointerPress"/>.</summary>
+        internal Func<PointerPress, IEnumerable<object?>?>? PointerPress { get; set; }
 
         /// <summary>Null: it cannot be hovered. May throw <see cref="NotActionableException"/>.</summary>
         public Action? Hover { get; set; }

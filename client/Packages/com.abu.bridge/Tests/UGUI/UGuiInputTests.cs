@@ -238,7 +238,9 @@ namespace Abu.Tests
                 () => drag(null),
                 Throws
                     .TypeOf<NotActionableException>()
-                    .With.Message.EqualTo("it can only be dragged to a target; name one")
+                    .With.Message.EqualTo(
+                        "it can only be dragged to a target; name one, or a point"
+                    )
             );
             Panel(canvas, "Curtain", 60);
             yield return null;

@@ -20,12 +20,18 @@ namespace Abu
             "OnMouseUpAsButton",
             "OnMouseUp",
         };
-        private static readonly Dictionary<Type, bool> Known = new();
+        private static readonly string[] Drags = { "OnMouseDrag", "OnMouseDown", "OnMouseUp" };
+        private static readonly Dictionary<Type, (bool Click, bool Drag)> Known = new();
 
         private GameObject? _over;
 
         public GameObject? TakerOf(Solid solid) =>
-            solid.Body.GetComponents<MonoBehaviour>().Any(TakesClicks) ? solid.Body : null;
+            solid
+                .Body.GetComponents<MonoBehaviour>()
+                .Select(Takes)
+                .Any(one => one.Click || one.Drag)
+                ? solid.Body
+                : null;
 
         public IEnumerable<Camera> CamerasOn(Solid solid) =>
             Cameras().Reverse().Where(camera => (Mask(camera) & (1 << solid.Object.layer)) != 0);
@@ -46,12 +52,29 @@ namespace Abu
             GameObject taker,
             List<Vector2> points,
             RefRegistry registry
-        ) => new() { OnClick = () => Click(taker, points), OnHover = () => Hover(taker, points) };
-
-        private void Hover(GameObject taker, List<Vector2> points)
+        )
         {
-            Aim(taker, points);
+            var callbacks = new PointerCallbacks { OnHover = () => Hover(taker, points) };
+            var takes = taker.GetComponents<MonoBehaviour>().Select(Takes).ToList();
+            if (takes.Any(one => one.Click))
+            {
+                callbacks.OnClick = () => Click(taker, points);
+                callbacks.OnPointerPress = press =>
+                    press.Button == KeyCode.Mouse0 ? Presses(taker, points, press) : null;
+            }
+            if (takes.Any(one => one.Drag))
+            {
+                callbacks.OnPointerDrag = way => Drag(taker, points, way);
+            }
+            return callbacks;
+        }
+
+        private Vector2 Hover(GameObject taker, List<Vector2> points)
+        {
+            var point = Aim(taker, points);
+            VirtualInput.Mouse.PutAt(point);
             MoveTo(taker);
+            return point;
         }
 
         private void Click(GameObject taker, List<Vector2> points)
@@ -62,7 +85,68 @@ namespace Abu
             Send(taker, "OnMouseUp");
         }
 
-        private void MoveTo(GameObject taker)
+        private IEnumerable<object?> Presses(
+            GameObject taker,
+            List<Vector2> points,
+            PointerPress press
+        )
+        {
+            Hover(taker, points);
+            for (var count = 0; count < press.Count; count++)
+            {
+                Send(taker, "OnMouseDown");
+                VirtualInput.Mouse.Buttons.Press(press.Button);
+                try
+                {
+                    var hold = press.Hold ?? HoldTime.OneFrame;
+                    foreach (var step in Gestures.Hold(hold, DeviceControl.Of(press.Button)))
+                    {
+                        Send(taker, "OnMouseDrag");
+                        yield return step;
+                    }
+                }
+                finally
+                {
+                    VirtualInput.Mouse.Buttons.Release(press.Button);
+                    Send(taker, "OnMouseUpAsButton");
+                    Send(taker, "OnMouseUp");
+                }
+                yield return null;
+            }
+        }
+
+        private IEnumerable<object?> Drag(GameObject taker, List<Vector2> points, PointerWay way)
+        {
+            var start = Aim(taker, points);
+            var places = way.Over.Way(start, way.End(start));
+            Hover(taker, points);
+            Send(taker, "OnMouseDown");
+            VirtualInput.Mouse.Buttons.Press(KeyCode.Mouse0);
+            GameObject? over = taker;
+            try
+            {
+                yield return null;
+                foreach (var place in places)
+                {
+                    VirtualInput.Mouse.PutAt(place);
+                    Send(taker, "OnMouseDrag");
+                    over = Met(place).FirstOrDefault();
+                    MoveTo(over);
+                    yield return null;
+                }
+            }
+            finally
+            {
+                VirtualInput.Mouse.Buttons.Release(KeyCode.Mouse0);
+                if (over == taker)
+                {
+                    Send(taker, "OnMouseUpAsButton");
+                }
+                Send(taker, "OnMouseUp");
+            }
+        }
+
+        private void MoveTo(GameObject? taker)
         {
             if (_over != taker)
             {
@@ -82,20 +166,22 @@ namespace Abu
             }
         }
 
-        private static void Aim(GameObject taker, List<Vector2> points)
+        /// <summary>Where the pointer meets it.</summary>
+        /// <exception cref="NotActionableException">At none of the points.</exception>
+        private static Vector2 Aim(GameObject taker, List<Vector2> points)
         {
             var met = points.Select(Met).ToList();
-            if (!met.Any(objects => objects.Contains(taker)))
+            var index = met.FindIndex(objects => objects.Contains(taker));
+            if (index >= 0)
             {
-                var isFlat = IsFlat(taker);
-                var cover = met.SelectMany(objects => objects)
-                    .FirstOrDefault(other => IsFlat(other) == isFlat);
-                throw new NotActionableException(
-                    cover != null
-                        ? Refusal.Covered(null, ObjectName.Of(cover))
-                        : "no camera sees it"
-                );
+                return points[index];
             }
+            var isFlat = IsFlat(taker);
+            var cover = met.SelectMany(objects => objects)
+                .FirstOrDefault(other => IsFlat(other) == isFlat);
+            throw new NotActionableException(
+                cover != null ? Refusal.Covered(null, ObjectName.Of(cover)) : "no camera sees it"
+            );
         }
 
         /// <summary>What gets the messages of a mouse at that point.</summary>
@@ -177,20 +263,24 @@ namespace Abu
                 )
                 .OrderBy(camera => camera.depth);
 
-        private static bool TakesClicks(MonoBehaviour script)
+        private static (bool Click, bool Drag) Takes(MonoBehaviour script)
         {
             // Null: the script's file is missing.
             if (script == null)
             {
-                return false;
+                return default;
             }
             var type = script.GetType();
             if (!Known.TryGetValue(type, out var takes))
             {
-                Known.Add(type, takes = Clicks.Any(message => Has(type, message)));
+                takes = (Has(type, Clicks), Has(type, Drags));
+                Known.Add(type, takes);
             }
             return takes;
         }
+
+        private static bool Has(Type type, string[] messages) =>
+            messages.Any(message => Has(type, message));
 
         // Messages are found by name, private and inherited ones too.
         private static bool Has(Type? type, string message)

@@ -126,6 +126,7 @@ namespace Abu
                 Name = node != null ? node.Label : ObjectName.Of(met.Object),
                 Ref = node?.Ref,
                 Click = callbacks?.OnClick,
+                PointerPress = (callbacks as PointerCallbacks)?.OnPointerPress,
                 Hover = callbacks?.OnHover,
                 Depth = met.Depth,
             };

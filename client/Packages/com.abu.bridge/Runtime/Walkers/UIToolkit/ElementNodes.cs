@@ -52,14 +52,24 @@ namespace Abu
         )
         {
             var isEnabled = input.Hand.enabledInHierarchy;
-            var callbacks = new RefCallbacks
+            var callbacks = new PointerCallbacks
             {
                 OnClick = () => ElementPointer.Click(input.Hand, input.HasControlsInside),
                 OnHover = () => ElementPointer.Hover(input.Hand),
                 OnFill = FillOf(input),
                 OnPress = PressOf(input),
                 OnScroll = ScrollOf(Scrolled),
-                OnDrag = input.CanBeDragged ? target => Drag(input.Hand, target) : null,
+                OnPointerPress = press =>
+                    ElementPointer.Presses(input.Hand, input.HasControlsInside, press),
+                OnPointerDrag = input.CanBeDragged
+                    ? way => Drag(input.Hand, way)
+                    : (Func<PointerWay, IEnumerable<object?>>?)null,
+                OnDrag = input.CanBeDragged
+                    ? target =>
+                        Gestures.DoAll(
+                            Drag(input.Hand, new PointerWay(target, null, null, HoldTime.TwoSteps))
+                        )
+                    : (Action<string?>?)null,
                 NotActionable = isEnabled ? null : WhyDisabled(input.Hand),
                 Identity = input.Identity,
             };
@@ -113,18 +123,12 @@ namespace Abu
                 };
         }
 
-        private void Drag(VisualElement source, string? targetRef)
+        private IEnumerable<object?> Drag(VisualElement source, PointerWay way)
         {
-            if (targetRef == null)
-            {
-                throw new NotActionableException("it can only be dragged to a target", "name one");
-            }
-
-            var target = _hands.FirstOrDefault(pair => pair.Key.Ref == targetRef).Value;
-            ElementPointer.Drag(
-                source,
-                target ?? throw new NotActionableException("the target is no element of its panel")
-            );
+            var target = _hands.FirstOrDefault(pair => pair.Key.Ref == way.Target).Value;
+            return way.Target != null && target == null && way.To == null
+                ? throw new NotActionableException("the target is no element of its panel")
+                : ElementPointer.Drag(source, way.Target == null ? null : target, way);
         }
     }
 

@@ -37,6 +37,8 @@ namespace Abu
             if (found.Ref != null || SelfAndAbove(hit, ElementReader.TakesPointer) != null)
             {
                 found.Click = () => Click(hit, place);
+                found.PointerPress = press =>
+                    ElementPointer.PressesAt(hit, () => Free(hit, place), press);
             }
 
             found.Hover = () => ElementPointer.HoverAt(hit, place);
@@ -56,15 +58,11 @@ namespace Abu
             };
         }
 
-        private static void Click(VisualElement hit, Vector2 place)
-        {
-            if (!hit.enabledInHierarchy)
-            {
-                throw new NotActionableException("it is disabled");
-            }
+        private static void Click(VisualElement hit, Vector2 place) =>
+            ElementPointer.ClickAt(hit, Free(hit, place));
 
-            ElementPointer.ClickAt(hit, place);
-        }
+        private static Vector2 Free(VisualElement hit, Vector2 place) =>
+            hit.enabledInHierarchy ? place : throw new NotActionableException("it is disabled");
 
         // What lies on top often is a nameless part of something.
         private static string? NameOf(VisualElement hit)

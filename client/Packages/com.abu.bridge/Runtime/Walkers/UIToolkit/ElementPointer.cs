@@ -1,5 +1,7 @@
 #nullable enable
 
+using System;
+using System.Collections.Generic;
 using System.Linq;
 using UnityEngine;
 using UnityEngine.UIElements;
@@ -12,9 +14,6 @@ namespace Abu
     /// </summary>
     internal static class ElementPointer
     {
-        // A drag in one leap would look to many games like a press that never moved over what lies between.
-        private const int DragSteps = 4;
-
         // Places on an element whose middle belongs to a control inside it, as shares of its size.
         private static readonly Vector2[] BesideTheMiddle =
         {
@@ -44,8 +43,8 @@ namespace Abu
         {
             var panel = FreePanel(element);
             Move(panel, place, Vector2.zero);
-            Press(panel, place);
-            Release(panel, place);
+            Press(panel, place, 0, 1);
+            Release(panel, place, 0, 1);
         }
 
         /// <summary>Puts the pointer over it. In Unity it stays there until the real mouse moves.</summary>
@@ -58,27 +57,91 @@ namespace Abu
         public static void HoverAt(VisualElement element, Vector2 place) =>
             Move(FreePanel(element), place, Vector2.zero);
 
-        /// <summary>Presses the one, moves to the other, and releases there.</summary>
-        /// <exception cref="NotActionableException">A pointer could not reach one of them, or they lie in different panels.</exception>
-        public static void Drag(VisualElement source, VisualElement target)
+        /// <summary>Presses it in any way, a step a frame.</summary>
+        /// <param name="element">The target.</param>
+        /// <param name="besideControls">There are controls inside it, and none of them is to be hit.</param>
+        public static IEnumerable<object?> Presses(
+            VisualElement element,
+            bool besideControls,
+            PointerPress press
+        ) =>
+            PressesAt(
+                element,
+                () => besideControls ? PlaceBesideControls(element) : ElementCover.Reach(element),
+                press
+            );
+
+        /// <summary>Presses it in any way at a place of its panel, a step a frame.</summary>
+        public static IEnumerable<object?> PressesAt(
+            VisualElement element,
+            Func<Vector2> aim,
+            PointerPress press
+        )
         {
-            if (source.panel != target.panel)
+            var place = aim();
+            var panel = FreePanel(element);
+            Move(panel, place, Vector2.zero);
+            for (var count = 1; count <= press.Count; count++)
+            {
+                Press(panel, place, press.Number, count);
+                try
+                {
+                    if (press.Hold is { } hold)
+                    {
+                        foreach (var step in Gestures.Hold(hold, DeviceControl.Of(press.Button)))
+                        {
+                            yield return step;
+                        }
+                    }
+                }
+                finally
+                {
+                    Release(panel, place, press.Number, count);
+                }
+
+                if (count < press.Count)
+                {
+                    yield return null;
+                }
+            }
+        }
+
+        /// <summary>Presses the one, moves over several frames to the other or to a point, and releases there, a step a frame.</summary>
+        /// <param name="source">What is dragged.</param>
+        /// <param name="target">Where it ends; null: where the way says.</param>
+        public static IEnumerable<object?> Drag(
+            VisualElement source,
+            VisualElement? target,
+            PointerWay way
+        )
+        {
+            if (target != null && source.panel != target.panel)
             {
                 throw new NotActionableException("it and the target lie in different panels");
             }
 
-            var to = ElementCover.Reach(target);
+            var to = target == null ? (Vector2?)null : ElementCover.Reach(target);
             var from = ElementCover.Reach(source);
             var panel = FreePanel(source);
+            var map = new PanelMap(panel);
+            var end = to ?? map.FromMouse(way.End(map.ToMouse(from)));
             Move(panel, from, Vector2.zero);
-            Press(panel, from);
-            var step = (to - from) / DragSteps;
-            foreach (var number in Enumerable.Range(1, DragSteps))
+            Press(panel, from, 0, 1);
+            var last = from;
+            try
             {
-                Move(panel, from + step * number, step);
+                yield return null;
+                foreach (var place in way.Over.Way(from, end))
+                {
+                    Move(panel, place, place - last);
+                    last = place;
+                    yield return null;
+                }
             }
-
-            Release(panel, to);
+            finally
+            {
+                Release(panel, last, 0, 1);
+            }
         }
 
         private static Vector2 PlaceBesideControls(VisualElement element)
@@ -115,30 +178,42 @@ namespace Abu
 
         private static void Move(IPanel panel, Vector2 place, Vector2 delta)
         {
-            using var evt = PointerMoveEvent.GetPooled(Raw(EventType.MouseMove, place, delta));
+            // Games that ask Input where the mouse is, beside handling events, find it here.
+            VirtualInput.Mouse.PutAt(new PanelMap(panel).ToMouse(place));
+            using var evt = PointerMoveEvent.GetPooled(
+                Raw(EventType.MouseMove, place, 0, 0, delta)
+            );
             panel.visualTree.SendEvent(evt);
         }
 
-        private static void Press(IPanel panel, Vector2 place)
+        private static void Press(IPanel panel, Vector2 place, int button, int count)
         {
-            using var evt = PointerDownEvent.GetPooled(Raw(EventType.MouseDown, place));
+            using var evt = PointerDownEvent.GetPooled(
+                Raw(EventType.MouseDown, place, button, count)
+            );
             panel.visualTree.SendEvent(evt);
         }
 
-        private static void Release(IPanel panel, Vector2 place)
+        private static void Release(IPanel panel, Vector2 place, int button, int count)
         {
-            using var evt = PointerUpEvent.GetPooled(Raw(EventType.MouseUp, place));
+            using var evt = PointerUpEvent.GetPooled(Raw(EventType.MouseUp, place, button, count));
             panel.visualTree.SendEvent(evt);
         }
 
-        private static Event Raw(EventType type, Vector2 place, Vector2 delta = default) =>
+        private static Event Raw(
+            EventType type,
+            Vector2 place,
+            int button,
+            int count,
+            Vector2 delta = default
+        ) =>
             new()
             {
                 type = type,
                 mousePosition = place,
                 delta = delta,
-                button = 0,
-                clickCount = type == EventType.MouseMove ? 0 : 1,
+                button = button,
+                clickCount = count,
             };
     }
 }

@@ -92,6 +92,17 @@ namespace Abu
 
         public Vector2 ToScreen(Vector2 place) => (place - _origin) * _scale;
 
+        /// <summary>As a mouse has it: pixels of the screen, y up.</summary>
+        public Vector2 ToMouse(Vector2 place)
+        {
+            var pixel = ToScreen(place);
+            return new Vector2(pixel.x, Screen.height - pixel.y);
+        }
+
+        /// <param name="mouse">Pixels of the screen, y up.</param>
+        public Vector2 FromMouse(Vector2 mouse) =>
+            (new Vector2(mouse.x, Screen.height - mouse.y) / _scale) + _origin;
+
         public AbuRect ToScreen(Rect rect)
         {
             var corner = ToScreen(rect.min);

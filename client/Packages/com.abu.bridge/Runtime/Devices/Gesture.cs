@@ -5,17 +5,17 @@ using System.Collections.Generic;
 
 namespace Abu
 {
-    /// <summary>What a command does with a device, over as many frames as it takes. Read and checked before anything is done.</summary>
-    internal sealed class DeviceAction
+    /// <summary>What a command does over as many frames as it takes, with a virtual device or a pointer. Read and checked before anything is done.</summary>
+    internal sealed class Gesture
     {
         private readonly IEnumerator<object?> _steps;
         private int _frame;
         private bool _isOver;
 
         /// <param name="subject">For people: what is pressed or moved, as the beginning of a sentence.</param>
-        /// <param name="device">Where; null: on all of them.</param>
+        /// <param name="device">On which; null: on none, or on all of them.</param>
         /// <param name="steps">Done one a frame, the first at once; what it holds it lets go when it is disposed of.</param>
-        public DeviceAction(string subject, DeviceKind? device, IEnumerable<object?> steps)
+        public Gesture(string subject, DeviceKind? device, IEnumerable<object?> steps)
         {
             Subject = subject;
             Device = device;
