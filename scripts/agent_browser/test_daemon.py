@@ -66,6 +66,7 @@ class Actor:
         self.data: Json = {"history": ["The turn ends"], "snapshot": TREE, "refs": REFS, "frame": 7}
         self.refusal: Optional[Json] = None
         self.holds: Optional[threading.Event] = None
+        self.is_busy = False
         self.acts: List[Tuple[str, Json]] = []
 
     def __call__(self, request: Json) -> Optional[bytes]:
@@ -73,7 +74,7 @@ class Actor:
         if command == "log":
             return reply(request, success=True, data={"entries": [], "session": self.session, "next": 1, "dropped": 0})
         if command == "status":
-            return reply(request, success=True, data={"game": "Dreamtides", "busy": False, "frame": 7})
+            return reply(request, success=True, data={"game": "Dreamtides", "busy": self.is_busy, "frame": 7})
         self.acts.append((command, request["params"]))
         if self.holds is not None:
             self.holds.wait(PATIENCE)
@@ -151,8 +152,11 @@ class CommandTests(DaemonTest):
             ("click", {"selector": "@e3"}, "click", {"ref": "e3"}),
             ("click", {"selector": "e3"}, "click", {"ref": "e3"}),
             ("click", {"selector": "ref=e3"}, "click", {"ref": "e3"}),
+            ("click", {"selector": " @e3 "}, "click", {"ref": "e3"}),
             ("click", {"selector": "text=End Turn"}, "click", {"name": "End Turn"}),
             ("click", {"selector": 'text="End Turn"'}, "click", {"name": "End Turn"}),
+            ("click", {"selector": "text=\"End Turn'"}, "click", {"name": "\"End Turn'"}),
+            ("click", {"selector": 'text="'}, "click", {"name": '"'}),
             ("hover", {"selector": 'role=button[name="A \\"b\\""]'}, "hover", {"name": 'A "b"', "role": "button"}),
             ("click", {"selector": "role=button[name='End Turn'i]"}, "click", {"name": "End Turn", "role": "button"}),
             ("dblclick", {"selector": "@e3"}, "click", {"ref": "e3"}),
@@ -200,6 +204,7 @@ class CommandTests(DaemonTest):
             ("drag", {"source": "@e1", "target": 'role=group[name="Hand"]'}),
             ("type", {"selector": "@e5", "text": ""}),
             ("type", {"selector": "@e5", "text": "x" * 501}),
+            ("wait", {}),
             ("wait", {"timeout": 30001}),
             ("wait", {"timeout": -1}),
             ("wait", {"timeout": True}),
@@ -208,7 +213,9 @@ class CommandTests(DaemonTest):
             ("snapshot", {"maxDepth": 0}),
             ("snapshot", {"maxDepth": "2"}),
             ("snapshot", {"selector": "text=End Turn"}),
-            ("screenshot", {"path": "a.jpg"}),
+            ("screenshot", {"path": "a.JPG"}),
+            ("screenshot", {"path": "a.jpeg"}),
+            ("screenshot", {"path": "a.webp"}),
             ("screenshot", {"selector": "#main"}),
             ("screenshot", {"path": 5}),
             ("navigate", {"url": "https://example.com"}),
@@ -247,10 +254,22 @@ class CommandTests(DaemonTest):
         self.actor.refusal = {"error": "it takes no keys", "code": "not_actionable"}
         self.assertTrue(self.error("type", selector="@e3", text="abc").startswith("Typed 0 of 3 characters: it takes"))
 
+    def test_typing_tells_what_each_key_did(self) -> None:
+        self.assertEqual(["The turn ends"] * 3, self.data("type", selector="@e5", text="abc")["history"])
+
+    def test_nothing_is_typed_into_what_is_gone(self) -> None:
+        self.actor.refusal = {"error": "Ref e5 is stale", "code": "stale_ref"}
+        self.assertTrue(self.error("type", selector="@e5", text="abc").startswith("Ref e5 is stale\n"))
+        self.assertEqual([("press", {"ref": "e5", "key": "End"})], self.actor.acts)
+
     def test_a_tree_counts_equal_nodes(self) -> None:
         data = self.data("snapshot")
         lines = TREE.replace("[ref=e2]", "[ref=e2] [nth=1]")
         self.assertEqual((lines, REFS), (data["snapshot"], data["refs"]))
+        # Only what has a ref can be meant by its number.
+        labels = '\n  - button "End Turn"\n  - label "Void"\n  - label "Void"'
+        self.actor.data = {"snapshot": TREE + labels, "refs": REFS}
+        self.assertEqual(lines + labels, self.data("snapshot")["snapshot"])
 
     def test_a_part_of_the_tree_is_that_of_a_ref(self) -> None:
         data = self.data("snapshot", selector="@e4", interactive=True)
@@ -309,6 +328,8 @@ class CommandTests(DaemonTest):
                 self.assertEqual(refs.split(), sorted(data["refs"]))
                 self.assertEqual(len(refs.split()), data["snapshot"].count("\n") + 1)
                 self.assertTrue(data["snapshot"].startswith('- group "A"'), data["snapshot"])
+                # The game counts levels from its root, and not from the node.
+                self.assertEqual(("snapshot", {}), self.actor.acts[-1])
         for wrong in (0, -1, 1.0, True, "1"):
             with self.subTest(wrong):
                 error = self.error("snapshot", selector="@e1", maxDepth=wrong)
@@ -331,7 +352,10 @@ class CommandTests(DaemonTest):
     def test_a_wait_ends_with_what_it_waits_for(self) -> None:
         self.data("wait", selector="@e3")
         self.data("wait", selector='role=button[name="End Turn"]')
-        self.data("wait", timeout=1)
+        for state in ("visible", "attached"):
+            self.data("wait", selector="@e3", state=state)
+        for milliseconds in (0, 1):
+            self.data("wait", timeout=milliseconds)
         self.assertIn("0.3 seconds", self.error("wait", selector="@e9", timeout=300))
 
     def test_refusals_of_the_game_come_with_advice_for_this_command_line(self) -> None:
@@ -350,8 +374,29 @@ class CommandTests(DaemonTest):
                 self.assertEqual(f"Dreamtides, ready on port {self.game.port}", data["title"])
                 self.assertEqual(url.replace("https://", ""), data["url"])
         self.assertIn("game", self.error("navigate", url="https://game://othergame"))
-        self.assertIn("was not started", self.error("navigate", url="https://game://dreamtides?seed=3"))
+        for name in ("dreamtides", "Dreamtides"):
+            answer = self.error("navigate", url=f"https://game://{name}?seed=3")
+            self.assertIn("was not started", answer)
+            # Not this daemon's to end.
+            self.assertNotIn("agent-browser close", answer)
         self.assertIn("there is dreamtides, tetris", self.error("navigate", url="https://game://nogame?seed=3"))
+        self.assertEqual([], self.actor.acts)
+        self.actor.is_busy = True
+        data = self.data("navigate", url="unity://")
+        self.assertEqual(f"Dreamtides, busy on port {self.game.port}", data["title"])
+
+    def test_a_caller_that_means_another_port_is_refused(self) -> None:
+        script = (
+            "import socket, sys; s = socket.socket(socket.AF_UNIX); s.connect(sys.argv[1]);"
+            "s.sendall(sys.argv[2].encode() + b'\\n'); print(s.makefile().readline())"
+        )
+        command = [sys.executable, "-c", script, str(self.browser.folder / "default.sock"), json.dumps(CLICK)]
+        for name in ("ABU_PORT", "ABU_WS_PORT"):
+            with self.subTest(name):
+                said = subprocess.run(command, env={name: "1"}, capture_output=True, text=True, timeout=PATIENCE).stdout
+                cause = f"This session plays the game on port {self.game.port}, but ABU_PORT is 1."
+                fix = "use another --session for another game, or `agent-browser close` first"
+                self.assertEqual(f"{cause}\n  try: {fix}", json.loads(said)["error"])
         self.assertEqual([], self.actor.acts)
 
     def test_options_that_no_player_takes_are_refused_with_those_that_there_are(self) -> None:
@@ -373,11 +418,27 @@ class CommandTests(DaemonTest):
     def test_a_refusal_names_what_the_user_typed(self) -> None:
         for action, typed in (
             ("getbyrole", "find role"),
+            ("getbytext", "find text"),
+            ("getbylabel", "find label"),
+            ("getbyplaceholder", "find placeholder"),
+            ("getbytitle", "find title"),
+            ("getbytestid", "find testid"),
             ("getbyalttext", "find alt"),
             ("nth", "find nth"),
             ("isvisible", "is visible"),
+            ("isenabled", "is enabled"),
+            ("ischecked", "is checked"),
             ("getattribute", "get attr"),
+            ("innerhtml", "get html"),
+            ("inputvalue", "get value"),
+            ("count", "get count"),
+            ("title", "get title"),
+            ("url", "get url"),
+            ("boundingbox", "get box"),
+            ("styles", "get styles"),
             ("waitforurl", "wait --url"),
+            ("waitforfunction", "wait --fn"),
+            ("waitfordownload", "wait --download"),
             ("evaluate", "eval"),
             ("tab_new", "tab new"),
             ("back", "back"),
@@ -436,6 +497,7 @@ class ScreenshotTests(DaemonTest):
             ("@e3", "--annotate", {"ref": "e3"}),
             ("--annotate", "@e3", {"ref": "e3"}),
             ("--annotate", None, {}),
+            ("text=End Turn", "--annotate", {"name": "End Turn"}),
         ):
             with self.subTest(selector=selector, path=given):
                 data = self.data("screenshot", selector=selector, path=given)
