@@ -1172,15 +1172,12 @@ class Command:
     `aliases` are other names. `guesses` are wrong names that people may try; the error then names this command.
 
     `kind`: `game` sends one request to the game, `log` reads its log, `batch` runs several of these, `player` and
-    `editor`
-    control the program that runs the game, and `local` needs none of them.
+    `editor` control the program that runs the game, and `local` needs none of them.
 
     `run` is the name of the function that returns the text for stdout. `changes`: repeating the command after a lost
-    reply
-    may do it twice. `asks` is the command on the wire, if it has another name. `waits`: the request says how long the
-    game
-    may wait. `saves` is the function that writes the result to a file, whose path is printed instead. `drives` is the
-    function for the Editor; `by_hand` is what a person can do if that fails.
+    reply may do it twice. `asks` is the command on the wire, if it has another name. `waits`: the request says how long
+    the game may wait. `saves` is the function that writes the result to a file, whose path is printed instead. `drives`
+    is the function for the Editor; `by_hand` is what a person can do if that fails.
     """
 
     def __init__(
@@ -1678,7 +1675,7 @@ def all_commands():
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 1680, r'''
+COLD["bad_reply"] = 1677, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -1712,7 +1709,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 1714, r'''
+COLD["refusal"] = 1711, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -1767,7 +1764,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 1769, r'''
+COLD["files"] = 1766, r'''
 import os
 import sys
 import time
@@ -1942,7 +1939,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 1944, r'''
+COLD["commands"] = 1941, r'''
 # The modes that a game can start in.
 MODES = ("practice", "marathon")
 GAMES = {"dreamtides": (), "tetris": MODES, "2048": ()}
@@ -2153,7 +2150,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2155, r'''
+COLD["parser"] = 2152, r'''
 import sys
 
 
@@ -2348,7 +2345,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2350, r'''
+COLD["help"] = 2347, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2363,7 +2360,7 @@ def show_help(args):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 2365, r'''
+COLD["skill"] = 2362, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2435,7 +2432,7 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 2437, r'''
+COLD["completion"] = 2434, r'''
 def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
     need("skill")
@@ -2581,7 +2578,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 2583, r'''
+COLD["doctor"] = 2580, r'''
 import os
 import sys
 
@@ -2901,7 +2898,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 2903, r'''
+COLD["picture"] = 2900, r'''
 import os
 import time
 
@@ -3001,7 +2998,7 @@ def legend(data):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3003, r'''
+COLD["log"] = 3000, r'''
 need("files")
 
 
@@ -3053,7 +3050,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3055, r'''
+COLD["batch"] = 3052, r'''
 import os
 import sys
 import time
@@ -3469,7 +3466,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 3471, r'''
+COLD["process"] = 3468, r'''
 import os
 import sys
 import time
@@ -3575,7 +3572,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 3577, r'''
+COLD["player"] = 3574, r'''
 import os
 import sys
 import time
@@ -3633,7 +3630,10 @@ def going_on(port):
 
 
 def refuse_unknown_game(args):
-    """Refuses a game that is not in GAMES. With ABU_PLAYER the player itself checks the name."""
+    """
+    Refuses a game that games.json does not list. With ABU_PLAYER, or without that file, the player itself checks the
+    name.
+    """
     need("parser")
     need("player_build")
 
@@ -7009,7 +7009,8 @@ def call_of(args):
 
     command = command_named(args.command)
     via = getattr(args, "via", None)
-    # Opening makes no sense when leaving Play mode, nor for Hammerspoon.
+    # No advice to open the project when leaving Play mode, or when --via hammerspoon is used on another system than
+    # macOS.
     wants_editor = VIA in command.arguments and getattr(args, "to", None) != "off" and (via is None or is_mac())
     opens = "`abu.py editor open` opens the project" if wants_editor else ""
     if wants_editor and OPEN in command.arguments:
@@ -7045,7 +7046,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7047, r'''
+COLD["child"] = 7048, r'''
 import os
 import subprocess
 import sys

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Any model plays a game, one step at a time, and leaves a record of each step."""
+"""Let a model play a game step by step, and record each step."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Callable, Dict, NoReturn, Optional, Sequence
 
 if __name__ == "__main__" and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-    # Until main can say that it was interrupted, the process ends without a word instead of with a traceback.
+    # Until main handles interrupts, Ctrl-C ends the process silently instead of with a traceback.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[1] / "abu")]
@@ -50,7 +50,7 @@ from turns import SESSION, ScreenAgent  # noqa: E402
 from viewer import view  # noqa: E402
 
 REACHED, FAILED, USAGE, NOT_REACHED, LIMIT, INTERRUPTED = 0, 1, 2, 3, 4, 130
-# What is no limit, no error and not the goal was played to an end all the same.
+# Any other end reason means that the game was played to its end.
 CODES = {"errors": FAILED, "interrupted": INTERRUPTED, "max_steps": LIMIT, "budget": LIMIT, "no_op": LIMIT}
 SCRIPTED = "scripted:"
 SCREEN = "screen"
@@ -61,7 +61,7 @@ IS_WRITTEN = "the files have been written all the same: look into the folder"
 
 
 class Failure(Exception):
-    """What ends a call: the cause in one sentence, one thing to try, and the exit code."""
+    """Ends the program: the cause in one sentence, one thing to try, and the exit code."""
 
     def __init__(self, cause: str, fix: str = "", code: int = FAILED) -> None:
         super().__init__(abu.with_fix(cause, fix))
@@ -69,7 +69,7 @@ class Failure(Exception):
 
 
 class Stopped(KeyboardInterrupt):
-    """SIGTERM or SIGHUP, as a scheduler sends them: treated as Ctrl-C."""
+    """SIGTERM or SIGHUP, as schedulers send them; handled like Ctrl-C."""
 
 
 # --- One run ---
@@ -80,7 +80,7 @@ def exit_code(result: Result) -> int:
 
 
 def scripted(args: argparse.Namespace) -> Scripted:
-    """The player that is a program."""
+    """A player that is a program instead of a model."""
     kind = args.model[len(SCRIPTED) :]
     if kind not in KINDS:
         known = ", ".join(SCRIPTED + kind for kind in KINDS)
@@ -89,11 +89,11 @@ def scripted(args: argparse.Namespace) -> Scripted:
 
 
 def chat_model(args: argparse.Namespace, budget: Budget, **options: Any) -> ChatModel:
-    """The model at a service, with the key of the environment."""
+    """The model at a service, with the key from the environment."""
     base_url = args.base_url or default_base_url(os.environ)
     problem = base_url_problem(base_url)
     if problem:
-        # A password or a query may be a secret.
+        # The address may contain a password, or a secret in its query.
         shown = "The base URL" if set("@?#") & set(base_url) else base_url
         raise Failure(f"{shown} {problem}.", f"an address like {OPENAI}", USAGE)
     try:
@@ -123,7 +123,7 @@ def budget_of(args: argparse.Namespace) -> Budget:
 
 
 def open_game_driver(args: argparse.Namespace, budget: Optional[Budget] = None) -> GameDriver:
-    # --quiet must not hide which game was launched from somebody who named none.
+    # Without --game the user does not know which game was launched, so --quiet does not hide that.
     note = shower(args) if args.game else abu.to_stderr
     try:
         options = {"images": args.images, "own_goal": args.goal is None, "tells_changes": args.keep > 0}
@@ -151,12 +151,12 @@ def open_browser_driver(args: argparse.Namespace, budget: Budget) -> Driver:
 
 
 def left_once_open(budget: Budget) -> float:
-    """The time for the first page counts, that of the browser's start does not."""
+    """The time limit covers loading the first page, but not starting the browser."""
     budget.start()
     return budget.seconds_left()
 
 
-# What can be played in, and how it is opened.
+# How each driver is opened.
 DRIVERS: Dict[str, Callable[[argparse.Namespace, Budget], Driver]] = {
     "game": open_game_driver,
     "browser": open_browser_driver,
@@ -164,7 +164,7 @@ DRIVERS: Dict[str, Callable[[argparse.Namespace, Budget], Driver]] = {
 
 
 def run(args: argparse.Namespace, folder: Path) -> Dict[str, Any]:
-    """Plays once; what run.json says in the end."""
+    """Plays one run. Returns the final contents of run.json."""
     budget = budget_of(args)
     player = scripted(args) if args.model.startswith(SCRIPTED) else None
     marks = Marks()
@@ -200,7 +200,7 @@ def is_disabled() -> bool:
 
 
 def facts_of(args: argparse.Namespace, most_steps: Optional[int]) -> Dict[str, Any]:
-    """What was asked for, without any secret, and the limit of steps that is in force; None where there is no limit."""
+    """The settings of the run, without secrets, and its step limit; None if there is none."""
     asked = ("seed", "model", "max_tokens", "max_seconds", "max_usd", "temperature", "images", "keep")
     return {
         "version": abu.VERSION,
@@ -215,7 +215,7 @@ def shower(args: argparse.Namespace) -> Callable[[str], None]:
     return (lambda text: None) if args.quiet else abu.to_stderr
 
 
-# Flags that mean something in these drivers only.
+# Flags that only these drivers use.
 MEANT_FOR = {
     "url": ("browser",),
     "uploads": ("browser",),
@@ -226,7 +226,7 @@ MEANT_FOR = {
 
 
 def refuse_idle_flags(args: argparse.Namespace) -> None:
-    """Who names a page, for instance, must not find that a game was played."""
+    """Refuses flags that the chosen driver would ignore, such as a page's address for a game."""
     for name, drivers in MEANT_FOR.items():
         if getattr(args, name) is not None and args.driver not in drivers:
             cause = f"--{name} means nothing to --driver {args.driver}."
@@ -248,7 +248,7 @@ def play(args: argparse.Namespace) -> int:
 
 
 def play_screen(args: argparse.Namespace, folder: Path) -> int:
-    """Turns, until Ctrl-C, which ends the run after the turn under way, and the second time at once."""
+    """Plays turns until Ctrl-C. The first one ends the run after the current turn, the second at once."""
     if not args.goal or args.model.startswith(SCRIPTED):
         raise Failure("Screen mode needs a model that sees, and a goal.", "give --goal, and a service's --model", USAGE)
     try:
@@ -277,7 +277,7 @@ def play_screen(args: argparse.Namespace, folder: Path) -> int:
 
 
 def open_screen(args: argparse.Namespace, config: Dict[str, Any]) -> Screen:
-    """The window that the settings name, or else the game on ABU's port."""
+    """The window named in the settings, or else the game on ABU's port."""
     if not config["window_title"]:
         driver = open_game_driver(args)
         return AbuScreen(driver.port, driver.close, driver.title)
@@ -295,7 +295,7 @@ def open_screen(args: argparse.Namespace, config: Dict[str, Any]) -> Screen:
 
 
 class Interrupting:
-    """While it lasts, the first Ctrl-C asks nicely."""
+    """In this context, the first Ctrl-C asks the run to stop."""
 
     def __init__(self, ask: Callable[[], None]) -> None:
         self.ask = ask
@@ -313,7 +313,7 @@ class Interrupting:
 
 
 def verdict(result: Dict[str, Any], folder: Path) -> str:
-    """How a run ended, in a line."""
+    """How a run ended, in one line."""
     word = reached_words(result["reached"])
     count = result["steps"]
     steps = "1 step" if count == 1 else f"{count} steps"
@@ -324,7 +324,10 @@ def verdict(result: Dict[str, Any], folder: Path) -> str:
 
 
 def episode(args: argparse.Namespace) -> int:
-    """Plays one game for evaluation. The file is there only once it has been played, whatever ends this process."""
+    """
+    Plays one game for evaluation. Writes the result file only after the game has been played, so an interrupted run
+    leaves none.
+    """
     refuse_idle_flags(args)
     out = Path(args.out)
     if args.driver == SCREEN:
@@ -351,7 +354,7 @@ def episode(args: argparse.Namespace) -> int:
 
 
 def refuse_other_result(out: Path, args: argparse.Namespace) -> None:
-    """Only what the same command has played counts as played."""
+    """Refuses a result file that another command has written."""
     try:
         done = read_episode(out)
     except RecordError:
@@ -388,12 +391,12 @@ def show_report(args: argparse.Namespace) -> int:
 
 
 def complain(problem: str) -> None:
-    """Of what others wrote: the rest is shown all the same."""
+    """Reports a damaged record; the rest is still shown."""
     abu.to_stderr(f"agent: {abu.entry_line(problem)}")
 
 
 def show_view(args: argparse.Namespace) -> int:
-    """`record_folder` is that of a run, or the file of an episode."""
+    """`record_folder` is the folder of a run or the file of an episode."""
     folder = Path(args.record_folder)
     try:
         if folder.is_file():
@@ -412,7 +415,7 @@ def show_view(args: argparse.Namespace) -> int:
 
 
 class Parser(argparse.ArgumentParser):
-    """Complaints in the house's form."""
+    """Prints usage errors in the same form as abu.py."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(USAGE, f"agent: {message}\n  try: {self.prog} --help\n")
@@ -499,7 +502,7 @@ def real(lowest: float, highest: float, what: str) -> Callable[[str], Any]:
 
 
 def checked(convert: Callable[[str], Any]) -> Callable[[str], Any]:
-    """argparse takes the words of this error only."""
+    """argparse prints the text of an ArgumentTypeError only."""
 
     def converter(text: str) -> Any:
         try:
@@ -512,8 +515,8 @@ def checked(convert: Callable[[str], Any]) -> Callable[[str], Any]:
 
 class Stop:
     """
-    What signals do. `timeout`, for one, signals the process and then its group, so a signal has an echo: it must not
-    end the writing of the record that the first one has begun.
+    Handles signals. `timeout` and others signal the process and then its group, so a signal may arrive twice; the
+    second must not interrupt writing the record.
     """
 
     def __init__(self) -> None:

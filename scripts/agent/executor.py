@@ -1,6 +1,6 @@
 """
-The loop that plays: look, ask for one step, carry it out, write it down, until something ends it. It knows neither the
-place it acts in (a driver) nor who decides (a generator).
+The loop of a run: observe, ask for one step, carry it out, record it, until something ends the run. It is independent
+of the place it acts in (a driver) and of who decides (a generator).
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ TOOL_SECONDS = 0.1
 TRANSCRIPT_LINES = 500
 TRANSCRIPT_WIDTH = 500
 FINAL_WIDTH = 200
-# Loops: how far back is looked, and at how many equal ones the model is told.
+# Detection of loops: how many actions are remembered, and at how many equal ones the model is told.
 REMEMBERED = 20
 LOOP_WARNINGS = (5, 8, 12)
 SAME_STATE = 5
 
-# What a generator may give back: a ModelResponse, or only its text.
+# A generator returns a ModelResponse, or only its text.
 Generator = Callable[[str, Driver, Optional[bytes]], Union[ModelResponse, str]]
 
 
@@ -45,7 +45,7 @@ class BudgetSpent(Exception):
 
 @dataclass
 class Clock:
-    """The time, and the only way to wait."""
+    """The clock, and the only function that waits."""
 
     now: Callable[[], float] = time.time
     monotonic: Callable[[], float] = time.monotonic
@@ -53,7 +53,7 @@ class Clock:
 
 
 class ToolStrategy:
-    """Carries out a call as the driver's table has it."""
+    """Carries out calls with the driver's tools."""
 
     def __init__(self, clock: Optional[Clock] = None, folder: Optional[Path] = None) -> None:
         self.clock = clock or Clock()
@@ -61,8 +61,8 @@ class ToolStrategy:
 
     def execute(self, driver: Driver, action: Action, name: str, args: Dict[str, Any]) -> Optional[str]:
         """
-        The line of the history, without its number; None for no line. An exception becomes a line too, but for
-        Refusal, which goes back to the model. Skip with the line: nothing was carried out.
+        Returns the line for the history, without its number, or None. Exceptions become lines too, except Refusal,
+        which goes back to the model. Skip has the line of a call that was not carried out.
         """
         tool = driver.tools.get(name)
         if tool is None:
@@ -82,15 +82,15 @@ class ToolStrategy:
         return tool.line(bound, result)
 
 
-# What stands for the mark of a run where runs are compared.
+# Replaces the mark of a run when runs are compared.
 ANY_MARK = "0" * 32
 
 
 @dataclass(frozen=True)
 class Marks:
     """
-    What surrounds texts from outside in the messages of a run, so that none of them is taken for an instruction. The
-    mark is known to nobody who writes such texts, and is taken out of those that hold it all the same.
+    Encloses texts from outside in the messages, so that the model does not take them for instructions. The mark is
+    random, and is removed from texts that contain it.
     """
 
     token: str = field(default_factory=lambda: secrets.token_hex(16))
@@ -102,26 +102,26 @@ class Marks:
         return f"{title}\n<data-{self.token}>\n{text}\n</data-{self.token}>"
 
     def neutral(self, text: str) -> str:
-        """The same in every run, for recordings."""
+        """The message with a fixed mark, for recordings."""
         return text.replace(self.token, ANY_MARK)
 
 
 @dataclass
 class StepRecord:
-    """All there is to know of a step, for the record."""
+    """The record of one step."""
 
     number: int
     began: float
     observation: Optional[Observation] = None
     message: str = ""
-    # What was said and what came of it; more than one when the game refused.
+    # Each reply and its outcome; several if the game refused.
     attempts: List[Dict[str, Any]] = field(default_factory=list)
     lines: List[str] = field(default_factory=list)
-    # What became of it: `done`, `skipped`, `refused`, `no_op`, `error`, or `end` where the model ended the run.
+    # `done`, `skipped`, `refused`, `no_op`, `error`, or `end` if the model ended the run.
     outcome: str = ""
-    # What the driver tells of what the action brought about.
+    # The driver's account of the effects of the action.
     account: str = ""
-    # A picture that lies in the folder of the record already; its size in pixels, and what was found in it.
+    # A picture that is already in the record's folder; its size in pixels, and what was found in it.
     image: str = ""
     size: Tuple[int, int] = (0, 0)
     boxes: List[Dict[str, Any]] = field(default_factory=list)
@@ -132,7 +132,7 @@ class StepRecord:
 @dataclass
 class Result:
     """
-    How a run ended. `reached` is what the driver says, or where it cannot say, the model; None where nobody can.
+    How a run ended. `reached` comes from the driver, or from the model if the driver cannot tell; None if unknown.
     """
 
     end_reason: str
@@ -149,13 +149,13 @@ class Result:
 
 
 class Record:
-    """What an executor tells of a run while it goes on; trajectory.py writes it down."""
+    """Receives the events of a run; trajectory.py writes them to disk."""
 
     def step(self, record: StepRecord) -> None:
         ...
 
     def last(self, observation: Observation) -> None:
-        """What could be seen after the last step."""
+        """The observation after the last step."""
 
     def note(self, text: str) -> None:
         ...
@@ -163,7 +163,7 @@ class Record:
 
 class Agent:
     """
-    One run towards a goal. Tests and other programs hand in an `action_generator(message, driver, image)`, an
+    One run towards a goal. Other programs can pass an `action_generator(message, driver, image)`, an
     `execution_strategy` with `execute(driver, action, name, args)`, or both.
     """
 
@@ -197,11 +197,11 @@ class Agent:
         if budget is not None:
             driver.limit(budget.seconds_left)
         self.step_seconds = step_seconds
-        # Where the driver itself knows how it ends, the model's word that the goal is reached does not count.
+        # If the driver recognizes the end itself, the model's claim that the goal is reached does not count.
         self.trusts_model = trusts_model
-        # False where the generator is a program of its own, so that nothing is missing when there is no model.
+        # False if the generator is a program, which needs no model.
         self.needs_model = needs_model
-        # Messages and replies that a model is shown again, from the last one on that had the whole state.
+        # How many messages and replies the model is shown again, starting with the last one that had the whole state.
         self.kept_steps = 0 if action_generator else kept_steps
         self.kept: List[Tuple[str, str]] = []
         self.earlier: List[Tuple[str, str]] = []
@@ -210,7 +210,7 @@ class Agent:
         self.history: List[str] = []
         self.number = 0
         self.most_steps = 0
-        # In a row: replies without a call, failures, steps in which all was refused.
+        # Consecutive replies without a call, failures, and steps in which everything was refused.
         self.no_ops = self.errors = self.refused = 0
         self.counts: Counter[str] = Counter()
         self.usage = Usage()
@@ -218,20 +218,20 @@ class Agent:
         self.end_detail = ""
         self.reached = False
         self.now = StepRecord(0, 0)
-        # What is waited before the next step.
+        # Seconds to wait before the next step.
         self.pause = 0.0
         self.calls: Deque[str] = deque(maxlen=REMEMBERED)
         self.states: Deque[str] = deque(maxlen=SAME_STATE)
         self.has_seen_end = self.is_hurried = False
 
     def history_snapshot(self) -> List[str]:
-        """The lines so far, as a copy."""
+        """A copy of the lines so far."""
         return list(self.history)
 
     # --- The loop ---
 
     def execute(self, goal: str, max_steps: int = 100) -> Result:
-        """Plays until something ends it. When it returns, the transcript with the summary has been written."""
+        """Plays until the run ends. The transcript and its summary are written before this returns."""
         self.goal = goal
         self.most_steps = max_steps
         began, started = self.clock.monotonic(), self.clock.now()
@@ -265,7 +265,10 @@ class Agent:
         )
 
     def take_step(self) -> bool:
-        """Whether the run is over. A step is written down before the pause after it, so that no kill can lose it."""
+        """
+        Returns whether the run is over. The step is recorded before the pause, so a kill during the pause loses
+        nothing.
+        """
         self.pause = 0.0
         try:
             if self.budget is not None:
@@ -298,7 +301,7 @@ class Agent:
         if self.has_ended():
             return True
         self.earlier = self.kept if observation.changes and len(self.kept) <= self.kept_steps else []
-        # Until there is a reply: the next changes are of no use to a model that has not seen this state.
+        # A model that has not seen this state cannot use the next diff.
         self.kept = []
         message = self.message(observation)
         self.now.observation, self.now.message = observation, message
@@ -349,7 +352,7 @@ class Agent:
         return observation
 
     def see_the_end(self) -> None:
-        """For the record: what the last action has brought about. How the run has ended does not depend on it."""
+        """Records the effects of the last action. They do not influence how the run ended."""
         if self.has_seen_end or self.end_reason == "interrupted" or self.driver.seconds_left() <= 0:
             return
         self.has_seen_end = True
@@ -361,7 +364,7 @@ class Agent:
             self.record.note(f"the end could not be seen: {said(error)}")
 
     def carry_out(self, action: Action, refusals_before: int) -> Optional[str]:
-        """None when the step is done; the game's words when it refused and the model may choose again."""
+        """None if the step is done; the game's message if it refused and the model may choose again."""
         name = str(action.name)
         self.no_ops = self.errors = 0
         self.remember(action)
@@ -403,11 +406,11 @@ class Agent:
         self.end_reason, self.end_detail = reason, detail
 
     def has_ended(self) -> bool:
-        """Whether the place itself says that the goal is reached, or that no more can be played."""
+        """Whether the driver reports that the goal is reached or that the game is over."""
         ending: Optional[Ending] = self.driver.ending()
         if ending is None:
             return False
-        # A goal that is reached need not be the end of the game.
+        # Reaching the goal need not end the game.
         self.add(f"{'goal reached' if ending.reached else 'game over'}: {one_line(ending.words)}")
         self.reached = ending.reached
         self.end("task_complete" if ending.reached else "stop", ending.words)
@@ -440,7 +443,7 @@ class Agent:
         return False
 
     def count_refused_step(self, line: str) -> None:
-        """To go on with what is not allowed is to play, and to lose."""
+        """After too many refused steps in a row, the run is lost."""
         self.refused += 1
         self.now.outcome = "refused"
         self.counts["errors"] += 1
@@ -490,14 +493,14 @@ class Agent:
         )
 
     def refusals(self, refused: List[str]) -> str:
-        """What was tried in this step, and the refusal word for word."""
+        """The refused calls of this step, with the refusals word for word."""
         if not refused:
             return ""
         told = "These were refused in this step, and nothing was done. Choose another action."
         return f"\n\n{told}\n{self.marks.around('Refused', chr(10).join(refused))}"
 
     def remember(self, action: Action) -> None:
-        """By role and label, since the ref of a thing may be another one the next time."""
+        """Remembers role and label, because refs change."""
         args = {key: self.driver.label_of(str(value)) for key, value in sorted(action.args.items())}
         text = json.dumps([action.name, args])
         self.calls.append(hashlib.sha256(text.encode()).hexdigest())
@@ -533,7 +536,7 @@ class Agent:
         try:
             response = self.model.summarize(self.summary_prompt())
         except KeyboardInterrupt:
-            # How the run ended stays true.
+            # The reason for the end of the run remains valid.
             return self.local_summary(f"{self.end_detail}; the summary was interrupted")
         except BudgetSpent as spent:
             return self.local_summary(f"{self.end_detail}; no summary was asked for, since {spent}", "BUDGET_SPENT")
@@ -556,7 +559,7 @@ class Agent:
         )
 
     def local_summary(self, text: str, state: str = "INTERRUPTED") -> Summary:
-        """One that no model wrote: it follows from how the run ended."""
+        """A summary that is not from a model but from the reason for the end."""
         return Summary(summary_data(self.reached, text), state)
 
     def write_transcript(self, folder: Path, final: str, state: str, seconds: float, started: float) -> None:
@@ -645,7 +648,7 @@ def reached_words(reached: Optional[bool]) -> str:
 
 
 def read_summary(text: str) -> Dict[str, Any]:
-    """Exactly the four keys, whatever the model wrote; without an object in it, its text is the summary."""
+    """Always returns the four keys. If the text contains no JSON object, the text becomes the summary."""
     value = next((value for value in json_values(text) if isinstance(value, dict)), None)
     if value is None:
         return summary_data(text=text.strip())

@@ -1,4 +1,4 @@
-"""Notes that a model keeps from turn to turn: a flat folder of small texts, which together have a limit."""
+"""Notes that a model keeps between turns: a folder of small text files with a total size limit."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ LONGEST_NAME = 200
 
 
 class MemoryRefused(Exception):
-    """Nothing was changed; the text says why."""
+    """The change was refused and nothing was written; the text says why."""
 
 
 def tokens_of(text: str) -> int:
-    """A rough count, which is the same everywhere."""
+    """A rough count that needs no tokenizer."""
     return max(1, len(text) // 4)
 
 
 class Memory:
-    """Each change is on disk when its method returns, and what was refused has left everything as it was."""
+    """Each change is on disk when its method returns. A refused change changes nothing."""
 
     def __init__(self, folder: Path, most_tokens: int = MOST_TOKENS) -> None:
         self.folder = folder
@@ -46,7 +46,7 @@ class Memory:
         path.write_bytes(b"")
 
     def write(self, name: str, content: str) -> None:
-        """Replaces all that was in it."""
+        """Replaces the whole file."""
         path = self.existing(name)
         self.check_size(name, content)
         path.write_bytes(content.encode("utf-8", "replace"))
@@ -67,5 +67,5 @@ class Memory:
             raise MemoryRefused(f"the memory would have {count} tokens, and {self.most_tokens} is the most")
 
     def text(self) -> str:
-        """For a message: a section for each file."""
+        """All notes for a message, one section for each file."""
         return "\n\n".join(f"## {name}\n{text}" for name, text in self.read_all().items())

@@ -1,6 +1,6 @@
 """
-A model behind an OpenAI-compatible service: one request for a step, in the strictest form of structured output that the
-service takes, with retries, budgets and recordings. The key is sent in one header, and is to be seen nowhere else.
+A model behind an OpenAI-compatible service. Each step is one request, in the strictest form of structured output that
+the service accepts, with retries, budgets and recordings. The key is sent in one header and never logged.
 """
 
 from __future__ import annotations
@@ -35,23 +35,25 @@ LONGEST_RETRY_AFTER = 60.0
 LONGEST_BACKOFF = 8.0
 REQUEST_SECONDS = 120.0
 COMPLETION_TOKENS = 4096
-# How much higher the cap is the second time, when a reply was cut.
+# The factor for the token limit of the retry after a truncated reply.
 HIGHER = 4
 MOST_BYTES = 64 << 20
-# For budgets, before the service has counted: bytes of a token, and tokens of an image. Too many tokens, if anything.
+# Estimates for budgets, before the service has counted: bytes per token, and tokens per image. They err on the high
+# side.
 TOKEN_BYTES = 3
 IMAGE_TOKENS = 1500
 ALMOST = 0.75
-# What a service may say that one request has cost; anything beyond is no price.
+# The highest plausible price of a request in dollars; larger values are ignored.
 MOST_USD = 1e6
-# Keys that are shorter, such as `none` for a service of one's own, are words too: they are taken out as whole words.
+# Keys shorter than this, such as `none` for a local service, may be ordinary words. They are redacted as whole words
+# only.
 SHORT_KEY = 8
 
 
 class ModelError(Exception):
     """
-    No reply can be had; the text says why, without any key. `usage` is what it cost all the same, `timed_out` that the
-    last try took too long.
+    There is no reply; the text says why, without any key. `usage` is the cost of the attempts. `timed_out`: the last
+    one took too long.
     """
 
     def __init__(self, text: str, usage: Usage = Usage(), timed_out: bool = False) -> None:
@@ -61,15 +63,15 @@ class ModelError(Exception):
 
 
 class NetworkError(Exception):
-    """No whole answer came over the network."""
+    """The network delivered no complete answer."""
 
 
 class NetworkTimeout(NetworkError):
-    """Not in time."""
+    """The answer was not complete in time."""
 
 
 class BadKey(Exception):
-    """The key in the environment is missing, or cannot be sent."""
+    """The key in the environment is missing or contains characters that cannot be sent."""
 
 
 # --- Keys ---
@@ -77,7 +79,7 @@ class BadKey(Exception):
 
 @dataclass(frozen=True)
 class Key:
-    """A secret that prints as a mark, so that it cannot end up in a log by accident."""
+    """A secret whose printed form hides it, so that it does not get into a log by accident."""
 
     secret: str = field(repr=False, default="")
 
@@ -85,7 +87,7 @@ class Key:
         return "[key]"
 
     def redact(self, text: str) -> str:
-        """Without the secret, also where JSON, a URL or HTML spells its signs in another way."""
+        """Removes the secret from the text, including its spellings in JSON, URLs and HTML."""
         return spelled(self.secret).sub("[key]", text) if self.secret else text
 
     def redact_data(self, value: Any, names: bool = True) -> Any:
@@ -108,7 +110,7 @@ def is_at(base_url: str, service: str) -> bool:
 
 
 def key_for(base_url: str, environment: Mapping[str, str]) -> Key:
-    """OpenRouter's key goes to OpenRouter first, OpenAI's to everybody else; each is taken when it is the only one."""
+    """The key for the service: OpenRouter's for OpenRouter, OpenAI's for all others. If only one is set, that one."""
     names = ["OPENAI_API_KEY", "OPENROUTER_API_KEY"]
     if is_at(base_url, OPENROUTER):
         names.reverse()
@@ -116,14 +118,14 @@ def key_for(base_url: str, environment: Mapping[str, str]) -> Key:
     secret = environment.get(name, "").strip()
     if not secret and (is_at(base_url, OPENAI) or is_at(base_url, OPENROUTER)):
         raise BadKey(f"{base_url} needs a key, and {names[0]} is not set.")
-    # Nor quotes: JSON would write them otherwise, and the key could not be found there to be taken out.
+    # Quotes are excluded: JSON escapes them, so the key could not be found for redaction.
     if not all(33 <= ord(sign) < 127 and sign not in '"\\' for sign in secret):
         raise BadKey(f"{name} has signs that no key has, such as a space, a quote or a line end.")
     return Key(secret)
 
 
 def default_base_url(environment: Mapping[str, str]) -> str:
-    """OPENAI_BASE_URL, or the service whose key there is."""
+    """OPENAI_BASE_URL, or the service whose key is set."""
     if environment.get("OPENAI_BASE_URL"):
         return environment["OPENAI_BASE_URL"]
     is_routed = environment.get("OPENROUTER_API_KEY") and not environment.get("OPENAI_API_KEY")
@@ -135,8 +137,8 @@ def default_base_url(environment: Mapping[str, str]) -> str:
 
 class Budget:
     """
-    Limits that are never passed knowingly: no request begins that the rest does not cover, and none gets more tokens or
-    time than that. Prices are dollars for a million tokens.
+    Limits on tokens, time and money. A request is sent only if the rest of the budget covers it, and it gets no more
+    tokens or time than that rest. Prices are dollars per million tokens.
     """
 
     def __init__(
@@ -158,7 +160,7 @@ class Budget:
         self.lock = threading.Lock()
 
     def start(self) -> None:
-        """Time counts from here on, that is from the first call."""
+        """Starts the time limit, at the first call."""
         if not self.has_started:
             self.has_started, self.began = True, self.clock.monotonic()
 
@@ -183,7 +185,7 @@ class Budget:
         return float("inf") if self.seconds is None else self.seconds - (self.clock.monotonic() - self.began)
 
     def cap(self, prompt: int, wanted: int) -> int:
-        """How many tokens a reply may have whose request has that many."""
+        """The maximum number of tokens for the reply to a prompt of that many tokens."""
         self.check()
         cap = wanted
         if self.tokens is not None:
@@ -222,20 +224,20 @@ class HttpReply:
 
 
 class NoRedirect(urllib.request.HTTPRedirectHandler):
-    """A key must not follow a redirect to another host."""
+    """Follows no redirect, which could send the key to another host."""
 
     def redirect_request(self, *args: Any, **kwargs: Any) -> None:
         return None
 
 
 def cause_of(error: Exception) -> str:
-    """Without the marks of the library that it came through."""
+    """The cause of the error, without the wrappers of the library."""
     inner = getattr(error, "reason", error)
     return one_line(str(getattr(inner, "strerror", None) or inner)) or type(error).__name__
 
 
 def post(url: str, headers: Dict[str, str], body: bytes, seconds: float) -> HttpReply:
-    """One request, all of it within that time, also when the other side sends a byte now and then."""
+    """Sends one request within that many seconds in total, even if the server sends single bytes slowly."""
     outcome: List[Any] = []
     deadline = time.monotonic() + seconds
 
@@ -287,13 +289,14 @@ def fetch(url: str, headers: Dict[str, str], body: bytes, deadline: float) -> Ht
 
 
 class CassetteError(ModelError):
-    """The recording does not have what is asked for, or cannot be read."""
+    """The recording lacks the request, or cannot be read."""
 
 
 class Cassette:
     """
-    Requests and their replies, a line of JSON each. `none` only plays back; `once` asks for what is not there, and adds
-    it; `all` asks for everything, and begins anew. Equal requests are answered in the order of their recording.
+    Recorded requests and replies, one line of JSON each. `none` only replays; `once` sends requests that are missing
+    and adds them; `all` sends every request and starts a new recording. Equal requests get their replies in the
+    recorded order.
     """
 
     MODES = ("none", "once", "all")
@@ -326,12 +329,12 @@ class Cassette:
                     reply = HttpReply(int(told["status"]), dict(told["headers"]), body)
                     self.recorded.setdefault(str(entry["key"]), deque()).append(reply)
             except (ValueError, KeyError, TypeError):
-                # The last line may have been cut by a kill.
+                # A kill may have truncated the last line.
                 if number < len(lines):
                     raise CassetteError(f"Line {number} of the cassette {self.path} is none of its entries.") from None
 
     def drop_what_was_cut(self) -> None:
-        """So that the next entry begins on a line of its own."""
+        """Removes a truncated line, so that the next entry starts on a line of its own."""
         whole = self.path.read_bytes().rfind(b"\n") + 1
         with open(self.path, "ab") as file:
             file.truncate(whole)
@@ -353,7 +356,7 @@ class Cassette:
         headers = {name: reply.headers[name] for name in KEPT_HEADERS if name in reply.headers}
         request = {"method": "POST", "path": "/chat/completions", "body": body}
         response = {"status": reply.status, "headers": headers, "json": is_json, "body": told}
-        # The names in a request are ours; those in a reply have lost the key on their way in.
+        # The request's keys are constants, and the response was redacted when it arrived.
         told = self.key.redact_data({"request": request, "response": response}, names=False)
         line = json.dumps({"v": 1, "key": key, **told})
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -365,7 +368,7 @@ KEPT_HEADERS = ("content-type", "retry-after", "retry-after-ms")
 
 
 def without_images(value: Any) -> Any:
-    """Each image as its hash, which is enough to tell one from another."""
+    """Replaces each image by its hash, which suffices to compare requests."""
     if isinstance(value, str) and value.startswith("data:image/"):
         return f"sha256:{hashlib.sha256(value.encode()).hexdigest()}"
     if isinstance(value, list):
@@ -376,30 +379,30 @@ def without_images(value: Any) -> Any:
 
 
 def body_key(body: Dict[str, Any]) -> str:
-    """Of the body without images, in canonical form."""
+    """The hash of the body without images, in canonical form."""
     return hashlib.sha256(json.dumps(body, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
 # --- Requests ---
 
-# The forms of structured output, the strictest first, with the words by which services name them in their refusals.
+# The forms of structured output, the strictest first, with the words that services use for them in refusals.
 LEVELS = (
     ("json_schema", ("response_format", "json_schema", "schema", "structured output")),
     ("tools", ("tools", "tool_choice", "tool use", "tool call", "function")),
     ("json_object", ("response_format", "json_object", "json mode")),
     ("plain", ()),
 )
-# OpenAI itself takes only the new one for new models, others may know only the old one.
+# OpenAI's newer models accept only the second name; other services may know only the first.
 CAPS = ("max_tokens", "max_completion_tokens")
 RETRIED = (408, 409, 429)
 
 
 @dataclass
 class Habits:
-    """What a model was found to take."""
+    """What the model was found to support."""
 
     level: int = 0
-    # Names of the parameter that limits a reply, the one in use first.
+    # The names of the parameter that limits a reply, the current one first.
     caps: List[str] = field(default_factory=lambda: list(CAPS))
     has_parallel: bool = True
     has_images: bool = True
@@ -408,7 +411,7 @@ class Habits:
 
 @dataclass(frozen=True)
 class Question:
-    """One thing to ask, in all forms that it may take."""
+    """One question, in each form that it may take."""
 
     name: str
     messages: List[Dict[str, Any]]
@@ -461,7 +464,7 @@ class ChatModel:
         image: Optional[bytes],
         earlier: Sequence[Tuple[str, str]] = (),
     ) -> ModelResponse:
-        """One step. `earlier` are the messages before this one, without their images, and what was replied."""
+        """Asks for one step. `earlier` has the previous messages, without images, and their replies."""
         targets = driver.targets()
         messages: List[Dict[str, Any]] = [{"role": "system", "content": system}]
         for asked, replied in earlier:
@@ -473,7 +476,7 @@ class ChatModel:
     def chat(
         self, name: str, system: str, message: str, images: Sequence[bytes], schema: Dict[str, Any]
     ) -> ModelResponse:
-        """One question of any kind, with PNGs; the reply is JSON of this schema if the service can be held to one."""
+        """Asks any question, with PNGs. The reply follows the schema if the service supports one."""
         content = with_images(message, images)
         messages = [{"role": "system", "content": system}, {"role": "user", "content": content}]
         return self.ask(Question(name, messages, schema))
@@ -482,7 +485,7 @@ class ChatModel:
         return self.ask(Question("summary", [{"role": "user", "content": prompt}], SUMMARY_SCHEMA))
 
     def ask(self, question: Question) -> ModelResponse:
-        """One reply; asked for once more with room for a longer one when it was cut."""
+        """Returns one reply. If it was truncated, asks once more with a higher limit."""
         first = self.try_to_ask(question, self.completion_tokens)
         if first.state != "LENGTH":
             return first
@@ -493,7 +496,7 @@ class ChatModel:
         return ModelResponse(second.content, second.state, first.usage + second.usage)
 
     def try_to_ask(self, question: Question, cap: int) -> ModelResponse:
-        """Tries until there is a reply, a lasting error, or no try left."""
+        """Retries until there is a reply, a permanent error, or no attempt left."""
         usage = Usage()
         failed = 0
         while True:
@@ -532,7 +535,7 @@ class ChatModel:
             self.clock.sleep(seconds)
 
     def pause(self, reply: HttpReply, failed: int) -> float:
-        """What the service asks for, if it is reasonable; else longer each time, and not at the same time as others."""
+        """Waits as long as the service asks for, within reason; otherwise with random exponential backoff."""
         asked = retry_after(reply.headers, self.clock.now())
         if asked is not None:
             return asked
@@ -560,7 +563,7 @@ class ChatModel:
         return body
 
     def send(self, body: Dict[str, Any]) -> HttpReply:
-        """The reply, from the recording if it is there; without the key, should the service repeat it."""
+        """The reply, from the recording if it is there. The key is redacted, in case the service repeats it."""
         told = each_text(without_images(body), self.marks.neutral, names=False)
         key = body_key(told)
         reply = self.cassette.play(key) if self.cassette else None
@@ -593,7 +596,9 @@ class ChatModel:
         return HttpReply(reply.status, headers, text.encode("utf-8", "replace"))
 
     def read_usage(self, reply: HttpReply, body: Dict[str, Any]) -> Usage:
-        """What a reply cost; by its length where the service does not say. It counts against the budget."""
+        """
+        The cost of a reply, estimated from its length if the service does not report it. It is charged to the budget.
+        """
         data = load(reply)
         told = data.get("usage") if isinstance(data, dict) else None
         if isinstance(told, dict):
@@ -619,7 +624,7 @@ class ChatModel:
         return usage
 
     def give_up_feature(self, problem: Problem, body: Dict[str, Any]) -> bool:
-        """Whether the service named something that it does not take, and the request can do without."""
+        """Whether the service rejected an optional feature, which the next request then omits."""
         if problem.status not in (400, 404, 422):
             return False
         text, habits = problem.text.lower(), self.habits
@@ -640,7 +645,9 @@ class ChatModel:
 
 @dataclass(frozen=True)
 class Problem:
-    """Why a reply cannot be used. A `passing` one may be gone at the next try. `status` is 0 without a reply."""
+    """
+    Why a reply cannot be used. A `passing` problem may be gone at the next attempt. `status` is 0 without a reply.
+    """
 
     status: int
     text: str
@@ -660,7 +667,7 @@ def count_in(told: Any, name: str) -> int:
 
 
 def estimate(body: Dict[str, Any]) -> int:
-    """Tokens of a request, rather too many."""
+    """A high estimate of the tokens of a request."""
     text = json.dumps(without_images(body), ensure_ascii=False)
     return len(text.encode("utf-8", "replace")) // TOKEN_BYTES + IMAGE_TOKENS * text.count('"sha256:')
 
@@ -682,7 +689,7 @@ def texts_only(messages: List[Dict[str, Any]]) -> List[Dict[str, Any]]:
 
 
 def retry_after(headers: Mapping[str, str], now: float) -> Optional[float]:
-    """How many seconds the service asks to wait; None when it does not, or asks for too many."""
+    """The seconds that the service asks to wait; None if it asks for none or for too many."""
     try:
         if "retry-after-ms" in headers:
             seconds = float(headers["retry-after-ms"]) / 1000
@@ -696,7 +703,7 @@ def retry_after(headers: Mapping[str, str], now: float) -> Optional[float]:
 
 
 def problem_of(reply: HttpReply) -> Optional[Problem]:
-    """None for a reply that has a choice. An error may also come with the status 200."""
+    """None for a reply with a choice. Some services send errors with status 200."""
     data = load(reply)
     told = data.get("error") if isinstance(data, dict) else None
     if reply.status == 200 and not told:
@@ -719,7 +726,7 @@ def kind_of(told: Any) -> str:
 
 
 def status_of(status: int, told: Any) -> int:
-    """The status that an error has which came with 200."""
+    """The actual status of an error that came with status 200."""
     if status != 200:
         return status
     code = told.get("code") if isinstance(told, dict) else None
@@ -731,7 +738,7 @@ def status_of(status: int, told: Any) -> int:
 
 
 def words_of(told: Any) -> str:
-    """What an error says, with the names by which it names what it does not take."""
+    """The message of an error, with the names of the rejected parameters."""
     if isinstance(told, dict):
         parts = [told.get(name) for name in ("message", "param", "code")]
         text = " ".join(str(part) for part in parts if part not in (None, ""))
@@ -751,7 +758,7 @@ def excerpt(body: bytes) -> str:
 
 
 def read_choice(reply: HttpReply) -> Tuple[str, str]:
-    """Text and state of a reply that has a choice; calls of tools as the text that stands for them."""
+    """Text and status of a reply with a choice; tool calls are converted to the text format."""
     choice = load(reply)["choices"][0]
     message = choice["message"]
     if message.get("refusal"):
@@ -770,7 +777,7 @@ def read_choice(reply: HttpReply) -> Tuple[str, str]:
 
 
 def reply_of_calls(calls: List[Any]) -> Dict[str, Any]:
-    """As if the model had written it; `stop` may say that the task is complete."""
+    """Converts tool calls to the reply format; `stop` may mean that the task is complete."""
     listed = [
         {"name": call["function"].get("name"), "args": call["function"].get("arguments")}
         for call in calls
@@ -785,7 +792,7 @@ def reply_of_calls(calls: List[Any]) -> Dict[str, Any]:
 
 
 def base_url_problem(base_url: str) -> str:
-    """Why an address cannot be used; nothing when it can."""
+    """Why the address cannot be used; empty if it can."""
     try:
         url = urlsplit(base_url)
         url.port

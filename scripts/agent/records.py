@@ -1,6 +1,6 @@
 """
-Reads records, which anybody may have written: files are opened where the record is and nowhere else, up to a limit, and
-what is in them gets the shape that the page and the report count on. Whatever cannot be used is told in a sentence.
+Reads records of runs, which may come from anybody. Opens files inside the record only and limits their size. Brings the
+contents into the shape that page and report expect, and reports each unusable part in a sentence.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ MOST_STEPS_BYTES = 256 * MIB
 MOST_IMAGE_BYTES = 32 * MIB
 MOST_IMAGES_BYTES = 512 * MIB
 DEEPEST = 100
-# Beyond that a number is a text: no page and no sum can do with it.
+# Larger numbers become texts, because neither JavaScript nor sums can handle them.
 LARGEST = 1e15
 IMAGE_FOLDERS = ("images", "captures")
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -37,8 +37,8 @@ Note = Callable[[str], None]
 
 def open_inside(folder: Path, *names: str) -> BinaryIO:
     """
-    A regular file in a folder, or in one below it. OSError for all else: what is not there, what leads elsewhere by a
-    link, and what would hang.
+    Opens a regular file in the folder or a subfolder. Raises an OSError for missing files, links that lead elsewhere,
+    pipes and devices.
     """
     if any(name in ("", ".", "..") or set(name) & set("/\\\0") for name in names):
         raise OSError(errno.EINVAL, "that is no name in a record")
@@ -66,14 +66,14 @@ def open_inside(folder: Path, *names: str) -> BinaryIO:
 
 
 def why(error: OSError) -> str:
-    # ENOTDIR: a folder that is a link, opened as a folder only.
+    # ENOTDIR: a link to a folder, opened with O_DIRECTORY.
     if error.errno in (errno.ELOOP, errno.ENOTDIR):
         return "it is a link, which is not followed"
     return error.strerror or str(error)
 
 
 def read_within(file: BinaryIO, most: int) -> bytes:
-    """ValueError, with the size, for a file that is larger."""
+    """Raises a ValueError with the size if the file is larger."""
     size = os.fstat(file.fileno()).st_size
     data = b"" if size > most else file.read(most + 1)
     if max(size, len(data)) > most:
@@ -85,7 +85,7 @@ def read_within(file: BinaryIO, most: int) -> bytes:
 
 
 def parse(data: bytes) -> Any:
-    """ValueError, with the reason, for what is no JSON. Numbers that nothing can be done with become texts."""
+    """Raises a ValueError with the reason if the data is not JSON. Unusable numbers become texts."""
     try:
         value = json.loads(data.decode("utf-8"), parse_int=whole, parse_float=real, parse_constant=str)
         check_depth(value, DEEPEST)
@@ -122,7 +122,7 @@ def text(value: Any) -> str:
 
 
 def number(value: Any) -> Optional[float]:
-    """None for what is no number that could be counted."""
+    """None if the value is not a finite number."""
     return value if isinstance(value, (int, float)) and not isinstance(value, bool) and value >= 0 else None
 
 
@@ -136,8 +136,8 @@ def fields(value: Any) -> Dict[str, Any]:
 
 def shaped_run(value: Any) -> Optional[Dict[str, Any]]:
     """
-    What run.json and an episode's file say, without `result` when there is none yet; None for JSON of another kind,
-    ValueError for a result that is none.
+    The contents of run.json or of an episode's file; `result` is missing if the run has no end. None for other JSON; a
+    ValueError for a malformed result.
     """
     if not isinstance(value, dict) or "format" not in value or "result" not in value:
         return None
@@ -203,12 +203,12 @@ def shaped_box(value: Any) -> Optional[Dict[str, Any]]:
 
 @dataclass
 class Loaded:
-    """A record as the page shows it. `problems` has a sentence for each thing that could not be used."""
+    """A record as the page shows it. `problems` has one sentence for each unusable part."""
 
     run: Dict[str, Any]
     steps: List[Dict[str, Any]]
     last: Optional[Dict[str, Any]] = None
-    # Data URLs by the names that the steps give.
+    # Data URLs, by the names used in the steps.
     images: Dict[str, str] = field(default_factory=dict)
     problems: List[str] = field(default_factory=list)
 
@@ -230,7 +230,7 @@ def read_run(folder: Path) -> Dict[str, Any]:
 
 
 def read_steps(folder: Path, note: Note = lambda text: None) -> List[Dict[str, Any]]:
-    """The whole steps of a record; lines that were cut or spoilt are left out."""
+    """The complete steps of a record. Truncated or damaged lines are left out."""
     steps: List[Dict[str, Any]] = []
     try:
         with open_inside(folder, STEPS) as file:
@@ -256,7 +256,7 @@ def read_steps(folder: Path, note: Note = lambda text: None) -> List[Dict[str, A
 
 
 def read_last(folder: Path, note: Note) -> Optional[Dict[str, Any]]:
-    """What could be seen after the last step."""
+    """The observation after the last step."""
     try:
         with open_inside(folder, LAST) as file:
             value = parse(read_within(file, MOST_RUN_BYTES))
@@ -271,7 +271,7 @@ def read_last(folder: Path, note: Note) -> Optional[Dict[str, Any]]:
 
 
 def read_image(folder: Path, name: str, most: int) -> str:
-    """As a data URL; RecordError with the reason when it cannot be shown."""
+    """The image as a data URL. Raises a RecordError if it cannot be shown."""
     place, _, file_name = name.partition("/")
     if place not in IMAGE_FOLDERS:
         raise RecordError("it is not among the pictures of the record")
@@ -288,7 +288,7 @@ def read_image(folder: Path, name: str, most: int) -> str:
 
 
 def load_record(folder: Path) -> Loaded:
-    """RecordError when the folder holds none."""
+    """Raises a RecordError if the folder holds no record."""
     loaded = Loaded(read_run(folder), [])
     note = loaded.problems.append
     loaded.steps = read_steps(folder, note)

@@ -1,4 +1,4 @@
-"""What a model said, read as one action: whatever it said, if need be as one that does nothing."""
+"""Read a model's reply as one action. Every text can be read; some result in no action."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Callable, Dict, Iterator, Optional
 
 LONGEST_REPLY = 1 << 20
-# Objects that a text may begin before it is given up: each costs a look at what follows.
+# A text is given up after this many starts of objects, because parsing each costs time.
 MOST_BEGINNINGS = 64
 BROKEN_REPLY = re.compile(r'\{\s*"(?:tool_calls|taskComplete|method)"')
 NO_MODEL = "LLM_NOT_AVAILABLE"
@@ -16,7 +16,10 @@ NO_MODEL = "LLM_NOT_AVAILABLE"
 
 @dataclass(frozen=True)
 class Usage:
-    """Tokens and dollars of one request, or summed. `is_estimate`: the service did not say, so lengths were counted."""
+    """
+    Tokens and dollars of one or several requests. `is_estimate`: computed from lengths, because the service did not
+    report them.
+    """
 
     prompt: int = 0
     cached: int = 0
@@ -44,7 +47,7 @@ class Usage:
 
 @dataclass(frozen=True)
 class ModelResponse:
-    """What a generator gives back: the text, how it ended (`SUCCESS`, or a reason), and what it cost."""
+    """What a generator returns: the text, its status (`SUCCESS`, or a reason), and the cost."""
 
     content: str
     state: str = "SUCCESS"
@@ -53,13 +56,13 @@ class ModelResponse:
 
 @dataclass(frozen=True)
 class Action:
-    """The first call of a reply; `name` is None when there is none. `is_end`: the reply says that the task is over."""
+    """The first call of a reply; `name` is None if there is none. `is_end`: the reply says that the task is over."""
 
     name: Optional[str] = None
     args: Dict[str, Any] = field(default_factory=dict)
     task_complete: bool = False
     method: Optional[str] = None
-    # Calls after the first, which are not carried out.
+    # The number of further calls, which are not carried out.
     dropped: int = 0
 
     @property
@@ -68,7 +71,7 @@ class Action:
 
 
 def parse_reply(text: str) -> Action:
-    """Never raises."""
+    """Never raises an exception."""
     for value in json_values(text):
         action = read_action(value)
         if action is not None:
@@ -77,7 +80,7 @@ def parse_reply(text: str) -> Action:
 
 
 def json_values(text: str) -> Iterator[Any]:
-    """The whole text as JSON; else each object or list that begins in it, be it in a fence or among prose."""
+    """Yields the whole text if it is JSON; otherwise each object or list in it, also inside prose or a code fence."""
     text = text[:LONGEST_REPLY].strip().lstrip("\ufeff")
     whole = load_json(text)
     if whole is not None:
@@ -104,7 +107,7 @@ DECODER = json.JSONDecoder(parse_constant=refuse)
 
 
 def load_json(text: str) -> Any:
-    """None for what is no JSON; null is of no more use."""
+    """None if the text is not JSON, or is `null`."""
     try:
         return cleaned(DECODER.decode(text))
     except (ValueError, RecursionError):
@@ -121,8 +124,8 @@ def load_beginning(text: str, start: int) -> Any:
 
 def cleaned(value: Any) -> Any:
     """
-    Whole numbers as int, and texts that can be written anywhere: JSON can spell halves of signs, which no file takes.
-    ValueError for numbers that are too large.
+    Converts whole floats to int and removes surrogates, which no file can store. Raises a ValueError for numbers that
+    are too large.
     """
     if isinstance(value, str):
         return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
@@ -138,14 +141,14 @@ def cleaned(value: Any) -> Any:
 
 
 def each_text(value: Any, change: Callable[[str], str], names: bool = True) -> Any:
-    """The same structure with each text in it changed; the names of an object's fields too, unless they are ours."""
+    """Applies a function to each text in the structure; also to the keys of objects if `names`."""
     if isinstance(value, str):
         return change(value)
     if isinstance(value, (list, tuple)):
         return [each_text(item, change, names) for item in value]
     if isinstance(value, dict):
         return {
-            # Arguments of calls have names that a model has chosen.
+            # The model chooses the argument names of its calls.
             (change(key) if names and isinstance(key, str) else key): each_text(item, change, names or key == "args")
             for key, item in value.items()
         }
@@ -153,7 +156,7 @@ def each_text(value: Any, change: Callable[[str], str], names: bool = True) -> A
 
 
 def read_action(value: Any) -> Optional[Action]:
-    """None for JSON of another kind, like an example that the model quotes."""
+    """None for other JSON, such as an example that the model quotes."""
     if isinstance(value, list):
         calls = [call for call in map(read_call, value) if call]
         if calls:
@@ -165,7 +168,7 @@ def read_action(value: Any) -> Optional[Action]:
         call = read_call(value)
         return Action(*call) if call else None
     listed = value.get("tool_calls")
-    # Some models leave the list out around a single call, or write it as text.
+    # Some models omit the list around a single call, or write it as a string.
     listed = load_json(listed) if isinstance(listed, str) else listed
     calls = [call for call in map(read_call, listed if isinstance(listed, list) else [listed]) if call]
     name, args = calls[0] if calls else (None, {})
@@ -184,7 +187,7 @@ def is_true(value: Any) -> bool:
 
 
 def read_call(value: Any) -> Any:
-    """Name and arguments of a call, in any of the usual spellings; None for what is none."""
+    """Name and arguments of a call in any of the common formats; None for anything else."""
     if not isinstance(value, dict):
         return None
     if isinstance(value.get("function"), dict):

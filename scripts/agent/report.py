@@ -1,4 +1,4 @@
-"""What many runs came to: a line for each model in each game, as text and as a page."""
+"""Summarize many runs: one row for each model and game, as text and as a page."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; ov
   td::before { content: attr(data-head); flex: 0 0 6.5em; opacity: .7; } td > * { min-width: 0; }
 }
 """
-# What ends a run without its being won or lost: an episode that ends so is played again.
+# Runs that ended like this are neither won nor lost, and the episode is played again.
 UNFINISHED = ("errors", "interrupted")
-# Of the normal distribution, for 95 %.
+# The 95 % quantile of the normal distribution.
 Z = 1.959964
 
 
 class Episode(NamedTuple):
-    """A run that came to its end."""
+    """A run that has ended."""
 
     path: Path
     data: Dict[str, Any]
@@ -46,8 +46,8 @@ class Episode(NamedTuple):
     @property
     def record(self) -> Path:
         """
-        The folder with its steps: named by an episode's file, beside which it lies, or that of run.json itself.
-        RecordError when it is not there.
+        The folder with the steps: the one that the episode's file names, or that of run.json. Raises a RecordError if
+        it is missing.
         """
         if self.path.name == RUN:
             return self.path.parent
@@ -67,7 +67,7 @@ class Episode(NamedTuple):
 
     @property
     def won(self) -> Optional[bool]:
-        """None where nobody can tell: on a screen, and when the run failed or was stopped before its end."""
+        """None if unknown: on a screen, or if the run failed or was stopped."""
         reached = self.result["reached"]
         return None if not reached and self.result["end_reason"] in UNFINISHED else reached
 
@@ -77,19 +77,21 @@ class Episode(NamedTuple):
 
 
 def interval(wins: int, count: int) -> Tuple[float, float]:
-    """The 95 % interval of a rate, by Wilson's formula, which also holds for few runs and for rates of 0 and 1."""
+    """
+    The 95 % confidence interval of a rate by Wilson's formula, which also works for few runs and for rates of 0 and 1.
+    """
     rate = wins / count
     spread = Z * math.sqrt(rate * (1 - rate) / count + Z * Z / (4 * count * count))
     middle, scale = rate + Z * Z / (2 * count), 1 + Z * Z / count
     return max((middle - spread) / scale, 0.0), min((middle + spread) / scale, 1.0)
 
 
-# What a record has in folders of its own, where a model may have chosen names and contents.
+# Subfolders of a record, in which a model may have chosen names and contents.
 PARTS = ("agent", "captures", "images", "logs", "memory")
 
 
 def json_files(folder: Path) -> Iterator[Path]:
-    """Below a folder, but for what is part of a record. Folders that are links, or cannot be read, are left out."""
+    """All JSON files below a folder, except in subfolders of records. Skips links, and folders that cannot be read."""
     folders = [folder]
     while folders:
         try:
@@ -107,8 +109,8 @@ def json_files(folder: Path) -> Iterator[Path]:
 
 def find_episodes(folder: Path, note: Note = lambda text: None) -> Tuple[List[Episode], int]:
     """
-    Every run below a folder, by game, model and seed, and how many have no end. An episode's file and the run.json of
-    its record tell of one run, which counts once. Files that cannot be used are told of.
+    All runs below a folder, by game, model and seed, and the number of unfinished ones. The file of an episode and the
+    run.json of its record count once. Unusable files are reported.
     """
     found: Dict[str, Episode] = {}
     without_end = 0
@@ -128,7 +130,7 @@ def find_episodes(folder: Path, note: Note = lambda text: None) -> Tuple[List[Ep
 
 
 def read_episode(path: Path) -> Optional[Dict[str, Any]]:
-    """None for JSON of another kind; RecordError for what cannot be read, and for a result that is none."""
+    """None for other JSON. Raises a RecordError if the file cannot be read or its result is malformed."""
     try:
         with open_inside(path.parent, path.name) as file:
             data = shaped_run(parse(read_within(file, MOST_RUN_BYTES)))
@@ -160,7 +162,7 @@ def summary_rows(episodes: Iterable[Episode]) -> Rows:
 
 
 def row_of(game: str, model: str, runs: List[Episode]) -> List[str]:
-    """The rate is that of the runs of which it is known whether they were won."""
+    """The rate covers runs that were won or lost."""
     known = [run for run in runs if run.won is not None]
     won = sum(bool(run.won) for run in known)
     rates = ["?", "?", "?"]
@@ -186,7 +188,7 @@ def row_of(game: str, model: str, runs: List[Episode]) -> List[str]:
 
 
 def table(heads: Sequence[str], rows: Rows) -> str:
-    """As text: columns that fit what is in them."""
+    """A text table with aligned columns."""
     widths = [max(map(len, column)) for column in zip(heads, *rows)]
     lines: List[str] = []
     for row in (heads, *rows):
@@ -198,7 +200,7 @@ def table(heads: Sequence[str], rows: Rows) -> str:
 
 
 def html_table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Cells are markup already."""
+    """The cells contain markup."""
     kinds = ["" if head in LEFT else ' class="number"' for head in heads]
     head = "".join(f"<th{kind}>{name}</th>" for name, kind in zip(heads, kinds))
     body = "".join(
@@ -248,5 +250,5 @@ def page_of(episode: Episode) -> Optional[Path]:
 
 
 def link_to(path: str) -> str:
-    """A relative address: whatever the name has in it, `:` too, is part of the name."""
+    """A relative URL. Special characters in the name, such as `:`, are escaped."""
     return "./" + quote(os.fsencode(path.replace(os.sep, "/")))

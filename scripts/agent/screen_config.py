@@ -1,4 +1,4 @@
-"""The settings of screen mode: defaults, a file of JSON, and the environment, each over the one before."""
+"""The settings of screen mode: defaults, then a JSON file, then the environment."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Dict, List, Mapping, Optional
 
 PREFIX = "LLUMA_"
 DEFAULTS: Dict[str, Any] = {
-    # An X11 window, by its exact title; without one the game on ABU's port.
+    # The exact title of an X11 window. Empty: the game on ABU's port.
     "window_title": "",
     "placement": {"x": 0, "y": 0, "width": 0, "height": 0},
     # How many turns' captures are kept; 0 keeps all.
@@ -18,7 +18,7 @@ DEFAULTS: Dict[str, Any] = {
     "split": {"enabled": True, "left_pin_ratio": 0.07874, "primary_ratio": 0.42126, "menus_ratio": 0.50},
     "vision": {"parallel_calls": True},
     "input": {"jitter_ms": {"min": 20, "max": 50}, "max_actions_per_turn": 1, "allow_skip_cinematics": False},
-    # 0 turns: no limit.
+    # 0: no limit.
     "turn": {"post_padding_s": 5, "max_turns": 0},
     "llm": {"request_timeout_s": 30},
     "context": {"summarize_over_tokens": 32000},
@@ -26,7 +26,7 @@ DEFAULTS: Dict[str, Any] = {
 
 
 class ConfigError(Exception):
-    """A setting that there is not, or that has a value it cannot have; the text says which."""
+    """A setting is unknown or has an invalid value; the text says which."""
 
 
 def load_config(path: Optional[Path], environment: Mapping[str, str]) -> Dict[str, Any]:

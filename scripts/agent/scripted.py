@@ -1,6 +1,6 @@
 """
-Players that are programs: they decide from what a model would see, and answer in its words. They show what a game is
-worth without a model, and test everything but one.
+Players that are programs. They see what a model would see and answer in the same format. They give a baseline without a
+model, and test everything except the model.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tetris_player import Board, next_action
 
 KINDS = ("random", "greedy")
 Call = Tuple[str, Tuple[Tuple[str, Any], ...]]
-# What begins a game, and what ends or holds one up: that is no move in it.
+# Buttons that start a game, and buttons that end or pause one; none is a move.
 BEGINNINGS = ("Start Battle", "Practice")
 NO_MOVES = ("Pause", "Restart", "Menu")
 
@@ -28,8 +28,8 @@ def call(name: str, **args: Any) -> Call:
 
 class Scripted:
     """
-    `greedy` plays what is worth most and ends its turn, `random` makes any move that the tree shows to be a legal one.
-    Neither tries the same again in a state in which it was refused or changed nothing.
+    `greedy` plays the most valuable move and then ends its turn; `random` makes any move that the tree shows as legal.
+    Neither repeats a call that was refused or had no effect in the same state.
     """
 
     def __init__(self, kind: str, seed: Optional[int] = None) -> None:
@@ -52,7 +52,7 @@ class Scripted:
         return ModelResponse(json.dumps({"tool_calls": calls}))
 
     def legal(self, nodes: List[Node]) -> Iterator[Call]:
-        """The moves of the game in any order, and only then all else."""
+        """The moves in random order, then everything else."""
         free = [node for node in nodes if is_usable(node) and not any("(covered)" in part for part in node.path)]
         zones = [node for node in free if is_play_zone(node)]
         found = [call("click", target=node.ref) for node in free if is_move(node)]
@@ -62,7 +62,7 @@ class Scripted:
         yield from self.anything(nodes)
 
     def anything(self, nodes: List[Node]) -> Iterator[Call]:
-        """Every click on what is not disabled, and every card dragged to where cards are played, in any order."""
+        """In random order: a click on each enabled node, and a drag of each card to the play zone."""
         usable = list(filter(is_usable, nodes))
         targets = [node for node in usable if node.role == "target"]
         found = [call("click", target=node.ref) for node in usable if node.role != "target"]
@@ -101,7 +101,7 @@ def is_usable(node: Node) -> bool:
 
 
 def is_move(node: Node) -> bool:
-    """Whether a click on it, where nothing covers it, is one."""
+    """Whether clicking the uncovered node is a move."""
     if node.role == "target":
         return False
     is_action = "Actions" in node.path and node.label not in NO_MOVES

@@ -1,4 +1,4 @@
-"""The door of the agent: whole runs from the command line, in the running game."""
+"""End-to-end tests of agent.py: whole runs from the command line in the running game."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ CALL_SECONDS = 600
 
 
 def setUpModule() -> None:
-    # A shell has Ctrl-C ignored by what it runs in the background, and so by all that this starts.
+    # Shells start background jobs with Ctrl-C ignored, and child processes inherit that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 class Folder(unittest.TestCase):
-    """A folder of its own for records and for the state of the games."""
+    """A new folder for records and for the state of the games."""
 
     def setUp(self) -> None:
         self.folder = new_folder(self)
@@ -70,7 +70,7 @@ class Folder(unittest.TestCase):
         return Done(process.returncode, out, err)
 
     def call_here(self, *argv: object, **changes: str) -> Done:
-        """The same in this process, which starts at once: for calls that start nothing."""
+        """Calls main in this process, which is faster, for calls that start no other process."""
         with mock.patch.dict(os.environ, self.environment(**changes), clear=True):
             return captured(agent.main, *argv)
 
@@ -78,7 +78,7 @@ class Folder(unittest.TestCase):
         return json.loads((self.out / "run.json").read_text())
 
     def players(self) -> List[str]:
-        """Games that are still running: `close` takes their files away."""
+        """The games still running: `close` removes their files."""
         return [path.name for path in (self.folder / "state").glob("player-*.json")]
 
 
@@ -107,7 +107,7 @@ class Battles(Folder):
         self.check_summary(True, "Goal reached: Victory!")
 
     def check_summary(self, reached: bool, words: str) -> None:
-        """Record and transcript of a scripted player say the same."""
+        """Compares record and transcript of a scripted player."""
         result = self.run_data()["result"]
         told = {"taskComplete": reached, "summary": words, "keyFindings": [], "nextSuggestions": []}
         self.assertEqual((reached, told), (result["reached"], result["summary"]))
@@ -143,7 +143,7 @@ class Battles(Folder):
 
 
 class GreedyService:
-    """A service whose model plays what `scripted:greedy` would, from nothing but the message that it is sent."""
+    """A model service that plays like `scripted:greedy`, from the message alone."""
 
     def __init__(self) -> None:
         self.player = Scripted("greedy")
@@ -284,7 +284,7 @@ class Services(Folder):
 
 
 class Interruptions(Folder):
-    """A run that goes on until it is ended from outside."""
+    """A run that continues until it is interrupted."""
 
     def setUp(self) -> None:
         super().setUp()
@@ -317,7 +317,7 @@ class Interruptions(Folder):
         self.assertEqual("signal SIGTERM", self.run_data()["result"]["end_detail"])
 
     def test_two_signals_at_once_are_one(self) -> None:
-        """As `timeout` sends them, to the process and to its group; two of a kind would be delivered as one here."""
+        """`timeout` signals the process and its group; two equal signals would be merged, so two kinds are sent."""
         for number in (signal.SIGSTOP, signal.SIGTERM, signal.SIGINT, signal.SIGCONT):
             self.process.send_signal(number)
         _, err = self.process.communicate(timeout=120)
@@ -408,7 +408,7 @@ class Episodes(Folder):
         process.kill()
         process.communicate(timeout=CALL_SECONDS)
         self.assertEqual([], list(self.out.glob("*.json")))
-        # The kill came in the pause after the first step.
+        # The process was killed in the pause after the first step.
         (steps,) = self.out.glob("*/steps.jsonl")
         self.assertEqual([1], [step["step"] for step in read_steps(steps.parent)])
         self.assertEqual(0, self.episode(5).code)
@@ -451,7 +451,7 @@ class Episodes(Folder):
             text=True,
             timeout=CALL_SECONDS,
         )
-        # Its own exit code is the number of episodes that did not end with 0: here their steps were used up.
+        # The script's own exit code is the number of episodes that did not end with 0: here their steps were used up.
         self.assertEqual(6, done.returncode, done.stderr)
         results = {path.stem: json.loads(path.read_text()) for path in self.out.glob("*.json")}
         self.assertEqual({str(seed) for seed in range(1, 7)}, set(results))
@@ -480,7 +480,7 @@ class Pages(Folder):
             self.assertRegex(done.err, r"^agent: [^\n]+\n  try: [^\n]+\n$")
 
     def test_what_others_spoilt_is_told_and_the_rest_is_shown(self) -> None:
-        """The one that is whole, one whose result names a folder elsewhere, one that was cut, and a pipe."""
+        """A complete record, one whose result points to another folder, a truncated one, and a pipe."""
         runs = self.folder / "runs"
         for name in ("whole", "outside"):
             with Trajectory(
@@ -513,7 +513,7 @@ GUIDES = (ROOT / "docs" / "agent.md", ROOT / "scripts" / "agent" / "README.md")
 
 
 class Guides(Folder):
-    """What the pages say is run, or at least understood."""
+    """The commands in the documentation work, or at least parse."""
 
     def test_each_command_line_is_understood(self) -> None:
         found = 0
@@ -531,7 +531,7 @@ class Guides(Folder):
         self.assertGreater(found, 8)
 
     def test_the_table_of_players_to_beat(self) -> None:
-        """Its numbers fit together, a game of each row ends as the row says, and what won means stands beside it."""
+        """Checks the numbers against each other, and plays one game of each row."""
         rows = re.findall(
             r"^\| (\w+) \| `(scripted:\w+)` \| (\d+) of 20 \| (\d+)-(\d+) % \| [\d.]+ \| (.*) \|$",
             GUIDES[0].read_text(encoding="utf-8"),
@@ -614,7 +614,7 @@ class Usage(Folder):
 
     @unittest.skipUnless(os.name == "posix", "needs POSIX signals")
     def test_ctrl_c_while_it_loads_is_no_traceback(self) -> None:
-        """The interpreter says when it is in the midst of the imports."""
+        """The interpreter reports that it is in the middle of the imports."""
         (self.folder / "difflib.py").write_text("import sys\nprint('loading', flush=True)\nsys.stdin.read()\n")
         process = subprocess.Popen(
             [sys.executable, agent.__file__, "play"],
@@ -634,7 +634,7 @@ class Usage(Folder):
 
     def test_a_port_without_a_game_is_no_order_to_launch_one(self) -> None:
         with socket.socket() as silent:
-            # Bound, so that nobody else gets it, and never listened on.
+            # Bound but not listening, so no other process gets the port.
             silent.bind(("127.0.0.1", 0))
             port = silent.getsockname()[1]
             for command, words, changes in (
@@ -658,7 +658,7 @@ class Usage(Folder):
         self.assertEqual([], self.players())
 
     def test_a_game_that_is_launched_is_told_of(self) -> None:
-        """Its port too; with --quiet when nobody named it."""
+        """The note names the port too; with --quiet it is printed if no port was given."""
         port = free_port()
         told = f"agent: launched tetris on port {port}, since no game answered on port {port}\n"
         for words, line in (

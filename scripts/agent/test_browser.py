@@ -1,4 +1,4 @@
-"""The tools of the web in a real browser, on pages of the tests' own."""
+"""The browser's tools in a real browser, on test pages."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ from services import FakeService, HttpServer, saying  # noqa: E402
 from tools import BROWSER  # noqa: E402
 from waiting import PATIENCE, comes_true  # noqa: E402
 
-# Each page says in its source what it is a trap for.
+# Each page describes its trap in its source.
 PAGES = Path(__file__).with_name("testdata")
 
 
 class Site(HttpServer):
-    """Serves the pages; of `/file...` a download, and of `/hang` nothing, ever."""
+    """Serves the pages; `/file...` is a download, and `/hang` never answers."""
 
     def __init__(self) -> None:
         site = self
@@ -74,7 +74,7 @@ class Site(HttpServer):
 
 
 def setUpModule() -> None:
-    """One browser for all who only visit pages: its start takes longer than most tests."""
+    """One browser for all tests that only visit pages, because starting it takes longer than most tests."""
     if not MISSING:
         Web.site = Site().__enter__()
         unittest.addModuleCleanup(Web.site.__exit__)
@@ -91,7 +91,7 @@ class Web(unittest.TestCase):
         self.driver.perform("navigateTo", {"url": self.site.url + page})
 
     def line(self, name: str, **args: Any) -> str:
-        """What the history says of a call."""
+        """The history line of a call."""
         return played(self.driver, calling(name, **args), max_steps=1)[0].history[0][len("#1 ") :]
 
     def log(self) -> str:
@@ -172,7 +172,7 @@ class Tools(Web):
         )
 
     def test_every_key_is_the_one_of_its_name(self) -> None:
-        # A blank argument is refused, so the sign itself has its name.
+        # Blank arguments are refused, so the space key has a name.
         names = [key for key in browser.KEYS if key != " "]
         for key in names:
             self.line("press", selector="#name", key=key)
@@ -236,7 +236,7 @@ class Tools(Web):
 
 
 class Files(Web):
-    """Of this machine: none leaves it but from the folder that is named for it, and none comes."""
+    """No local file leaves except from the upload folder, and nothing is downloaded."""
 
     def setUp(self) -> None:
         self.go("/upload.html")
@@ -311,7 +311,7 @@ class Files(Web):
         download = "location.href = arguments[0]"
         driver.web.run(download, f"{self.site.url}/file-unwanted")
         self.assertTrue(comes_true(lambda: "/file-unwanted" in self.site.asked))
-        # The control: what is allowed arrives, by which time the one before would have.
+        # The control: this download is allowed, and by the time it arrives the forbidden one would have too.
         allowed = {"behavior": "allow", "downloadPath": str(home)}
         driver.web.call("POST", "/goog/cdp/execute", {"cmd": "Browser.setDownloadBehavior", "params": allowed})
         driver.web.run(download, f"{self.site.url}/file-wanted")
@@ -378,7 +378,7 @@ class Scrolling(Web):
 
 
 class Many(Web):
-    """Of things that are alike, the one that is meant."""
+    """Choosing one of several similar elements."""
 
     def setUp(self) -> None:
         self.go("/many.html")
@@ -516,7 +516,7 @@ class Runs(unittest.TestCase):
         self.assertEqual(("browser", "task_complete", "Ordered."), self.told(run))
         content = service.asked[0].body["messages"][1]["content"]
         self.assertIn("A screenshot is attached.", content[0]["text"])
-        # One before each of the four steps, and one of the end.
+        # One before each of the four steps, and one at the end.
         self.assertEqual(5, len(list((out / "images").glob("*.png"))))
         self.assertEqual(1, len(list((out / "agent").glob("screenshot-*.b64"))))
 
@@ -552,7 +552,7 @@ class Runs(unittest.TestCase):
     # --- A page that hangs: only what ends the run by itself may end these tests ---
 
     def play(self, service: FakeService, *argv: str) -> Dict[str, Any]:
-        """The record of a run that its time ends, with nothing else that would."""
+        """The record of a run that only the time limit can end."""
         words = ["play", "--driver", "browser", "--goal", "g", "--model", "m", "--base-url", service.url, "--quiet"]
         with mock.patch.multiple(browser, PAGE_SECONDS=900, SCRIPT_SECONDS=900, ASK_SECONDS=900.0), mock.patch.dict(
             os.environ, OPENAI_API_KEY="sk-test-0123456789"
@@ -572,7 +572,7 @@ class Runs(unittest.TestCase):
         began: List[float] = []
 
         def left(budget: Budget) -> float:
-            """Nearly none from the moment on when the page hangs."""
+            """Leaves almost no time from the moment the page hangs."""
             began.extend([time.monotonic()] if service.asked and not began else [])
             return 1 - (time.monotonic() - began[0]) if began else 900.0
 
@@ -606,7 +606,7 @@ class Runs(unittest.TestCase):
         self.assertTrue(comes_true(lambda: not self.running(mark)))
 
     def marked_chrome(self, mark: str) -> Path:
-        """A browser that can be told from others."""
+        """A browser whose processes can be recognized."""
         chrome = self.folder / "chrome"
         program = next(path for path in map(shutil.which, BROWSERS) if path)
         chrome.write_text(f'#!/bin/sh\nexec {program} {mark} "$@"\n')

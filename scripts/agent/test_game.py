@@ -1,4 +1,4 @@
-"""The driver of games, against a game that is played by the test."""
+"""The driver for games, against a game simulated by the test."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ PNG = b"\x89PNG not really"
 
 
 class Game(unittest.TestCase):
-    """A game that shows a tree, and answers actions as the test says."""
+    """A game that shows a tree and answers actions as the test says."""
 
     tree = TREE
     history: List[str] = []
     refusal: Optional[Dict[str, Any]] = None
-    # What has changed since the tree before, and whether the game still knows that one.
+    # The diff to the previous tree, and whether the game still knows that tree.
     changes = "unchanged"
     knows = True
     settled: Dict[str, Any] = {}
@@ -65,20 +65,20 @@ class Game(unittest.TestCase):
         return reply(request, success=True, data={**self.shown(request["params"]), **told, **self.settled})
 
     def shown(self, params: Dict[str, Any]) -> Dict[str, Any]:
-        """The tree of an answer, or its changes."""
+        """The tree of a reply, or the diff."""
         state = {"stateHash": str(hash(self.tree))}
         if params.get("diff") and self.knows:
             return {"changes": self.changes, "baseHash": params["since"], **state}
         return {"snapshot": self.tree, **state}
 
     def act(self, name: str, **args: Any) -> str:
-        """The line of the history."""
+        """The history line."""
         self.driver.observe()
         agent, _ = played(self.driver, calling(name, **args), max_steps=1)
         return agent.history[0][len("#1 ") :]
 
     def asked(self, *calls: str) -> List[str]:
-        """What a run with these replies asked the game, from its first step on."""
+        """The requests that a run with these replies sent, from its first step on."""
         self.game.requests.clear()
         played(self.driver, *calls, max_steps=len(calls))
         return [command for command, _ in self.game.sent()]
@@ -194,7 +194,7 @@ class Acting(Game):
 
 
 class Requests(Game):
-    """How often the game is asked: each answer costs it a walk of its screen."""
+    """The number of requests: each makes the game walk its screen."""
 
     PRESSES = [calling("click", target="e5"), calling("press", key="a"), calling("wait")]
 
@@ -328,7 +328,7 @@ class Hostile(Game):
         self.check_marked(player.messages[1])
 
     def check_marked(self, message: str) -> None:
-        """Whatever the game says stands between marks, and behind a title that says so."""
+        """All text of the game is between marks, below a title that explains them."""
         (mark,) = set(re.findall(r"^<(data-[0-9a-f]{32})>$", message, re.MULTILINE))
         blocks = re.split(rf"\n(?=</?{mark}>\n|</?{mark}>$)", message)
         for before, block in zip(blocks, blocks[1:]):
@@ -391,7 +391,7 @@ class ScriptedPlayers(Game):
             self.tree = TREE
 
     def test_random_makes_the_moves_of_a_battle_and_no_others(self) -> None:
-        """The game refuses the rest, and opens panels that are no part of it."""
+        """Other calls would be refused, or open panels."""
         self.tree = BATTLE
         for seed in range(5):
             player = Scripted("random", seed)
@@ -418,7 +418,7 @@ class ScriptedPlayers(Game):
 
 
 def board_tree(*rows: str, piece: str = "...@@@@...") -> str:
-    """A game of Tetris with these rows at the bottom."""
+    """A Tetris board with these rows at the bottom."""
     shown = [f"{y:2}  {row}" for y, row in enumerate(rows, 20 - len(rows))]
     lines = [" x  0123456789", f" 1  {piece}", *shown]
     buttons = ("Restart", "Move Left", "Move Right", "Rotate CW", "Hard Drop", "Hold (disabled)", "Pause", "Menu")

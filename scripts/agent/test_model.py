@@ -1,4 +1,4 @@
-"""Requests to a service that speaks the same HTTP as the real ones, and misbehaves. Waiting costs no time."""
+"""Requests to a misbehaving service that speaks the same HTTP as the real ones. Waiting takes no time."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SECRET = "sk-test-0123456789abcdef"
 
 
 class Service(unittest.TestCase):
-    """One model at one service, which answers as it is told."""
+    """One model at one service, which answers as the test says."""
 
     def model(self, *answers: Answer, by: Any = None, **options: Any) -> ChatModel:
         self.service = FakeService(*answers, by=by)
@@ -131,7 +131,7 @@ class Requests(Service):
 
 
 class Schemas(unittest.TestCase):
-    """What strict structured output demands of a schema."""
+    """The demands of strict structured output on a schema."""
 
     def check(self, schema: Any, root: Any) -> None:
         if isinstance(schema, list):
@@ -170,10 +170,10 @@ class Schemas(unittest.TestCase):
 
 
 class Features(Service):
-    """Services that do not take everything."""
+    """Services that support only some features."""
 
     def refusing(self, *words: str) -> Any:
-        """A service that names what it does not take, if the request has it."""
+        """A service that refuses requests with these fields, and names them."""
 
         def by(asked: Asked) -> Answer:
             found = next((word for word in words if word in json.dumps(asked.body)), None)
@@ -336,7 +336,7 @@ class Retries(Service):
             self.assertRegex(note.call_args_list[0][0][0], "could not be reached: ")
 
     def retried(self, model: ChatModel) -> str:
-        """With a limit that only the first request meets."""
+        """With a limit that covers only the first request."""
         send = model.send
 
         def patient(body: Any) -> Any:
@@ -483,7 +483,7 @@ class Cassettes(Service):
             self.plan(self.taped("none"), b"GNP")
 
     def test_the_mark_of_a_run_is_in_no_recording(self) -> None:
-        """So that another run, with another mark, finds its requests."""
+        """Otherwise another run, with another mark, could not find its requests."""
         first, second = Marks(), Marks()
         model = self.model(saying(f"<data-{first.token}>"), cassette=Cassette(self.path, "once"), marks=first)
         model.summarize(first.around("State", "x"))
@@ -556,7 +556,7 @@ class Keys(Service):
         self.assertIn("[key]", self.plan(self.model(saying(f"I saw {SECRET}"))).content)
 
     def test_however_it_is_spelled(self) -> None:
-        """What a service says is read first, and the key taken out then: of texts, of names, of text in text."""
+        """The reply is parsed first, and the key then redacted in values, names and nested JSON."""
         escaped = "".join(f"\\u{ord(sign):04X}" for sign in SECRET)
         nested = json.dumps(json.dumps({"a": SECRET})).replace("sk", "\\\\u0073k")
         percent = "".join(f"%{ord(sign):02x}" for sign in SECRET)

@@ -1,4 +1,4 @@
-"""The record of a run, what is made of it, and what a browser makes of that."""
+"""The record of a run, the page and the report made from it, and the page in a browser."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Writing(Records):
         self.assertEqual(1, len(list((folder / "agent").glob("session-*.log"))))
 
     def test_a_step_is_written_before_the_pause_after_it(self) -> None:
-        """So that what ends the process meanwhile loses nothing."""
+        """A kill during the pause loses nothing."""
         replies = (calling("scrollToTop"), NOTHING, RuntimeError("no service"), calling("click", selector="#a"))
         written: List[List[str]] = []
         driver = FakeDriver()
@@ -114,7 +114,7 @@ class Writing(Records):
             self.assertNotIn("sk-123", (folder / name).read_text())
 
     def test_a_short_secret_spoils_no_record(self) -> None:
-        """Only what comes from outside is looked through, never the names and words of the record."""
+        """Only text from outside is redacted, not the names and words of the record itself."""
         for number, secret in enumerate(("e", "step", "task_complete", "1", "null", "lines")):
             folder = self.record(
                 calling("click", selector="#step"),
@@ -271,7 +271,7 @@ class Pages(Records):
 
 
 class Hostile(Records):
-    """Records that others have made, or that were damaged: each thing is told in a sentence, and the rest is shown."""
+    """Records written by others, or damaged: each problem is reported in a sentence, and the rest is shown."""
 
     def setUp(self) -> None:
         super().setUp()
@@ -349,7 +349,7 @@ class Hostile(Records):
         self.assertEqual(["Line 1 of steps.jsonl is left out: it is not UTF-8."], self.problems())
 
     def odd_steps(self) -> str:
-        """Each field of a step as something that it cannot be, a line each."""
+        """Steps in which each field in turn has an impossible value."""
         odd = (None, True, -1, 1.5, "x", [], {}, [[]], [None], {"a": 1}, [{}], [{"bounds": 7}], 10**400)
         names = ("step", "seconds", "title", "state", "message", "account", "image", "size", "boxes", "attempts")
         lines = [{name: value} for name in (*names, "lines", "usage", "outcome") for value in odd]
@@ -456,7 +456,7 @@ class Hostile(Records):
 
 @unittest.skipIf(MISSING, MISSING)
 class InABrowser(Records):
-    """The pages in a real one, which also says what it was kept from doing."""
+    """The pages in a real browser, which also reports what it blocked."""
 
     browser: Chromium
 
@@ -559,7 +559,7 @@ class InABrowser(Records):
             self.assertLess(screen, told)
             self.assertEqual(width == 390, done > screen)
             self.assertLess(done, told)
-            # A line that is wrapped goes on below its own beginning.
+            # Wrapped lines are indented.
             line = "const r = document.createRange(); r.selectNodeContents(document.querySelectorAll('#left div')[1]);"
             lefts = self.browser.run(f"{line} return [...r.getClientRects()].map(rect => rect.left)")
             self.assertGreater(len(lefts), 1)
@@ -587,7 +587,7 @@ class InABrowser(Records):
             "const s = document.createElement('script'); s.textContent = 'document.body.dataset.hacked = 3';"
             "document.body.append(s)"
         )
-        # The picture's error is reported after the script that made it, so two turns of the loop are waited for.
+        # The picture's error is reported after the script that created it, so wait for two turns of the event loop.
         self.browser.run("return new Promise(done => setTimeout(() => setTimeout(done, 50), 50))")
         self.assertIsNone(self.browser.run("return document.body.dataset.hacked || null"))
         self.assertTrue(any("Content Security Policy" in entry for entry in self.browser.log()))
@@ -606,7 +606,7 @@ class InABrowser(Records):
         self.press("back")
         self.assertEqual("step 500 of 500", self.text("where"))
         self.assertIn("#1 click\n#2 click", self.text("right"))
-        # What is on the page at a time does not grow with the run: that is what keeps it quick.
+        # The page renders a fixed number of elements at a time, so long runs stay fast.
         self.press("back")
         nodes = "return document.querySelectorAll('*').length"
         count = self.browser.run(nodes)
@@ -643,7 +643,7 @@ class InABrowser(Records):
         self.browser.size(1280, 800)
 
     def test_links_to_names_of_every_kind(self) -> None:
-        """`:` in a name would make a scheme of what stands before it."""
+        """A `:` would turn the start of a name into a URL scheme."""
         for name in ("scripted:greedy-1.run-x", "50% #1?.run", "a & 'b'", "ü\u2028"):
             folder = self.record(calling("stop"), name=name)
             (folder / "view.html").write_text(view(folder), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What models say, and what it is read as. Any text at all is read as something."""
+"""Replies of models, and how they are read. Every text must be readable."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class Shapes(unittest.TestCase):
 
 
 class AnyText(unittest.TestCase):
-    """Seeded random texts, made of what replies are made of."""
+    """Random texts (with a fixed seed), made of parts of replies."""
 
     PIECES = (
         *("{", "}", "[", "]", '"', "\\", ",", ":", "```json\n", "\n```", "null", "true", "1e999", "-", "0", "NaN"),

@@ -1,4 +1,4 @@
-"""Screen mode: turns on a screen that only remembers, in the running game, and in a window of X11."""
+"""Screen mode: turns on a simulated screen, in the running game, and in an X11 window."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ CALL_SECONDS = 600
 
 
 def setUpModule() -> None:
-    # A shell has Ctrl-C ignored by what it runs in the background, and so by all that this starts.
+    # Shells start background jobs with Ctrl-C ignored, and child processes inherit that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
@@ -60,7 +60,7 @@ GREY = encode(Picture(100, 40, bytes((90, 90, 90)) * 4000))
 
 
 class FakeScreen(Screen):
-    """Shows these pictures one after another, the last one for ever, and remembers what was done to it."""
+    """Shows these pictures in turn, the last one forever, and remembers its input."""
 
     def __init__(self, *captures: Any) -> None:
         self.captures = list(captures) or [picture()]
@@ -253,7 +253,7 @@ class OneTurn(Turns):
 
 
 class TheRecord(Turns):
-    """The same files as those of the other drivers."""
+    """The same files as with the other drivers."""
 
     def test_a_turn_is_a_step(self) -> None:
         note = ("createMemoryFile", {"name": "a.md"})
@@ -357,7 +357,7 @@ class TheRecord(Turns):
             ):
                 self.assertIn(words, text)
             self.assertEqual(1, browser.run("return document.querySelectorAll('.trouble').length"))
-            # The last is the screen at the end; the step before it has failed.
+            # The last entry is the final screen; the step before it failed.
             browser.run("document.getElementById('last').click(); document.getElementById('back').click()")
             self.assertIn(
                 "there is no button 'Gone'", browser.run("return document.querySelector('pre.bad').innerText")
@@ -587,15 +587,15 @@ class Settings(unittest.TestCase):
 
 class StandIn:
     """
-    A model that sees as well as the game itself: its boxes are the places of the annotated tree. Now and then it
-    replies with what is no use. It plays by ending its turns, since screen mode has no drag.
+    A model with perfect vision: its boxes come from the annotated tree. Some replies are unusable. It plays by ending
+    its turns, since screen mode has no drag.
     """
 
     BAD_VISION = (
         *("", "Sorry, I see nothing.", '{"buttons": 7}', '{"buttons": [{"label"', "[1, 2", '"text"', "null"),
         *('{"boxes": []}', "```json\n{\n```"),
     )
-    # Entries that are none are left out, and the rest counts.
+    # Invalid entries are left out and the others used.
     BAD_ENTRIES = (
         *(7, None, {}, {"label": "X"}, {"label": 3, "box_2d": [0, 0, 9, 9]}, {"label": "", "box_2d": [0, 0, 9, 9]}),
         *({"label": "X", "box_2d": "0 0 9 9"}, {"label": "X", "box_2d": [0, 0, 9]}),
@@ -625,7 +625,7 @@ class StandIn:
         return saying(self.look() if name == "vision" else self.decide())
 
     def look(self) -> str:
-        """After a reply that is no use the same is asked once more, and told in full."""
+        """After an unusable reply, the same request is repeated with an explanation."""
         self.had_bad_vision = not self.had_bad_vision and bool(self.bad_vision)
         if self.had_bad_vision:
             return self.bad_vision.pop(0)
@@ -655,20 +655,20 @@ def tag_free(name: str) -> str:
 
 
 def box(x: float, y: float, width: float, height: float) -> List[float]:
-    """As vision models write it, of a screen of 1280 by 720."""
+    """In the units of vision models, for a screen of 1280 by 720."""
     across, down = 1000 / 1280, 1000 / 720
     return [y * down, x * across, (y + height) * down, (x + width) * across]
 
 
 class InTheGame(unittest.TestCase):
-    """The program, on the running game's pictures."""
+    """The program, on pictures of the running game."""
 
     def setUp(self) -> None:
         self.folder = new_folder(self)
 
     @staticmethod
     def answer(asked: Asked) -> Answer:
-        """A model that sees one button, where the game's first one is."""
+        """A model that sees one button, at the place of the game's first one."""
         name = asked.body["response_format"]["json_schema"]["name"]
         if name == "vision":
             return saying(json.dumps({"buttons": [{"label": "Start", "box_2d": [430, 400, 550, 600]}]}))
@@ -786,14 +786,15 @@ MISSING = [program for program in X11_PROGRAMS if shutil.which(program) is None]
 
 @unittest.skipIf(MISSING, f"{', '.join(MISSING)} not installed")
 class InAWindow(unittest.TestCase):
-    """A real window on an X server of the test's own."""
+    """A real window on an X server of its own."""
 
     TITLE = "A game (of 1+1)"
 
     def setUp(self) -> None:
         reader, writer = os.pipe()
         server = subprocess.Popen(
-            # Whenever its last client goes it would begin anew, and throw out who comes at that moment.
+            # Without this the server would reset when its last client disconnects, and drop a client that connects just
+            # then.
             ["Xvfb", "-noreset", "-displayfd", str(writer), "-screen", "0", "800x600x24", "-nolisten", "tcp"],
             pass_fds=[writer],
             stdin=subprocess.DEVNULL,
@@ -839,7 +840,7 @@ class InAWindow(unittest.TestCase):
         self.assertTrue(comes_true(lambda: decode(self.screen.capture()).brightness()[1] > 1.5, 60))
         seen = decode(self.screen.capture())
         self.assertEqual((300, 100), (seen.width, seen.height))
-        # The buttons stand at the bottom, from the left.
+        # The buttons are at the bottom, from the left.
         self.screen.click(26, 87)
         self.assertTrue(comes_true(lambda: process.poll() is not None, 60))
         self.assertEqual(101, process.returncode)

@@ -1,4 +1,4 @@
-"""Pictures, the buttons in them, and the notes that a model keeps."""
+"""Pictures, the buttons in them, and the model's notes."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def paeth(a: int, b: int, c: int) -> int:
 
 
 def png(picture: Picture, filters: List[int], alpha: bool = False) -> bytes:
-    """As the standard has it, one byte after the other, with a filter for each row."""
+    """Encodes byte by byte as in the standard, with one filter for each row."""
     size = 4 if alpha else 3
     pixels = b"".join(picture.pixels[i : i + 3] + (b"\x80" if alpha else b"") for i in range(0, len(picture.pixels), 3))
     stride = size * picture.width

@@ -1,4 +1,4 @@
-"""Where a piece of Tetris should go, from the board as the tree prints it, and the next action that brings it there."""
+"""Choose the placement of a Tetris piece from the board in the tree, and the next action towards it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Cells = FrozenSet[Tuple[int, int]]
 
 
 class Board:
-    """The cells that are locked, and those of the piece that falls."""
+    """The locked cells and those of the falling piece."""
 
     def __init__(self, labels: Iterable[str]) -> None:
         rows = [(int(found[1]), found[2]) for found in map(ROW.match, labels) if found]
@@ -31,7 +31,7 @@ def next_action(board: Board) -> Optional[str]:
 
 
 def placements(board: Board) -> Iterator[Tuple[Cells, int]]:
-    """Each shape that turning gives, in each column; in a fixed order, so that the best stays the best on the way."""
+    """Each rotation in each column, in a fixed order, so that ties are always resolved alike."""
     shapes = [at_corner(board.piece)]
     for _ in range(3):
         shapes.append(turned(shapes[-1]))
@@ -47,12 +47,12 @@ def at_corner(cells: Iterable[Tuple[int, int]]) -> Cells:
 
 
 def turned(shape: Cells) -> Cells:
-    """Clockwise; y grows downwards."""
+    """Rotates clockwise; y grows downwards."""
     return at_corner((-y, x) for x, y in shape)
 
 
 def worth(locked: Cells, shape: Cells, column: int) -> Tuple[float, int]:
-    """By the usual four features of the board that comes of it; then the one that lies deeper."""
+    """Rates the resulting board by four common features; ties go to the lower placement."""
     drop = 0
     while all(y + drop + 1 < HEIGHT and (x + column, y + drop + 1) not in locked for x, y in shape):
         drop += 1

@@ -1,6 +1,6 @@
 """
-The tools that a model may call: one table for each driver. Names, arguments, defaults, checks, lines of the history,
-the text of the system prompt and the JSON schemas all come from it.
+The tools that a model may call, one table for each driver. Names, arguments, defaults, checks, history lines, the
+system prompt and the JSON schemas are all derived from it.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from verbs import LONGEST_WAIT, VERBS  # noqa: E402
 
 Args = Dict[str, Any]
 REQUIRED: Any = object()
-# What model services take in one schema; beyond that, targets are plain texts and the game judges them.
+# The limit of model services for one schema. With more targets, the schema accepts any text and the game checks it.
 MOST_TARGETS = 400
 FILL_SHOWN = 20
 
 
 class Skip(Exception):
-    """The call is not carried out, for a reason that the history names."""
+    """The call is not carried out; the text is the reason for the history."""
 
 
 class BadArgument(Exception):
-    """An argument has a value that cannot be used; the text says which and why."""
+    """An argument has an unusable value; the text says which and why."""
 
 
 @dataclass(frozen=True)
 class Param:
     """
-    One argument. `kind` is `text`, `int` or `number`; an argument without a default is required. A `target` is
-    something that can be seen at the moment. What may be `empty` is required all the same.
+    One argument. `kind` is `text`, `int` or `number`. It is required if it has no default. A `target` names something
+    currently visible. An argument that may be `empty` is still required.
     """
 
     name: str
@@ -52,7 +52,7 @@ class Param:
         return self.default is REQUIRED
 
     def read(self, value: Any) -> Any:
-        """The value in the argument's kind; Skip when it is blank, BadArgument when it cannot be one."""
+        """Converts the value. Raises Skip if it is blank and BadArgument if it is invalid."""
         if value is None or (self.kind != "text" and value == "") or isinstance(value, (dict, list)):
             if self.is_required:
                 raise Skip("blank selector" if self.name == "selector" else "blank args")
@@ -81,7 +81,7 @@ class Param:
         return int(number) if number == int(number) else number
 
     def schema(self) -> Dict[str, Any]:
-        """For strict structured output, where each property is required, and what is optional may be null."""
+        """For strict structured output, which requires every property; optional ones may be null."""
         kind = {"text": "string", "int": "integer", "number": "number"}[self.kind]
         if self.target:
             of_target = {"$ref": "#/$defs/target"}
@@ -93,7 +93,7 @@ class Param:
 
 
 def show_number(value: Any) -> str:
-    """1 for 1.0, `true` for True, as JSON has it."""
+    """As JSON writes it: 1 for 1.0, `true` for True."""
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(int(value)) if isinstance(value, float) and value == int(value) else str(value)
@@ -102,8 +102,8 @@ def show_number(value: Any) -> str:
 @dataclass(frozen=True)
 class Tool:
     """
-    One row. `line` gives what the history says of a call, from its arguments and what the driver gave back; `check`
-    gives the reason to skip a call, if there is one.
+    One tool. `line` makes the history line from the arguments and the driver's result; `check` returns a reason to skip
+    the call, or nothing.
     """
 
     name: str
@@ -113,7 +113,7 @@ class Tool:
     check: Callable[[Args], str] = lambda args: ""
 
     def bind(self, args: Mapping[str, Any]) -> Args:
-        """All arguments, with defaults; what the tool does not know is left out."""
+        """All arguments, with defaults. Unknown ones are left out."""
         bound = {param.name: param.read(args.get(param.name)) for param in self.params}
         problem = self.check(bound)
         if problem:
@@ -136,7 +136,7 @@ STOP = Tool("stop", "end the run: the goal is reached, or cannot be reached")
 
 
 class Toolbox:
-    """The tools of a driver, in the order in which the model reads of them."""
+    """The tools of a driver, in the order of the system prompt."""
 
     def __init__(self, *tools: Tool) -> None:
         self.tools = {tool.name: tool for tool in tools}
@@ -151,11 +151,11 @@ class Toolbox:
         return "\n".join(tool.describe() for tool in self)
 
     def usable(self, targets: Sequence[str]) -> List[Tool]:
-        """Without those that need a target where there is none."""
+        """Without tools that need a target if there is none."""
         return [tool for tool in self if targets or not any(p.target and p.is_required for p in tool.params)]
 
     def reply_schema(self, targets: Sequence[str]) -> Dict[str, Any]:
-        """Of a whole reply, as strict structured output takes it."""
+        """The schema of a whole reply, for strict structured output."""
         calls = [
             strict_object({"name": {"type": "string", "enum": [tool.name]}, "args": tool.args_schema()})
             for tool in self.usable(targets)
@@ -169,7 +169,7 @@ class Toolbox:
         return {**schema, "$defs": {"target": target_schema(targets)}} if uses_targets(calls) else schema
 
     def functions(self, targets: Sequence[str]) -> List[Dict[str, Any]]:
-        """For services that offer tools, but no structured replies."""
+        """For services that support tools but not structured output."""
         listed: List[Dict[str, Any]] = []
         for tool in self.usable(targets):
             parameters = tool.args_schema()
@@ -199,7 +199,7 @@ PATTERN = Param("pattern", "a regular expression that is found anywhere in it")
 
 
 def blocked_url(args: Args) -> str:
-    """Only pages of the web are visited: no files, no scripts, no pages of the browser itself."""
+    """Allows pages of the web only: no files, scripts or internal pages of the browser."""
     try:
         url = urlsplit(args["url"].strip())
         is_page = url.scheme.lower() in ("http", "https") and bool(url.hostname)
@@ -304,12 +304,12 @@ TARGET = Param("target", "a ref of the tree, as e3", target=True)
 FOCUS = Param("target", "a ref of the tree (default: what has the focus, or else the game)", default=None, target=True)
 
 
-# How a game scrolls: the limits are the bridge's own.
+# The limits of `scroll` are those of the bridge.
 DIRECTION, AMOUNT = (VERBS["scroll"].params[key] for key in ("direction", "amount"))
 
 
 def of(result: Any, key: str) -> str:
-    """What the driver calls a target."""
+    """The driver's name for a target."""
     return str(result.get(key, "")) if isinstance(result, dict) else ""
 
 

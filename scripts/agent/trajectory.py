@@ -1,7 +1,7 @@
 """
-The record of a run, a folder: `run.json` says what was played and how it ended, `steps.jsonl` has a line for each step,
-`images/` what was seen (on a screen: `captures/`), `agent/` the transcript. A step is written when it is over, so a run
-that is killed leaves all whole steps behind.
+The record of a run, in a folder: `run.json` (settings and result), `steps.jsonl` (one line for each step), `images/`
+(or `captures/` in screen mode), and `agent/` (the transcript). Each step is written when it is over, so a killed run
+keeps all complete steps.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FORMAT = 1
 
 
 def write_whole(path: Path, text: str) -> None:
-    """All of it or nothing, also when somebody reads meanwhile, or the process is killed."""
+    """Writes all of the file or nothing, also if the process is killed or somebody reads at the same time."""
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
         with os.fdopen(handle, "w", encoding="utf-8", errors="replace") as file:
@@ -47,8 +47,7 @@ def usage_data(usage: Usage) -> Dict[str, Any]:
 
 class Trajectory(Record):
     """
-    Writes a run into its folder, and prints a line for each step by `show`. Nothing that `redact` takes away is
-    written.
+    Writes a run into its folder and prints one line for each step with `show`. Every text passes through `redact`.
     """
 
     def __init__(
@@ -60,7 +59,7 @@ class Trajectory(Record):
         self.facts = {"format": FORMAT, "id": str(uuid.uuid4()), **facts}
         folder.mkdir(parents=True, exist_ok=True)
         try:
-            # Of two runs that begin at once, one makes the file.
+            # Mode `x`: of two runs that start at once, only one creates the file.
             open(folder / RUN, "x").close()
             self.file = open(folder / STEPS, "x", encoding="utf-8", errors="replace")
         except FileExistsError:
@@ -94,7 +93,7 @@ class Trajectory(Record):
             "account": record.account,
             "usage": usage_data(record.usage),
         }
-        # One write of a whole line: what is killed in between leaves no half of one.
+        # One write for the whole line, so a kill cannot leave half of it.
         self.file.write(json.dumps(each_text(data, self.redact, names=False)) + "\n")
         self.file.flush()
         tokens = f", {record.usage.tokens:,} tokens" if record.usage.tokens else ""
@@ -117,8 +116,8 @@ class Trajectory(Record):
         return name
 
     def write_run(self, result: Optional[Dict[str, Any]]) -> Dict[str, Any]:
-        """What was written."""
-        # How it ended is the house's own word, and no text that could hold a secret.
+        """Returns the data that was written."""
+        # The end reason comes from a fixed list and cannot contain a secret.
         kept = {} if result is None else {"end_reason": result["end_reason"]}
         told = None if result is None else {**each_text(result, self.redact, names=False), **kept}
         data = {**each_text(self.facts, self.redact, names=False), "result": told}
@@ -126,7 +125,7 @@ class Trajectory(Record):
         return data
 
     def finish(self, result: Result, exit_code: int) -> Dict[str, Any]:
-        """What run.json says in the end, which is also what an episode's file says."""
+        """Returns the final contents of run.json, which the file of an episode repeats."""
         data = {
             "exit_code": exit_code,
             "reached": result.reached,
@@ -145,8 +144,8 @@ class Trajectory(Record):
 
 
 class RecordError(Exception):
-    """A folder does not hold the record of a run; the text says why."""
+    """A folder holds no usable record; the text says why."""
 
 
 class RecordTaken(RecordError):
-    """It holds that of another one."""
+    """The folder holds the record of another run."""

@@ -1,6 +1,6 @@
 """
-Screen mode: a game is seen as pictures only. A turn looks, finds the buttons, asks for at most one input, gives it, and
-writes all of it down. It goes on until it is interrupted, the window closes, or its turns are used up.
+Screen mode: play a game from pictures only. Each turn takes a picture, finds the buttons, asks for at most one input,
+gives it and records it. The run ends when it is interrupted, the window closes, or the turns are used up.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from vision import (
     with_unique_names,
 )
 
-# In the folder of a run.
+# Relative to the folder of a run.
 SESSION = "logs/session.jsonl"
 MENUS_TRIES, PRIMARY_TRIES = 3, 2
 NAME = Param("name", "a flat name, as notes.md")
@@ -52,7 +52,7 @@ SCREEN = Toolbox(
     Tool("writeMemoryFile", "replace all that a note says", (NAME, Param("content", "the new text", empty=True))),
     Tool("deleteMemoryFile", "remove a note", (NAME,)),
 )
-# What the record calls the ends of a run.
+# The end reasons of the record for those of screen mode.
 END_REASONS = {"max_turns": "max_steps", "closed": "errors", "failed": "errors"}
 KEYS = {"back": "Escape", "confirm": " ", "scrollUp": "z", "scrollDown": "c"}
 
@@ -93,7 +93,7 @@ Goal: {goal}"""
 
 @dataclass
 class Turn:
-    """What is known of a turn so far, which is also what its log says."""
+    """The data of a turn so far, which its log also contains."""
 
     number: int
     began: float
@@ -101,7 +101,7 @@ class Turn:
     parts: List[Part] = field(default_factory=list)
     buttons: List[Button] = field(default_factory=list)
     digest: str = ""
-    # For the record: what the agent was asked, what it replied and what came of it, the button that was clicked.
+    # For the record: the message to the agent, its reply and the outcome, and the clicked button.
     message: str = ""
     attempts: List[Dict[str, Any]] = field(default_factory=list)
     lines: List[str] = field(default_factory=list)
@@ -116,7 +116,7 @@ class Turn:
         return [encode(part.picture) for part in self.parts]
 
     def middle(self) -> Tuple[int, int]:
-        """Of the main part."""
+        """The position in the main part."""
         part = self.parts[0]
         return part.x + part.picture.width // 2, part.picture.height // 2
 
@@ -130,7 +130,7 @@ class TurnError(Exception):
 
 
 class ScreenAgent:
-    """Plays in turns on a screen. `model` is a ChatModel; `folder` takes logs, captures and the memory."""
+    """Plays a screen in turns. `model` is a ChatModel; `folder` receives logs, captures and notes."""
 
     def __init__(
         self,
@@ -155,14 +155,14 @@ class ScreenAgent:
         self.redact = redact
         self.memory = Memory(folder / "memory")
         self.digests: List[str] = []
-        # What was spent in all, and since the last step of the record.
+        # The total usage, and that since the last recorded step.
         self.usage, self.unwritten = Usage(), Usage()
         self.spending = threading.Lock()
         self.number = 0
         self.refusals = self.errors = self.idle = 0
         self.reason, self.detail, self.seconds = "interrupted", "interrupted from outside", 0.0
         self.stopping = threading.Event()
-        # The pictures of the turn before, where its input was the failsafe's; and whether a cinematic was skipped.
+        # The pictures of the previous turn if the failsafe clicked in it, and whether a cinematic was skipped.
         self.nudged: Optional[List[bytes]] = None
         self.skipped = False
         for name in ("logs", "captures"):
@@ -171,11 +171,11 @@ class ScreenAgent:
     # --- The run ---
 
     def stop(self) -> None:
-        """After the turn that is under way."""
+        """Stops after the current turn."""
         self.stopping.set()
 
     def run(self) -> str:
-        """`interrupted`, `max_turns`, `closed`, `budget` or `failed`."""
+        """Returns `interrupted`, `max_turns`, `closed`, `budget` or `failed`."""
         self.event("session_start", goal=self.goal)
         began = self.clock.monotonic()
         try:
@@ -206,14 +206,14 @@ class ScreenAgent:
         return self.reason
 
     def see_the_end(self) -> None:
-        """For the record: what the last input has brought about."""
+        """Records the effects of the last input."""
         try:
             self.record.last(Observation("Screen", "", image=self.screen.capture()))
         except (ScreenError, ScreenClosed) as error:
             self.record.note(f"the end could not be seen: {said(error)}")
 
     def result(self) -> Result:
-        """For the record. Nobody can tell from pictures whether the goal was reached."""
+        """The result for the record. Whether the goal was reached cannot be told from pictures."""
         return Result(
             END_REASONS.get(self.reason, self.reason),
             self.detail,
@@ -229,7 +229,7 @@ class ScreenAgent:
         )
 
     def spend(self, usage: Usage) -> None:
-        """Also from several threads."""
+        """Thread-safe."""
         with self.spending:
             self.usage += usage
             self.unwritten += usage
@@ -282,7 +282,7 @@ class ScreenAgent:
         self.clean()
 
     def write_step(self, turn: Turn) -> None:
-        """The turn as a step of the record, which is the same for all drivers."""
+        """Records the turn in the same form as the steps of other drivers."""
         log, done = turn.log, turn.log["input_execution"]
         if "error" in log:
             self.errors += 1
@@ -320,7 +320,7 @@ class ScreenAgent:
     # --- Looking ---
 
     def look(self, turn: Turn) -> None:
-        """A picture that shows something, and its parts; once more after the window was brought to the front."""
+        """Takes a picture and splits it. If it is blank, brings the window to the front and tries once more."""
         problem = ""
         for is_second in (False, True):
             if is_second:
@@ -368,7 +368,7 @@ class ScreenAgent:
     # --- Vision ---
 
     def find_buttons(self, turn: Turn) -> None:
-        """Each part by itself, at the same time unless a budget has to be kept."""
+        """Analyzes the parts in parallel, or one after another if there is a budget."""
         budget = self.model.budget
         is_parallel = self.config["vision"]["parallel_calls"] and budget.tokens is None and budget.usd is None
         if is_parallel and len(turn.parts) > 1:
@@ -381,7 +381,7 @@ class ScreenAgent:
         turn.log["vision"] = {"buttons": listed, "scrollbar": None, "menu_state": None}
 
     def buttons_of(self, part: Part) -> List[Button]:
-        """Menus are asked for again also when nothing was found in them."""
+        """A menu without any button is analyzed a second time."""
         message = f"This is the part `{part.section}` of the screen."
         for _ in range(MENUS_TRIES if part.section == "menus" else PRIMARY_TRIES):
             response = self.ask("vision", VISION_PROMPT, message, [encode(part.picture)], VISION_SCHEMA)
@@ -404,7 +404,7 @@ class ScreenAgent:
     # --- Without the agent ---
 
     def nudge(self, turn: Turn) -> None:
-        """Nothing to press: one click to move a dialogue on, and if that changed nothing, none."""
+        """If there is no button, clicks once to advance a dialogue. If that changed nothing, waits."""
         pictures = [part.picture.pixels for part in turn.parts]
         if self.nudged == pictures:
             turn.log["failsafe"] = {"action": None, "message": "no buttons, and a click in the middle changed nothing"}
@@ -416,7 +416,7 @@ class ScreenAgent:
         self.give_input(turn, "advanceDialogue", {})
 
     def is_cinematic(self, turn: Turn) -> bool:
-        """Where there is nothing but a way to skip it, it is watched to its end, or skipped once."""
+        """Whether the only button skips a cinematic, which is then watched or skipped once."""
         names = [button.name.casefold() for button in turn.buttons]
         if not all(name.startswith("skip") for name in names):
             self.skipped = False
@@ -484,7 +484,7 @@ class ScreenAgent:
 
     @staticmethod
     def failed(turn: Turn, kind: str, message: str) -> TurnError:
-        """The model reads in the next turn why nothing happened."""
+        """The next message tells the model why nothing happened."""
         turn.digest += f" [error: {message}]"
         return TurnError(kind, message)
 
@@ -505,7 +505,7 @@ class ScreenAgent:
     # --- Input ---
 
     def give_input(self, turn: Turn, name: str, args: Dict[str, Any]) -> str:
-        """The one input of a turn; what was done, in words."""
+        """Gives the one input of the turn; returns what was done, in words."""
         tool = SCREEN.get(name)
         try:
             if tool is None:
@@ -541,7 +541,7 @@ class ScreenAgent:
     # --- The context ---
 
     def shorten_context(self) -> None:
-        """What was told of old turns becomes one message; should that fail, the details stay."""
+        """Summarizes old turns into one message. If the summary fails, they stay as they are."""
         if tokens_of("\n".join(self.digests)) <= self.config["context"]["summarize_over_tokens"]:
             return
         prompt = (
@@ -585,7 +585,7 @@ def reply_schema() -> Dict[str, Any]:
 
 
 def read_reply(text: str) -> Tuple[str, List[Tuple[str, Dict[str, Any]]]]:
-    """Reasoning and calls; TurnError for what is no reply, since nothing can be told from it."""
+    """Reasoning and calls. Raises a TurnError if the reply cannot be read."""
     for value in json_values(text):
         if isinstance(value, dict) and {"tool_calls", "reasoning"} & set(value):
             listed = value.get("tool_calls")

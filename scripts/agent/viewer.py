@@ -1,6 +1,6 @@
 """
-One HTML file that shows a run step by step, with all its data inside: it can be sent to anybody, and opens without a
-server. What was recorded is only ever put in as text.
+Make one HTML file that shows a run step by step. It contains all data, so it can be sent to others and needs no server.
+Recorded texts are inserted as text, never as markup.
 """
 
 from __future__ import annotations
@@ -228,8 +228,8 @@ BODY = """
 
 def page(style: str, body: str, script: str = "", data: Any = None, title: str = "run") -> str:
     """
-    A page that may load nothing and run nothing but its own script, which the browser is told by their hashes: should a
-    recorded text ever get in as markup, it stays dead.
+    A page whose Content-Security-Policy allows only its own script and style, by their hashes. Even if a recorded text
+    got in as markup, it could not run or load anything.
     """
     rules = ["default-src 'none'", "img-src data:", f"style-src '{digest(style)}'"]
     rules += [f"script-src '{digest(script)}'"] if script else []
@@ -241,7 +241,7 @@ def page(style: str, body: str, script: str = "", data: Any = None, title: str =
         f"<title>{html.escape(title)}</title><style>{style}</style></head><body>{body}",
     ]
     if data is not None:
-        # No end of the element, and no beginning of a comment, can be in it.
+        # Escaped, so that the data cannot close the element or open a comment.
         text = json.dumps(data).replace("<", "\\u003c")
         parts.append(f'<script id="data" type="application/json">{text}</script>')
     if script:
@@ -254,7 +254,9 @@ def digest(text: str) -> str:
 
 
 def view(folder: Path, note: Note = lambda text: None) -> str:
-    """The page of a run; RecordError when the folder holds none. What cannot be shown is told, also on the page."""
+    """
+    The page of a run. Raises a RecordError if the folder holds none. Unusable parts are reported, also on the page.
+    """
     loaded = load_record(folder)
     for problem in loaded.problems:
         note(problem)

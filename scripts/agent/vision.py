@@ -1,4 +1,4 @@
-"""Pictures as a model sees them: PNGs cut into parts, and what a vision model finds in them as named buttons."""
+"""Decode PNGs, split them into parts, and read the buttons that a vision model finds in them."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from replies import json_values
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 MOST_PIXELS = 64_000_000
-# Of a picture that shows something: the mean of its brightness, and how much it varies.
+# A picture is blank if the mean or the deviation of its brightness is lower.
 LEAST_MEAN, LEAST_DEVIATION = 5.0, 1.5
 MOST_SAMPLES = 40_000
 SCALE = 1000
 
 
 class BadImage(Exception):
-    """The bytes are no PNG that can be read; the text says why."""
+    """The bytes are not a readable PNG; the text says why."""
 
 
 # --- PNG ---
@@ -28,20 +28,20 @@ class BadImage(Exception):
 
 @dataclass(frozen=True)
 class Picture:
-    """Rows of RGB from the top, three bytes a pixel."""
+    """Rows of RGB from the top, three bytes per pixel."""
 
     width: int
     height: int
     pixels: bytes
 
     def crop(self, x: int, width: int) -> Picture:
-        """Columns from x on, in full height."""
+        """Cuts out columns, in full height."""
         rows = (self.pixels[3 * (y * self.width + x) : 3 * (y * self.width + x + width)] for y in range(self.height))
         return Picture(width, self.height, b"".join(rows))
 
     def brightness(self) -> Tuple[float, float]:
-        """Mean and standard deviation of the luma, of pixels that are spread evenly over the picture."""
-        # An odd step, so that the samples do not all come from a few columns.
+        """Mean and standard deviation of the luma, sampled evenly over the picture."""
+        # An odd step, so that the samples do not all come from the same columns.
         step = max(1, self.width * self.height // MOST_SAMPLES) | 1
         channels = (self.pixels[channel :: 3 * step] for channel in range(3))
         lumas = [0.2126 * r + 0.7152 * g + 0.0722 * b for r, g, b in zip(*channels)]
@@ -50,7 +50,7 @@ class Picture:
 
 
 def decode(data: bytes) -> Picture:
-    """A PNG of 8-bit RGB or RGBA; what is transparent is taken as it is."""
+    """Decodes a PNG of 8-bit RGB or RGBA; ignores alpha."""
     if not data.startswith(SIGNATURE):
         raise BadImage("it is no PNG")
     head, packed = b"", []
@@ -95,7 +95,7 @@ def without_alpha(pixels: bytes, size: int) -> bytes:
 
 
 def unfiltered(raw: bytes, stride: int, height: int, size: int) -> bytes:
-    """The rows as they were before each was written as a difference to its neighbours."""
+    """Undoes the PNG row filters."""
     rows: List[bytes] = []
     above = bytes(stride)
     for y in range(height):
@@ -120,7 +120,7 @@ def add_left(row: bytes, above: bytes, size: int) -> bytes:
 
 
 def add_above(row: bytes, above: bytes, size: int) -> bytes:
-    # All bytes at once: each is added without its highest bit, so that nothing is carried into the next one.
+    # Adds all bytes of a row at once, without their highest bits, so that nothing carries into the next byte.
     low = int.from_bytes(b"\x7f" * len(row), "big")
     a, b = int.from_bytes(row, "big"), int.from_bytes(above, "big")
     return (((a & low) + (b & low)) ^ ((a ^ b) & ~low)).to_bytes(len(row), "big")
@@ -164,7 +164,7 @@ def encode(picture: Picture) -> bytes:
 
 @dataclass(frozen=True)
 class Part:
-    """A part of the screen that is looked at by itself; `x` is where it begins."""
+    """A part of the screen that is analyzed separately; `x` is its left edge."""
 
     section: str
     x: int
@@ -172,7 +172,7 @@ class Part:
 
 
 def split(picture: Picture, left_pin: float, primary: float, menus: float) -> List[Part]:
-    """The strip on the left is dropped; of what has no width there is no part."""
+    """Splits the picture; drops the strip on the left and parts without width."""
     edges = [round(picture.width * share) for share in (left_pin, left_pin + primary, left_pin + primary + menus)]
     names = ("primary", "menus")
     return [
@@ -187,7 +187,7 @@ def split(picture: Picture, left_pin: float, primary: float, menus: float) -> Li
 
 @dataclass(frozen=True)
 class Button:
-    """Something that can be clicked: its place is in pixels of the screen."""
+    """A button; its position is in pixels of the screen."""
 
     name: str
     x: int
@@ -207,7 +207,7 @@ class Button:
 
 
 def read_label(label: str) -> Tuple[str, Dict[str, str]]:
-    """`name|key=value|…`, where a backslash takes the meaning from the sign after it."""
+    """Reads `name|key=value|…`; a backslash escapes the next character."""
     parts = [[""]]
     signs = iter(label)
     for sign in signs:
@@ -224,7 +224,7 @@ def read_label(label: str) -> Tuple[str, Dict[str, str]]:
 
 
 def read_buttons(text: str, part: Part) -> Optional[List[Button]]:
-    """What a vision model found in a part; None when that is no JSON of buttons. Entries that are none are left out."""
+    """The buttons that a vision model found; None if the text is not a JSON list. Invalid entries are left out."""
     for value in json_values(text):
         listed = value.get("buttons") if isinstance(value, dict) else value
         if isinstance(listed, list):
@@ -253,7 +253,7 @@ def is_number(value: Any) -> bool:
 
 
 def with_unique_names(buttons: Sequence[Button]) -> List[Button]:
-    """The second `OK` becomes `OK (2)`; names that differ only in upper and lower case count as the same."""
+    """Renames the second `OK` to `OK (2)`; names are compared without regard to case."""
     unique: List[Button] = []
     taken = set()
     for button in buttons:

@@ -1,4 +1,4 @@
-"""What each command of `agent-browser` means in a game: its request to the game, and the answer in the CLI's terms."""
+"""Translate each `agent-browser` command into requests to the game, and the replies into the form the CLI expects."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from verbs import LONGEST_WAIT, REF_KEYS, VERBS
 
 Json = Dict[str, Any]
 
-# The game itself answers an action after 25 s at the latest, but others may have asked before.
+# The game answers an action after at most 25 s, but requests of other clients may be ahead in its queue.
 GAME_SECONDS = 60.0
 STATUS_SECONDS = 5.0
-# Longer waits are one call after another: the CLI gives up on a call of more than half a minute.
+# Longer waits are split into several: the CLI gives up on a call after about 30 s.
 LONGEST_SLEEP_MS = 30_000
 LONGEST_WAIT_MS = LONGEST_WAIT * 1000
 POLL_SECONDS = 0.2
@@ -38,7 +38,7 @@ LOOK_FIRST = (
 )
 STALE = "`agent-browser snapshot` prints the refs there are now"
 
-# What to try, in the words of this command line, by the code of abu.py's advice.
+# What to try in terms of `agent-browser`, by the code of abu.py's advice.
 FIXES = {
     "nothing_there": START,
     "not_abu": "another program may have this port: choose a free one with ABU_PORT, in the game and for the daemon "
@@ -60,7 +60,7 @@ FIXES = {
 }
 
 
-# What the CLI calls it that the user typed otherwise.
+# The words that users type for the CLI's internal command names.
 TYPED = {
     **{f"getby{what}": f"find {what}" for what in ("role", "text", "label", "placeholder", "title", "testid")},
     **{"getbyalttext": "find alt", "nth": "find nth", "evaluate": "eval"},
@@ -72,7 +72,7 @@ TYPED = {
 
 
 class Caller:
-    """Who runs `agent-browser`, as far as the system tells."""
+    """The process that runs `agent-browser`, as far as the system reveals it."""
 
     def __init__(self, process: Optional[int] = None) -> None:
         self.process = process
@@ -89,7 +89,7 @@ class Caller:
 
     @property
     def folder(self) -> Optional[str]:
-        """The folder it runs in; None where the system does not tell."""
+        """Its working directory; None if unknown."""
         try:
             return os.readlink(f"/proc/{self.process}/cwd")
         except OSError:
@@ -99,7 +99,7 @@ class Caller:
 
     @property
     def port(self) -> str:
-        """The port of the game that it means; empty if it names none, or where the system does not tell."""
+        """The port of the game in its environment; empty if unset or unknown."""
         try:
             with open(f"/proc/{self.process}/environ", "rb") as file:
                 pairs = (pair.partition(b"=") for pair in file.read().split(b"\0"))
@@ -110,7 +110,7 @@ class Caller:
 
 
 class Refused(AbuError):
-    """The game has refused, and `code` says why."""
+    """The game refused; `code` says why."""
 
     def __init__(self, code: str, message: str, fix: str) -> None:
         super().__init__(message, fix)
@@ -118,7 +118,7 @@ class Refused(AbuError):
 
 
 class Game:
-    """The game on a port. With `with`, requests go over one connection, and so to one and the same game."""
+    """The game on a port. In a `with` statement all requests use one connection, and so reach the same game."""
 
     def __init__(self, port: int, seconds: float) -> None:
         self.port = port
@@ -153,7 +153,7 @@ def text_in(request: Json, key: str) -> str:
 
 
 def node(selector: str) -> Json:
-    """`{"ref": …}`, or `{"name": …}` and perhaps `"role"`: what a selector says, as the game takes it."""
+    """Translates a selector into params: `{"ref": …}`, or `{"name": …}` with an optional `"role"`."""
     words = selector.strip()
     ref = abu.strip_ref(words[len("ref=") :] if words.startswith("ref=") else words)
     if ref.startswith("e") and abu.is_ref(ref):
@@ -173,7 +173,7 @@ def node(selector: str) -> Json:
 
 
 def matching(nodes: Sequence[Node], wanted: Json) -> List[Node]:
-    """The nodes that a selector means, as the game itself would say; those without a ref only if no other is meant."""
+    """The nodes that a selector matches, by the game's own rules; nodes without a ref only if no other matches."""
     if "ref" in wanted:
         return [one for one in nodes if one.ref == wanted["ref"]]
     name = wanted["name"].casefold()
@@ -190,7 +190,7 @@ def matching(nodes: Sequence[Node], wanted: Json) -> List[Node]:
 
 
 def numbered(tree: str) -> str:
-    """With `[nth=N]` on each node that has N nodes of the same role and name before it."""
+    """Adds `[nth=N]` to each node that follows N nodes of the same role and name."""
     seen: Dict[Tuple[str, str], int] = {}
     lines = tree.split("\n")
     for at, line in enumerate(map(read_line, lines)):
@@ -201,7 +201,7 @@ def numbered(tree: str) -> str:
 
 
 def part(tree: str, ref: str, depth: Optional[int]) -> str:
-    """The lines of a node and of what is in it, down to this many levels; empty if it is not in the tree."""
+    """The lines of a node and its descendants, down to this many levels; empty if it is not in the tree."""
     top: Optional[Line] = None
     taken: List[str] = []
     for text in tree.split("\n"):
@@ -222,8 +222,8 @@ def part(tree: str, ref: str, depth: Optional[int]) -> str:
 
 class Commands:
     """
-    Carries out requests of `agent-browser`. `state` is what outlives a daemon: which game printed the last refs, and
-    which player `open` started.
+    Carries out the requests of `agent-browser`. `state` is kept on disk: the game that printed the last refs, and the
+    player that `open` started.
     """
 
     def __init__(self, game: Game, state: State) -> None:
@@ -249,7 +249,7 @@ class Commands:
         }
 
     def run(self, request: Json, caller: Caller) -> Json:
-        """The data of the reply. An AbuError is explained in the terms of `agent-browser`."""
+        """Returns the data of the reply. An AbuError's fix is worded for `agent-browser`."""
         action = request["action"]
         try:
             run = self.table.get(action)
@@ -266,13 +266,13 @@ class Commands:
             raise
 
     def check_port(self, caller: Caller) -> None:
-        """Whoever means another game must not play this one."""
+        """Refuses a call whose environment names another game's port."""
         if caller.port and caller.port != str(self.game.port):
             cause = f"This session plays the game on port {self.game.port}, but ABU_PORT is {caller.port}."
             raise AbuError(cause, "use another --session for another game, or `agent-browser close` first")
 
     def act(self, command: str, params: Json) -> Json:
-        """An action, by the game that printed the ref if there is one: refs of another mean other nodes."""
+        """Carries out an action, but only in the game that printed the ref: in another game it names another node."""
         with self.game.connection() as connection:
             if REF_KEYS & set(params):
                 self.check_game(connection)
@@ -285,7 +285,7 @@ class Commands:
             raise AbuError(cause, STALE)
 
     def nodes(self, wanted: Json) -> List[Node]:
-        """The tree in which something is wanted. As long as it is not printed, its refs are not known."""
+        """Searches a new tree. Its refs are not printed, so they do not become known."""
         with self.game.connection() as connection:
             if "ref" in wanted:
                 self.check_game(connection)
@@ -294,7 +294,9 @@ class Commands:
     # --- One method for each action of the CLI ---
 
     def launch(self, request: Json, caller: Caller) -> Json:
-        """What the CLI sends before other actions; with the port or address of a browser it is its `connect`."""
+        """
+        The CLI sends this before other actions. With the port or address of a browser it is the command `connect`.
+        """
         if request.get("cdpPort") is not None or request.get("cdpUrl") is not None:
             cause = "Nothing is connected to: this daemon plays games, and no browser."
             raise AbuError(cause, "`agent-browser open unity://` for a game that runs, whose port ABU_PORT names")
@@ -310,7 +312,7 @@ class Commands:
         return {"url": address.text, "title": title, **status}
 
     def ensure_player(self, address: Address) -> None:
-        """The headless player runs with what the address says, or another game of that name does."""
+        """Starts the headless player unless it already runs with these options, or a game of that name answers."""
         before = abu.Player.of(self.game.port)
         if before is None or not before.is_running():
             try:
@@ -336,11 +338,11 @@ class Commands:
             self.state.remember(player=identity(after))
 
     def has_opened(self, player: Optional[abu.Player]) -> bool:
-        """Whether it runs, and `open` started it."""
+        """Whether the player runs and was started by `open`."""
         return player is not None and player.is_running() and identity(player) == self.state.player
 
     def close(self, request: Json, caller: Caller) -> Json:
-        """Ends the player that `open` started, and no other game."""
+        """Ends the player that `open` started, but no other game."""
         player = abu.Player.of(self.game.port)
         if self.has_opened(player):
             abu.call_in_child("close", "--port", str(self.game.port))
@@ -376,7 +378,7 @@ class Commands:
         return told(self.act(request["action"], node(text_in(request, "selector"))))
 
     def double_click(self, request: Json, caller: Caller) -> Json:
-        """Two clicks; the second one only if the first has left the node as it was."""
+        """Clicks twice, but not a second time if the first click changed the node."""
         target = node(text_in(request, "selector"))
         first = self.act("click", target)
         try:
@@ -398,7 +400,7 @@ class Commands:
         return told(self.act("fill", {**node(text_in(request, "selector")), "value": text_in(request, "value")}))
 
     def type(self, request: Json, caller: Caller) -> Json:
-        """One key after another, behind what the field holds."""
+        """Types key by key at the end of the field's text."""
         target, text = node(text_in(request, "selector")), text_in(request, "text")
         keys = ["Enter" if sign == "\n" else sign for sign in text]
         if len(keys) > MOST_TYPED or not keys:
@@ -423,7 +425,7 @@ class Commands:
         return told(self.act("press", {"key": text_in(request, "key")}))
 
     def scroll(self, request: Json, caller: Caller) -> Json:
-        """What `selector` says; without one, as the CLI up to 0.15 sends it, the one thing that scrolls."""
+        """Scrolls the node of `selector`. CLI versions up to 0.15 send none; then the only scrollable node."""
         target = node(text_in(request, "selector")) if request.get("selector") is not None else self.only_scrollable()
         amount = request.get("amount", SCROLL_PIXELS)
         params = {**target, "direction": request.get("direction", "down"), "amount": amount}
@@ -441,7 +443,7 @@ class Commands:
         )
 
     def wait(self, request: Json, caller: Caller) -> Json:
-        """For some milliseconds, for a text, or for a node."""
+        """Waits for some milliseconds, for a text, or for a node."""
         text, selector, limit = (request.get("text"), request.get("selector"), request.get("timeout"))
         if limit is not None and (isinstance(limit, bool) or not isinstance(limit, (int, float)) or not limit >= 0):
             raise AbuError(f"{limit!r} is no time in milliseconds.", "`agent-browser wait 500`")
@@ -488,12 +490,12 @@ class Commands:
         place, path, annotate = picture_wanted(request)
         with self.game.connection() as connection:
             if "ref" in place:
-                # A picture changes nothing, but one of another node would be believed.
+                # A picture of another game's node would be misleading.
                 self.check_game(connection)
             session = session_of(connection) if annotate else ""
             data = Game.data("screenshot", connection.send("screenshot", {**place, **annotate}, None))
         if annotate:
-            # It prints refs, as a snapshot does.
+            # An annotated picture shows refs, like a snapshot.
             self.state.remember(session=session)
         try:
             saved = abu.save_screenshot(data, path and in_folder_of(caller, path), self.game.seconds)
@@ -508,7 +510,7 @@ class Commands:
 
 
 def session_of(connection: abu.Connection) -> str:
-    """What tells one run of the game from the next; empty for a bridge that has no log."""
+    """Identifies one run of the game; empty if the bridge has no log."""
     reply = connection.send("log", {"max": 1, "level": "error"}, None)
     data = reply.get("data")
     return str(data.get("session", "")) if abu.is_object(data) else ""
@@ -526,10 +528,7 @@ def not_there(selector: str) -> AbuError:
 
 
 def told(data: Json) -> Json:
-    """
-    The data of an action without its tree. `text` is what the CLI prints of it: what happened. Without it, it prints
-    that it is done.
-    """
+    """The data of an action without its tree. The CLI prints `text`, or that the action is done."""
     kept = {key: value for key, value in data.items() if key not in ("snapshot", "refs")}
     lines = abu.sections(data)
     if data.get("settled") is False:
@@ -544,7 +543,7 @@ ANNOTATE = "--annotate"
 
 def picture_wanted(request: Json) -> Tuple[Json, Optional[str], Json]:
     """
-    The node, the file and the flag. The CLI up to 0.9 does not know --annotate, and sends it in the place of either.
+    Node, file and --annotate. CLI versions up to 0.9 do not know the flag and send it in place of either argument.
     """
     selector, path = request.get("selector"), request.get("path")
     words = [word for word in (selector, path) if isinstance(word, str)]
@@ -569,7 +568,7 @@ def in_folder_of(caller: Caller, path: str) -> str:
 
 
 def drawn(data: Json) -> List[Json]:
-    """As the CLI from 0.10 on prints them; the picture has the refs themselves on it."""
+    """The list that CLI versions from 0.10 on print; the refs are also drawn into the picture."""
     refs: Json = data.get("refs") or {}
     return [
         {
@@ -587,7 +586,7 @@ def drawn(data: Json) -> List[Json]:
 
 
 class Address(NamedTuple):
-    """What `open` was given: the game, and options of `abu.py launch` for the player."""
+    """The argument of `open`: the game, and options of `abu.py launch`."""
 
     text: str
     game: str
@@ -596,7 +595,7 @@ class Address(NamedTuple):
 
     @staticmethod
     def of(url: str) -> Address:
-        # The CLI puts its own scheme before what it does not know.
+        # The CLI puts `https://` before addresses that it does not know.
         text = re.sub(r"^https?://(?=\w+(?:://|$))", "", url)
         try:
             parts = urlsplit(text if "://" in text else f"game://{text}")
@@ -620,7 +619,7 @@ class Address(NamedTuple):
 
 
 def identity(player: abu.Player) -> str:
-    """What tells it from a later process of the same number."""
+    """Distinguishes the player from a later process with the same id."""
     return f"{player.pid} {player.began}"
 
 
@@ -644,5 +643,5 @@ class State:
         with self.lock, contextlib.suppress(AbuError, OSError):
             if any(getattr(self, key) != value for key, value in changes.items()):
                 vars(self).update(changes)
-                # On a full disk it is known as long as this daemon lives.
+                # If the disk is full, the values last only as long as this daemon.
                 abu.write_text(self.path, abu.to_json({"session": self.session, "player": self.player}))

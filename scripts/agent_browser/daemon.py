@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """
-The daemon behind `agent-browser`, with a Unity game in the place of the browser: it takes the CLI's requests from a
-Unix socket and asks the game's bridge. The CLI starts it by itself (see README.md); by hand: python3 daemon.py
+The daemon behind `agent-browser`, with a Unity game in place of the browser. It takes requests of the CLI from a Unix
+socket and sends them to the game's bridge. The CLI starts it by itself (see README.md); by hand: python3 daemon.py
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from verbs import VERBS  # noqa: E402
 
 Json = Dict[str, Any]
 
-# What may have had an effect even if its answer is lost.
+# Commands that may have had an effect even if their answer is lost.
 CHANGES = (*VERBS, "dblclick", "type")
 LONGEST_LINE = 1 << 20
 MOST_NESTED = 64
-# The CLI waits 30 s for the next byte; a space is none of the reply's.
+# The CLI waits 30 s for the next byte; a leading space keeps it waiting and does no harm in JSON.
 KEEP_ALIVE_SECONDS = 5.0
 SILENT_SECONDS = 60.0
 SEND_SECONDS = 10.0
@@ -51,7 +51,7 @@ OWN_FOLDER = "set AGENT_BROWSER_SOCKET_DIR to a folder of your own"
 
 
 class ServedAlready(AbuError):
-    """Another daemon has the session, which is as good."""
+    """Another daemon serves the session, so this one is not needed."""
 
     exit_code = 3
 
@@ -71,7 +71,7 @@ class Session:
         self.socket, self.pid, self.lock, self.log, self.calls, self.state = files.values()
 
     def make_folder(self) -> None:
-        """The user's own, and closed to all others."""
+        """Creates the folder, accessible to this user only."""
         try:
             os.makedirs(self.folder, mode=0o700, exist_ok=True)
             self.check_folder()
@@ -80,13 +80,13 @@ class Session:
             raise AbuError(f"Cannot use {self.folder}: {abu.reason(error)}.", OWN_FOLDER) from None
 
     def check_folder(self) -> None:
-        """Never closed is what many share, as /tmp."""
+        """Refuses a folder that others can write to. Does not change the mode of shared folders such as /tmp."""
         about = os.stat(self.folder)
         if about.st_uid != os.geteuid() or about.st_mode & stat.S_ISVTX or self.folder == os.path.realpath("/"):
             raise AbuError(f"{self.folder} is not this user's alone.", OWN_FOLDER)
 
     def is_served(self) -> bool:
-        """Whether some daemon answers on the socket."""
+        """Whether a daemon answers on the socket."""
         with socket.socket(socket.AF_UNIX) as probe:
             probe.settimeout(SEND_SECONDS)
             try:
@@ -98,8 +98,8 @@ class Session:
 
 class Log:
     """
-    What happened, a line each; the older half goes when the file is full. Nothing that somebody typed or a game says
-    is in it. Where there is a link, or another user's file, nothing is written.
+    A log with one line for each event; when it is full, the older half is dropped. It never contains what users type or
+    games print. Nothing is written through a link or into another user's file.
     """
 
     def __init__(self, path: str) -> None:
@@ -108,7 +108,7 @@ class Log:
 
     def write(self, text: str) -> None:
         line = f"{time.strftime('%Y-%m-%dT%H:%M:%S')} [{os.getpid()}] {abu.entry_line(text)}\n".encode(errors="replace")
-        # A full disk must not keep anybody from playing.
+        # A full disk must not stop the game.
         with self.lock, contextlib.suppress(OSError, AbuError):
             with os.fdopen(abu.open_own(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT), "ab") as file:
                 file.write(line)
@@ -124,8 +124,8 @@ class Log:
 
 class Daemon:
     """
-    Serves one session. While it holds the session's lock, the socket and the pid file are its own; a CLI that looks for
-    a daemon at the wrong moment takes them for left over and deletes them, so it keeps an eye on them.
+    Serves one session. The socket and the pid file belong to the daemon that holds the session's lock. A CLI that finds
+    the daemon busy may take them for leftovers and delete them, so the daemon restores them.
     """
 
     def __init__(self, session: Session, port: int, seconds: float, idle: float, was_spawned: bool) -> None:
@@ -135,21 +135,21 @@ class Daemon:
         self.log = Log(session.log)
         self.game = Game(port, seconds)
         self.threads: List[threading.Thread] = []
-        # Connections that have said nothing for the longest time first; none that waits for an answer.
+        # Idle connections, the longest idle first; none that waits for an answer.
         self.silent: "OrderedDict[socket.socket, None]" = OrderedDict()
         self.peers = threading.Lock()
-        # Whoever makes or deletes the session's files holds it.
+        # Held while the session's files are created or deleted.
         self.files = threading.Lock()
-        # Why it ends, once it does.
+        # Why the daemon ends; empty while it runs.
         self.reason = ""
         self.last_call = time.monotonic()
 
     # --- Life ---
 
     def run(self) -> None:
-        """Until a signal, `close`, or nothing to do for long."""
+        """Serves until a signal, `close`, or the idle timeout."""
         self.lock = self.take_lock()
-        # Not before: until then another daemon may write to these files.
+        # Only now: another daemon may have been writing to these files.
         self.commands = Commands(self.game, State(self.session.state))
         self.memory = Memory(self.session.calls)
         self.listener, self.inode = self.listen()
@@ -164,11 +164,11 @@ class Daemon:
             self.leave()
 
     def stop(self, why: str) -> None:
-        """Ends it soon. May be called at any moment, so it does no more than that."""
+        """Makes the daemon end soon. Signal handlers call this, so it only sets a flag."""
         self.reason = self.reason or why
 
     def take_lock(self) -> Any:
-        """Held until the end of the process, whatever ends it."""
+        """Held until the process ends in any way."""
         try:
             file = os.fdopen(abu.open_own(self.session.lock, os.O_RDWR | os.O_CREAT), "a", encoding="ascii")
         except OSError as error:
@@ -186,9 +186,11 @@ class Daemon:
         return file
 
     def listen(self) -> Any:
-        """A socket under its name from the moment on when it can be connected to, then the pid file."""
+        """
+        Binds the socket under a temporary name and renames it once it accepts connections; then writes the pid file.
+        """
         listener = socket.socket(socket.AF_UNIX)
-        # No longer than its final name, which may have as many bytes as a socket's path can.
+        # Not longer than the final name, which may have the maximum length of a socket path.
         new = self.session.socket[:-1] + "~"
         try:
             abu.remove(new)
@@ -208,7 +210,7 @@ class Daemon:
             raise AbuError(cause, "make room on the disk, or set AGENT_BROWSER_SOCKET_DIR to a short path") from None
 
     def watch_files(self) -> None:
-        """Puts the socket and the pid file back where they are missing; ends if the folder is another one now."""
+        """Restores the socket and the pid file if they are missing. Ends the daemon if the folder was replaced."""
         with self.files:
             if not self.has_files() and not self.reason:
                 self.restore_files()
@@ -227,7 +229,7 @@ class Daemon:
             except AbuError as error:
                 self.log.write(str(error))
                 return
-            # Whoever connected to the old one is served all the same.
+            # Serves those who connected to the old socket.
             self.accept(0)
             self.listener.close()
             self.listener = listener
@@ -240,7 +242,7 @@ class Daemon:
         return is_ours and abu.read_text(self.session.pid).strip() == str(os.getpid())
 
     def leave(self) -> None:
-        """Ends what is under way soon, and tells whoever waits for it."""
+        """Cancels running requests soon, and answers their callers."""
         self.log.write(f"ends: {self.reason}")
         self.give_up_files()
         self.accept(0)
@@ -252,7 +254,7 @@ class Daemon:
         self.log.write("ended")
 
     def give_up_files(self) -> None:
-        """From now on the next call starts a new daemon. Never before `stop`, and never twice."""
+        """Deletes the files, so that the next call starts a new daemon. Called once, after `stop`."""
         with self.files:
             if self.has_files() and not self.lock.closed:
                 for path in (self.session.socket, self.session.pid):
@@ -268,7 +270,7 @@ class Daemon:
     # --- Connections ---
 
     def accept(self, seconds: float = WATCH_SECONDS) -> None:
-        """Gives each new connection its thread; waits for the first of them."""
+        """Accepts connections and starts a thread for each; waits up to that many seconds for the first."""
         while select.select([self.listener], [], [], seconds)[0]:
             seconds = 0.0
             try:
@@ -287,12 +289,12 @@ class Daemon:
             self.threads[-1].start()
 
     def drop_silent(self) -> bool:
-        """Makes room for a call: whether there was a connection that did not call."""
+        """Makes room for a new connection by closing the longest idle one. Returns whether there was one."""
         with self.peers:
             if not self.silent:
                 return False
             peer, _ = self.silent.popitem(last=False)
-            # Its thread closes it, and sees that now.
+            # Wakes its thread, which closes the socket.
             with contextlib.suppress(OSError):
                 peer.shutdown(socket.SHUT_RDWR)
             return True
@@ -323,7 +325,7 @@ class Daemon:
                 self.silent[peer] = None
 
     def answer(self, peer: socket.socket, line: bytes, caller: Caller) -> bool:
-        """Whether another line may follow."""
+        """Returns whether the connection may send another line."""
         peer.settimeout(SEND_SECONDS)
         try:
             request = read_request(line)
@@ -339,7 +341,7 @@ class Daemon:
         while not call.is_over.wait(KEEP_ALIVE_SECONDS):
             peer.sendall(b" ")
         if request["action"] == "close" and self.was_spawned:
-            # Before the answer: the next call may come right behind it.
+            # Before the answer: the next call may follow at once.
             self.stop("close")
             self.give_up_files()
         peer.sendall(call.reply)
@@ -355,7 +357,7 @@ class Daemon:
             data = self.commands.run(request, caller)
             call.answer(abu.to_json({"id": request["id"], "success": True, "data": data}).encode() + b"\n")
         except AbuError as error:
-            # The sentence may repeat what was typed.
+            # The error's text may contain what the user typed, so only its type is logged.
             outcome = f"failed ({type(error).__name__})"
             call.answer(failure(request["id"], error))
         except Exception as error:
@@ -375,7 +377,10 @@ class Daemon:
 
 
 def lines_of(peer: socket.socket) -> Iterator[bytes]:
-    """The lines of a connection, without their ends; of one that is too long so much that it is seen."""
+    """
+    The lines of a connection, without line ends. A line that is too long is cut just beyond the limit, so that the
+    caller notices.
+    """
     peer.settimeout(SILENT_SECONDS)
     received = bytearray()
     while True:
@@ -394,7 +399,9 @@ def lines_of(peer: socket.socket) -> Iterator[bytes]:
 
 
 def is_http(line: bytearray) -> bool:
-    """Whether a browser was made to send it: that gets no answer, whatever comes behind it."""
+    """
+    Whether the line is HTTP, which a web page can make a browser send. It gets no answer, and nothing after it is read.
+    """
     return b" HTTP/" in line[-12:] and not line.lstrip().startswith(b"{")
 
 
@@ -414,8 +421,8 @@ def read_request(line: bytes) -> Json:
 
 def strict_json(text: str) -> object:
     """
-    As the other ports read it: RFC 8259, names unique, at most MOST_NESTED levels, numbers that a double can hold.
-    ValueError or RecursionError if it is not that.
+    Parses JSON like the game's ports: RFC 8259, unique names, at most MOST_NESTED levels, numbers in the range of a
+    double. Raises a ValueError or RecursionError otherwise.
     """
     value = json.loads(text, parse_float=finite, parse_constant=finite, object_pairs_hook=unique)
     if depth_of(value) > MOST_NESTED:
@@ -424,7 +431,7 @@ def strict_json(text: str) -> object:
 
 
 def finite(number: str) -> float:
-    """json reads what is too large as infinite, and three words that are no JSON as numbers."""
+    """json accepts NaN and Infinity, and turns numbers that are too large into infinity."""
     value = float(number)
     if not math.isfinite(value):
         raise ValueError(number)
@@ -450,7 +457,7 @@ def failure(request_id: str, error: AbuError) -> bytes:
 
 
 def described(request: Json) -> str:
-    """For the log, which is not to hold what was typed. An address may have a password in it."""
+    """A description for the log without what was typed: an address may contain a password."""
     targets = (str(request[key]) for key in ("selector", "source", "target") if request.get(key))
     return " ".join((request["action"], *targets))[:200]
 
@@ -468,7 +475,7 @@ def seconds_from_environment(name: str, otherwise: float) -> float:
 
 def main() -> int:
     """
-    Serves until it is ended. If it cannot, it says why on stderr and in the log, and returns 1. With --check, for
+    Serves until it is stopped. If it cannot, it says why on stderr and in the log, and returns 1. With --check, for
     `doctor`, it changes nothing and prints a JSON object: `error` and `fix` if it could not serve, else an empty one.
     """
     is_check = sys.argv[1:] == ["--check"]
@@ -497,14 +504,17 @@ def main() -> int:
             print(abu.to_json({"error": str(error), "fix": error.fix}))
             return error.exit_code
         abu.note(abu.with_fix(str(error), error.fix))
-        # Not before the folder is known to be this user's.
+        # The log is opened only after the folder is known to belong to this user.
         if log is not None:
             log.write(f"cannot serve: {error}")
         return error.exit_code
 
 
 def refuse_another_home(session: Session) -> None:
-    """The CLI talks to whoever serves the session, also a browser's daemon, whatever AGENT_BROWSER_HOME is now."""
+    """
+    Refuses to start if a browser's daemon serves the session: the CLI talks to any daemon it finds, regardless of
+    AGENT_BROWSER_HOME.
+    """
     pid = abu.read_text(session.pid).strip()
     if not session.is_served() or not pid.isdigit():
         return
@@ -524,7 +534,7 @@ def serve(session: Session) -> None:
 
 
 def daemon_for(session: Session) -> Daemon:
-    """As the environment says."""
+    """A daemon with the settings of the environment."""
     return Daemon(
         session,
         port=abu.port_from_environment() or abu.ABU_PORT,

@@ -1,6 +1,6 @@
 """
-Which calls were answered, and how. `agent-browser` sends a line again when no answer came, also to a daemon that was
-started meanwhile; what the game has been told once, it must not be told again.
+Remember which calls were answered, and how. `agent-browser` repeats a line when it gets no answer, even to a daemon
+started later; the action must not be carried out again.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ import abu  # noqa: E402
 
 MOST_CALLS = 64
 MEMORY_SECONDS = 600.0
-# Beyond that the oldest answers are forgotten, since trees can be large. The newest is kept, however large it is.
+# Above this total the oldest answers are forgotten, because trees can be large. The newest is always kept.
 MOST_BYTES = 64 << 20
 JOURNAL_BYTES = 64 << 10
 
 
 class Call:
-    """A line from one process, and its answer once there is one."""
+    """A line from one process, and its answer when there is one."""
 
     def __init__(self, key: str, request_id: str) -> None:
         self.key = key
@@ -37,7 +37,7 @@ class Call:
         self.reply = b""
 
     def answer(self, reply: bytes) -> None:
-        """The first answer is the one that counts."""
+        """Only the first answer counts."""
         if not self.is_over.is_set():
             self.reply = reply
             self.is_over.set()
@@ -45,14 +45,14 @@ class Call:
 
 def key_of(process: Optional[int], line: bytes) -> str:
     """
-    The ids of `agent-browser` are the microseconds of a clock, so that in time two calls have the same. It is the same
-    call only if the same process sends the same line.
+    `agent-browser` uses the microseconds of a clock as ids, so ids repeat. It is the same call only if the same process
+    sends the same line.
     """
     return hashlib.sha256(b"%d %s" % (process or 0, line)).hexdigest()
 
 
 class Memory:
-    """The last calls. `journal` is the file that tells a later daemon which actions were begun."""
+    """The last calls. `journal` is a file that tells a later daemon which actions were begun."""
 
     def __init__(self, journal: str) -> None:
         self.journal = journal
@@ -61,7 +61,7 @@ class Memory:
         self.earlier = self.read_journal()
 
     def take(self, key: str, request_id: str) -> Tuple[Call, bool]:
-        """The call, and whether it is new: then whoever asks has to answer it."""
+        """The call, and whether it is new: then the caller has to answer it."""
         with self.lock:
             call = self.calls.get(key)
             if call is not None:
@@ -71,7 +71,7 @@ class Memory:
             return call, True
 
     def forget(self) -> None:
-        """Leaves out the oldest that are too many, too old or too large; never one that is not answered yet."""
+        """Drops the oldest answered calls if there are too many, or they are too old or too large."""
         over = [call for call in self.calls.values() if call.is_over.is_set()]
         size = sum(len(call.reply) for call in over)
         for number, call in enumerate(over):
@@ -86,15 +86,15 @@ class Memory:
             return [call for call in self.calls.values() if not call.is_over.is_set()]
 
     def was_begun_before(self, key: str) -> bool:
-        """Whether an earlier daemon of this session began it."""
+        """Whether an earlier daemon of this session began the call."""
         return time.time() - self.earlier.get(key, 0.0) <= MEMORY_SECONDS
 
     def begin(self, key: str) -> None:
-        """Puts down that an action is about to begin. A full disk must not keep anybody from playing."""
+        """Records that an action is about to begin. A full disk must not prevent the action."""
         try:
             handle = abu.open_own(self.journal, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
             with self.lock, os.fdopen(handle, "a", encoding="ascii") as file:
-                # The line before may be cut off, by a disk that was full.
+                # A full disk may have truncated the previous line, so start a new one.
                 file.write(f"\n{time.time():.0f} {key}")
                 is_long = file.tell() > JOURNAL_BYTES
             if is_long:
@@ -103,7 +103,7 @@ class Memory:
             pass
 
     def read_journal(self) -> Dict[str, float]:
-        """The last actions and when they began; the file then holds no others."""
+        """The last actions and when they began. Removes older ones from the file."""
         begun: Dict[str, float] = {}
         with self.lock, contextlib.suppress(OSError, abu.AbuError):
             with os.fdopen(abu.open_own(self.journal, os.O_RDONLY), encoding="ascii", errors="replace") as file:

@@ -1,4 +1,4 @@
-"""The real `agent-browser` of npm in front of the daemon: what its users type and read."""
+"""The real `agent-browser` from npm in front of the daemon: what its users type and read."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PNG = b"\x89PNG\r\n\x1a\n"
 
 
 def without_counts(tree: str) -> str:
-    """As trees are read: the daemon alone counts equal nodes in them."""
+    """The daemon numbers equal nodes in trees; this removes the numbers."""
     return re.sub(r" \[nth=\d+\]$", "", tree, flags=re.MULTILINE)
 
 
@@ -59,7 +59,7 @@ class RealCli(unittest.TestCase):
 
 
 class BrowserTable(Table):
-    """Plays as test_battles does, by what `agent-browser` prints: an action, then a snapshot."""
+    """Plays like test_battles, from the output of `agent-browser`: an action, then a snapshot."""
 
     def __init__(self, test: RealCli, seed: int, browser: Browser) -> None:
         self.browser = browser
@@ -103,7 +103,7 @@ class BattleTests(RealCli):
         self.assertFalse(abu.listens(int(browser.environment["ABU_PORT"])))
 
     def close(self, browser: Browser) -> None:
-        """Once: a call without a daemon starts one, and that may come to life when the folder is being removed."""
+        """Closes only once: a call without a daemon starts one, perhaps while the folder is being deleted."""
         if browser.is_served():
             self.done(browser.call("close"))
             self.assertTrue(comes_true(lambda: not browser.is_served()))
@@ -178,7 +178,7 @@ class GameTests(RealGame):
 
 
 class ReadmeTests(RealCli):
-    """The set-up and the three lines of README.md, with the command as npm installs it."""
+    """The setup and the three lines of README.md, with the command that npm installs."""
 
     def test_three_lines_play_a_card(self) -> None:
         text = Path(__file__).with_name("README.md").read_text(encoding="utf-8")
@@ -251,7 +251,7 @@ class NewestStartTests(StartTests):
 
 
 class SlowGame:
-    """A click that is answered after 31 s, begun before all other tests so that these pass meanwhile."""
+    """A click that is answered after 31 s. It starts before the other tests, which run in the meantime."""
 
     def __init__(self, folder: Path) -> None:
         self.actor = Actor()
@@ -286,7 +286,7 @@ def setUpModule() -> None:
 
 class SlowGameTests(unittest.TestCase):
     def test_an_answer_after_31_seconds_arrives_and_the_game_was_asked_once(self) -> None:
-        """The CLI by itself would give up after 30 s, and ask four times more."""
+        """By itself, the CLI would give up after 30 s and send the request four more times."""
         slow = SLOW[0]
         self.assertTrue(slow.is_asked)
         out, err = slow.call.communicate(timeout=600)

@@ -1,4 +1,4 @@
-"""The daemon through its socket: what it asks of a game, and what becomes of calls when something breaks."""
+"""The daemon through its socket: its requests to a game, and the outcome of calls when something breaks."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ REFS = {
     "e4": {"role": "group", "name": "Scroll view (down)"},
     "e5": {"role": "textbox", "name": "Name: Ann"},
 }
-# What a page makes a browser send, whatever its method.
+# A request that a web page makes a browser send, with any method.
 HTTP = b'POST / HTTP/1.1\r\nHost: localhost\r\n\r\n{"id":"r1","action":"click","selector":"@e3"}\n'
 CLICK: Json = {"action": "click", "id": "r1", "selector": "@e3"}
 
 
 class Actor:
-    """Answers as a game does. What it was told to do is in `acts`; `holds` lets an answer wait."""
+    """Answers like a game. `acts` lists the actions it received; `holds` delays answers."""
 
     def __init__(self) -> None:
         self.session = "first run"
@@ -86,13 +86,13 @@ class Actor:
 
 
 def wire_lines(name: str) -> List[Json]:
-    """What no port may take, or must: the samples that the ports in C# are tested with too."""
+    """Lines that every port must reject or accept; the tests of the ports in C# use the same samples."""
     path = Path(__file__).resolve().parents[2] / "docs" / "wire" / "lines" / f"{name}.json"
     return json.loads(path.read_text(encoding="utf-8"))["samples"]
 
 
 class DaemonTest(unittest.TestCase):
-    """A session with a daemon, started by hand, and a game that the test can make do anything."""
+    """A session with a daemon started by hand, and a game that the test controls."""
 
     def setUp(self) -> None:
         self.folder = new_folder(self)
@@ -126,7 +126,7 @@ class DaemonTest(unittest.TestCase):
         return answer["data"]
 
     def error(self, action: str, **params: Any) -> str:
-        """One sentence and one thing to try."""
+        """The error: one sentence and one thing to try."""
         answer = self.ask({"action": action, "id": f"r{os.urandom(4).hex()}", **params})
         self.assertEqual({"id", "success", "error"}, set(answer))
         self.assertRegex(answer["error"], r"^[^\n]+[.?;]?[^\n]*\n  try: [^\n]+$")
@@ -456,7 +456,7 @@ class CommandTests(DaemonTest):
         self.assertEqual({}, self.data("launch", headless=False))
         self.assertIn("was not started by `open`, and goes on", self.data("close")["text"])
         self.assertEqual([], self.actor.acts)
-        # Started by hand, the daemon stays.
+        # A daemon started by hand stays.
         self.data("click", selector="@e3")
 
 
@@ -529,7 +529,7 @@ class ResendTests(DaemonTest):
         answers = [self.ask(CLICK) for _ in range(5)]
         self.assertEqual([answers[0]] * 5, answers)
         self.assertEqual(1, len(self.actor.acts))
-        # The same id with something else is another call.
+        # The same id with other content is another call.
         self.ask({**CLICK, "selector": "@e1"})
         self.assertEqual(2, len(self.actor.acts))
 
@@ -607,7 +607,7 @@ class ResendTests(DaemonTest):
         self.assertEqual([], self.actor.acts)
 
     def test_a_daemon_that_is_too_late_leaves_the_journal_alone(self) -> None:
-        """What the one that serves writes meanwhile would be lost."""
+        """Otherwise lines that the serving daemon writes would be lost."""
         self.daemon()
         self.ask(CLICK)
         journal = self.browser.folder / "default.calls"
@@ -670,7 +670,7 @@ class BrokenGameTests(DaemonTest):
         self.actor.holds.set()
 
         def is_done() -> bool:
-            # A busy machine may take longer than this daemon waits.
+            # On a busy machine, a reply may take longer than this daemon waits.
             return self.ask({"action": "snapshot", "id": f"r{os.urandom(4).hex()}"})["success"]
 
         self.assertTrue(comes_true(is_done, PATIENCE))
@@ -747,7 +747,7 @@ class SocketTests(DaemonTest):
             peers = [stack.enter_context(self.browser.connect()) for _ in range(MOST_CONNECTIONS + 9)]
             for number in range(3):
                 self.assertTrue(self.ask({**CLICK, "id": f"r{number}"})["success"])
-            # The first ones had to go.
+            # The oldest connections were closed.
             self.assertEqual(b"", peers[0].recv(1))
             peers[-1].sendall(json.dumps({**CLICK, "id": "last"}).encode() + b"\n")
             self.assertTrue(json.loads(peers[-1].makefile("rb").readline())["success"])
@@ -781,7 +781,7 @@ class SocketTests(DaemonTest):
 
 
 class OtherGameTests(DaemonTest):
-    """Calls that mean another game than that of the session, and players that somebody else has launched."""
+    """Calls for another game than the session's, and players that others have launched."""
 
     @unittest.skipUnless(Path("/proc/self/environ").exists(), "needs a system that tells the environment of a process")
     def test_who_means_another_port_plays_nothing_and_can_close(self) -> None:
@@ -898,7 +898,7 @@ class LifeTests(DaemonTest):
 
     def test_a_long_action_is_no_idle_time(self) -> None:
         process = self.daemon(ABU_DAEMON_IDLE="0.5")
-        # Longer than a daemon that ends waits for what is under way.
+        # Longer than a stopping daemon waits for running requests.
         self.data("wait", timeout=1000 * (FLUSH_SECONDS + 2))
         self.assertEqual(0, process.wait(PATIENCE))
 
@@ -1068,7 +1068,7 @@ class ForeignDaemonTests(DaemonTest):
 
 
 class DoctorTests(unittest.TestCase):
-    """What doctor says of agent-browser, by stand-ins for it and for Node."""
+    """The `agent-browser` check of doctor, with stand-ins for the CLI and Node."""
 
     def setUp(self) -> None:
         self.folder = new_folder(self)
@@ -1089,7 +1089,7 @@ class DoctorTests(unittest.TestCase):
         path.chmod(0o755)
 
     def said(self, **changes: str) -> Tuple[str, str]:
-        """The state and the rest of its line."""
+        """The state and the rest of the check's line."""
         done = in_process("doctor", **{**self.changes, **changes})
         line = next(line for line in done.out.splitlines() if " agent-browser: " in line)
         state, _, rest = line.partition(" ")

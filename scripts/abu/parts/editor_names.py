@@ -156,7 +156,8 @@ def call_of(args: argparse.Namespace) -> EditorCall:
 
     command: Any = command_named(args.command)
     via = getattr(args, "via", None)
-    # Opening makes no sense when leaving Play mode, nor for Hammerspoon.
+    # No advice to open the project when leaving Play mode, or when --via hammerspoon is used on another system than
+    # macOS.
     wants_editor = VIA in command.arguments and getattr(args, "to", None) != "off" and (via is None or is_mac())
     opens = "`abu.py editor open` opens the project" if wants_editor else ""
     if wants_editor and OPEN in command.arguments:

@@ -74,7 +74,10 @@ def going_on(port: int) -> str:
 
 
 def refuse_unknown_game(args: argparse.Namespace) -> None:
-    """Refuses a game that is not in GAMES. With ABU_PLAYER the player itself checks the name."""
+    """
+    Refuses a game that games.json does not list. With ABU_PLAYER, or without that file, the player itself checks the
+    name.
+    """
     from .parser import nearest
     from .player_build import GAME_LIST
 

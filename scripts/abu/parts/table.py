@@ -73,15 +73,12 @@ class Command:
     `aliases` are other names. `guesses` are wrong names that people may try; the error then names this command.
 
     `kind`: `game` sends one request to the game, `log` reads its log, `batch` runs several of these, `player` and
-    `editor`
-    control the program that runs the game, and `local` needs none of them.
+    `editor` control the program that runs the game, and `local` needs none of them.
 
     `run` is the name of the function that returns the text for stdout. `changes`: repeating the command after a lost
-    reply
-    may do it twice. `asks` is the command on the wire, if it has another name. `waits`: the request says how long the
-    game
-    may wait. `saves` is the function that writes the result to a file, whose path is printed instead. `drives` is the
-    function for the Editor; `by_hand` is what a person can do if that fails.
+    reply may do it twice. `asks` is the command on the wire, if it has another name. `waits`: the request says how long
+    the game may wait. `saves` is the function that writes the result to a file, whose path is printed instead. `drives`
+    is the function for the Editor; `by_hand` is what a person can do if that fails.
     """
 
     def __init__(

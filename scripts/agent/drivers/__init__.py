@@ -1,4 +1,4 @@
-"""What the executor needs of whatever it plays in. Each driver is a module of this package."""
+"""The interface between the executor and the place it plays in. Each driver is a module of this package."""
 
 from __future__ import annotations
 
@@ -11,23 +11,20 @@ from typing import Any, Callable, Dict, List, Optional
 from tools import Toolbox
 
 
-# Of the environment, what the programs that are played in must not know.
+# Environment variables that are kept from the programs that are played.
 SECRETS = re.compile(r"(_API_KEY|_TOKEN|_SECRET)$")
 
 
 class Refusal(Exception):
-    """The action was not done, and nothing has changed: the model may choose another one in the same step."""
+    """The action was not done and nothing changed; the model may choose another one in the same step."""
 
 
 class DriverGone(Exception):
-    """What was played in has ended or no longer answers, so there is nothing to go on with."""
+    """The game or browser has ended or no longer answers, so the run cannot continue."""
 
 
 def let_go(keeper: "subprocess.Popen[str]", seconds: float) -> None:
-    """
-    Tells a keeper that nobody needs any more what it keeps, and waits until that has ended. It goes on by itself where
-    that takes longer.
-    """
+    """Closes a keeper's streams, which makes it end what it keeps, and waits up to that many seconds for it."""
     for stream in (keeper.stdin, keeper.stdout):
         if stream:
             stream.close()
@@ -38,9 +35,9 @@ def let_go(keeper: "subprocess.Popen[str]", seconds: float) -> None:
 @dataclass(frozen=True)
 class Observation:
     """
-    What can be seen before a step. `title` says what `text` is (a URL, a game's state), which comes from outside and is
-    shown to the model as data. `fingerprint` is equal for equal states. `image` is a PNG. `changes` is what has changed
-    since the last observation, for who still knows that one; empty where nobody can tell.
+    What is visible before a step. `text` comes from outside and is shown to the model as data; `title` says what it is
+    (a URL, a game's state). `fingerprint` is equal for equal states. `image` is a PNG. `changes` is the difference to
+    the last observation; empty if unknown.
     """
 
     title: str
@@ -52,7 +49,7 @@ class Observation:
 
 @dataclass(frozen=True)
 class Ending:
-    """That the goal is reached, or else that what was played is over, in its own words."""
+    """The goal is reached, or the game is over; `words` says how."""
 
     reached: bool
     words: str
@@ -60,24 +57,24 @@ class Ending:
 
 class Driver:
     """
-    A place to act in. A driver overrides what it has: `tools` is its table, `perform` carries out one of them with
-    checked arguments and gives back what the line of the history may need.
+    A place to act in. Drivers override what they support. `tools` is the table of tools; `perform` carries out one of
+    them with checked arguments and returns a result for its history line.
     """
 
     name = "driver"
-    # Of what is played, for the record; and what it is played for when nothing else is said.
+    # The name of what is played, for the record, and the default goal.
     title = ""
     goal = ""
     tools: Toolbox = Toolbox()
-    # How often the model may choose again within a step after a Refusal.
+    # How often the model may choose again in one step after a Refusal.
     reasks = 0
-    # What the system prompt says of this place beside the tools, one sentence a line.
+    # Sentences for the system prompt, one on each line.
     advice: List[str] = []
-    # What is left of the run's time: no request of a driver waits longer.
+    # The time left in the run; no request of a driver may wait longer.
     seconds_left: Callable[[], float] = staticmethod(lambda: float("inf"))
 
     def limit(self, seconds_left: Callable[[], float]) -> None:
-        """Said before the run."""
+        """Called before the run."""
         self.seconds_left = seconds_left
 
     def observe(self) -> Observation:
@@ -87,20 +84,20 @@ class Driver:
         raise NotImplementedError
 
     def targets(self) -> List[str]:
-        """The refs that a call may name, in the state that was last observed."""
+        """The refs that a call may name in the last observed state."""
         return []
 
     def label_of(self, target: str) -> str:
-        """What a target is called, which stays the same when its ref changes."""
+        """The name of a target, which stays the same when its ref changes."""
         return target
 
     def account(self) -> str:
-        """What the last action brought about, where the place itself tells."""
+        """The effects of the last action, if the driver knows them."""
         return ""
 
     def ending(self) -> Optional[Ending]:
-        """None as long as it goes on."""
+        """None until the goal is reached or the game is over."""
         return None
 
     def close(self) -> None:
-        """Ends what the driver has started; called once more, it does nothing."""
+        """Ends what the driver has started. A second call does nothing."""

@@ -1,4 +1,4 @@
-"""Pages of the web in a real browser without a window: Chromium, by WebDriver, whose server is chromedriver."""
+"""Web pages in headless Chromium, controlled through WebDriver (chromedriver)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ GET_CHROMEDRIVER = "install it (Debian: apt-get install chromium chromium-driver
 OUT_OF_TIME = "the time of the run is over"
 GONE = ("invalid session id", "no such window", "session not created", "disconnected", "tab crashed")
 
-# The W3C's signs for keys that are no text.
+# The code points that WebDriver assigns to keys without text.
 KEYS = {
     **{"Backspace": "\ue003", "Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Control": "\ue009"},
     **{"Alt": "\ue00a", "Escape": "\ue00c", " ": " ", "Space": " ", "PageUp": "\ue00e", "PageDown": "\ue00f"},
@@ -47,8 +47,8 @@ KEYS = {
 }
 MODIFIERS = ("Shift", "Control", "Alt", "Meta")
 
-# What can be acted on, each with a selector that finds it again. Nothing of a call is ever written into a script:
-# what it needs comes in its arguments.
+# Lists the elements that can be acted on, each with a selector that finds it again. Arguments of calls are passed to
+# the script; they never become a part of its source.
 LOOK = """
 const most = arguments[0], found = [];
 let more = 0;
@@ -108,7 +108,7 @@ MOST_ELEMENTS = 100
 
 
 class WebDriverError(Exception):
-    """What the browser refused; `kind` is the W3C's word for it."""
+    """The browser refused; `kind` is WebDriver's error code."""
 
     def __init__(self, kind: str, message: str) -> None:
         super().__init__(f"{kind}: {message}" if message else kind)
@@ -116,13 +116,13 @@ class WebDriverError(Exception):
 
 
 class BrowserFailed(Exception):
-    """No browser can be had; the text says why, and after it what to do."""
+    """The browser cannot be started; the text has the cause and one thing to try."""
 
 
 class WebDriver:
-    """A chromedriver of its own with one browser, which both end with this process, however that ends."""
+    """A chromedriver process with one browser. Both end with this process, even if it is killed."""
 
-    # What is left of the run's time.
+    # The time left in the run.
     seconds_left: Callable[[], float] = staticmethod(lambda: float("inf"))
 
     def __init__(self, environment: Mapping[str, str]) -> None:
@@ -132,7 +132,7 @@ class WebDriver:
         self.session = ""
         self.process = subprocess.Popen(
             [sys.executable, str(Path(__file__).with_name("browser_keeper.py")), program],
-            # Pages are strangers: what runs them gets no keys.
+            # Pages are untrusted, so the browser's processes get no keys.
             env={name: value for name, value in environment.items() if not SECRETS.search(name)},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -189,7 +189,7 @@ class WebDriver:
         return DriverGone(f"The browser has gone: {kind}") if is_gone else WebDriverError(kind, message)
 
     def call(self, method: str, path: str, body: Any = None) -> Any:
-        """Of the session."""
+        """A command of the session."""
         return self.ask(method, f"/session/{self.session}{path}", body)
 
     def run(self, script: str, *args: Any) -> Any:
@@ -208,7 +208,7 @@ def capabilities(environment: Mapping[str, str]) -> Dict[str, Any]:
 
 
 class BrowserDriver(Driver):
-    """The tools of the web. Each step shows the address, a picture, and what can be acted on with a selector for it."""
+    """Tools for web pages. Each step shows the address, a picture, and the elements with their selectors."""
 
     name = "browser"
     title = "browser"
@@ -262,7 +262,7 @@ class BrowserDriver(Driver):
 
     def navigate(self, args: Dict[str, Any]) -> None:
         self.web.call("POST", "/url", {"url": args["url"].strip()})
-        # Some failures show a page of the browser's own, and no error.
+        # Some failures show an internal error page of the browser instead of raising an error.
         if self.web.run("return window.location.protocol") not in ("http:", "https:"):
             raise WebDriverError("not loaded", f"the browser shows a page of its own instead of {args['url']}")
 
@@ -294,8 +294,8 @@ class BrowserDriver(Driver):
 
     def type(self, element: str, signs: str) -> None:
         """
-        WebDriver takes text for names of files when the element is a file field, which the page can make of any field
-        at any moment. What could be a file of this machine is therefore sent as keys, which only ever type.
+        For a file field WebDriver treats text as file names, and a page can turn any field into one at any moment. Text
+        that could be the path of a file here is therefore sent as key events, which can only type.
         """
         if not any(os.path.isabs(line) or os.path.lexists(line) for line in signs.split("\n")):
             self.web.call("POST", f"/element/{element}/value", {"text": signs})
@@ -308,7 +308,7 @@ class BrowserDriver(Driver):
         return bool(self.web.run(IS_FILE_FIELD, {ELEMENT: element}))
 
     def upload(self, name: str) -> Path:
-        """The file of this name in the folder for uploads; nothing outside it, also not by a link."""
+        """The file of this name in the upload folder. Links out of the folder are refused."""
         if self.uploads is None:
             raise WebDriverError(
                 "no uploads", "it takes a file of this machine, and --uploads names no folder for that"
@@ -360,7 +360,7 @@ class BrowserDriver(Driver):
         self.click_element(find, args["count"])
 
     def click_anchor(self, args: Dict[str, Any]) -> Optional[str]:
-        """Its address; None when there is no such link, and nothing was clicked."""
+        """The address of the link; None if there is no such link and nothing was clicked."""
         href: List[str] = []
 
         def find() -> str:
@@ -406,7 +406,7 @@ class BrowserDriver(Driver):
         return found[0]
 
     def on_element(self, find: Callable[[], str], act: Callable[[str], T]) -> T:
-        """The page may have made the element anew since it was found; then it is looked up once more."""
+        """Runs `act` on the element. If the page has replaced the element since, finds it again once."""
         try:
             return act(find())
         except WebDriverError as error:
@@ -436,7 +436,7 @@ class BrowserDriver(Driver):
 
 
 def keys_of(key: str) -> str:
-    """As KeyboardEvent.key names it, with modifiers before it: `Control+a`."""
+    """Translates a key named as in KeyboardEvent.key, with modifiers in front: `Control+a`."""
     *modifiers, last = key.split("+") if len(key) > 1 else [key]
     signs = [KEYS[name] for name in modifiers if name in MODIFIERS]
     sign = KEYS.get(last, last if len(last) == 1 else "")
@@ -449,8 +449,8 @@ def open_browser(
     url: Optional[str] = None, uploads: Optional[Path] = None, seconds_left: Optional[Callable[[], float]] = None
 ) -> BrowserDriver:
     """
-    A browser of its own, on that page or an empty one; BrowserFailed when there is none to be had. A page that takes
-    more than `seconds_left` is left as it is then: the run that follows has no time left.
+    Starts a browser on that page or an empty one. Raises a BrowserFailed if it cannot. A page that loads longer than
+    `seconds_left` is left as it is, since the run has no time left anyway.
     """
     driver = BrowserDriver(WebDriver(os.environ), uploads=uploads)
     driver.limit(seconds_left or driver.seconds_left)

@@ -1,6 +1,6 @@
 """
-Starts chromedriver, says its port in one line of JSON, and ends it with all its browsers once stdin ends: also when
-whoever started this process is killed.
+Starts chromedriver and prints its port as one line of JSON. Ends it and all its browsers when stdin closes, which also
+happens if the parent process is killed.
 
     python3 browser_keeper.py CHROMEDRIVER
 """
@@ -20,9 +20,9 @@ import urllib.request
 from typing import IO, Tuple
 
 START = re.compile(r"started successfully on port (\d+)")
-# chromedriver wants one port on IPv4 and IPv6, and ends when another program has the IPv6 one of those it picked.
+# chromedriver listens on the same port of IPv4 and IPv6; it exits if another program has the IPv6 port.
 STARTS = 3
-# A page that hangs holds up an orderly end, so it is given little time.
+# A hanging page delays an orderly shutdown.
 SHUTDOWN_SECONDS = 3
 
 
@@ -32,7 +32,7 @@ def tell(**data: object) -> None:
 
 
 def port_of(stream: IO[str]) -> int:
-    """0 when it ends without having started."""
+    """0 if chromedriver ends before it has started."""
     for line in stream:
         found = START.search(line)
         if found:
@@ -41,7 +41,7 @@ def port_of(stream: IO[str]) -> int:
 
 
 def end(process: "subprocess.Popen[str]", port: int) -> None:
-    """chromedriver takes its browsers along when it is asked to shut down; what does not end in time is killed."""
+    """Asks chromedriver to shut down, which ends its browsers, and kills what remains after the time limit."""
     try:
         opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
         opener.open(f"http://127.0.0.1:{port}/shutdown", timeout=SHUTDOWN_SECONDS).close()
@@ -49,7 +49,7 @@ def end(process: "subprocess.Popen[str]", port: int) -> None:
     except (OSError, subprocess.TimeoutExpired):
         pass
     if os.name == "posix":
-        # The browsers are in chromedriver's process group, also after its own end.
+        # The browsers stay in chromedriver's process group after it has ended.
         try:
             os.killpg(process.pid, signal.SIGKILL)
         except ProcessLookupError:
@@ -62,7 +62,7 @@ def main(chromedriver: str) -> None:
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
-    # Profiles and sockets of browsers lie there, and go with it however the browsers end.
+    # Profiles and sockets of the browsers are in this folder, which is deleted with them.
     folder = tempfile.mkdtemp(prefix="abu-browser-")
     try:
         keep(chromedriver, folder)
@@ -71,10 +71,10 @@ def main(chromedriver: str) -> None:
 
 
 def start(chromedriver: str, folder: str) -> Tuple["subprocess.Popen[str]", int]:
-    """The process and its port, which is 0 if it has ended without one."""
+    """The process and its port; 0 if it has ended."""
     process = subprocess.Popen(
         [os.path.abspath(chromedriver) if os.path.dirname(chromedriver) else chromedriver, "--port=0"],
-        # chromedriver looks for relative names of files here, where there are none.
+        # chromedriver looks up relative file names in its working directory, so it gets an empty one.
         cwd=folder,
         env={**os.environ, "TMPDIR": folder},
         start_new_session=os.name == "posix",
@@ -97,7 +97,7 @@ def keep(chromedriver: str, folder: str) -> None:
     except OSError as error:
         tell(port=0, error=str(error))
         return
-    # What it says later is read by nobody, and must not hold it up.
+    # Reads further output, because a full pipe would block chromedriver.
     assert process.stdout is not None
     threading.Thread(target=process.stdout.read, daemon=True).start()
     try:

@@ -1,4 +1,6 @@
-"""A game that has ABU's bridge: the headless player, or one in Unity. Seen as a tree, acted on by refs or names."""
+"""
+A game with ABU's bridge: the headless player, or one in Unity. Observed as a tree; actions name nodes by ref or name.
+"""
 
 from __future__ import annotations
 
@@ -22,17 +24,17 @@ from grammar import Node, apply_changes, read_nodes  # noqa: E402
 from tools import GAME  # noqa: E402
 
 CLOSE_SECONDS = 150.0
-# For one that was interrupted while it started.
+# The shorter limit for closing a game whose start was interrupted.
 HURRY_SECONDS = 10.0
-# After which a person wonders.
+# After this time a note explains why starting takes so long.
 PATIENCE_SECONDS = 3.0
 
 
 @dataclass(frozen=True)
 class Profile:
     """
-    What is known of a game: its own goal, and the lines of its history, or labels of its tree, that say how it ended.
-    `advice` is for the system prompt.
+    A known game: its goal, and patterns for history lines or labels that mean that it was won or lost. `advice` is
+    added to the system prompt.
     """
 
     goal: str
@@ -71,7 +73,7 @@ GAMES = {
 
 @dataclass(frozen=True)
 class Seen:
-    """A tree of the game. `changes` are what the game says of them: since the one that was observed before."""
+    """A tree of the game. `changes` is the game's own diff to the last observed tree."""
 
     tree: str
     state: str
@@ -81,8 +83,8 @@ class Seen:
 
 class GameDriver(Driver):
     """
-    Plays the game on a port. `images`: each step has a screenshot. A game that has a keeper is closed
-    with the driver, any other is left alone.
+    Plays the game on a port. `images`: take a screenshot in each step. A game with a keeper is closed with the driver;
+    any other keeps running.
     """
 
     name = "game"
@@ -103,7 +105,7 @@ class GameDriver(Driver):
         self.title = game
         self.images = images
         self.tells_changes = tells_changes
-        # The tree that was last observed, and what the answer to an action showed since.
+        # The last observed tree, and the newer tree in the reply to an action.
         self.seen = Seen("", "", [], {})
         self.came: Optional[Seen] = None
         self.profile = GAMES.get(game)
@@ -114,7 +116,7 @@ class GameDriver(Driver):
         self.wants_image = False
         self.nodes: List[Node] = []
         self.found: Dict[str, Node] = {}
-        # What the last action brought beside the tree: history, errors, what was hit.
+        # The rest of the last action's reply: history, errors, what was hit.
         self.last: Dict[str, Any] = {}
         self.told = ""
         self.over: Optional[Ending] = None
@@ -138,11 +140,11 @@ class GameDriver(Driver):
         return Observation("Game state", text, self.seen.state, image, changes)
 
     def tree_params(self) -> Dict[str, Any]:
-        """How the tree is asked for, also that of an action's answer."""
+        """The params for trees, used for snapshots and actions alike."""
         return {"diff": True, "since": self.seen.state} if self.tells_changes and self.seen.state else {}
 
     def read(self, data: Dict[str, Any]) -> Seen:
-        """The tree of an answer, which has all of it, or only what has changed since the one that was observed."""
+        """The tree of a reply, which contains the whole tree or a diff to the last observed one."""
         changes = {key: data[key] for key in ("changes", "baseHash", "stateHash") if "changes" in data and key in data}
         try:
             tree = apply_changes(self.seen.tree, str(data["changes"])) if changes else str(data.get("snapshot", ""))
@@ -164,7 +166,7 @@ class GameDriver(Driver):
         return f"{node.role} {node.name}" if node else target
 
     def named(self, target: Optional[str]) -> str:
-        """For a line of the history."""
+        """The name of a target in the history."""
         ref = abu.strip_ref(target or "")
         return f'"{self.found[ref].name}" {ref}' if ref in self.found else f'"{target}"'
 
@@ -182,12 +184,12 @@ class GameDriver(Driver):
         self.told = "\n".join(abu.sections(self.last))
         self.look_for_end([str(line) for line in data.get("history") or []])
         seen = self.read(data)
-        # What had not settled is looked at once more.
+        # If the game had not settled, the next step asks for the tree again.
         self.came = seen if seen.tree and data.get("settled") is not False else None
         return names
 
     def ask(self, command: str, params: Dict[str, Any], timeout: Optional[float] = None) -> Dict[str, Any]:
-        """The data of the answer; Refusal in the game's words, DriverGone when there is no game any more."""
+        """The data of the reply. Raises a Refusal with the game's message, or a DriverGone if the game is gone."""
         seconds = min(abu.REPLY_SECONDS if timeout is None else timeout, self.seconds_left())
         if seconds <= 0:
             raise RuntimeError("the time of the run is over")
@@ -196,14 +198,14 @@ class GameDriver(Driver):
         except abu.AbuError as error:
             if self.seconds_left() <= 0:
                 raise RuntimeError(words(error)) from None
-            # Only the answer may be lost: then the next look at the game shows what came of it.
+            # Perhaps only the reply was lost; the next observation shows the effects.
             raise (RuntimeError if is_there(self.port) else DriverGone)(words(error)) from None
         try:
             return abu.data_of(command, response)
         except abu.RefusedError as error:
             code = str(response.get("code"))
             if code in abu.FIXES and code not in abu.FAULTS:
-                # The game has done nothing: the model may choose again at once.
+                # The game did nothing, so the model may choose again in this step.
                 raise Refusal(str(response.get("error"))) from None
             raise RuntimeError(words(error)) from None
         except abu.AbuError as error:
@@ -216,7 +218,7 @@ class GameDriver(Driver):
     # --- The end ---
 
     def look_for_end(self, told: List[str]) -> None:
-        """Only the game's own word counts; once it is over, it stays over."""
+        """Looks for the end of the game in its own texts. Once over, it stays over."""
         if self.profile is None or not self.own_goal or self.over:
             return
         for pattern, reached in ((self.profile.won, True), (self.profile.lost, False)):
@@ -226,8 +228,8 @@ class GameDriver(Driver):
 
     def look_for_end_in(self, nodes: List[Node]) -> None:
         """
-        Labels say it too, also when the answer that told of the end was lost. What is there from the beginning is the
-        end of another game, before this run.
+        Looks for the end in labels, which also works if the reply with the history was lost. Labels that are there at
+        the start belong to an earlier game.
         """
         if not nodes:
             return
@@ -247,11 +249,11 @@ class GameDriver(Driver):
 
 
 def params_of(name: str, args: Dict[str, Any]) -> Dict[str, Any]:
-    """What the game is sent for a call of a tool."""
+    """The params that the game receives for a call of a tool."""
     if name == "wait":
         event = {"text": args["text"]} if args["text"] else {"settled": True}
         return {**event, "timeout": args["seconds"]}
-    # But for the drag, a tool's target is the node itself.
+    # The target of every tool except drag is the node itself.
     named = {"ref" if key == "target" and name != "drag" else key: value for key, value in args.items()}
     return abu.build_params(argparse.Namespace(command=name, **named))
 
@@ -270,18 +272,18 @@ def words(error: Exception) -> str:
 
 
 class GameFailed(Exception):
-    """No game can be had; the text is abu.py's."""
+    """The game cannot be started or reached; the text is abu.py's."""
 
 
 class GameUnknown(GameFailed):
-    """There is no game of that name."""
+    """No game has that name."""
 
 
 class Keeper:
-    """A game of its own, which ends with this process however that ends."""
+    """Starts a game that ends with this process, even if it is killed."""
 
     def __init__(self, *options: str, note: Callable[[str], None] = lambda text: None) -> None:
-        # The game gets none of the keys that are meant for the model's service.
+        # Keys for the model's service are removed from the game's environment.
         environment = {name: value for name, value in os.environ.items() if not SECRETS.search(name)}
         command = [sys.executable, str(Path(__file__).with_name("keeper.py")), str(Path(abu.__file__).resolve())]
         pipe = subprocess.PIPE
@@ -291,7 +293,7 @@ class Keeper:
             stdin=pipe,
             stdout=pipe,
             encoding="utf-8",
-            # Ctrl-C is for this process to deal with.
+            # A new session, so that Ctrl-C reaches only this process.
             start_new_session=os.name == "posix",
         )
         patience = threading.Timer(PATIENCE_SECONDS, note, ("the game is being started; the first time it is built",))
@@ -315,7 +317,7 @@ class Keeper:
         return told
 
     def close(self, seconds: float = CLOSE_SECONDS) -> None:
-        """A build under way may take a minute, and what comes of it is closed then."""
+        """Closes the game. If it is still being built, that takes a minute, and the keeper closes it afterwards."""
         let_go(self.process, seconds)
 
 
@@ -327,9 +329,9 @@ def open_game(
     **options: Any,
 ) -> GameDriver:
     """
-    The game that answers on the port, or else a new one, with these options of GameDriver. GameFailed when it is not
-    the one that is asked for, and when nothing answers on a port that was named without a game: to play another one
-    there would look as if the game that was meant had been played.
+    Uses the game that answers on the port, or starts one, and passes the options to GameDriver. Raises a GameFailed if
+    another game answers, or if nothing answers on a port that was given without a game: starting some game there would
+    hide the mistake.
     """
     named = abu.port_from_environment() if port is None else port
     wanted = abu.ABU_PORT if named is None else named

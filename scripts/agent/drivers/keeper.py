@@ -1,8 +1,8 @@
 """
-Starts a game by `abu.py launch`, says in one line of JSON how that went, and closes the game once stdin ends: also when
-whoever started this process is killed, so that no game is ever left behind.
+Starts a game with `abu.py launch` and prints the outcome as one line of JSON. Closes the game when stdin closes, which
+also happens if the parent process is killed.
 
-    python3 keeper.py ABU_PY [what launch takes ...]
+    python3 keeper.py ABU_PY [options of launch ...]
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ def main(program: str, *options: str) -> None:
     sys.path.insert(0, str(Path(program).parent))
     import abu
 
-    # It ends with the one who started it, and not before, or the game would stay.
+    # It must outlive its parent to close the game, so it ignores these signals.
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
     told = launch(*options)
     try:
-        # Not through sys.stdout, which would complain once more at exit when nobody listens.
+        # sys.stdout would report an error at exit if nobody reads.
         with open(1, "w", encoding="utf-8", closefd=False) as out:
             out.write(json.dumps(told) + "\n")
         sys.stdin.read()

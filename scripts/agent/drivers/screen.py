@@ -1,6 +1,6 @@
 """
-Games that are seen as pictures only: a screen is captured, clicked and typed at. One implementation asks ABU, the other
-works a window of X11 by its title; windows of other systems would be further subclasses of Screen.
+Games that are seen as pictures only. A screen can be captured, clicked and typed at. AbuScreen uses ABU's screenshots;
+X11Screen controls a window by its title. Windows of other systems would be further subclasses.
 """
 
 from __future__ import annotations
@@ -27,52 +27,52 @@ COMMAND_SECONDS = 60.0
 
 
 class ScreenError(Exception):
-    """This turn cannot be played: the screen is there, and does not do what it should."""
+    """The screen exists but did not do what it should; this turn cannot be played."""
 
 
 class ScreenClosed(Exception):
-    """The window or the game has gone, so there is nothing left to play."""
+    """The window or the game is gone, so the run ends."""
 
 
 class Screen:
     """
-    What a turn needs. Pixels are those of the capture, whose top left one is 0,0. Each method raises ScreenError when
-    it could not do what it says.
+    What a turn needs of a screen. Coordinates are pixels of the capture; the top left one is 0,0. Each method raises a
+    ScreenError if it fails.
     """
 
     name = "screen"
-    # Of what is played, for the record.
+    # The name of what is played, for the record.
     title = ""
-    # What is left of the run's time: nothing waits longer.
+    # The time left in the run; nothing waits longer.
     seconds_left: Callable[[], float] = staticmethod(lambda: float("inf"))
 
     def is_open(self) -> bool:
         raise NotImplementedError
 
     def prepare(self) -> List[str]:
-        """Before the first turn; what was done to the window, for the log."""
+        """Called before the first turn. Returns what was done to the window, for the log."""
         return []
 
     def focus(self) -> None:
-        """Brings it to the front; where there is no front, nothing has to be done."""
+        """Brings the window to the front, if it has one."""
 
     def capture(self) -> bytes:
-        """A PNG of all of it."""
+        """A PNG of the whole screen."""
         raise NotImplementedError
 
     def click(self, x: int, y: int) -> None:
         raise NotImplementedError
 
     def key(self, name: str) -> None:
-        """As KeyboardEvent.key names it."""
+        """Presses a key, named as in KeyboardEvent.key."""
         raise NotImplementedError
 
     def window(self) -> Dict[str, Any]:
-        """What the log says of it."""
+        """The description of the window for the log."""
         return {"kind": self.name}
 
     def close(self) -> None:
-        """Ends what was started for it."""
+        """Ends what was started for the screen."""
 
 
 class AbuScreen(Screen):
@@ -115,8 +115,8 @@ class AbuScreen(Screen):
 
 class X11Screen(Screen):
     """
-    The one window with exactly this title. Input is given only while it has the focus; a window that is minimised is
-    restored first.
+    The one window with exactly this title. It gets input only while it has the focus. A minimized window is restored
+    first.
     """
 
     name = "x11"
@@ -146,9 +146,9 @@ class X11Screen(Screen):
     # --- The window ---
 
     def find(self) -> str:
-        """Its number; empty when there is none, ScreenError when there are several."""
+        """The window's id; empty if there is none. Raises a ScreenError if there are several."""
         listed = self.run("xdotool", "search", "--name", f"^{re.escape(self.title)}$", fails="").split()
-        # The search goes by parts of lines.
+        # xdotool searches for parts of titles.
         found = [number for number in listed if self.run("xdotool", "getwindowname", number, fails="") == self.title]
         if len(found) > 1:
             raise ScreenError(f"{len(found)} windows have the title {self.title!r}")
@@ -173,7 +173,7 @@ class X11Screen(Screen):
         return ["window_placed", "window_resized"]
 
     def focus(self) -> None:
-        """Restores it if it is minimised, raises it, and makes sure that keys go to it."""
+        """Restores the window if it is minimized, raises it and checks that it has the focus."""
         number = self.the_window()
         self.run("xdotool", "windowmap", number)
         self.run("xdotool", "windowraise", number)
@@ -192,7 +192,7 @@ class X11Screen(Screen):
     # --- Acting ---
 
     def capture(self) -> bytes:
-        """What others cover has no pixels, so the window comes to the front, and gets a moment to be drawn."""
+        """X11 keeps no pixels of covered windows, so the window is raised first and gets a moment to redraw."""
         number = self.the_window()
         self.run("xdotool", "windowmap", number)
         self.run("xdotool", "windowraise", number)
@@ -211,7 +211,7 @@ class X11Screen(Screen):
         self.hold(["xdotool", "keydown", sign], ["xdotool", "keyup", sign])
 
     def hold(self, press: List[str], release: List[str]) -> None:
-        """As long as a person does, and never exactly as long."""
+        """Holds for about as long as a person, with a random variation."""
         self.clock.sleep(self.chance(self.jitter["min"], self.jitter["max"]) / 1000)
         self.run(*press)
         try:
@@ -222,7 +222,7 @@ class X11Screen(Screen):
     # --- Programs ---
 
     def run(self, *command: str, fails: Optional[str] = None) -> str:
-        """What it prints. Where its failure means something, `fails` is given back."""
+        """The output of a command. If the command fails, returns `fails` if given."""
         try:
             return self.run_for_bytes(*command).decode("utf-8", "replace").strip("\n")
         except ScreenError:
