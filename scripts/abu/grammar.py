@@ -1,6 +1,6 @@
 """
-What ABU prints of a screen, read: lines of a tree, labels and changes. Nothing else in Python knows how they are built;
-the bridge writes them (`Runtime/Tree`: SnapshotFormatter, NodeName, TreeDiff).
+Parse what ABU prints: lines of a tree, labels and diffs. All Python code uses this module for that; the bridge writes
+them (`Runtime/Tree`: SnapshotFormatter, NodeName, TreeDiff).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ DETAILS = " -- "
 
 
 class Line(NamedTuple):
-    """A line of the tree, and how deep it stands. Nothing can be done with a node whose `ref` is empty."""
+    """A line of the tree, and its depth. A node without a `ref` cannot be acted on."""
 
     depth: int
     role: str
@@ -29,7 +29,7 @@ class Line(NamedTuple):
 
 
 class Node(NamedTuple):
-    """A node of the tree; `path` are the labels, or else the roles, of those that it stands in."""
+    """A node of the tree; `path` has the labels of its ancestors, or the roles of those without a label."""
 
     role: str
     label: str
@@ -46,16 +46,16 @@ class Node(NamedTuple):
 
     @property
     def place(self) -> str:
-        """The name of what it stands in; empty if that is nothing."""
+        """The label of the parent; empty if there is none."""
         return split_label(self.path[-1]).name if self.path else ""
 
     def is_in(self, group: str) -> bool:
-        """Whether it stands in a node whose label starts so."""
+        """Whether the label of an ancestor starts with `group`."""
         return any(name.startswith(group) for name in self.path)
 
 
 def read_line(line: str) -> Optional[Line]:
-    """None if it is no line of a tree."""
+    """None if the line is not part of a tree."""
     match = LINE.fullmatch(line)
     if match is None:
         return None
@@ -68,7 +68,7 @@ def read_line(line: str) -> Optional[Line]:
 
 
 def read_nodes(tree: str) -> List[Node]:
-    """The nodes of the tree in its order; lines that belong to no tree are passed over."""
+    """The nodes of the tree in order; other lines are skipped."""
     nodes: List[Node] = []
     above: List[str] = []
     for line in filter(None, map(read_line, tree.split("\n"))):
@@ -97,7 +97,7 @@ def split_label(label: str) -> Label:
 
 
 def readings(label: str) -> Iterator[str]:
-    """What a name may be to mean this label: all of it, or less and less of its end."""
+    """The names that mean this label: all of it, then without its details, then without its state."""
     yield label.strip()
     bare, _ = apart(label)
     while bare:
@@ -106,13 +106,13 @@ def readings(label: str) -> Iterator[str]:
 
 
 def apart(label: str) -> Tuple[str, str]:
-    """The label without its details, and these."""
+    """The label without its details, and the details."""
     at = label.find(DETAILS)
     return (label[:at], label[at + len(DETAILS) :]) if at > 0 else (label, "")
 
 
 def without_state(label: str) -> str:
-    """Without the brackets at its end; empty if it ends with none, or is nothing else."""
+    """The label without the brackets at its end; empty if it has none, or nothing else."""
     still_open = 0
     for at in reversed(range(len(label) if label.endswith(")") else 0)):
         still_open += (label[at] == ")") - (label[at] == "(")
@@ -125,7 +125,7 @@ def without_state(label: str) -> str:
 
 
 class Edit(NamedTuple):
-    """A line with what stands below it; in a tree the mark is always `-`, and nothing is skipped."""
+    """A line with its descendants. In a tree the mark is always `-`, and nothing is skipped."""
 
     mark: str
     skip: int
@@ -134,7 +134,7 @@ class Edit(NamedTuple):
 
 
 def apply_changes(tree: str, changes: str) -> str:
-    """The tree after; a ValueError when the changes are those of another tree."""
+    """The tree after the changes. Raises a ValueError if they belong to another tree."""
     if changes == UNCHANGED:
         return tree
     return "\n".join(lines_of(applied(read_edits(tree), read_edits(changes)), 0))
@@ -178,14 +178,14 @@ def applied(before: List[Edit], edits: List[Edit]) -> List[Edit]:
 
 
 def before_its_move(nodes: List[Edit], text: str) -> str:
-    """What stood there of a node that has moved, which has the ref that it had; empty if nothing did."""
+    """The old line of a node that has moved, found by its ref; empty if there is none."""
     match = SHORTENED.fullmatch(text)
     ref = match["ref"] if match else None
     return next((old.text for old in nodes if ref and old.text.endswith(ref)), "")
 
 
 def whole(text: str, old: str) -> str:
-    """With the last words of the label before, where the line leaves them out."""
+    """The label with the details of the old label, if the line leaves them out."""
     match = SHORTENED.fullmatch(text)
     if match is None:
         return text

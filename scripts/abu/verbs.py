@@ -1,6 +1,6 @@
 """
-What can be done with a node of a game, and within which limits, as docs/wire/tables/verbs.json says. The tests of the
-bridge and of `abu.py`, which have tables of their own, compare them with it.
+The verbs of the game's nodes and their limits, from docs/wire/tables/verbs.json. Tests compare the tables of the bridge
+and of `abu.py` with that file.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ TABLE: Dict[str, Any] = json.loads(
 
 
 class Keys(NamedTuple):
-    """The params that name a node; without a `role` it is named by its ref or its name alone."""
+    """The params that name a node; empty `role` if there is no such param."""
 
     ref: str
     name: str
@@ -23,7 +23,7 @@ class Keys(NamedTuple):
 
 
 class Verb(NamedTuple):
-    """One row. `params` are those beside the nodes; `only_of`, the roles for which it is the only verb."""
+    """One row. `params` are those that do not name nodes; `only_of` lists the roles that have no other verb."""
 
     name: str
     node: Keys
@@ -41,6 +41,6 @@ VERBS = {
     name: Verb(name, keys(row["node"]), keys(row.get("target", NO_NODE)), row["params"], tuple(row.get("onlyOf", ())))
     for name, row in TABLE["verbs"].items()
 }
-# What names a node by its ref, in any of them.
+# The params that name a node by its ref, of all verbs.
 REF_KEYS = {key for verb in VERBS.values() for key in (verb.node.ref, verb.target.ref) if key}
 LONGEST_WAIT: float = TABLE["wait"]["timeout"]["highest"]

@@ -25,7 +25,7 @@ PORT = 7777
 PROTOCOL_VERSION = "2.0.0"
 TIMEOUT = 10.0
 LONGEST_LINE = 1 << 20
-# Observations that nobody has read; the oldest are forgotten.
+# The limit for unread observations; beyond it the oldest are dropped.
 MOST_UNREAD = 4096
 
 Json = Dict[str, Any]
@@ -54,15 +54,15 @@ class Refused(AdapterError):
 
 
 class Disconnected(AdapterError):
-    """There is no connection, or none any more."""
+    """There is no connection, or it was closed."""
 
 
 class TimedOut(AdapterError):
-    """What was waited for did not come in time; the connection can still be used."""
+    """The awaited message did not arrive in time; the connection can still be used."""
 
 
 class Malformed(AdapterError):
-    """What came is no message of the protocol."""
+    """A line is not a message of the protocol."""
 
 
 FIXES = {
@@ -82,7 +82,7 @@ FIXES = {
 
 @dataclass(frozen=True)
 class Capabilities:
-    """`features` is the union of the other two: what is in every observation, and what may be absent."""
+    """`features` is the union of the other two lists: what every observation has, and what it may lack."""
 
     formats: Tuple[str, ...]
     command_modes: Tuple[str, ...]
@@ -93,7 +93,9 @@ class Capabilities:
 
 @dataclass(frozen=True)
 class Welcome:
-    """`role` ("controller" or "observer") and `controller`, a client's name, come if the hello asked for them."""
+    """
+    `role` ("controller" or "observer") and `controller`, a client's name, are set only if the hello asked for them.
+    """
 
     seq: int
     ts: int
@@ -115,7 +117,7 @@ class Board:
 
 @dataclass(frozen=True)
 class ActivePiece:
-    """The piece under way; `x`, `y` is the top left corner of its box."""
+    """The falling piece; `x`, `y` is the top left corner of its box."""
 
     kind: str
     rotation: str
@@ -125,7 +127,7 @@ class ActivePiece:
 
 @dataclass(frozen=True)
 class LastEvent:
-    """What the lock of a piece brought; `tspin` is "mini", "full" or None."""
+    """The effects of the last lock; `tspin` is "mini", "full" or None."""
 
     locked: bool
     lines_cleared: int
@@ -146,7 +148,7 @@ class Timers:
 
 @dataclass(frozen=True)
 class Observation:
-    """The whole game at one step; `raw` is the message as it came. What is None was left out."""
+    """The game at one step; `raw` is the message itself. None means that the field was left out."""
 
     seq: int
     ts: int
@@ -176,7 +178,7 @@ class Observation:
 
 @dataclass(frozen=True)
 class Ack:
-    """The command or control with this seq has been carried out."""
+    """The command or control message with this seq was carried out."""
 
     seq: int
     ts: int
@@ -195,7 +197,9 @@ class ErrorReply:
 
 @dataclass(frozen=True)
 class ControlReport:
-    """Another client has changed who has the control. `role` is this client's; `controller` None: nobody has it."""
+    """
+    Another client has changed who has the control. `role` is this client's; `controller` is None if nobody has it.
+    """
 
     seq: int
     ts: int
@@ -208,7 +212,7 @@ T = TypeVar("T")
 
 
 class Fields:
-    """The fields of one JSON object, taken out by name and type. A field that is null counts as absent."""
+    """Reads the fields of a JSON object by name and type. A null field counts as absent."""
 
     def __init__(self, values: object, where: str) -> None:
         if not isinstance(values, dict):
@@ -220,7 +224,7 @@ class Fields:
         value = self.values.get(name)
         if value is None:
             return None
-        # To Python true is a number, to the protocol it is not.
+        # Python treats true as a number; the protocol does not.
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
             raise Malformed(f"{self.where}.{name} is {json.dumps(value)[:60]}, which is no {NAMES.get(kind, kind)}.")
         return value
@@ -245,7 +249,7 @@ NAMES = {int: "whole number", str: "text", bool: "true or false", dict: "object"
 
 
 def read_message(line: bytes) -> Message:
-    """What a line of the game says; Malformed if it is none of the protocol's messages."""
+    """Parses a line. Raises Malformed if it is not a message of the protocol."""
     try:
         values = json.loads(line)
     except (ValueError, RecursionError):
@@ -357,7 +361,7 @@ READERS: Dict[str, Callable[[Fields], Message]] = {
 
 
 class Lines:
-    """Lines in both directions over one connection, as bytes; it knows nothing of what they say."""
+    """Reads and writes lines of bytes on one connection."""
 
     def __init__(self, host: str = HOST, port: int = PORT, timeout: float = TIMEOUT) -> None:
         self.where = f"{host}:{port}"
@@ -380,14 +384,14 @@ class Lines:
             self.socket.settimeout(timeout)
             self.socket.sendall(data)
         except socket.timeout:
-            # Part of a line may be on its way, and nothing can be sent behind that.
+            # A part of the line may have been sent, so nothing can follow it.
             self.close()
             raise Disconnected(f"The game at {self.where} took nothing for {timeout:g} s.") from None
         except OSError:
             raise Disconnected(f"The game at {self.where} has closed the connection.", "connect again") from None
 
     def read(self, deadline: float) -> bytes:
-        """The next line, without its end. After the deadline, a moment of time.monotonic(), it is a TimedOut."""
+        """The next line, without its end. Raises TimedOut after the deadline, a time of time.monotonic()."""
         while True:
             end = self.received.find(b"\n", self.looked)
             if end >= 0:
@@ -402,7 +406,7 @@ class Lines:
 
     def some(self, deadline: float) -> bytes:
         try:
-            # Select, since a timeout of 0 would make the socket one that never waits.
+            # select, because a timeout of 0 would make the socket non-blocking.
             ready = select.select([self.socket], [], [], max(0.0, deadline - time.monotonic()))[0]
             data = self.socket.recv(1 << 16) if ready else b""
         except (OSError, ValueError):
@@ -448,8 +452,9 @@ class Client:
         report_control: bool = False,
     ) -> Welcome:
         """
-        The first message. Gets the control if nobody has it. Without `stream` no observations come. With
-        `report_control` the welcome says who has the control, and `control_report` what other clients change in that.
+        Sends the first message. The client gets the control if nobody has it. Without `stream` there are no
+        observations. With `report_control` the welcome names the controller, and `control_report` returns later changes
+        by other clients.
         """
         report = {"report_control": True} if report_control else {}
         seq = self.send(
@@ -469,11 +474,14 @@ class Client:
         return answer
 
     def act(self, *actions: str) -> Ack:
-        """Actions that are carried out in one step, in this order; those that are blocked do nothing."""
+        """Carries out actions in one step, in this order. Blocked actions have no effect."""
         return self.acked(self.send_actions(*actions))
 
     def place(self, x: int, rotation: str = "north", use_hold: bool = False) -> Ack:
-        """Puts the piece under way down with the left of its box at `x`, or else (Refused) changes nothing."""
+        """
+        Places the falling piece with the left edge of its box at `x`. If that is impossible, raises Refused and changes
+        nothing.
+        """
         return self.acked(self.send_place(x, rotation, use_hold))
 
     def claim(self) -> Ack:
@@ -483,15 +491,15 @@ class Client:
         return self.acked(self.send("control", action="release"))
 
     def send_actions(self, *actions: str) -> int:
-        """As act, without waiting; the seq, for `reply`."""
+        """Like act, but returns the seq at once, for `reply`."""
         return self.send("command", mode="action", actions=list(actions))
 
     def send_place(self, x: int, rotation: str = "north", use_hold: bool = False) -> int:
-        """As place, without waiting; the seq, for `reply`."""
+        """Like place, but returns the seq at once, for `reply`."""
         return self.send("command", mode="place", place={"x": x, "rotation": rotation, "useHold": use_hold})
 
     def send(self, kind: str, **fields: object) -> int:
-        """A message with the next seq, which is returned."""
+        """Sends a message and returns its seq."""
         self.seq += 1
         self.last_ts = max(self.last_ts, int(time.time() * 1000))
         line = json.dumps({"type": kind, "seq": self.seq, "ts": self.last_ts, **fields}, separators=(",", ":"))
@@ -506,8 +514,8 @@ class Client:
 
     def reply(self, seq: int, timeout: Optional[float] = None) -> Union[Welcome, Ack]:
         """
-        The answer to the message with this seq; Refused if it is an error. Observations that come before it are kept
-        for `observe`.
+        The reply to the message with this seq. Raises Refused if it is an error. Observations that arrive first are
+        kept for `observe`.
         """
         deadline = self.deadline(timeout)
         while seq not in self.replies:
@@ -520,21 +528,21 @@ class Client:
         return answer
 
     def control_report(self, timeout: Optional[float] = None) -> ControlReport:
-        """The next change of the control by another client that has not been read yet."""
+        """The next unread change of the control by another client."""
         deadline = self.deadline(timeout)
         while not self.reports:
             self.receive(deadline)
         return self.reports.popleft()
 
     def observe(self, timeout: Optional[float] = None) -> Observation:
-        """The next observation that has not been read yet; in their order none is left out."""
+        """The next unread observation, in order and without gaps."""
         deadline = self.deadline(timeout)
         while not self.unread:
             self.receive(deadline)
         return self.unread.popleft()
 
     def wait_for(self, condition: Callable[[Observation], object], timeout: Optional[float] = None) -> Observation:
-        """The next observation of which the condition holds; those before it are read with it."""
+        """The next observation that meets the condition; earlier ones count as read."""
         deadline = self.deadline(timeout)
         while True:
             seen = self.observe(deadline - time.monotonic())
@@ -542,7 +550,7 @@ class Client:
                 return seen
 
     def latest(self) -> Optional[Observation]:
-        """The newest observation that has arrived by now, without waiting; those before it count as read."""
+        """The newest observation that has arrived, without waiting; earlier ones count as read."""
         try:
             while True:
                 self.receive(time.monotonic())
@@ -552,7 +560,7 @@ class Client:
         return self.newest
 
     def receive(self, deadline: float) -> Message:
-        """The next message, put where those who wait for it look."""
+        """Receives the next message and stores it where waiting methods look."""
         message = read_message(self.lines.read(deadline))
         if isinstance(message, Observation):
             self.newest = message
@@ -568,7 +576,7 @@ class Client:
 
 
 def parse_address(text: str) -> Tuple[str, int]:
-    """HOST:PORT as it stands on a command line, or PORT alone. Raises ValueError."""
+    """Parses HOST:PORT, or a port alone. Raises a ValueError."""
     host, _, port = text.rpartition(":")
     number = int(port)
     if not 0 < number < 65536:

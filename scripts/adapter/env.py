@@ -42,7 +42,7 @@ Info = Dict[str, Any]
 
 
 class Discrete:
-    """The numbers from 0 to n - 1."""
+    """The integers from 0 to n - 1."""
 
     def __init__(self, n: int) -> None:
         self.n = n
@@ -58,7 +58,7 @@ class Discrete:
 
 
 def number_of(placement: Placement) -> int:
-    """The action that stands for a placement."""
+    """The number of the action for a placement."""
     return (placement.use_hold * 4 + placement.rotation) * XS + placement.x - LEAST_X
 
 
@@ -115,7 +115,7 @@ class TetrisEnv:
         self.close()
 
     def reset(self, *, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None) -> Tuple[Seen, Info]:
-        """The first state of a new episode. `options` is there for Gymnasium's sake."""
+        """Starts a new episode and returns its first state. `options` exists for Gymnasium only."""
         if seed is not None and not (type(seed) is int and 0 <= seed <= 0xFFFFFFFF):
             raise AdapterError(f"{seed!r} is no seed.", "a whole number from 0 to 4294967295")
         try:
@@ -131,7 +131,7 @@ class TetrisEnv:
         return self.result()
 
     def step(self, action: Union[int, Placement]) -> Tuple[Seen, float, bool, bool, Info]:
-        """Puts one piece down; what is seen then, the reward, terminated, truncated, info."""
+        """Places one piece. Returns the state, the reward, terminated, truncated and info."""
         if isinstance(action, Placement):
             at = action
         elif self.action_space.contains(action):
@@ -174,7 +174,7 @@ class TetrisEnv:
 
     @property
     def seed(self) -> Optional[int]:
-        """Of the episode under way."""
+        """The seed of the current episode."""
         return None if self.seen is None else self.seen.seed
 
     def is_running(self) -> bool:
@@ -222,7 +222,7 @@ def kind_number(kind: Optional[str]) -> int:
 
 
 class Tally(NamedTuple):
-    """`seconds` are those of the steps, without the start of the games."""
+    """`seconds` covers the steps, not the start of the games."""
 
     steps: int
     episodes: int
@@ -230,13 +230,13 @@ class Tally(NamedTuple):
 
 
 def run_random(env: TetrisEnv, steps: int, seed: int) -> Tally:
-    """Random placements, one episode after the other, in an environment that was reset with this seed."""
+    """Plays random placements over several episodes, in an environment that was reset with this seed."""
     rng = random.Random(seed)
     began = time.monotonic()
     episodes = 0
     _, info = env.reset(seed=seed)
     for _ in range(steps):
-        # Where nothing can be reached without a kick, the middle: it is refused, or it ends the game.
+        # If every placement needs a kick, try the middle: it is refused or ends the game.
         action = rng.choice(info["actions"]) if info["actions"] else number_of(Placement(3, 0, False))
         _, _, terminated, truncated, info = env.step(action)
         if terminated or truncated or "refused" in info:
@@ -246,11 +246,11 @@ def run_random(env: TetrisEnv, steps: int, seed: int) -> Tally:
 
 
 class Worker:
-    """One environment in a process of its own, since the threads of one process take turns. `with` ends it."""
+    """One environment in its own process, because the threads of one process would take turns. `with` ends it."""
 
     def __init__(self, *options: object) -> None:
         command = [sys.executable, str(Path(__file__).resolve()), "--worker", *map(str, options)]
-        # Each would look itself whether the player has to be built, one after the other.
+        # Otherwise each process would check the build again, one after the other.
         settings = {**os.environ, "ABU_PLAYER": headless_player()[1]}
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=settings, text=True)
 
@@ -258,7 +258,7 @@ class Worker:
         return self
 
     def __exit__(self, *_: object) -> None:
-        # Its input ends with that, upon which it closes its game.
+        # Closes the process's stdin, upon which it closes its game.
         self.process.communicate()
 
     def line(self) -> str:
@@ -277,7 +277,7 @@ class Worker:
 
 
 def work(env: TetrisEnv, steps: int, seed: int) -> None:
-    """The other side of Worker."""
+    """The function that a Worker's process runs."""
     env.reset(seed=seed)
     print("ready", flush=True)
     sys.stdin.readline()
@@ -286,13 +286,13 @@ def work(env: TetrisEnv, steps: int, seed: int) -> None:
 
 
 def end_with_input() -> None:
-    """Whoever started this is gone, or wants no more; the game ends with this process."""
+    """Ends this process when its parent closes stdin or dies; its game ends with it."""
     sys.stdin.read()
     os._exit(1)
 
 
 def run_side_by_side(count: int, steps: int, seed: int, *options: object) -> Tally:
-    """All begin at once; the seconds are those of the slowest."""
+    """Starts all workers at once; the seconds are those of the slowest."""
     with contextlib.ExitStack() as stack:
         seeds = [seed + number & 0xFFFFFFFF for number in range(count)]
         workers = [stack.enter_context(Worker("--steps", steps, "--seed", one, *options)) for one in seeds]

@@ -1,4 +1,4 @@
-"""Where a piece can be put, and what the board is then: a search fast enough for thousands of positions a second."""
+"""Find the possible placements of a piece and the resulting boards, fast enough for thousands of positions a second."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Dict, Iterator, List, NamedTuple, Optional, Sequence, Tuple
 from client import Observation
 
 WIDTH, HEIGHT = 10, 20
-# As the protocol orders them: a cell holds the index of its kind, plus 1.
+# In the protocol's order: a cell holds the index of its kind, plus 1.
 KINDS = "iotszjl"
 ROTATIONS = ("north", "east", "south", "west")
 SPAWN_X, SPAWN_Y = 3, 0
-# The corner of a piece's box can stand to the left of the board, where the box has an empty column.
+# A piece's box may extend beyond the left edge where it has an empty column.
 LEAST_X, MOST_X = -2, 8
 FULL_ROW = (1 << WIDTH) - 1
 
-# The cells of each kind in each rotation, as pairs of digits (x and y) from the top left corner of its box.
+# The cells of each kind in each rotation: pairs of digits (x and y) from the top left corner of the box.
 SHAPES = {
     "i": ("01 11 21 31", "20 21 22 23", "02 12 22 32", "10 11 12 13"),
     "o": ("10 20 11 21",) * 4,
@@ -30,14 +30,14 @@ CELLS: Dict[str, Tuple[Tuple[Tuple[int, int], ...], ...]] = {
     for kind, shapes in SHAPES.items()
 }
 
-# A board is its rows from the top, each a number whose bit x is set if the cell is taken.
+# A board: its rows from the top; bit x of a row is set if the cell is taken.
 Rows = Tuple[int, ...]
-# What a piece at one x adds to the rows of its box: the row from the top of the box, and its bits.
+# The bits that a piece at one x adds to the rows of its box, with each row's offset from the top.
 Bits = Tuple[Tuple[int, int], ...]
 
 
 def bits_at(kind: str, rotation: int, x: int) -> Optional[Bits]:
-    """None where a cell would be beside the board."""
+    """None if a cell would be outside the board."""
     rows: Dict[int, int] = {}
     for cell_x, cell_y in CELLS[kind][rotation]:
         if not 0 <= x + cell_x < WIDTH:
@@ -57,7 +57,7 @@ BITS: Dict[Tuple[str, int, int], Bits] = {
 
 
 class Placement(NamedTuple):
-    """What a `place` asks for: `x` is the left of the piece's box, `rotation` an index of ROTATIONS."""
+    """The arguments of `place`: `x` is the left edge of the piece's box, `rotation` an index of ROTATIONS."""
 
     x: int
     rotation: int
@@ -69,7 +69,7 @@ class Placement(NamedTuple):
 
 
 class Landing(NamedTuple):
-    """Where a placement ends: the top of the piece's box, the board after it, and how many rows it clears."""
+    """The result of a placement: the top of the piece's box, the board afterwards, and the number of cleared rows."""
 
     placement: Placement
     y: int
@@ -91,7 +91,7 @@ def fits(rows: Sequence[int], bits: Optional[Bits], y: int) -> bool:
 
 
 def put(rows: Sequence[int], bits: Bits, y: int) -> Tuple[Rows, int]:
-    """The board with the piece in it, its full rows taken away, and how many those were."""
+    """Adds the piece to the board and removes full rows. Returns the board and the number of removed rows."""
     after = list(rows)
     for row, mask in bits:
         after[y + row] |= mask
@@ -101,7 +101,7 @@ def put(rows: Sequence[int], bits: Bits, y: int) -> Tuple[Rows, int]:
 
 
 class Piece(NamedTuple):
-    """One that is under way."""
+    """A falling piece."""
 
     kind: str
     rotation: int
@@ -111,8 +111,7 @@ class Piece(NamedTuple):
 
 def turned(rows: Sequence[int], piece: Piece, rotation: int) -> Optional[Piece]:
     """
-    The piece after the turns that a `place` makes, the shorter way round, or None if one of them would have to kick or
-    cannot be made.
+    The piece after the turns that `place` makes, in the shorter direction; None if a turn needs a kick or is blocked.
     """
     turns = (rotation - piece.rotation) % 4
     if piece.kind == "o":
@@ -125,7 +124,7 @@ def turned(rows: Sequence[int], piece: Piece, rotation: int) -> Optional[Piece]:
 
 
 def landings_of(rows: Rows, start: Piece, use_hold: bool) -> Iterator[Landing]:
-    """Every placement of this piece: turn, go sideways, drop."""
+    """All placements of this piece: turn, move sideways, drop."""
     for rotation in range(4):
         piece = turned(rows, start, rotation)
         if piece is None:
@@ -146,9 +145,9 @@ def landings_of(rows: Rows, start: Piece, use_hold: bool) -> Iterator[Landing]:
 
 def landings(observation: Observation) -> List[Landing]:
     """
-    What can be placed now, with the piece under way and, if that is possible, with the one that hold brings. Empty
-    while the game takes none. A turn that needs a kick is left out, so some that the game would take are missing; none
-    is listed that it refuses.
+    All placements possible now, with the falling piece and, if allowed, with the one that hold brings. Empty while the
+    game accepts none. Turns that need a kick are left out, so the list may lack placements that the game would accept,
+    but contains none that it refuses.
     """
     active = observation.active
     if active is None or not observation.playable:

@@ -24,9 +24,9 @@ from servers import free_port, game_server
 PIECES = 200
 TIMEOUT = 60.0
 EVERY = 25
-# Sooner than that a terminal shows nothing new.
+# Redrawing a terminal faster shows nothing more.
 FRAME_SECONDS = 0.03
-# Placements that are refused one after another before the player gives up.
+# The player gives up after this many refused placements in a row.
 MOST_REFUSALS = 50
 
 
@@ -34,14 +34,14 @@ MOST_REFUSALS = 50
 
 
 class Features(NamedTuple):
-    """What a board is judged by."""
+    """The features by which a board is judged."""
 
     height: int
     holes: int
     bumpiness: int
 
 
-# From many games of others, tuned by a genetic search; their sizes matter only in proportion.
+# Known weights, tuned by a genetic algorithm; only their ratios matter.
 HEIGHT_WEIGHT = -0.51
 LINES_WEIGHT = 0.76
 HOLES_WEIGHT = -0.36
@@ -51,13 +51,13 @@ COUNTS = bytes(bin(bits).count("1") for bits in range(FULL_ROW + 1))
 
 
 def features(rows: Rows) -> Features:
-    """In one pass from the top: `under` are the columns that have begun."""
+    """One pass from the top; `under` has the columns that contain a cell so far."""
     height = holes = bumpiness = under = 0
     for row in rows:
         holes += COUNTS[under & ~row]
         under |= row
         height += COUNTS[under]
-        # Two neighbours differ by as many rows as there are in which only one of them has begun.
+        # Two neighbours differ in height by the number of rows in which only one of them has begun.
         bumpiness += COUNTS[(under ^ under >> 1) & FULL_ROW >> 1]
     return Features(height, holes, bumpiness)
 
@@ -69,7 +69,7 @@ def value(landing: Landing) -> float:
 
 
 def best(seen: Observation) -> Optional[Landing]:
-    """Of equal ones the first, so that the same game is played the same way."""
+    """The first of equal ones, so that equal games are played alike."""
     return max(landings(seen), key=value, default=None)
 
 
@@ -87,7 +87,7 @@ class View:
 
 
 class Lines(View):
-    """A line now and then."""
+    """Prints a line now and then."""
 
     def __init__(self, out: TextIO) -> None:
         self.out = out
@@ -106,7 +106,7 @@ HIDE_CURSOR, SHOW_CURSOR = "\x1b[?25l", "\x1b[?25h"
 
 
 class Screen(View):
-    """The board, drawn over itself."""
+    """Redraws the board in place."""
 
     def __init__(self, out: TextIO) -> None:
         self.out = out
@@ -127,7 +127,7 @@ class Screen(View):
 
 
 def drawn(seen: Observation, pieces: int) -> List[str]:
-    """The board and, beside it, all that a player wants to know."""
+    """The board, with the statistics beside it."""
     piece = cells_of(seen)
     ghost = set() if seen.ghost_y is None else cells_of(seen, seen.ghost_y)
     kind = seen.active.kind if seen.active else ""
@@ -162,7 +162,7 @@ def cells_of(seen: Observation, y: Optional[int] = None) -> "set[Tuple[int, int]
 
 
 class Result(NamedTuple):
-    """`surprises` counts placements after which the board was not as foreseen."""
+    """`surprises` counts placements whose board differed from the prediction."""
 
     pieces: int
     lines: int
@@ -180,7 +180,7 @@ class Result(NamedTuple):
 
 
 def play(game: Client, pieces: int, view: View, delay: float = 0.0) -> Result:
-    """Plays so many pieces, or until the game is over."""
+    """Plays that many pieces, or until the game is over."""
     began = time.monotonic()
     first = seen = ready(game)
     count = surprises = refusals = 0
@@ -189,7 +189,7 @@ def play(game: Client, pieces: int, view: View, delay: float = 0.0) -> Result:
         choice = best(seen)
         try:
             if choice is None:
-                # Nowhere that can be reached without a kick: it ends where it stands.
+                # No placement without a kick: drop the piece where it is.
                 game.act("hardDrop")
             else:
                 at = choice.placement
@@ -197,7 +197,7 @@ def play(game: Client, pieces: int, view: View, delay: float = 0.0) -> Result:
         except Refused as refused:
             if refused.code not in ("invalid_place", "hold_unavailable", "backpressure") or refusals == MOST_REFUSALS:
                 raise
-            # It has fallen on meanwhile, or somebody has paused the game.
+            # The piece has fallen further in the meantime, or somebody has paused the game.
             refusals += 1
             seen = resumed(game)
             continue
@@ -214,7 +214,7 @@ def play(game: Client, pieces: int, view: View, delay: float = 0.0) -> Result:
 
 
 def ready(game: Client) -> Observation:
-    """The game as it is, once it can be played: a new episode if the last one is over."""
+    """The game, ready to be played: starts a new episode if the last one is over."""
     seen = game.observe()
     if seen.game_over:
         game.act("restart")
@@ -223,7 +223,7 @@ def ready(game: Client) -> Observation:
 
 
 def resumed(game: Client) -> Observation:
-    """The newest state, of a game that is not paused."""
+    """The newest state, after resuming a paused game."""
     seen = game.latest() or game.observe()
     if seen.paused:
         game.act("pause")
@@ -242,7 +242,7 @@ def shown(is_quiet: bool, out: TextIO) -> Iterator[View]:
 
 @contextlib.contextmanager
 def connected(args: argparse.Namespace) -> Iterator[Client]:
-    """The game that runs already, or one that is started for this."""
+    """Connects to the game that runs, or starts one."""
     with contextlib.ExitStack() as stack:
         host, port = args.host or HOST, args.port
         if port is None:
@@ -265,7 +265,7 @@ def connected(args: argparse.Namespace) -> Iterator[Client]:
 
 
 def in_range(kind: Callable[[str], float], least: float, most: float, what: str) -> Callable[[str], Any]:
-    """Reads an argument: a whole number if `kind` is int. `what` says what it has to be."""
+    """Returns a converter for numbers in a range; whole numbers if `kind` is int. `what` describes the number."""
 
     def convert(text: str) -> float:
         try:
@@ -315,7 +315,7 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
         print(f"play: {error}", file=sys.stderr)
         return 1
     except BrokenPipeError:
-        # Whoever read this has seen enough; Python would complain once more when it ends.
+        # The reader has closed the pipe; Python would report that again at exit.
         sys.stdout = None
         return 1
     except KeyboardInterrupt:

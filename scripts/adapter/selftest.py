@@ -43,15 +43,15 @@ CLIENT_NAME = "abu-selftest"
 SEED = 7
 ROUND_TRIPS = 24
 BURST = 50
-# Commands in one write: more than any sensible queue holds.
+# The number of commands in one write, more than any queue should hold.
 FLOOD = 400
-# A step can come between two commands that were sent together, which is then no fault.
+# How often a case is tried: a step between two commands sent together is not a fault.
 TRIES = 20
 DROPS = 50
 
 
 class Difference(Exception):
-    """The server does something else than the protocol says."""
+    """The server differs from the protocol."""
 
 
 class Needs(Exception):
@@ -62,7 +62,7 @@ class Needs(Exception):
 
 
 class Peer:
-    """One connection, whose messages are checked as they come. `seen` are all its observations as they came."""
+    """One connection that checks each message. `seen` has all observations in order."""
 
     def __init__(self, address: Tuple[str, int], timeout: float) -> None:
         self.timeout = timeout
@@ -77,7 +77,7 @@ class Peer:
         self.lines.write(data, self.timeout)
 
     def send(self, kind: str, seq: Optional[int] = None, **fields: object) -> int:
-        """Its seq, the next one unless another is named."""
+        """Sends a message and returns its seq, by default the next one."""
         used = self.seq + 1 if seq is None else seq
         self.seq = max(self.seq, used)
         self.write(line_of(kind, used, **fields))
@@ -93,7 +93,7 @@ class Peer:
         return self.send("hello", seq, **hello_fields(version, formats))
 
     def greet(self) -> Json:
-        """Says hello; the welcome."""
+        """Sends hello and returns the welcome."""
         self.hello()
         welcome = self.message()
         expect(welcome["type"] == "welcome", "a welcome", welcome)
@@ -109,7 +109,7 @@ class Peer:
         return message
 
     def answer(self) -> Json:
-        """The next message that is no observation. Observations may go on coming, so they do not lengthen the wait."""
+        """The next message that is not an observation. Observations in between do not extend the time limit."""
         deadline = time.monotonic() + self.timeout
         while True:
             message = self.message(deadline)
@@ -129,13 +129,13 @@ class Peer:
         expect(message["type"] == "error" and (message["code"], message["seq"]) == (code, seq), wanted, message)
 
     def observation(self) -> Observation:
-        """The next observation; nothing else may come before it."""
+        """The next message, which must be an observation."""
         message = self.message()
         expect(message["type"] == "observation", "an observation", message)
         return observed(message)
 
     def until(self, condition: Callable[[Observation], object], what: str) -> Observation:
-        """The next observation of which the condition holds."""
+        """The next observation that meets the condition."""
         deadline = time.monotonic() + self.timeout
         while True:
             seen = self.observation()
@@ -144,12 +144,12 @@ class Peer:
             expect(time.monotonic() < deadline, f"an observation in which {what}", short(self.seen[-1]))
 
     def done(self, *actions: str) -> Observation:
-        """Has the actions carried out; the first observation after the ack."""
+        """Carries out the actions; returns the first observation after the ack."""
         self.acked(self.act(*actions))
         return self.observation()
 
     def at_rest(self, *actions: str) -> Observation:
-        """Has the actions carried out; the observation once nothing changes any more, in a game that stands still."""
+        """Carries out the actions in a game without gravity; returns the observation after which nothing changes."""
         before = self.done(*actions)
         deadline = time.monotonic() + self.timeout
         while True:
@@ -190,12 +190,12 @@ def expect(good: object, wanted: str, came: object) -> None:
 
 
 def short(message: Json) -> Json:
-    """Without the board, which nobody reads in a line."""
+    """The message without its board, for error lines."""
     return {name: value for name, value in message.items() if name not in ("ts", "board")}
 
 
 def standing(seen: Observation) -> object:
-    """What time alone does not change, as long as the piece under way is in the air."""
+    """The fields that do not change with time while the piece is in the air."""
     active = None if seen.active is None else (seen.active.kind, seen.active.rotation, seen.active.x)
     game = (seen.episode_id, seen.piece_id, seen.board_id, seen.board, seen.score, seen.lines)
     return (*game, active, seen.hold, seen.can_hold, seen.next_queue, seen.paused, seen.game_over)
@@ -205,14 +205,14 @@ def standing(seen: Observation) -> object:
 
 
 class Target(NamedTuple):
-    """Where a server is, and its wire log if it is known to write one."""
+    """The address of a server, and its wire log if known."""
 
     address: Tuple[str, int]
     log: Optional[Path]
 
 
 class Place:
-    """Gives each case a server, and closes the connections that it leaves."""
+    """Provides a server for each case and closes the connections that the case leaves."""
 
     def __init__(self, timeout: float, episodes: int) -> None:
         self.timeout = timeout
@@ -220,7 +220,7 @@ class Place:
         self.open: List[Peer] = []
 
     def server(self, **settings: str) -> "contextlib.AbstractContextManager[Target]":
-        """One with these settings, and any others that were not named; Needs if there is none."""
+        """A server with these settings. Raises Needs if there is none."""
         raise NotImplementedError
 
     def peer(self, target: Target) -> Peer:
@@ -234,7 +234,7 @@ class Place:
         return peer
 
     def controller(self, target: Target) -> Tuple[Peer, Observation]:
-        """A client that has the control, at the begin of an episode. The last case's may still be leaving."""
+        """A client with the control, at the start of an episode. Waits for the previous case's client to leave."""
         peer = self.greeted(target)
         before = peer.until(lambda seen: True, "there is a game")
         until_controller(peer, "restart")
@@ -248,7 +248,7 @@ class Place:
 
 
 class Running(Place):
-    """A server that somebody else started."""
+    """A server that is already running."""
 
     def __init__(self, timeout: float, episodes: int, address: Tuple[str, int], log: Optional[Path]) -> None:
         super().__init__(timeout, episodes)
@@ -264,10 +264,13 @@ class Running(Place):
 
 
 class Started(Place):
-    """Servers that are started as they are needed; the plain one is kept."""
+    """Starts servers when cases need them; keeps the one without special settings."""
 
     def __init__(self, timeout: float, episodes: int, make: Callable[..., Server], folder: Path) -> None:
-        """`make` makes a server of seed and settings, `pace="steady"` one that keeps time also while commands wait."""
+        """
+        `make` starts a server with seed and settings; `pace="steady"` one that keeps its step rate even while commands
+        wait.
+        """
         super().__init__(timeout, episodes)
         self.make = make
         self.log = folder / "wire.log"
@@ -291,7 +294,9 @@ class Started(Place):
 
 
 def until_controller(peer: Peer, *actions: str) -> int:
-    """Sends the actions until they are carried out: whoever has the control may be about to lose it. The ack's seq."""
+    """
+    Repeats the actions until the client has the control, which another one may be about to lose. Returns the ack's seq.
+    """
     deadline = time.monotonic() + peer.timeout
     while True:
         seq = peer.act(*actions)
@@ -467,7 +472,7 @@ def backpressure(place: Place) -> None:
 
 
 def answers_to(peer: Peer, first: int, count: int) -> Dict[int, str]:
-    """For each of the messages from `first` on `ack` or the code of its error; exactly one each, in any order."""
+    """The reply to each message from `first` on: `ack` or an error code; exactly one each, in any order."""
     answers: Dict[int, str] = {}
     for _ in range(count):
         message = peer.answer()
@@ -506,7 +511,7 @@ def ack_after_step(place: Place) -> None:
         after = peer.observation()
         same = (after.episode_id, after.piece_id) == (before.episode_id, before.piece_id)
         steps = after.step_in_piece - before.step_in_piece
-        # One step each. Half of it leaves room for a server whose two streams of messages are not in step.
+        # One step per command. Half of that allows for a server whose two message streams are not in sync.
         wanted = f"at least {ROUND_TRIPS // 2} steps in {ROUND_TRIPS} commands, each sent after the last one's ack"
         expect(same and steps >= ROUND_TRIPS // 2, wanted, f"{steps} steps")
         after = peer.done("hold")
@@ -553,7 +558,7 @@ def refuse_places(peer: Peer, before: Observation) -> None:
 
 
 def until_over(peer: Peer) -> Observation:
-    """Drops pieces until the game is over, and waits until it stands still."""
+    """Drops pieces until the game is over, and waits until nothing changes."""
     for _ in range(HEIGHT * WIDTH):
         if peer.done("hardDrop").game_over:
             return peer.at_rest("moveLeft")
@@ -600,7 +605,7 @@ def two_streams(place: Place) -> None:
             first.acked(first.act("hardDrop"))
         first.observation()
         last = key(first.seen[-1])
-        # Nothing but observations may come here.
+        # Only observations may arrive here.
         second.until(lambda seen: key(seen.raw) == last, "the game is as the other stream's last one said")
         second.refused(second.act("moveLeft"), "not_controller")
         deadline = time.monotonic() + place.timeout
@@ -637,9 +642,9 @@ def wire_log(place: Place) -> None:
 
 
 def logged(path: Path) -> "set[str]":
-    """The types of the messages in the log, of hellos only this program's."""
+    """The message types in the log; hellos only of this program."""
     try:
-        # The last line may still be on its way.
+        # The last line may be incomplete.
         lines = path.read_bytes().split(b"\n")[:-1]
         messages = [json.loads(line) for line in lines if line.strip()]
     except OSError:
@@ -653,7 +658,7 @@ def logged(path: Path) -> "set[str]":
 @case("the same seed and the same commands bring the same hashes")
 def determinism(place: Place) -> None:
     lists: List[List[str]] = []
-    # A second of the machine's own, at the wrong moment, lets a piece fall a row; so any two that agree will do.
+    # If the machine pauses for a second, the piece falls a row; so two equal results out of four suffice.
     for _ in range(4):
         with place.server(seed=str(SEED)) as target:
             hashes = hashes_of_drops(place, target)
@@ -671,7 +676,7 @@ def hashes_of_drops(place: Place, target: Target) -> List[str]:
     for number in range(DROPS):
         moves = ["moveLeft" if number % 2 else "moveRight"] * (number % 5)
         peer.acked(peer.act(*moves, "hardDrop"))
-        # Of the step in which it locked, whose clocks have not run yet.
+        # The observation of the step with the lock, before any timer has run.
         before = peer.until(lambda seen: seen.board_id != before.board_id, "the piece has locked")
         hashes.append(before.state_hash)
         if before.game_over:
@@ -728,7 +733,7 @@ def flat(value: object, name: str = "") -> Iterator[Tuple[str, object]]:
 
 
 def check(one: Case, place: Place) -> str:
-    """`ok`, `skip` or `FAIL`, and the line is printed."""
+    """Runs the case and prints its line; returns `ok`, `skip` or `FAIL`."""
     try:
         one.run(place)
         verdict, why = "ok", ""
@@ -747,7 +752,7 @@ def check(one: Case, place: Place) -> str:
 
 
 def refuse_taken_control(place: Place) -> None:
-    """Where somebody else plays, nearly every case would fail."""
+    """Stops if another client has the control: nearly every case would fail."""
     with place.server() as target:
         try:
             place.controller(target)
@@ -757,7 +762,7 @@ def refuse_taken_control(place: Place) -> None:
                 raise AdapterError(cause, "end that client, or have it release the control") from None
         except (TimedOut, Disconnected, Malformed):
             if isinstance(place, Running):
-                # Raises what is to be said if there is no server at all.
+                # Raises the right error if no server listens.
                 Lines(*target.address, place.timeout).close()
         finally:
             place.close_peers()
@@ -783,7 +788,7 @@ def chosen(text: str) -> List[Case]:
 
 
 def games_named(name: str) -> Callable[..., Server]:
-    """Makes ABU's headless games, which do not wait for their clock unless they have to keep a steady pace."""
+    """Starts ABU's headless games. They run as fast as possible, except with a steady pace."""
 
     def make(seed: int, pace: str = "", **settings: str) -> Server:
         options = ["--mode", "marathon", *([] if pace else ["--fast"])]

@@ -1,4 +1,4 @@
-"""Servers of the adapter protocol in processes of their own: ABU's headless game, or whatever a command starts."""
+"""Run servers of the adapter protocol as child processes: ABU's headless game, or any command."""
 
 from __future__ import annotations
 
@@ -23,11 +23,10 @@ from client import HOST, AdapterError, Disconnected, Lines  # noqa: E402
 START_SECONDS = 120.0
 END_SECONDS = 5.0
 POLL_SECONDS = 0.02
-# A port that was free can be another program's by the time the server asks for it.
+# A port that was free may be taken before the server listens.
 TRIES = 3
 LOG_LINES = 8
-# Runs a program for as long as whoever started this holds the other end of its input: also one that is killed leaves
-# nothing behind.
+# Runs a program until stdin closes, which also happens if the parent process is killed.
 WATCH = """
 program=
 trap 'test -n "$program" && kill $program 2>/dev/null' TERM
@@ -51,8 +50,8 @@ exit $code
 
 class Server:
     """
-    A server on a port of the system's choice; `with` starts and ends it. `settings` are environment variables for it,
-    to which TETRIS_AI_PORT is added; `{seed}` in the words of the command is replaced.
+    A server on a free port; `with` starts and ends it. `settings` are its environment variables, beside TETRIS_AI_PORT.
+    `{seed}` in the command is replaced.
     """
 
     process: Optional["subprocess.Popen[bytes]"]
@@ -60,7 +59,7 @@ class Server:
     def __init__(self, command: List[str], seed: int = 1, **settings: str) -> None:
         self.command = command
         self.seed = seed
-        # As ABU's games do, which say in the file ABU_PORTS_FILE which one they took.
+        # ABU's games choose the port themselves and write it to ABU_PORTS_FILE.
         self.picks_port = False
         self.settings = settings
         self.port = 0
@@ -76,7 +75,9 @@ class Server:
         self.close()
 
     def start(self) -> None:
-        """Returns once it takes connections; otherwise an AdapterError that repeats the server's last words."""
+        """
+        Returns once the server accepts connections. Otherwise raises an AdapterError with the server's last output.
+        """
         said = ""
         try:
             for _ in range(TRIES):
@@ -111,7 +112,7 @@ class Server:
             raise AdapterError(f"The server cannot be started: {error.strerror}.", f"check {self.words()}") from None
 
     def is_ready(self) -> bool:
-        """Waits; False if it has ended."""
+        """Waits; returns False if the process has ended."""
         assert self.process is not None
         deadline = time.monotonic() + START_SECONDS
         while self.process.poll() is None:
@@ -149,15 +150,15 @@ class Server:
         return os.path.join(self.folder.name, "ports.json")
 
     def said(self) -> str:
-        """All that it has printed."""
+        """All output so far."""
         if self.log is None:
             return ""
-        # Reading in the usual way would move the place where the server writes on.
+        # Reading through the file object would move the offset at which the server writes.
         size = os.fstat(self.log.fileno()).st_size
         return os.pread(self.log.fileno(), size, 0).decode(errors="replace")
 
     def last_lines(self) -> str:
-        """What it said last, to be put behind a sentence."""
+        """The last output, to append to an error."""
         return "".join(f"\n  {line}" for line in self.said().splitlines()[-LOG_LINES:])
 
     def words(self) -> str:
@@ -165,7 +166,7 @@ class Server:
 
 
 def adapter_port(ports_file: str) -> int:
-    """Where a game's adapter listens; 0 as long as it does not."""
+    """The port of the game's adapter; 0 until it listens."""
     try:
         ports = json.loads(Path(ports_file).read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -174,7 +175,7 @@ def adapter_port(ports_file: str) -> int:
 
 
 def end(process: "subprocess.Popen[bytes]") -> None:
-    """Asks it to end, waits until it has, and makes it if it does not."""
+    """Sends SIGTERM, waits, and kills the process if it does not end."""
     assert process.stdin is not None
     process.terminate()
     try:
@@ -182,7 +183,7 @@ def end(process: "subprocess.Popen[bytes]") -> None:
     except subprocess.TimeoutExpired:
         pass
     if os.name == "posix":
-        # Whatever it has started and left, too.
+        # Also the processes that it has started.
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
     else:
@@ -193,7 +194,7 @@ def end(process: "subprocess.Popen[bytes]") -> None:
 
 @functools.lru_cache(maxsize=None)
 def headless_player() -> Tuple[str, str]:
-    """`dotnet`, and the program that plays ABU's games, built if it has to be. Looked at once in a process."""
+    """`dotnet` and the path of the player, built if necessary. Checked once per process."""
     try:
         return dotnet(), player_program()
     except AbuError as error:

@@ -1,4 +1,4 @@
-"""Random legal and illegal actions. What the game logs as invoked is compared with the line that the agent had read."""
+"""Random legal and illegal actions. Compares each action that the game logged with the line that the agent had read."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ CARD_GROUPS = (
 
 
 class Action(NamedTuple):
-    """What an agent asks for, and the lines that it believes to act on; None for a ref that no line has."""
+    """A requested action, and the lines of its nodes; None for a ref without a line."""
 
     command: str
     ref: str
@@ -58,7 +58,7 @@ class Action(NamedTuple):
 
 
 class Performed(NamedTuple):
-    """What the game has logged."""
+    """An action that the game has logged."""
 
     action: str
     argument: str
@@ -106,7 +106,7 @@ def card_name(card: Node) -> str:
 
 
 def is_meant(action: Action, performed: Performed, learned: Dict[Tuple[str, ...], str], nodes: List[Node]) -> bool:
-    """Whether what the game did is what the printed lines promised."""
+    """Whether the game did what the printed lines said."""
     node, target = action.node, action.target
     if node is None or action.command == "hover":
         return False
@@ -141,15 +141,15 @@ def is_meant(action: Action, performed: Performed, learned: Dict[Tuple[str, ...]
     if performed.action == "BattleAction/SelectPromptChoice":
         choices = [other for other in nodes if other.is_in("Actions")]
         return choices.index(node) == int(performed.argument)
-    # Other buttons say in their own words what they do; that must at least always be the same.
+    # The effect of other buttons is unknown, but must always be the same for the same label.
     key = (label, *(name for name in node.path if not any(mark in name for mark in "(0123456789")))
     return learned.setdefault(key, performed.action) == performed.action
 
 
 def is_refused(code: str, error: str, performed: List[Performed]) -> bool:
     """
-    Whether nothing has happened; only a panel that is open already is asked for once more, and a pile that the game
-    does not open now, whose words are then the reason.
+    Whether nothing happened. Allowed are opening a panel that is open already, and a pile that the game refuses to open
+    for the given reason.
     """
     harmless = {"BattleDisplayAction/OpenPanel", "DebugAction/ApplyTestScenarioAction"}
     if "the game says: " in error:
@@ -160,7 +160,7 @@ def is_refused(code: str, error: str, performed: List[Performed]) -> bool:
 
 
 def always_performs(action: Action) -> bool:
-    """Whether success without a logged action would be one without effect; the client handles other clicks itself."""
+    """Whether a success must have a logged action; other clicks are handled inside the client."""
     if action.node is None or action.command == "hover":
         return False
     return (

@@ -22,7 +22,7 @@ class Closed(Exception):
 
 
 class Client:
-    """One connection, with a limit to every wait."""
+    """One connection; every wait has a time limit."""
 
     def __init__(self, port: int, receive_buffer: int = 0, seconds: float = SECONDS) -> None:
         self.seconds = seconds
@@ -47,7 +47,7 @@ class Client:
             raise Closed() from None
 
     def command(self, command: str, **params: object) -> str:
-        """Send a command; its id."""
+        """Sends a command; returns its id."""
         request_id = f"soak-{next(_numbers)}"
         self.send(request(request_id, command, params))
         return request_id
@@ -83,7 +83,7 @@ class Client:
         return json.loads(self.line())
 
     def ask(self, command: str, **params: object) -> Dict[str, Any]:
-        """Send a command and read its reply, which must carry its id."""
+        """Sends a command and returns its reply, which must carry its id."""
         request_id = self.command(command, **params)
         reply = self.reply()
         if reply["id"] != request_id:
@@ -101,12 +101,12 @@ class Client:
             return False
 
     def reset(self) -> None:
-        """Break off, as the system does for a process that dies with bytes unread."""
+        """Resets the connection, as the system does for a process that dies with unread data."""
         self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self.socket.close()
 
     def exchange(self, lines: bytes, replies: int, seconds: float = 120.0) -> List[bytes]:
-        """Send without waiting for replies, and read so many side by side."""
+        """Sends without waiting, and reads that many replies in parallel."""
         deadline = time.monotonic() + seconds
         self.socket.setblocking(False)
         rest = memoryview(lines)
@@ -136,6 +136,6 @@ def request(request_id: str, command: str, params: Optional[Dict[str, object]] =
 
 
 def ask(port: int, command: str, **params: object) -> Dict[str, Any]:
-    """One command over a connection of its own, as abu.py does it."""
+    """Sends one command over a new connection, like abu.py."""
     with Client(port) as client:
         return client.ask(command, **params)

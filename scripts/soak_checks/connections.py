@@ -1,4 +1,4 @@
-"""Clients that come and go in every bad way there is. Nobody gets another's reply, and the frames go on."""
+"""Clients that connect and disconnect in every bad way. Nobody gets another's reply, and the game's frames continue."""
 
 from __future__ import annotations
 
@@ -52,13 +52,13 @@ def unread_tree(port: int) -> None:
 def connect_and_drop(player: Player, count: int) -> Row:
     row = Row("connections made and dropped")
     ways: List[Callable[[int], None]] = [closed_at_once, reset_at_once, half_a_line, unread_reply, unread_tree]
-    # What is done for the first time loads assemblies, which the runtime keeps open.
+    # The first use loads assemblies, whose files the runtime keeps open.
     for way in ways:
         way(player.port)
     answers(row, player, "the first dropped connections")
     descriptors, threads = player.descriptors(), player.threads()
     for number in range(count):
-        # A client can be refused for a moment while the ones before it are being put away.
+        # A client may be refused for a moment while earlier connections are being closed.
         with contextlib.suppress(Closed, OSError):
             ways[number % len(ways)](player.port)
         row.tried += 1
@@ -84,7 +84,7 @@ def half_open(player: Player, count: int) -> Row:
 
 
 def silence(player: Player, count: int) -> Row:
-    """Half a line, and then nothing; the newest client is served, and the silent ones are put away."""
+    """Half a line and then nothing. The newest client is served, and the silent ones are closed."""
     row = Row("half a line, then silence")
     silent = [Client(player.port) for _ in range(count)]
     for client in silent:
@@ -133,7 +133,7 @@ def pipelined(player: Player, count: int) -> Row:
 
 
 def never_read(player: Player, count: int) -> Row:
-    """Sends without end and reads nothing: closed after a while, and others are served meanwhile."""
+    """Sends forever and reads nothing. It is closed after a while, and others are served in the meantime."""
     row = Row("a client that sends and never reads")
     before = player.megabytes()
     with Client(player.port, receive_buffer=4096) as client:
@@ -143,7 +143,7 @@ def never_read(player: Player, count: int) -> Row:
             while sent < count:
                 client.send(request("unread", "snapshot"))
                 sent += 1
-        # Until the game is through with what it was sent, others can be told that too much is waiting.
+        # While the game works through the queue, others may get `busy`.
         row.check(comes_true(lambda: bool(ask(player.port, "snapshot")["success"])), "others are not served")
         row.check(comes_true(lambda: is_dead(client), 15), "the client that does not read was not closed")
         row.note("sent", sent)
@@ -153,7 +153,7 @@ def never_read(player: Player, count: int) -> Row:
 
 
 def is_dead(client: Client) -> bool:
-    """Whether the other side is gone, without reading."""
+    """Whether the peer has closed the connection; reads nothing."""
     try:
         client.socket.setblocking(False)
         client.socket.send(b"\n")

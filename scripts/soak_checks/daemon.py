@@ -1,6 +1,6 @@
 """
-The daemon of `agent-browser`, killed and robbed of its files while many call: whoever gets an answer can believe it,
-and the game is told nothing twice.
+The `agent-browser` daemon is killed and loses its files while many clients call it. Every answer must be true, and the
+game must get no action twice.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from .player import megabytes, read
 from .table import Row
 
 CALLERS = 8
-# As often as agent-browser does.
+# As often as agent-browser tries.
 ATTEMPTS = 6
 MOST_GROWTH = 48.0
 MAY_HAVE = "the game may have done it"
@@ -34,7 +34,7 @@ HTTP = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
 
 
 class Clicks:
-    """A game that counts how often each name was clicked."""
+    """A game that counts the clicks on each name."""
 
     def __init__(self) -> None:
         self.counts: Counts[str] = Counter()
@@ -47,7 +47,7 @@ class Clicks:
 
 
 class Caller:
-    """Calls as agent-browser does: starts a daemon where there is none, and sends a line again that got no answer."""
+    """Calls like agent-browser: starts a daemon if there is none, and repeats a line that got no answer."""
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
@@ -61,7 +61,7 @@ class Caller:
                 comes_true(self.browser.is_served, PATIENCE)
 
     def call(self, request: Dict[str, str]) -> Optional[Dict[str, Any]]:
-        """The answer; None if there was none at all."""
+        """The answer; None if there was none."""
         line = json.dumps(request).encode() + b"\n"
         self.ensure()
         for attempt in range(ATTEMPTS):
@@ -74,7 +74,7 @@ class Caller:
             except OSError:
                 pass
             time.sleep(0.05 * 2**attempt)
-            # Another call may have started one meanwhile.
+            # Another caller may have started one in the meantime.
             self.ensure()
         return None
 
@@ -131,14 +131,14 @@ def calls_while_it_is_attacked(caller: Caller, clicks: Clicks, calls: int, seed:
 
 
 def is_true(answer: Optional[Dict[str, Any]], count: int) -> bool:
-    """Whether an answer fits what the game was told."""
+    """Whether an answer agrees with the actions that the game received."""
     if answer is None or count > 1:
         return False
     return count == 1 if answer["success"] else count == 0 or MAY_HAVE in answer["error"]
 
 
 def hurt(browser: Browser, kind: str) -> int:
-    """1 if there was a daemon to be hurt."""
+    """Returns 1 if there was a daemon to attack."""
     try:
         pid = browser.pid()
         if kind in ("kill", "terminate"):
@@ -151,10 +151,10 @@ def hurt(browser: Browser, kind: str) -> int:
 
 
 def hostile_lines(caller: Caller, lines: int, seed: int) -> Row:
-    """Each gets one error or none, and the daemon goes on."""
+    """Each gets one error or none, and the daemon continues."""
     row = Row("hostile lines to the daemon")
     rng = random.Random(seed)
-    # What was attacked last may be about to end.
+    # The last daemon attacked may be about to end.
     caller.end()
     caller.ensure()
     pid = caller.browser.pid()

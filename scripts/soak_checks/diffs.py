@@ -1,4 +1,4 @@
-"""Diffs after answers that nobody has read: each begins with the tree that was printed last, or is the whole tree."""
+"""Diffs after replies that nobody has read: each must start from the last printed tree, or be the whole tree."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from .player import Player
 from .table import Row
 
 TITLE = re.compile(r"^--- Changes (\w+) -> (\w+) ---$", re.MULTILINE)
-# What opens and closes again, so that each answer that is lost has changed something.
+# A button that opens something and one that closes it, so that each lost reply has changed something.
 PLACES = ("Menu", "Resume")
 
 
 class Loser:
-    """A player of the game who loses every other answer."""
+    """A player who loses every other reply."""
 
     def __init__(self, player: Player, row: Row) -> None:
         self.player = player
@@ -35,14 +35,14 @@ class Loser:
         return str(ask(self.player.port, "snapshot")["data"]["stateHash"])
 
     def lose(self) -> None:
-        """The answer to an action is never read."""
+        """Sends an action and never reads the reply."""
         before = self.now()
         with Client(self.player.port) as client:
             client.command("click", name=self.next_place())
             comes_true(lambda: self.now() != before)
 
     def lose_by_a_kill(self) -> None:
-        """The client is killed in the middle of the action."""
+        """Kills the client in the middle of the action."""
         before = self.now()
         call = self.player.start("click", self.next_place(), "--diff")
         comes_true(lambda: self.now() != before)
@@ -89,7 +89,7 @@ def after_a_killed_client(loser: Loser) -> None:
     base = loser.now()
     loser.lose_by_a_kill()
     done = loser.player.abu("snapshot", "--diff")
-    # It may have printed its tree just before it was killed.
+    # The client may have printed its tree just before it was killed.
     loser.check_changes(loser.now() if f"{loser.now()} -> " in done.out else base, done)
 
 

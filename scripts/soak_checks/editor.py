@@ -1,6 +1,6 @@
 """
-The server in the Unity Editor: lines that it has to refuse, sizes that a screen cannot have, and refreshes between
-which the scripts are loaded anew at any moment.
+The server in the Unity Editor: invalid lines, invalid screen sizes, and refreshes interrupted by script reloads at
+random moments.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Json = Dict[str, Any]
 LONGEST_WAIT = 0.8
 KINDS = ("good", "broken", "same")
 RECORDS = ("editor.json", "opened.json")
-# What may lie where a record is expected, by name: called with the path, and a running Editor's record.
+# Things that may be in place of a record, by name: functions of the path and of a running Editor's record.
 LEFT: Dict[str, Callable[[Path, Json], object]] = {
     "none": lambda path, state: None,
     "another project's": lambda path, state: path.write_text(json.dumps({**state, "project": "/"})),
@@ -60,7 +60,7 @@ def rows(folder: Path, lines: int, reloads: int, seed: int) -> List[Row]:
 
 
 def hostile_lines(editor: HeadlessEditor, count: int, rng: random.Random) -> Row:
-    """With the token or without: none is carried out, and nothing stays of them."""
+    """With or without the token: none is carried out, and none leaves traces."""
     row = Row("hostile lines to the Editor")
     token = editor.state()["token"].encode()
     for number in range(count):
@@ -81,7 +81,7 @@ def hostile_lines(editor: HeadlessEditor, count: int, rng: random.Random) -> Row
 
 
 def sizes(editor: HeadlessEditor, count: int, rng: random.Random) -> Row:
-    """Of the game's screen: what lies within the limits is so afterwards, and anything else changes nothing."""
+    """Screen sizes: valid ones take effect, and all others change nothing."""
     row = Row("sizes for the Editor's screen")
     before = editor.ask("screen")["data"]
     for _ in range(count):
@@ -96,7 +96,7 @@ def sizes(editor: HeadlessEditor, count: int, rng: random.Random) -> Row:
 
 
 def between_reloads(editor: HeadlessEditor, count: int, rng: random.Random) -> Row:
-    """Each refresh tells the truth about the scripts, whenever a reload comes."""
+    """Each refresh reports the state of the scripts correctly, whenever a reload happens."""
     row = Row("refreshes between reloads")
     is_broken, number = False, 0
     for _ in range(count):
@@ -118,7 +118,7 @@ def between_reloads(editor: HeadlessEditor, count: int, rng: random.Random) -> R
 
 
 def stale_files(editor: HeadlessEditor, count: int, rng: random.Random) -> Row:
-    """In another project, whatever has been left there: no call takes the Editor of this one for its own, or hangs."""
+    """Files left in another project: no call mistakes the Editor of this project for its own, or hangs."""
     row = Row("what another Editor has left")
     other = editor.folder / "other"
     (other / "ProjectSettings").mkdir(parents=True)

@@ -1,6 +1,5 @@
 """
-Processes that are killed half-way, files that cannot be written, a port that is freed. Never a hang, a traceback, or
-a success that was none.
+Killed processes, files that cannot be written, a port that becomes free. Never a hang, a traceback, or a false success.
 """
 
 from __future__ import annotations
@@ -43,7 +42,10 @@ def rows(folder: Path, kills: int, races: int, fault_player: str) -> List[Row]:
 
 
 def player_killed(player: Player, count: int) -> Row:
-    """At a random moment of each kind of call. The call fails in its own words, unless it had its reply already."""
+    """
+    Kills the player at a random moment of each kind of call. The call fails with an error, unless it already had its
+    reply.
+    """
     row = Row("player killed during a call")
     rng = random.Random(count)
     for number in range(count):
@@ -67,7 +69,7 @@ def player_killed(player: Player, count: int) -> Row:
 
 
 def nothing_left(folder: Path) -> Row:
-    """The folder was the state folder and the temporary one of players that were killed, and of one that was closed."""
+    """The folder was the state folder and the temporary folder of killed players, and of one that was closed."""
     row = Row("files of killed players")
     left = sorted(path.name for path in folder.rglob("*") if path.is_socket() or path.is_fifo() or is_runtime(path))
     row.check(not left, f"left behind: {left}")
@@ -75,7 +77,7 @@ def nothing_left(folder: Path) -> Row:
 
 
 def is_runtime(path: Path) -> bool:
-    """Whether .NET's diagnostics have put it there."""
+    """Whether .NET's diagnostics have created the file."""
     return path.name.startswith(("clr-debug-pipe", "dotnet-diagnostic", "core."))
 
 
@@ -84,7 +86,10 @@ def wait_for_faults(player: Player) -> None:
 
 
 def cli_killed(player: Player, count: int) -> Row:
-    """At a random moment. The next call has its own reply, and an action that had begun has been finished, once."""
+    """
+    Kills the client at a random moment. The next call gets its own reply, and an action that had begun is completed
+    once.
+    """
     row = Row("abu.py killed during a call")
     rng = random.Random(count)
     player.abu("snapshot")
@@ -108,7 +113,7 @@ def counted(text: str) -> int:
 
 
 def screenshots(player: Player) -> Row:
-    """Into a full disk, over a limit, into a folder that cannot be written."""
+    """On a full disk, over a size limit, and into a read-only folder."""
     row = Row("screenshot that cannot be written")
     folder = player.folder / "pictures"
     folder.mkdir()
@@ -144,7 +149,7 @@ def limit_file_size() -> None:
 
 @contextlib.contextmanager
 def mounted(folder: Path) -> "Iterator[Path | None]":
-    """A disk of 4 kB; None where this user may not mount one."""
+    """A disk of 4 kB; None if this user may not mount one."""
     full = folder / "disk"
     full.mkdir()
     if (
@@ -160,7 +165,7 @@ def mounted(folder: Path) -> "Iterator[Path | None]":
 
 
 def launch_killed(folder: Path, count: int, program: str) -> Row:
-    """At a random moment. The next launch comes to a game all the same, and close leaves nothing behind."""
+    """Kills `launch` at a random moment. The next one still gets a game, and `close` leaves nothing behind."""
     row = Row("abu.py killed during a launch")
     rng = random.Random(count)
     for _ in range(count):
@@ -176,7 +181,7 @@ def launch_killed(folder: Path, count: int, program: str) -> Row:
 
 
 def launches_and_closes(folder: Path, count: int, program: str) -> Row:
-    """All at once, on one port. Each ends in its own words, and in the end nothing is left."""
+    """All at once on one port. Each ends with a result or an error, and in the end nothing is left."""
     row = Row(f"{count} launches and closes in parallel")
     player = Player(folder, program=program)
     calls = [
@@ -196,7 +201,7 @@ def launches_and_closes(folder: Path, count: int, program: str) -> Row:
 
 
 def processes_on(port: int) -> List[int]:
-    """Players that were started for the port."""
+    """The players started for the port."""
     found = []
     for entry in Path("/proc").iterdir():
         if entry.name.isdigit():
@@ -210,7 +215,7 @@ def processes_on(port: int) -> List[int]:
 
 
 def freed_port(program: str) -> Row:
-    """A player that finds its port taken says so, and gets it once it is free."""
+    """A player whose port is taken says so, and listens once it is free."""
     row = Row("port freed while a player waits for it")
     with tempfile.TemporaryFile() as log, socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]

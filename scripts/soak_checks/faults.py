@@ -1,4 +1,4 @@
-"""A game that throws, hangs and changes under the agent's hands. Always one reply, with the right code, in time."""
+"""A game that throws, hangs and changes at any moment. There is always one reply, with the right code, in time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ THROWS = ("callback", "walker", "no tree", "deep tree", "tree in a circle", "set
 
 
 class Faulty:
-    """The player with the faulty game, seen through its tree."""
+    """The player with the faulty game, through its tree."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
@@ -33,7 +33,7 @@ class Faulty:
         return find(self.text, label).ref
 
     def click(self, label: str) -> Reply:
-        """With the tree of just now."""
+        """With the current tree."""
         self.ask("snapshot")
         return self.ask("click", ref=self.ref(label))
 
@@ -65,7 +65,7 @@ def game_faults(player: Player) -> "list[Row]":
 
 
 def works(row: Row, game: Faulty) -> None:
-    """The next client is served as if nothing had been."""
+    """Checks that the next client is served normally."""
     before = game.count()
     reply = game.click("Count")
     row.check(
@@ -83,7 +83,7 @@ def throws(game: Faulty, fault: str) -> Row:
 
 
 def throws_before(game: Faulty, fault: str) -> Row:
-    """The fault strikes before the callback, which then must not run."""
+    """The fault strikes before the callback, which must then not run."""
     row = Row(f"game fault: {fault}")
     before = game.count()
     game.click(f"Fault in the next action: {fault}")
@@ -108,7 +108,7 @@ def never_settles(game: Faulty, fault: str, label: str) -> Row:
 
 
 def bears(game: Faulty, fault: str) -> Row:
-    """Data that is odd and yet can be printed, or refused."""
+    """Odd data that must be printed or refused."""
     row = Row(f"game fault: {fault}")
     reply = game.click(f"Fault: {fault}")
     row.check(bool(reply["success"]) or reply["code"] == "internal_error", f"{reply}"[:300])
@@ -134,7 +134,7 @@ def huge_tree(game: Faulty) -> Row:
 
 
 def vanished(game: Faulty, how: str, label: str) -> Row:
-    """The click comes without a look in between, when the ref may already stand for something else."""
+    """Clicks without a new tree, when the ref may already belong to another node."""
     row = Row(f"object {how} between tree and click")
     game.click("Make a target")
     before = game.count()
@@ -179,7 +179,7 @@ def is_up(game: Faulty) -> bool:
 
 
 def death_of_the_asker(game: Faulty) -> Row:
-    """The action goes on; the next client sees what it did, and gets no reply but its own."""
+    """The action continues; the next client sees its effect, and gets only its own reply."""
     row = Row("asker dies in an action")
     first = game.count()
     for number in range(6):
@@ -189,7 +189,7 @@ def death_of_the_asker(game: Faulty) -> Row:
         comes_true(lambda: bool(ask(game.player.port, "status")["data"]["busy"]), 0.2)
         client.reset() if number % 2 else client.socket.close()
         done = comes_true(lambda: not ask(game.player.port, "status")["data"]["busy"])
-        # What had not begun when its client went is not carried out any more.
+        # An action that had not begun when its client left is not carried out.
         row.check(done and game.count() in (before, before + 1), f"the count went from {before} to {game.count()}")
     row.check(game.count() > first, "no action went on without its client")
     works(row, game)

@@ -1,4 +1,4 @@
-"""Clients that ask without pause. The frames go on, and others are served in their turn."""
+"""Clients that send requests without pause. The frames continue, and others get their turn."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from .table import Row
 
 SCRIPTS = Path(__file__).resolve().parents[1]
 PROCESSES = 2
-# Of the frames without a flood; what is missing may be the machine's, which floods itself here.
+# The lowest acceptable share of the frame rate without a flood; the flood itself uses the machine too.
 LEAST_SHARE = 0.6
 LONGEST_TURN = 1000.0
-# A slow moment of the machine is none of the game's; what is wrong with the game is wrong each time.
+# A slow moment of the machine may spoil one try; a fault of the game spoils all.
 TRIES = 3
 ATTACKS = (("status", 100, 16), ("snapshot", 1, 200), ("snapshot", 100, 16), ("nothing", 8, 200), ("", 100, 1))
 
 
 class Flood:
-    """Processes that keep so many connections, each with so many commands that have no reply yet."""
+    """Processes that keep that many connections, each with that many unanswered commands."""
 
     def __init__(self, port: int, command: str, connections: int, unanswered: int) -> None:
         each = max(1, connections // PROCESSES)
@@ -44,13 +44,13 @@ class Flood:
             process.stdout.readline()
 
     def end(self) -> Dict[str, int]:
-        """How many replies there were, and how many of them were `busy`."""
+        """The number of replies, and how many of them were `busy`."""
         ends = [json.loads(process.communicate(timeout=60)[0]) for process in self.processes]
         return {key: sum(end[key] for end in ends) for key in ends[0]}
 
 
 class Service(NamedTuple):
-    """How a client that asks for a tree now and then was served."""
+    """The service that an occasional client got."""
 
     frames: float
     waits: List[float]
@@ -65,7 +65,8 @@ def served(port: int, seconds: float) -> Service:
     waits: List[float] = []
     busy = 0
     with Client(port) as client:
-        # The first reply may take longer than `seconds`: the clock starts after it, and one tree is always asked for.
+        # The first reply may take longer than `seconds`, so the clock starts after it, and at least one tree is
+        # requested.
         first, began = frame(client), time.monotonic()
         while not waits or time.monotonic() < began + seconds:
             asked = time.monotonic()
@@ -120,13 +121,13 @@ def flooded(player: Player, command: str, connections: int, unanswered: int, sec
 
 
 def flood(port: int, command: str, connections: int, unanswered: int) -> Dict[str, int]:
-    """Until standard input ends."""
+    """Runs until stdin closes."""
     counts = {"replies": 0, "busy": 0}
     line = request("flood", command)
     with selectors.DefaultSelector() as selector:
         for _ in range(connections):
             client = Client(port)
-            # A connection whose first line is no command of the protocol is closed.
+            # A connection whose first line is not a command is closed.
             client.send(request("first", "status") + line * unanswered)
             selector.register(client.socket, selectors.EVENT_READ)
         selector.register(sys.stdin, selectors.EVENT_READ)

@@ -1,7 +1,4 @@
-"""
-Lines that no client should send. Each gets exactly one reply, with its own id or none, and costs the game nothing that
-stays.
-"""
+"""Invalid lines. Each gets exactly one reply, with its own id or none, and leaves no memory behind."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ BATCH = 2000
 LINES_AT_ONCE = 10
 WORKERS = 4
 MEBIBYTE = 1 << 20
-# The first lines fill what the runtime keeps anyway: compiled code, a heap of its usual size.
+# The first lines fill caches of the runtime: compiled code, and the usual heap.
 WARM_SHARE = 0.2
 MOST_GROWTH = 48.0
 CODES = {
@@ -37,7 +34,7 @@ CODES = {
 
 
 def valid(rng: random.Random, number: str) -> bytes:
-    # Not status, whose replies do not keep the order in which this counts.
+    # Without status, whose replies come out of order.
     command = rng.choice(["click", "hover", "drag", "snapshot", "nothing", "stat\\s"])
     params = {"ref": "e900000", "source": "e900000", "maxDepth": 1, "target": "e1", "interactive": True}
     return json.dumps({"id": number, "command": command, "params": params}).encode()
@@ -57,7 +54,7 @@ def mutated(rng: random.Random, number: str) -> bytes:
 
 
 def mutation(rng: random.Random, of: bytes) -> bytes:
-    """Some bytes of it changed, put in or taken out."""
+    """The bytes with some changed, inserted or removed."""
     line = bytearray(of)
     for _ in range(rng.randrange(1, 5)):
         at = rng.randrange(len(line))
@@ -191,7 +188,7 @@ def is_skipped(line: bytes) -> bool:
 
 
 def is_own(reply_id: str, line: bytes) -> bool:
-    """Whether this line can have brought the id."""
+    """Whether this line may have caused the id."""
     if reply_id.encode("utf-8", "replace") in line:
         return True
     try:
@@ -201,7 +198,9 @@ def is_own(reply_id: str, line: bytes) -> bool:
 
 
 def check_reply(row: Row, line: bytes, reply: bytes, is_last: bool, where: str) -> None:
-    """`is_last`: the game has closed the connection behind it, which only a line that is no JSON object deserves."""
+    """
+    `is_last`: the game has closed the connection after it, which is right only for a line that is not a JSON object.
+    """
     try:
         answer = json.loads(reply)
         good = is_own(answer["id"], line) and (answer["success"] is True or answer["code"] in CODES)
@@ -213,8 +212,7 @@ def check_reply(row: Row, line: bytes, reply: bytes, is_last: bool, where: str) 
 
 def attack(port: int, seed: int, batch: int, size: int) -> Tuple[Row, int]:
     """
-    What came of it, and how many connections it took: after a line that is no JSON object the rest goes over another
-    one.
+    The result, and the number of connections: after a line that is not a JSON object, the rest goes over a new one.
     """
     row = Row("")
     rng = random.Random(f"{seed}/{batch}")
@@ -223,7 +221,7 @@ def attack(port: int, seed: int, batch: int, size: int) -> Tuple[Row, int]:
     lines = [line for line in lines if not is_skipped(line)]
     connections = 0
     while lines:
-        # Some blank ones between, which must not count.
+        # With blank lines in between, which must not count.
         sent, replies = lines[:LINES_AT_ONCE], []
         connections += 1
         try:
@@ -236,7 +234,7 @@ def attack(port: int, seed: int, batch: int, size: int) -> Tuple[Row, int]:
         closed_early = len(replies) < len(sent)
         row.check(bool(replies) and len(replies) <= len(sent), f"{len(replies)} replies to {sent!r}"[:300])
         for number, (line, reply) in enumerate(zip(sent, replies), 1):
-            # A first line that is no command is the last, whatever else it is.
+            # A first line that is not a command always ends the connection.
             is_last = closed_early and number == len(replies) > 1
             check_reply(row, line, reply, is_last, f"seed {seed}, batch {batch}")
         lines = lines[max(1, len(replies)) :]
@@ -266,7 +264,7 @@ def hostile_lines(player: Player, count: int, seed: int) -> Row:
 
 
 def long_lines(player: Player) -> Row:
-    """Lines of exactly the limit, and a byte less and more."""
+    """Lines of exactly the limit, and one byte less and more."""
     row = Row("lines of 1 MiB - 1, + 0, + 1")
     for end in (b"\n", b"\r\n"):
         for more in (-1, 0, 1):

@@ -1,4 +1,4 @@
-"""A system that gives the game no more. It turns clients away and lives."""
+"""Limits of the operating system. The game refuses clients and survives."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from .client import Client, Closed
 from .player import read
 from .table import Row
 
-# Nobody else's, so that nobody else's threads count.
+# A user id without other processes, so that their threads do not count.
 LONELY_USER = 61_234
 THREADS_BEYOND_ITS_OWN = 40
 CLIENTS = 120
 
 
 def threads(program: str) -> Row:
-    """`ulimit -u`, and more clients than there are threads for."""
+    """`ulimit -u`, and more clients than available threads."""
     row = Row(f"{CLIENTS} clients under a limit of threads")
     if not sys.platform.startswith("linux"):
         row.note("", "not tried: such a limit binds one program alone only on Linux")
@@ -44,7 +44,7 @@ def threads(program: str) -> Row:
 
 
 def turned_away(row: Row, process: "subprocess.Popen[bytes]", port: int) -> int:
-    """How many clients at once were served; the others must have been closed, not left to wait."""
+    """Returns how many clients were served at once; the others must have been closed, not left waiting."""
     served = 0
     with contextlib.ExitStack() as crowd:
         for number in range(CLIENTS):
@@ -61,7 +61,7 @@ def turned_away(row: Row, process: "subprocess.Popen[bytes]", port: int) -> int:
 
 @contextlib.contextmanager
 def limited_player(program: str) -> "Iterator[tuple[subprocess.Popen[bytes], int]]":
-    """The limit counts all threads of a user and does not bind root, so root hands the player to a user of its own."""
+    """The limit counts all threads of a user and does not apply to root, so root starts the player as another user."""
     is_root = os.geteuid() == 0
     most = (0 if is_root else threads_of_user()) + own_threads(program) + THREADS_BEYOND_ITS_OWN
     port = free_port()
@@ -95,7 +95,7 @@ def running(
 
 
 def own_threads(program: str) -> int:
-    """Of the player alone, without clients."""
+    """The threads of the player without clients."""
     port = free_port()
     with running(program, port) as process:
         comes_true(lambda: is_up(port), 60)

@@ -1,6 +1,6 @@
 """
-Programs of every other protocol on the port that the command line is told: a call ends soon, in its own words, does not
-take what they say for a game's, and leaves them alone.
+Programs of other protocols on the game's port. A call ends soon with its own error, does not take their output for a
+game's, and does not disturb them.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def until_closed(peer: socket.socket) -> None:
 
 
 def answering(*pieces: bytes) -> Callable[[socket.socket], None]:
-    """Waits to be spoken to, says this, and hangs up."""
+    """Waits for data, sends this, and hangs up."""
 
     def act(peer: socket.socket) -> None:
         peer.recv(65536)
@@ -59,7 +59,7 @@ def answering(*pieces: bytes) -> Callable[[socket.socket], None]:
 
 
 def greeting(text: bytes) -> Callable[[socket.socket], None]:
-    """Speaks first, and then listens."""
+    """Sends first, then listens."""
 
     def act(peer: socket.socket) -> None:
         peer.sendall(text)
@@ -82,14 +82,14 @@ def endless(piece: bytes) -> Callable[[socket.socket], None]:
 
 
 def trickle(peer: socket.socket) -> None:
-    """A byte now and then, so that each wait for the next one is short."""
+    """Sends a byte now and then, so that each single wait is short."""
     for byte in itertools.cycle(b'{"id":'):
         peer.sendall(bytes([byte]))
         time.sleep(0.2)
 
 
 def with_own_id(**reply: object) -> Callable[[socket.socket], None]:
-    """Answers the request's id, in another way than a game does."""
+    """Replies with the request's id, but otherwise unlike a game."""
 
     def act(peer: socket.socket) -> None:
         line = peer.makefile("rb").readline()
@@ -137,7 +137,7 @@ def serving(act: Callable[[socket.socket], None]) -> Callable[[socket.socket, th
 
 
 def rows(folder: Path, count: int, program: str) -> List[Row]:
-    """With the first `count` kinds; `program` is the player that `launch` would start."""
+    """Uses the first `count` kinds; `program` is the player that `launch` would start."""
     folder.mkdir(exist_ok=True)
     (folder / BATCH).write_text("click e1\nclick e2\n")
     return [other_programs(folder, count, program), other_callers(folder, count), our_own(folder)]
@@ -198,7 +198,7 @@ def check_daemon(row: Row, who: str, browser: Browser) -> None:
 
 
 def our_own(folder: Path) -> Row:
-    """Ports of ABU itself that are no game's."""
+    """Ports of ABU that do not belong to a game."""
     row = Row("the adapter and the Editor, called as a game")
     build_editor()
     with programs.Game(folder / "game") as game, HeadlessEditor(folder / "editor") as editor:

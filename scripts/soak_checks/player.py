@@ -1,4 +1,4 @@
-"""Real players on loopback, and what the system says of them."""
+"""Real players on loopback, and the system's information about them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FAULT_PLAYER = FAULT_PROJECT.parent / "bin" / "Release" / "net8.0" / "FaultPlaye
 
 
 class Player(HeadlessGame):
-    """A game that is looked at from outside, too. `program` names another player than the one that is built."""
+    """A game that is also observed from outside. `program` is another player than the built one."""
 
     def __init__(self, folder: Path, *options: str, program: str = "") -> None:
         super().__init__(folder, *options, ABU_PLAYER=program)
@@ -71,7 +71,7 @@ def read(path: str) -> str:
 
 @functools.lru_cache(maxsize=None)
 def fault_player() -> str:
-    """The player whose game goes wrong on demand; built if its sources are newer."""
+    """The player with the faulty game, built if its sources are newer."""
     sources = [
         path
         for folder in ("Assets", "Headless")
@@ -93,10 +93,7 @@ def fault_player() -> str:
 
 
 class Pulse:
-    """
-    Asks for the status without pause, beside an attack: the longest wait for an answer is the longest that the frames
-    stood still.
-    """
+    """Polls the status during an attack: the longest wait is the longest pause between frames."""
 
     def __init__(self, port: int) -> None:
         self.process = subprocess.Popen(
@@ -111,15 +108,14 @@ class Pulse:
 
     def end(self) -> Dict[str, float]:
         """
-        In milliseconds: `longest`, the longest wait, and `machine`, the longest that the machine kept this process from
-        running.
+        In milliseconds: `longest`, the longest wait, and `machine`, the longest time that this process did not run.
         """
         out, _ = self.process.communicate(timeout=60)
         return json.loads(out)
 
 
 def pulse(port: int) -> None:
-    """Runs until its standard input ends."""
+    """Runs until stdin closes."""
     import select
 
     longest = machine = 0.0

@@ -1,6 +1,6 @@
 """
-The port for programs that play: what no client should send, more than a queue holds, and clients that vanish. Each line
-gets one reply, what is refused changes nothing, and whoever stays can go on.
+The adapter port: invalid lines, more commands than the queue holds, and clients that vanish. Each line gets one reply,
+refused commands change nothing, and the remaining clients can continue.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ PLAY = Path(adapter.__file__).parent / "play.py"
 
 
 class Game(Player):
-    """A headless game whose pieces do not fall by themselves, so that only commands change it."""
+    """A headless game without gravity, so that only commands change it."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, "--game", "tetris", "--mode", "practice", "--seed", "7", "--fast")
@@ -56,13 +56,13 @@ class Game(Player):
         return port
 
     def client(self, **hello: Any) -> adapter.Client:
-        """One that has said hello."""
+        """A client that has sent hello."""
         made = adapter.Client(port=self.adapter_port, timeout=SECONDS)
         made.hello("soak", **hello)
         return made
 
     def controller(self) -> adapter.Client:
-        """One that has the control, once those before have been missed. Its game is at the begin of an episode."""
+        """A client with the control, at the start of an episode; waits until earlier clients are gone."""
         made = self.client()
         seen = made.observe()
         until_obeyed(made, "restart")
@@ -135,7 +135,7 @@ WEIGHTS = [20, 30, 10, 15, 3, 20, 2]
 
 
 def line_of(rng: random.Random) -> bytes:
-    # What speaks HTTP is closed without a word, which is another matter.
+    # HTTP is closed without a reply, which is tested elsewhere.
     while True:
         line = rng.choices(KINDS, WEIGHTS)[0](rng, message(rng)).replace(b"\n", b" ")
         if line.strip() and not re.match(rb"[A-Z]+ ", line):
@@ -143,7 +143,7 @@ def line_of(rng: random.Random) -> bytes:
 
 
 def check_reply(row: Row, line: bytes, reply: bytes, is_last: bool, where: str) -> None:
-    """`is_last`: the connection was closed behind it, though more had been sent."""
+    """`is_last`: the connection was closed after it, although more had been sent."""
     try:
         answer = json.loads(reply)
         adapter.read_message(reply)
@@ -181,7 +181,7 @@ def attack(port: int, seed: int, batch: int, count: int) -> Row:
             row.lose(f"{where}: {problem!r}")
         row.check(0 < len(replies) <= len(sent), f"{where}: {len(replies)} replies to {sent!r}"[:300])
         for number, (line, reply) in enumerate(zip(sent, replies), 1):
-            # A first line that is no message is the last, whatever else it is.
+            # A first line that is not a message always ends the connection.
             is_first = number == 1 and not greeting
             check_reply(row, line, reply, number == len(replies) < len(sent) and not is_first, where)
         lines = lines[max(1, len(replies)) :]
@@ -189,7 +189,7 @@ def attack(port: int, seed: int, batch: int, count: int) -> Row:
 
 
 def hostile_lines(game: Game, count: int, seed: int) -> Row:
-    """From clients that have not the control, while the one that has it watches the game stand still."""
+    """From clients without the control, while the controller checks that the game does not change."""
     row = Row("adapter: hostile lines, one reply each")
     with game.controller() as keeper:
         before = stopped(keeper)
@@ -207,7 +207,7 @@ def hostile_lines(game: Game, count: int, seed: int) -> Row:
 
 
 def foreign_lines(game: Game) -> Row:
-    """First lines of other protocols, with a hello and a command behind each, as a web page would send them."""
+    """First lines of other protocols, followed by a hello and a command, as a web page would send them."""
     row = Row("adapter: first lines of other protocols")
     samples = json.loads(FOREIGN.read_text(encoding="utf-8"))["samples"]
     command = {"type": "command", "seq": 2, "ts": 0, "mode": "action", "actions": ["hardDrop"]}
@@ -228,7 +228,7 @@ def foreign_lines(game: Game) -> Row:
 
 
 def stopped(client: adapter.Client) -> str:
-    """Pauses the game; its hash from then on."""
+    """Pauses the game; returns its hash from then on."""
     client.act("pause")
     seen = client.wait_for(lambda now: now.paused)
     again = client.observe()
@@ -238,7 +238,7 @@ def stopped(client: adapter.Client) -> str:
 
 
 def controllers_nonsense(game: Game, count: int, seed: int) -> Row:
-    """From the client that has the control. The hash changes only if something was acknowledged since the last one."""
+    """From the controller. The hash changes only if something was acknowledged."""
     row = Row("adapter: hostile lines of the controller")
     rng = random.Random(f"{seed}/controller")
     with game.controller() as client:
@@ -262,7 +262,7 @@ def controllers_nonsense(game: Game, count: int, seed: int) -> Row:
 
 
 def reply_to(client: adapter.Client) -> Optional[adapter.Message]:
-    """The next message that is no observation, which the client keeps."""
+    """The next message that is not an observation; the client keeps observations."""
     deadline = time.monotonic() + SECONDS
     try:
         while True:
@@ -291,7 +291,7 @@ def too_long_and_half(game: Game) -> Row:
 
 
 def sent_and_closed(game: Game, data: bytes) -> List[int]:
-    """The seqs of the errors that come until the game closes the connection."""
+    """The seqs of the errors that arrive until the game closes the connection."""
     with Client(game.adapter_port, seconds=SECONDS) as client, contextlib.suppress(Closed):
         client.send(data)
         with contextlib.suppress(OSError):
@@ -332,7 +332,7 @@ def floods(game: Game, count: int) -> Row:
             for seq in range(first, first + count)
         )
         before = client.newest
-        # Written beside the reading, which goes on: neither side may wait for the other.
+        # In a thread, because the game may stop reading until its replies are read.
         writer = threading.Thread(target=client.lines.write, args=(lines, SECONDS))
         writer.start()
         answers: Dict[int, str] = {}
@@ -423,7 +423,7 @@ def vanishing(game: Game, count: int) -> Row:
 
 
 def racing(game: Game, rounds: int) -> Row:
-    """Clients that take the control, act and give it back. What was acknowledged was carried out, and nothing else."""
+    """Clients that take the control, act and release it. Exactly the acknowledged actions are carried out."""
     row = Row("adapter: clients that race for the control")
     acks: List[int] = []
 
@@ -460,7 +460,7 @@ def racing(game: Game, rounds: int) -> Row:
 
 
 def killed(game: Game) -> Row:
-    """A program that is killed while it plays as fast as it can; the next in line goes on where it was."""
+    """A program that is killed while playing at full speed; the next one continues where it stopped."""
     row = Row("adapter: a controller that is killed")
     for _ in range(3):
         with contextlib.ExitStack() as stack:
@@ -477,7 +477,7 @@ def killed(game: Game) -> Row:
 
 @contextlib.contextmanager
 def playing(game: Game) -> Iterator["subprocess.Popen[str]"]:
-    """A program that has the control, as its first line shows; the one before may have it a moment longer."""
+    """A program that has the control, as its first line shows; the previous one may keep it for a moment."""
     command = [sys.executable, str(PLAY), "--port", str(game.adapter_port), "--pieces", "100000"]
     deadline = time.monotonic() + SECONDS
     while True:

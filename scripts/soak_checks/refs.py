@@ -1,6 +1,6 @@
 """
-Two clients, refs out of trees of any age, replies that nobody reads. A ref acts on the node it was printed for, or is
-refused.
+Two clients with refs from trees of any age, and replies that nobody reads. A ref acts on the node it was printed for,
+or is refused.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Reader:
         self.trees.append(read_tree(ask(self.player.port, "snapshot")["data"]["snapshot"]))
 
     def choose(self) -> Tuple[Action, List[Node]]:
-        """Mostly out of the last tree, so that the game goes on."""
+        """Mostly from the last tree, so that the game progresses."""
         index = -1 if self.rng.random() < 0.5 else self.rng.randrange(len(self.trees))
         nodes = self.trees[index]
         return enabled(choose(self.rng, nodes, nodes)), nodes
@@ -57,13 +57,13 @@ class Reader:
 
 
 def enabled(action: Action) -> Action:
-    """A button that was disabled when it was read is still the same one when it is not any more."""
+    """A button that was disabled when it was read counts as the same one after it was enabled."""
     node = action.node
     return action._replace(node=node._replace(label=node.label.replace(" (disabled)", ""))) if node else action
 
 
 def look_without_reading(player: Player, count: int) -> None:
-    """Trees that are printed and lost on the way."""
+    """Trees that are sent but never read."""
     client = Client(player.port)
     client.send(request("lost", "snapshot") * count)
     comes_true(lambda: bool(ask(player.port, "snapshot")["success"]))

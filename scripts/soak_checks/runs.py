@@ -1,6 +1,6 @@
 """
-Records of the model runner as a stranger may hand them over: spoilt bytes, odd values, links, pipes, names that lead
-elsewhere. `report` shows the one that is whole, and nothing from outside gets into a page or is changed.
+Records of agent.py from strangers: corrupted bytes, odd values, links, pipes, names outside the record. `report` shows
+the intact one; nothing from outside gets into a page or is changed.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ FILES = ("run.json", "steps.jsonl", "last.json", "../spoilt.json", *["images/000
 
 
 def made(folder: Path, name: str) -> Path:
-    """A whole record, and beside it the file of an episode that names it."""
+    """An intact record, and beside it the file of an episode that names it."""
     seen = Observation("State", "- button", "1", PNG)
     with Trajectory(folder / name, lambda text: None, str, {"game": "g", "model": "m", "goal": name}) as record:
         attempt = {"reply": "r", "call": "click", "args": {"target": "e1"}}
@@ -48,7 +48,7 @@ def made(folder: Path, name: str) -> Path:
 
 
 def odd_value(rng: random.Random, value: Any) -> Any:
-    """One value somewhere in it is another."""
+    """Replaces one value somewhere inside."""
     if rng.random() < 0.3 or not isinstance(value, (dict, list)) or not value:
         return rng.choice([*ODD, json.loads("[" * 90 + "]" * 90)])
     if isinstance(value, list):
@@ -68,14 +68,14 @@ def spoil_value(rng: random.Random, path: Path, outside: Path) -> None:
 
 
 def lead_away(rng: random.Random, path: Path, outside: Path) -> None:
-    """The file, or a folder above it, is a link."""
+    """Replaces the file, or a folder above it, by a link."""
     path = path.parent if path.parent.name == "images" and rng.random() < 0.5 else path
     shutil.rmtree(path) if path.is_dir() else path.unlink()
     path.symlink_to(outside if path.suffix == "" else outside / "0001.png")
 
 
 def name_elsewhere(rng: random.Random, path: Path, outside: Path) -> None:
-    """What names a picture or a record names one that is not in it."""
+    """Lets the name of a picture or a record point outside."""
     names = [str(outside), "../outside", "images/../../../outside/0001.png", str(outside / "0001.png"), "..", "/"]
     field = "record" if path.name == "spoilt.json" else "image"
     if path.suffix != ".png":
@@ -134,7 +134,7 @@ def hostile_records(folder: Path, count: int, seed: int) -> Row:
 
 
 def called(*argv: str) -> Any:
-    """Exit code and the lines on stderr, as the door of the runner gives them."""
+    """Exit code and stderr lines of agent.py."""
     args: argparse.Namespace = agent.build_parser().parse_args(argv)
     err = io.StringIO()
     with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(err):

@@ -1,6 +1,6 @@
 """
-What others, a full disk or a power cut have left in the state folder, and pipes in the place of every path of the
-command line. A call ends soon, in its own words, and damaged state counts as none.
+Damaged files in the state folder, and pipes for every path on the command line. A call ends soon with its own error,
+and damaged state is ignored.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from games import free_port
 
 from .table import Row
 
-# What calls here are told to wait at most, and how long they may then take on a busy machine.
+# The limit given to the calls, and the time they may take on a busy machine.
 WAIT = "0.3"
 LONGEST_CALL = 60.0
 VALUES = Path(__file__).resolve().parents[2] / "docs" / "wire" / "lines" / "values.json"
@@ -41,7 +41,7 @@ def rows(folder: Path, count: int, seed: int) -> List[Row]:
 
 
 def call(state: Path, *argv: object) -> Done:
-    """One that hangs is no success and no failure."""
+    """A call that hangs is neither success nor failure."""
     env = environment(ABU_STATE_DIR=str(state), ABU_EDITOR_PLATFORM="none")
     return ended(start(*argv, "--timeout", WAIT, env=env), LONGEST_CALL)
 
@@ -56,7 +56,7 @@ def kinds_of_damage() -> Dict[str, Callable[[Path], None]]:
 
 
 def damaged_files(state: Path, port: int, count: int, seed: int) -> Row:
-    """Of each file that calls read again, every kind of damage, or `count` of them."""
+    """Each kind of damage, or `count` of them, for each file that calls read."""
     row = Row("state files that are damaged")
     dice = random.Random(seed)
     free = free_port()
@@ -72,7 +72,7 @@ def damaged_files(state: Path, port: int, count: int, seed: int) -> Row:
             state.mkdir(mode=0o700, exist_ok=True)
             damage(state / name, kinds[kind])
             done = call(state, *argv)
-            # What was printed stands, but how far that was cannot be noted in a folder.
+            # The output is complete, but the position cannot be written to a folder.
             wanted = 1 if kind == "a folder" and argv[0] == "log" else code
             is_as_wanted = done.code == wanted and said in done.out + done.err and "Traceback" not in done.err
             row.check(is_as_wanted, f"{kind} in {name}, {argv[0]}: {done}")
@@ -80,7 +80,7 @@ def damaged_files(state: Path, port: int, count: int, seed: int) -> Row:
 
 
 def pipes(folder: Path, port: int) -> Row:
-    """Pipes that nobody writes to, or reads from, and things that are no files, wherever a path can be given."""
+    """Pipes that nobody writes to or reads from, and things other than files, for every path."""
     row = Row("paths that lead to pipes and folders")
     folder.mkdir()
     pipe, state = folder / "pipe", folder / "state"

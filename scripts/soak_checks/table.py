@@ -1,4 +1,4 @@
-"""What was tried, how often, and what was lost."""
+"""The table of results: what was tried, how often, and what failed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Dict, List
 
 
 class Row:
-    """One line of the table. Whatever is not as it should be is kept as a sentence."""
+    """One line of the table. Each failure is kept as a sentence."""
 
     def __init__(self, what: str) -> None:
         self.what = what
@@ -15,7 +15,7 @@ class Row:
         self.notes: Dict[str, str] = {}
 
     def check(self, good: bool, otherwise: str) -> bool:
-        """Count one try; `otherwise` is what was lost if it is not good."""
+        """Counts one try; `otherwise` describes the failure if it is not good."""
         self.tried += 1
         if not good:
             self.lose(otherwise)
@@ -25,7 +25,7 @@ class Row:
         self.losses.append(sentence)
 
     def add(self, other: "Row") -> None:
-        """Take over what another one, of another thread, has tried and lost."""
+        """Adds the counts and failures of another thread's row."""
         self.tried += other.tried
         self.losses += other.losses
 
@@ -34,7 +34,7 @@ class Row:
 
 
 def printed(rows: List[Row]) -> str:
-    """The table, and below it the first losses of each line."""
+    """The table, followed by the first failures of each line."""
     width = max(len(row.what) for row in rows)
     lines = [f"{'what was tried':<{width}} {'tried':>9} {'lost':>5}  notes", "-" * (width + 24)]
     for row in rows:

@@ -1,4 +1,4 @@
-"""A game whose texts try to be more than text. On the terminal each is one harmless line."""
+"""A game whose texts contain control sequences. Each must be printed as one harmless line."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ PIECES = [
 
 
 class Evil:
-    """What a game answers, and what was made of it."""
+    """The texts of a game, and how they were printed."""
 
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
@@ -80,7 +80,7 @@ def game(port: int, evil: Evil) -> Iterator[None]:
 
 
 def is_harmless(printed: str) -> bool:
-    """Whether a terminal shows all of it and obeys none."""
+    """Whether a terminal shows all of it and interprets nothing."""
     return all(sign == "\n" or unicodedata.category(sign) not in ("Cc", "Cf", "Zl", "Zp") for sign in printed)
 
 

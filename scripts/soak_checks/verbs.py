@@ -1,6 +1,6 @@
 """
-Bad input for every verb and question: an action that would do something is sent with one thing wrong about it. Each is
-refused, and the game is as before.
+Bad input for every verb and question: a valid action with one thing wrong. Each is refused, and the game stays as it
+was.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ KINDS = {
     **dict.fromkeys(("x", "y", "amount", "timeout", "max", "maxDepth"), "number"),
     **dict.fromkeys(("settled", "interactive", "compact", "diff", "bounds"), "switch"),
 }
-# Shape the tree of whatever prints one.
+# Params that shape a printed tree.
 OF_TREES = ("maxDepth", "interactive", "compact", "diff", "bounds", "find")
 NO_NAMES = ("No Such Thing", "\x00", "e1 ", "[ref=e1]", "--name", "x" * 5000, "\u202e", '"', "\\")
 NO_KEYS = ("", "Ctrl+a", "F13", "enter", "Shift+", "ab", "\n", "x" * 1000)
@@ -40,7 +40,7 @@ NO_LINES = (
 
 
 class Case(NamedTuple):
-    """A command that must be refused with one of these codes, or one that only asks and may be answered (no codes)."""
+    """A command that must be refused with one of these codes, or without codes a question that may be answered."""
 
     command: str
     params: Dict[str, object]
@@ -48,7 +48,7 @@ class Case(NamedTuple):
 
 
 class Screen:
-    """What a good action would be aimed at."""
+    """The targets of valid actions."""
 
     def __init__(self, nodes: List[Node]) -> None:
         self.end_turn = next(node for node in nodes if node.label == "End Turn")
@@ -58,7 +58,7 @@ class Screen:
         assert len(labels) > 1, "each side has a deck"
 
     def good(self, rng: random.Random) -> Case:
-        """What is carried out, or answered, as it stands."""
+        """A valid action or question."""
         rows: List[Tuple[str, Dict[str, object]]] = [
             ("click", {"ref": self.end_turn.ref}),
             ("click", {"name": "End Turn", "role": "button"}),
@@ -172,7 +172,7 @@ def wrong_verb(rng: random.Random, screen: Screen) -> Case:
 
 
 def unknown_base(rng: random.Random, screen: Screen) -> Case:
-    """A diff against a tree that there never was is the whole tree."""
+    """A diff against an unknown tree is the whole tree."""
     base = rng.choice(["", "x", "0" * 16, "f" * 16, "\x00", "9" * 4000])
     return Case("snapshot", {"diff": True, "since": base}, ())
 

@@ -1,4 +1,4 @@
-"""Whatever a web page can make a browser send. The line behind it is a click, which must never be carried out."""
+"""Everything that a web page can make a browser send, followed by a click, which must never be carried out."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CLICK = b'{"id":"web","command":"click","params":{"ref":"e1"}}'
 BODY = b"\r\n" + CLICK + b"\r\n"
 HEADERS = b"Host: 127.0.0.1\r\nOrigin: http://example.com\r\nContent-Type: text/plain\r\nContent-Length: 999\r\n\r\n"
 
-# Closed without a word.
+# Closed without a reply.
 HTTP: Dict[str, bytes] = {
     "a page": b"GET / HTTP/1.1\r\n" + HEADERS,
     "a form or fetch": b"POST / HTTP/1.1\r\n" + HEADERS,
@@ -40,7 +40,7 @@ HTTP: Dict[str, bytes] = {
 
 
 def client_hello() -> bytes:
-    """A real one, with the line in a field that a page can fill."""
+    """A real TLS hello, with the click in a field that a page can fill."""
     context = ssl.create_default_context()
     context.set_alpn_protocols(["\n" + CLICK.decode() + "\n"])
     sent = ssl.MemoryBIO()
@@ -50,13 +50,13 @@ def client_hello() -> bytes:
 
 
 def stun(user: bytes) -> bytes:
-    """A request for a relay over TCP, with a user name that a page has chosen."""
+    """A STUN request over TCP, with a user name chosen by the page."""
     padded = user + b" " * (-len(user) % 4)
     attribute = struct.pack(">HH", 6, len(user)) + padded
     return struct.pack(">HHI", 3, len(attribute), 0x2112A442) + b"0123456789ab" + attribute
 
 
-# One error reply, and closed.
+# Gets one error reply, and is then closed.
 OTHERS: Dict[str, bytes] = {
     "a method in small letters": b"patch / HTTP/1.1\r\n" + HEADERS,
     "a method of one's own": b"FOO / HTTP/1.1\r\n" + HEADERS,
@@ -82,7 +82,7 @@ OTHERS: Dict[str, bytes] = {
 
 
 def spoken_to(player: Player, spoken: bytes) -> List[bytes]:
-    """The lines that come back."""
+    """The lines of the reply."""
     pieces = [spoken[:1], spoken[1:5], spoken[5:]] if len(spoken) < 4096 else [spoken]
     with Client(player.port, seconds=10.0) as client:
         with contextlib.suppress(Closed):

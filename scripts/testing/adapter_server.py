@@ -28,7 +28,7 @@ LARGEST_SEQ = (1 << 64) - 1
 MOST_LEVELS = 64
 Json = Dict[str, Any]
 
-# What goes wrong, and in which case of the self-test it has to be noticed.
+# The faults, and the case of the self-test that must detect each.
 FAULTS = {
     "no-handshake": 1,
     "any-first-seq": 2,
@@ -76,7 +76,7 @@ ROTATIONS = ("north", "east", "south", "west")
 
 
 class Wrong(Exception):
-    """What is sent back as an error."""
+    """An error reply."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -98,7 +98,7 @@ class Session:
         self.seq = 0
         self.sent = 0
         self.owes_observation = False
-        # It is closed once what is unsent has gone.
+        # Closed after the unsent data has been sent.
         self.is_ending = False
 
 
@@ -109,7 +109,7 @@ class Queued(NamedTuple):
 
 
 class Server:
-    """Runs until it is told to stop; `settings` are the protocol's environment variables."""
+    """Runs until it is stopped; `settings` are the protocol's environment variables."""
 
     def __init__(self, settings: Dict[str, str], seed: int, has_gravity: bool, is_fast: bool, fault: str = "") -> None:
         self.fault = fault
@@ -148,7 +148,7 @@ class Server:
             now = time.monotonic()
             is_racing = self.is_fast and bool(self.queue)
             if now >= due or is_racing:
-                # A step that came early, or far too late, sets the clock anew.
+                # A step that was early or far too late restarts the clock.
                 due = now + STEP_MS / 1000 if is_racing or now > due + 1 else due + STEP_MS / 1000
                 self.step()
             for session in self.sessions[:]:
@@ -226,7 +226,7 @@ class Server:
     # --- Lines ---
 
     def write(self, session: Session, line: str, frame: str = "") -> None:
-        """Into the log; `frame` is the type of what is sent, and empty for what came."""
+        """Writes to the log; `frame` is the type of a sent message, and empty for received ones."""
         mark = f"{session.number} {'sent' if frame else 'received'} " if self.marks else ""
         if self.log is not None and not (self.fault == "log-without-welcome" and frame == "welcome"):
             self.log.write(mark + line + "\n")
@@ -367,7 +367,7 @@ class Server:
                 self.send(session, "ack", seq, status="ok")
 
     def apply(self, message: Dict[str, Any]) -> str:
-        """The code of a refusal, or nothing."""
+        """Returns the code of a refusal, or an empty text."""
         if message["mode"] == "place":
             return self.place(message["place"])
         if self.fault == "refuses-when-over" and self.game.over and "restart" not in message["actions"]:
@@ -448,7 +448,7 @@ def parse(text: str) -> Dict[str, Any]:
 
 
 def finite(text: str) -> float:
-    """A number that a double can hold. NaN and Infinity are words of Python's json only."""
+    """A number that a double can hold. NaN and Infinity are extensions of Python's json."""
     value = float(text)
     if value - value != 0:
         raise ValueError(text)

@@ -1,4 +1,4 @@
-"""A place to act in that only remembers, a clock that does not wait, and players that say what they are told to."""
+"""A driver that only remembers, a clock that does not wait, and scripted players."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tools import BROWSER, Toolbox
 
 
 class FakeDriver(Driver):
-    """Remembers what it was told to do; `does` decides what comes of a call."""
+    """Remembers its calls; `does` decides their results."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class FakeDriver(Driver):
 
 
 class FakeClock(Clock):
-    """Time passes only in `sleep`, which is remembered."""
+    """Time passes only in `sleep`, whose calls are remembered."""
 
     def __init__(self) -> None:
         self.time = 1_700_000_000.0
@@ -65,7 +65,7 @@ NOTHING = '{"tool_calls": []}'
 
 
 class Player:
-    """Gives these replies one after another, raises those that are exceptions, then stops; remembers the messages."""
+    """Returns these replies in order, raises those that are exceptions, then stops; remembers the messages."""
 
     def __init__(self, replies: Iterable[Any]) -> None:
         self.replies = iter(replies)

@@ -29,16 +29,16 @@ from waiting import comes_true  # noqa: E402
 
 HOME = Path(__file__).resolve().parents[1] / "agent_browser"
 DAEMON = HOME / "daemon.py"
-# The one that the daemon was made for, and the last one that takes a daemon of another make.
+# The version that the daemon was written for, and the newest that supports other daemons.
 VERSION, NEWEST = "0.9.0", "0.19.0"
 FETCH_SECONDS = 180
-# A machine may be twenty times slower than usual.
+# Allows for a machine that is twenty times slower than usual.
 PATIENCE = 60.0
 KINDS = {"x86_64": "x64", "AMD64": "x64", "aarch64": "arm64", "arm64": "arm64"}
 
 
 def cli(version: str = VERSION) -> Path:
-    """The folder that holds this version as `agent-browser`. Skips the test where it cannot be had."""
+    """The folder with this version of `agent-browser`. Skips the test if it is unavailable."""
     folder = cache() / f"agent-browser-{version}"
     if not (folder / "agent-browser").exists():
         try:
@@ -54,7 +54,7 @@ def cache() -> Path:
 
 
 def fetch(version: str, folder: Path) -> None:
-    """Only the package itself: what it depends on is for browsers."""
+    """Fetches the package without its dependencies, which are for browsers."""
     npm = shutil.which("npm")
     if npm is None:
         raise OSError("npm is not installed")
@@ -75,15 +75,12 @@ def fetch(version: str, folder: Path) -> None:
 
 
 class Browser:
-    """
-    A session of its own: a socket folder, and calls of `agent-browser` that start the daemon by themselves. `with` ends
-    the daemon.
-    """
+    """A session with its own socket folder. Calls of `agent-browser` start the daemon; `with` ends it."""
 
     def __init__(self, folder: Path, port: int, version: str = VERSION, **changes: str) -> None:
         self.folder = folder
         self.version = version
-        # The tests' own Python, and no other agent-browser than the one that is meant.
+        # This test run's Python, and only this version of agent-browser.
         self.environment: Dict[str, str] = {
             **environment(),
             "AGENT_BROWSER_HOME": str(HOME),
@@ -91,7 +88,7 @@ class Browser:
             "ABU_STATE_DIR": str(folder / "abu"),
             "ABU_PYTHON": sys.executable,
             "ABU_PORT": str(port),
-            # On a busy machine a daemon may come to life when the test that called for it is over.
+            # On a busy machine a daemon may start after the test that called for it is over.
             "ABU_DAEMON_IDLE": "600",
             "NO_COLOR": "1",
             **changes,
@@ -105,19 +102,19 @@ class Browser:
         comes_true(lambda: self.has_ended(signalled), PATIENCE)
 
     def end(self, session: str = "default") -> int:
-        """Asks the daemon to end; the process that it is."""
+        """Asks the daemon to end; returns its process id."""
         pid = self.pid(session)
         os.kill(pid, signal.SIGTERM)
         return pid
 
     def has_ended(self, pids: Set[str]) -> bool:
-        """Whether these daemons, and those that end by themselves, will not write to the folder any more."""
+        """Whether these daemons, and those that are ending, will no longer write to the folder."""
         logs = [self.log(path.stem) for path in self.folder.glob("*.log")]
         ending = {pid for log in logs for pid in re.findall(r"\[(\d+)\] ends: ", log)}
         return pids | ending <= {pid for log in logs for pid in re.findall(r"\[(\d+)\] ended$", log, re.MULTILINE)}
 
     def start(self, *words: object, **popen: Any) -> "subprocess.Popen[str]":
-        """A call of `agent-browser` that is not waited for."""
+        """Starts a call of `agent-browser` without waiting."""
         command = [str(cli(self.version) / "agent-browser"), *map(str, words)]
         pipes: Dict[str, Any] = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
         return subprocess.Popen(command, env=self.environment, encoding="utf-8", **{**pipes, **popen})
@@ -127,14 +124,14 @@ class Browser:
 
     def ready(self) -> None:
         """
-        Starts the daemon with the first call. The CLI gives it five seconds for that, which a busy machine may not
-        keep; then it is there for the next call.
+        Starts the daemon with a first call. The CLI allows five seconds, which a busy machine may exceed; the daemon is
+        then there for the next call.
         """
         self.call("--headed", "wait", "0")
         assert comes_true(self.is_served, PATIENCE), self.log()
 
     def start_daemon(self, session: str = "default", **changes: str) -> "subprocess.Popen[bytes]":
-        """One that is started by hand, ready to be called."""
+        """Starts a daemon by hand and waits until it serves."""
         process = self.spawn_daemon(session, **changes)
         if not comes_true(lambda: self.is_served(session) or process.poll() is not None, PATIENCE):
             process.kill()

@@ -33,14 +33,14 @@ class Done(NamedTuple):
 
     @property
     def is_clean_failure(self) -> bool:
-        """Failed with its own words."""
+        """Whether the call failed with an error message of its own."""
         return self.code == 1 and self.err.startswith("abu: ") and "Traceback" not in self.err
 
 
 class CallingTestCase(unittest.TestCase):
-    """Calls that have to end in one way or the other. Matched are regular expressions."""
+    """Checks whether calls succeed or fail. Expected texts are regular expressions."""
 
-    # What stderr may say before the failure.
+    # What stderr may contain before the failure.
     notes = ""
 
     def abu(self, *words: str) -> Done:
@@ -53,7 +53,7 @@ class CallingTestCase(unittest.TestCase):
         return done
 
     def fails(self, *words: str, because: str) -> Done:
-        """Fails with status 1, one sentence that gives the cause and one thing to try."""
+        """Fails with status 1, one sentence with the cause, and one thing to try."""
         done = self.abu(*words)
         self.assertEqual(1, done.code, done)
         self.assertRegex(done.err, f"(?s)^{self.notes}abu: {because}.*\n  try: .+\n$")
@@ -62,8 +62,8 @@ class CallingTestCase(unittest.TestCase):
 
 def environment(**changes: str) -> Dict[str, str]:
     """
-    This process's, without what is said in it to ABU, to agent-browser, to git and to Tetris, which takes any port for
-    programs, so that games can run side by side.
+    This process's environment without the variables of ABU, agent-browser, git and Tetris. Tetris takes any free
+    adapter port, so that games can run in parallel.
     """
     others = ("ABU_", "AGENT_BROWSER_", "GIT_", "TETRIS_AI_")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(others)}
@@ -72,14 +72,14 @@ def environment(**changes: str) -> Dict[str, str]:
 
 @functools.lru_cache(maxsize=None)
 def own_state_folder() -> str:
-    """Of the tests of this process, so that no call notes anything in the user's own."""
+    """A state folder for the tests of this process, so that no call writes to the user's own."""
     folder = tempfile.mkdtemp(prefix="abu-tests-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return folder
 
 
 def captured(main: Callable[[List[str]], Optional[int]], *argv: object) -> Done:
-    """A call of a program's `main` in this process."""
+    """Calls a program's `main` in this process."""
     out, err = io.StringIO(), io.StringIO()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         try:
@@ -90,21 +90,21 @@ def captured(main: Callable[[List[str]], Optional[int]], *argv: object) -> Done:
 
 
 def in_process(*argv: object, **changes: str) -> Done:
-    """One call of `abu.py`."""
+    """Calls `abu.py` in this process."""
     places = {} if {"HOME", "XDG_STATE_HOME"} & set(changes) else {"ABU_STATE_DIR": own_state_folder()}
     with mock.patch.dict(os.environ, environment(**{**places, **changes}), clear=True):
         return captured(abu.main, *argv)
 
 
 def start(*argv: object, env: Optional[Dict[str, str]] = None, **popen: Any) -> "subprocess.Popen[str]":
-    """A call in a process of its own, which is not waited for; `popen` are arguments of subprocess.Popen."""
+    """Starts a call in its own process without waiting; `popen` are arguments of subprocess.Popen."""
     pipes: Dict[str, Any] = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     command = [sys.executable, str(SOURCE), *map(str, argv)]
     return subprocess.Popen(command, env=environment() if env is None else env, encoding="utf-8", **{**pipes, **popen})
 
 
 def ended(process: "subprocess.Popen[str]", seconds: float = CALL_SECONDS) -> Done:
-    """Waits for a call; one that hangs is ended, and counts as neither success nor failure."""
+    """Waits for a call. One that hangs is killed and counts as neither success nor failure."""
     try:
         out, err = process.communicate(timeout=seconds)
     except subprocess.TimeoutExpired:

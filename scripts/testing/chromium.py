@@ -1,4 +1,4 @@
-"""A real browser without a window, for pages that are made here."""
+"""A headless browser, for pages made by the tests."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ class Chromium:
         return self.web.run(script, *args)
 
     def size(self, width: int, height: int) -> None:
-        """Of what is seen of a page, as on a device of that width."""
+        """Sets the size of the viewport."""
         params = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 800}
         self.web.call("POST", "/goog/cdp/execute", {"cmd": "Emulation.setDeviceMetricsOverride", "params": params})
 
     def log(self) -> List[str]:
-        """What went wrong on the page, which is also how it says that it was kept from doing something."""
+        """Errors on the page, including blocked requests and scripts."""
         return [entry["message"] for entry in self.web.call("POST", "/se/log", {"type": "browser"})]

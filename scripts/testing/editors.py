@@ -1,4 +1,4 @@
-"""The headless Unity Editor: a process that really compiles, loads and reloads scripts, with the package in it."""
+"""The headless Unity Editor: a process with the package that really compiles, loads and reloads scripts."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from waiting import comes_true
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "client" / "Headless" / "Editor"
 PROGRAM = SOURCES / "bin" / "Release" / "net8.0" / "Editor.dll"
-# Each wait is for something that comes soon, on a machine that may be slow.
+# The limit for events that happen soon, on a slow machine.
 SECONDS = 60.0
 
 Editor = TypeVar("Editor", bound="HeadlessEditor")
 
 
 def build_editor() -> None:
-    """`scripts/test` has built it; whoever runs a module alone has it built once."""
+    """`scripts/test` builds it in advance; running a module alone builds it once."""
     if not PROGRAM.exists():
         command = ["dotnet", "build", str(SOURCES), *"-c Release -v q -nologo -p:UseSharedCompilation=false".split()]
         done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
@@ -39,8 +39,8 @@ def build_editor() -> None:
 
 class HeadlessEditor:
     """
-    An Editor with a project in `folder`, and calls of the command line to it. What can be said to it, `Editor.dll`
-    without arguments lists. `with` opens and closes it.
+    An Editor with a project in `folder`, and calls of the command line to it. `Editor.dll` without arguments lists what
+    it understands. `with` opens and closes it.
     """
 
     def __init__(self, folder: Path, **changes: str) -> None:
@@ -82,7 +82,7 @@ class HeadlessEditor:
         self.process = subprocess.Popen(command, env=self.environment, encoding="utf-8", **pipes)
         threading.Thread(target=self.listen, args=(self.process,), daemon=True).start()
         self.expect("ready")
-        # The limits that the package keeps are for a real Editor, and counted in its updates too.
+        # The package's time limits are meant for a real Editor, and are counted in its updates.
         self.say("clock", "20")
 
     def listen(self, process: "subprocess.Popen[str]") -> None:
@@ -92,7 +92,7 @@ class HeadlessEditor:
         process.stdout.close()
 
     def expect(self, line: str) -> None:
-        """Waits for this line of the Editor's own, which must be the next one."""
+        """Waits for the Editor's next line, which must be this one."""
         said = self.lines.get(timeout=SECONDS)
         assert said == line, f"the Editor says {said!r}, not {line!r}"
 
@@ -109,7 +109,7 @@ class HeadlessEditor:
         self.process = None
 
     def kill(self) -> None:
-        """As kill -9."""
+        """Kills the process with SIGKILL."""
         assert self.process is not None and self.process.stdin is not None
         self.process.kill()
         self.process.wait(SECONDS)
@@ -136,11 +136,11 @@ class HeadlessEditor:
         return ended(self.start(*words))
 
     def impatient(self, *words: str) -> "subprocess.Popen[str]":
-        """As start, for a command line that takes a second of silence for a long time."""
+        """Like start, with a command line that considers one second of silence long."""
         return self.start_with("SILENT_SECONDS = 1", *words)
 
     def start_with(self, change: str, *words: str) -> "subprocess.Popen[str]":
-        """As start, with another value for one of the command line's constants."""
+        """Like start, with one constant of the command line changed."""
         program = f"import abu; abu.{change}; abu.main()"
         pipes: Dict[str, Any] = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
         places = {**self.environment, "PYTHONPATH": str(Path(abu.__file__).parent)}
@@ -149,7 +149,7 @@ class HeadlessEditor:
         )
 
     def raw(self, *lines: bytes, port: int = 0) -> List[bytes]:
-        """What one connection answers to these lines until it is closed, or as many lines as were sent."""
+        """The replies to these lines on one connection, until it closes or there is one for each line."""
         peer = abu.connect(port or self.state()["editorPort"], abu.time.monotonic() + SECONDS)
         try:
             peer.settimeout(SECONDS)
@@ -168,7 +168,7 @@ class HeadlessEditor:
             peer.close()
 
     def ask(self, command: str, params: Optional[Dict[str, Any]] = None, **changes: Any) -> Dict[str, Any]:
-        """The reply to a line as abu.py would send it, with these changes."""
+        """The reply to a line as abu.py sends it, with these changes."""
         request = {
             "id": abu.new_id(),
             "command": command,
@@ -180,18 +180,18 @@ class HeadlessEditor:
         return json.loads(line)
 
     def has_loaded_since(self, load: int) -> bool:
-        """Whether the scripts are loaded anew, sooner or later, and the server listens again."""
+        """Whether the scripts are reloaded in time, and the server listens again."""
         return comes_true(lambda: self.state().get("load", 0) > load, SECONDS)
 
     def is_compiling(self) -> bool:
-        """Whether the process has a compiler running, as far as the system tells (/proc)."""
+        """Whether the process is running a compiler, according to /proc."""
         assert self.process is not None
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
         tasks = children.parents[1].glob("*/children")
         return any(path.read_text().strip() for path in tasks)
 
     def threads(self) -> List[str]:
-        """The names of the process's threads that are the bridge's, as far as the system keeps them (/proc)."""
+        """The names of the bridge's threads in the process, according to /proc."""
         assert self.process is not None
         names = [path.read_text().strip() for path in Path(f"/proc/{self.process.pid}/task").glob("*/comm")]
         return sorted(name for name in names if re.match("Abu ", name))
@@ -199,8 +199,8 @@ class HeadlessEditor:
 
 class InstalledEditor(HeadlessEditor):
     """
-    An Editor that the command line finds where the Unity Hub installs them, and starts and ends by itself. What is said
-    to it waits in a pipe, also before it runs, and is not answered.
+    An Editor that the command line finds in the Unity Hub's folder, and starts and ends itself. What the test says to
+    it waits in a pipe and is not answered.
     """
 
     def __init__(self, folder: Path, **changes: str) -> None:
@@ -208,7 +208,7 @@ class InstalledEditor(HeadlessEditor):
         self.scene("Main")
         self.words = folder / "words"
         os.mkfifo(self.words)
-        # Held open for both, so that neither side waits for the other, and there is no end.
+        # Opened for reading and writing, so that no side blocks and the pipe never ends.
         self.mouth = os.open(self.words, os.O_RDWR)
         self.program = folder / "Unity/Hub/Editor/6000.0.78f1/Editor/Unity"
         self.install(f'exec dotnet "{PROGRAM}" "$@" <>"{self.words}" >/dev/null')
@@ -220,7 +220,7 @@ class InstalledEditor(HeadlessEditor):
         self.program.chmod(0o755)
 
     def scene(self, name: str) -> str:
-        """The path of a scene that is in the project now."""
+        """The path of a scene that exists in the project."""
         path = f"Assets/Scenes/{name}.unity"
         self.write(path, "")
         return path
@@ -229,17 +229,17 @@ class InstalledEditor(HeadlessEditor):
         os.write(self.mouth, (" ".join(words) + "\n").encode())
 
     def pid(self) -> int:
-        """Of the Editor that runs; 0 if there is none."""
+        """The process id of the running Editor; 0 if there is none."""
         opened = self.project / "Library/Abu/opened.json"
         record = json.loads(opened.read_text(encoding="utf-8")) if opened.is_file() else {}
-        # One that ended before it was noted has no beginning on record.
+        # If it ended before it was recorded, the record has no start time.
         is_it = bool(record) and abu.process_began(record["pid"]) == record["began"] != ""
         return record["pid"] if is_it else 0
 
     def kill(self) -> None:
         pid = self.pid()
         if pid:
-            # It may end by itself between the two.
+            # It may end by itself in the meantime.
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
             assert comes_true(lambda: not abu.is_alive(pid), SECONDS)
@@ -250,7 +250,7 @@ class InstalledEditor(HeadlessEditor):
 
 
 def identity(project: Path, pid: Optional[int] = None) -> Dict[str, Any]:
-    """What a record of the process that has this project open says of it; this process unless another is named."""
+    """The fields that identify the process that has this project open; by default this process."""
     pid = os.getpid() if pid is None else pid
     return {"pid": pid, "began": abu.process_began(pid), "project": str(project)}
 

@@ -1,4 +1,4 @@
-"""Stand-ins for the game at the other end of a connection."""
+"""Fake games, for the other end of a connection."""
 
 from __future__ import annotations
 
@@ -26,10 +26,7 @@ def saying(line: bytes) -> Answer:
 
 
 class Server:
-    """
-    Listens on a port of the system's choice, unless it is given one, and hands each connection to `talk`, one after
-    another. It is closed when that returns.
-    """
+    """Listens on a port and passes each connection to `talk`, one after another, then closes it."""
 
     def __init__(self, port: int = 0) -> None:
         self.connections = 0
@@ -58,7 +55,7 @@ class Server:
 
 
 class FakeGame(Server):
-    """Answers one line on each connection. `answer` gives the bytes for a request, or None to hang up."""
+    """Answers one line per connection. `answer` returns the bytes for a request, or None to hang up."""
 
     def __init__(self, answer: Answer, port: int = 0) -> None:
         self.answer = answer
@@ -79,7 +76,7 @@ class FakeGame(Server):
 
 
 class TalkingGame(FakeGame):
-    """Answers one line after another on each connection."""
+    """Answers several lines per connection, one after another."""
 
     def talk(self, peer: socket.socket) -> None:
         for line in peer.makefile("rb"):
@@ -90,7 +87,7 @@ class TalkingGame(FakeGame):
 
 
 class ThreadedGame(FakeGame):
-    """Answers one line on each of several connections at once."""
+    """Answers one line on each of several connections in parallel."""
 
     def talk(self, peer: socket.socket) -> None:
         own = peer.dup()
@@ -102,7 +99,7 @@ class ThreadedGame(FakeGame):
 
 
 class Relay(Server):
-    """Between a client and a game: hands each line on to the game, and its reply back. `sizes` are theirs in bytes."""
+    """Forwards each line to the game and the reply back. `sizes` has their sizes in bytes."""
 
     def __init__(self, game: int, port: int = 0) -> None:
         self.game = game
@@ -124,7 +121,7 @@ class Relay(Server):
 
 
 class Peer(Server):
-    """Does with each connection what `acts` does, which is told to stop at the end."""
+    """Runs `acts` on each connection; its argument tells it to stop at the end."""
 
     def __init__(self, acts: Acts) -> None:
         self.acts = acts
@@ -147,7 +144,7 @@ def peer_that(acts: Acts) -> Iterator[int]:
 
 
 def stop_accepting(server: socket.socket) -> None:
-    # Closing alone does not wake a thread that is in accept.
+    # Closing the socket does not wake a thread that is in accept.
     with contextlib.suppress(OSError):
         server.shutdown(socket.SHUT_RDWR)
     server.close()

@@ -1,4 +1,4 @@
-"""Headless games on loopback, each with a port and a state folder of its own."""
+"""Headless games on loopback, each with its own port and state folder."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ Game = TypeVar("Game", bound="HeadlessGame")
 
 def free_port() -> int:
     """
-    A port that nobody listens on, for a program that is to listen there later. It lies below those that systems give
-    away by themselves, so that until then no other program gets it by chance.
+    A free port for a program that listens later. It is below the ephemeral range, so the system does not assign it to
+    other programs in the meantime.
     """
     while True:
         port = random.SystemRandom().randrange(10_000, 32_000)
@@ -27,7 +27,7 @@ def free_port() -> int:
 
 
 class HeadlessGame:
-    """A game that `abu.py launch` starts with these options, and the calls to it. `with` launches and closes it."""
+    """A game that `abu.py launch` starts with these options, and calls to it. `with` launches and closes it."""
 
     def __init__(self, folder: Path, *options: str, **changes: str) -> None:
         self.folder = folder

@@ -1,4 +1,4 @@
-"""A checker of JSON Schema (draft 2020-12), for the keywords that this repository uses; others are an error."""
+"""Validates JSON Schema (draft 2020-12), with the keywords that this repository uses; other keywords are an error."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from typing import Any, Callable, Dict, List
 
 Json = Dict[str, Any]
-# They say something to readers, and nothing of what is valid.
+# Annotations, which do not affect validity.
 NOTES = ("$schema", "$id", "$defs", "$comment", "title", "description", "examples")
 
 
@@ -18,7 +18,7 @@ class Schema:
         self.root = root
 
     def problems(self, value: object, name: str = "") -> List[str]:
-        """What is wrong with the value, a sentence each; none if it is valid. `name` is one of the definitions."""
+        """One sentence for each problem; none if the value is valid. `name` is one of the definitions."""
         return self.check(value, {"$ref": f"#/$defs/{name}"} if name else self.root, "$")
 
     def check(self, value: object, schema: object, at: str) -> List[str]:
@@ -96,7 +96,7 @@ class Schema:
             return []
         if valid > 1:
             return [f"{at} fits {valid} of what it may be only one of"]
-        # Those of the one that comes nearest say most.
+        # Reports the problems of the alternative that fits best.
         return min(each, key=lambda found: (any("type" in one.split(" ")[0] for one in found), len(found)))
 
 
@@ -134,7 +134,7 @@ TYPES: Dict[str, Callable[[object], bool]] = {
 
 
 def is_same(one: object, other: object) -> bool:
-    """To Python 1 is true."""
+    """In Python, 1 == True."""
     return one == other and isinstance(one, bool) == isinstance(other, bool)
 
 

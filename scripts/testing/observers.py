@@ -1,4 +1,4 @@
-"""Clients of the adapter protocol that only watch: `observers.py PORT COUNT`, until its input ends."""
+"""Clients of the adapter protocol that only watch: `observers.py PORT COUNT`, until stdin closes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HELLO = {
 
 
 def watch(port: int, count: int) -> None:
-    """Reads all that comes and looks at none of it; says so once every one of them has had something."""
+    """Reads and discards everything; prints a line once every client has received something."""
     with selectors.DefaultSelector() as selector:
         for _ in range(count):
             peer = socket.create_connection(("127.0.0.1", port))

@@ -1,4 +1,4 @@
-"""A model's service on loopback, which speaks the same HTTP as the real ones, and misbehaves on demand."""
+"""A model service on loopback that speaks the same HTTP as the real ones and misbehaves on demand."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Asked(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What is sent back; `acts` takes the connection over instead, after the request has been read."""
+    """The answer to send; `acts` takes over the connection after the request was read."""
 
     body: Union[bytes, str, Dict[str, Any], List[Any], None] = None
     status: int = 200
@@ -40,7 +40,7 @@ def failing(status: int, message: str = "no", headers: Any = None, **error: Any)
 
 
 class HttpServer:
-    """Serves on loopback between `with` and its end, for which handlers that hang wait: `stopped`."""
+    """Serves on loopback inside a `with` block. At its end, handlers that hang wait for `stopped`."""
 
     def __init__(self, handler: Type[BaseHTTPRequestHandler]) -> None:
         self.stopped = threading.Event()
@@ -61,7 +61,7 @@ class HttpServer:
 
 
 class FakeService(HttpServer):
-    """Gives the answers one after another, the last one for ever; or what a function makes of each request."""
+    """Returns the answers in order, the last one forever; or what a function returns for each request."""
 
     def __init__(self, *answers: Answer, by: Optional[Callable[[Asked], Answer]] = None) -> None:
         self.answers = list(answers)
@@ -113,11 +113,11 @@ class FakeService(HttpServer):
         handler.connection.shutdown(socket.SHUT_RDWR)
 
     def cut(self, handler: Any) -> None:
-        """Half of what was announced."""
+        """Sends half of the announced body."""
         handler.wfile.write(b'HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\n{"choices": [')
 
     def drip(self, handler: Any) -> None:
-        """A byte now and then, for ever."""
+        """Sends a byte now and then, forever."""
         handler.wfile.write(b"HTTP/1.1 200 OK\r\n\r\n")
         while not self.stopped.wait(0.02):
             handler.wfile.write(b" ")

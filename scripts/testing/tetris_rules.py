@@ -1,4 +1,4 @@
-"""The rules of the game a second time, after docs/adapter-protocol.md: what the reference server plays."""
+"""A second implementation of the game's rules, from docs/adapter-protocol.md, for the reference server."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CLEAR_MS = 180
 SOFT_DROP_MS = 150
 LINE_SCORES = (0, 40, 100, 300, 1200)
 TSPIN_SCORES = {"full": (400, 800, 1200, 1600), "mini": (100, 200, 400)}
-# Where a blocked turn tries to go, as the Super Rotation System publishes it: x to the right, y up.
+# The offsets tried for a blocked turn, as the Super Rotation System defines them: x to the right, y up.
 KICKS = {
     (0, 1): ((0, 0), (-1, 0), (-1, 1), (0, -2), (-1, -2)),
     (1, 0): ((0, 0), (1, 0), (1, -1), (0, 2), (1, 2)),
@@ -51,7 +51,7 @@ class Active(NamedTuple):
 
 
 class Event(NamedTuple):
-    """`tspin` is as the game judged it; what an observation says of it is in `fields`."""
+    """`tspin` is the judgment at the lock; `fields` is what observations report."""
 
     lines: int
     score: int
@@ -67,7 +67,7 @@ class Event(NamedTuple):
 
 
 class Bag:
-    """Deals all seven kinds in an order of their own, again and again."""
+    """Deals all seven kinds in random order, again and again."""
 
     def __init__(self, seed: int) -> None:
         self.state = seed or 1
@@ -84,7 +84,7 @@ class Bag:
 
 
 class Game:
-    """One game; `has_gravity` false lets time stand still for the piece under way."""
+    """One game. Without `has_gravity`, time stands still for the falling piece."""
 
     def __init__(self, seed: int, has_gravity: bool = True) -> None:
         self.has_gravity = has_gravity
@@ -156,7 +156,7 @@ class Game:
     # --- Commands ---
 
     def apply(self, action: str) -> bool:
-        """Whether it did anything."""
+        """Returns whether it had an effect."""
         if action == "restart":
             self.episode += 1
             self.begin(self.bag.state)
@@ -203,7 +203,7 @@ class Game:
         return True
 
     def has_reached_row(self) -> bool:
-        """Whether a cell is in a lower row than any of the piece's ever was: all renewals are there again."""
+        """Whether a cell is lower than any of the piece's cells ever were, which restores all lock resets."""
         row = self.bottom()
         if row <= self.lowest_row:
             return False
@@ -238,7 +238,7 @@ class Game:
         landing = self.ghost_y()
         assert self.active is not None and landing is not None
         self.score += 2 * (landing - self.active.y)
-        # How it was turned still counts: a spin may end in a drop.
+        # The turn still counts: a spin may end in a drop.
         self.active = self.active._replace(y=landing)
         self.lock()
         return True
@@ -255,7 +255,7 @@ class Game:
         return True
 
     def place(self, x: int, rotation: int, use_hold: bool) -> str:
-        """Empty if it could be done; else the code of the refusal, and nothing has changed."""
+        """Empty if the piece was placed; otherwise the code of the refusal, and nothing has changed."""
         before = {name: value for name, value in vars(self).items()}
         copies = (self.queue[:], self.bag.state, self.bag.dealt[:])
         code = self.try_place(x, rotation, use_hold)
@@ -350,7 +350,7 @@ class Game:
     # --- What can be seen ---
 
     def observation(self) -> Dict[str, Any]:
-        """All fields but type, seq and ts."""
+        """All fields except type, seq and ts."""
         fields: Dict[str, Any] = {
             **{"playable": self.playable, "paused": self.paused, "game_over": self.over},
             **{"episode_id": self.episode, "seed": self.seed, "piece_id": self.piece_id},
@@ -380,12 +380,12 @@ class Game:
 
 
 def state_hash(fields: Dict[str, Any]) -> str:
-    """As it has to be in an observation with these fields."""
+    """The hash of an observation with these fields."""
     return "%016x" % fnv1a(state(fields))
 
 
 def state(fields: Dict[str, Any]) -> bytes:
-    """What the hash is taken over."""
+    """The bytes that are hashed."""
     rows, active, hold, event = (fields["board"]["cells"], *map(fields.get, ("active", "hold", "last_event")))
     parts = [struct.pack("<Q", len(rows))]
     parts += [struct.pack("<Q", len(row)) + bytes(row) for row in rows]
@@ -412,7 +412,7 @@ def state(fields: Dict[str, Any]) -> bytes:
 
 
 def fnv1a(data: bytes) -> int:
-    """FNV-1a with 64 bits."""
+    """The 64-bit FNV-1a hash."""
     value = 0xCBF29CE484222325
     for byte in data:
         value = (value ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF

@@ -1,4 +1,4 @@
-"""What a call prints, read as an agent reads it: from its lines alone."""
+"""Read the output of a call as an agent does: from the printed lines alone."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from typing import List, NamedTuple, Optional
 
 from grammar import Node, read_line, read_nodes
 
-# What stands before history and tree, as in "--- Taken by: game ---".
+# A line before history and tree, such as "--- Taken by: game ---".
 FACT = re.compile(r"^--- [^:]+: .* ---$")
 
 
 class Screen(NamedTuple):
-    """What happened, and the tree."""
+    """The result of an action, and the tree."""
 
     history: List[str]
     nodes: List[Node]
 
     def find(self, role: str, label: str, inside: str = "") -> Optional[Node]:
-        """The first node with a ref whose label matches, under a node whose label starts so."""
+        """The first node with a ref whose label matches, below a node whose label starts with `inside`."""
         found = (node for node in self.nodes if node.ref and node.role == role and node.is_in(inside))
         return next((node for node in found if re.search(label, node.label)), None)
 
     def ref(self, role: str, label: str, inside: str = "") -> str:
-        """The ref of that node, which has to be there."""
+        """The ref of that node, which must exist."""
         node = self.find(role, label, inside)
         if node is None:
             raise AssertionError(f"no {role} {label!r} in {self.nodes}")
@@ -31,7 +31,7 @@ class Screen(NamedTuple):
 
 
 def read_tree(text: str) -> List[Node]:
-    """All lines must be those of a tree."""
+    """Parses a tree; every line must be part of it."""
     for line in text.split("\n"):
         assert read_line(line) is not None, f"not a line of a tree: {line!r}"
     return read_nodes(text)

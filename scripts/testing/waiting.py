@@ -1,12 +1,12 @@
-"""The one way in which tests wait."""
+"""The only way in which tests wait."""
 
 from __future__ import annotations
 
 import time
 from typing import Callable
 
-# Seconds in which whatever is awaited comes, also on a machine that is busy with something else. Never what a test
-# expects something to take.
+# The seconds after which an awaited event counts as missing, even on a busy machine. Never the expected duration of
+# anything.
 PATIENCE = 120.0
 
 

@@ -68,7 +68,7 @@ RELOAD = (
 
 
 class GameInUnity(Relay):
-    """A headless player that says, as the game in an Editor does, that it is this process with this project."""
+    """A headless player that reports this process and project, like the game in an Editor."""
 
     def __init__(self, game: int, port: int, project: Path) -> None:
         self.who = {key: identity(project)[key] for key in ("pid", "project")}
@@ -193,7 +193,7 @@ class Editor:
         self.build()
 
     def mishap(self) -> None:
-        """What can come between the begin of a compile and its end."""
+        """Faults that may happen between the start and the end of a compile."""
         if "dies" in self.faults:
             os._exit(139)
         if "quits" in self.faults:
@@ -333,7 +333,7 @@ class Editor:
 
 def parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    # Spelled as Unity's own, by which other programs see what project it has open.
+    # Unity's own flag, by which other programs see which project is open.
     parser.add_argument("-projectpath", dest="project", required=True)
     for name in ("desk", "log", "port"):
         parser.add_argument(f"--{name}", required=True)
