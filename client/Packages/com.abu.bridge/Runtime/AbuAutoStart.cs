@@ -6,15 +6,15 @@ using UnityEngine;
 namespace Abu
 {
     /// <summary>
-    /// Starts the bridge without a line of code in the game: in the Editor and in development builds, unless the environment
-    /// variable ABU_DISABLED or the define of the same name (Project Settings &gt; ABU) says no.
+    /// Starts the bridge without any code in the game: in the Editor and in development builds, unless the environment
+    /// variable ABU_DISABLED or the scripting define of the same name (Project Settings &gt; ABU) is set.
     /// </summary>
     internal static class AbuAutoStart
     {
         internal const string Variable = "ABU_DISABLED";
 
-        // Before the first scene, so that a game finds the bridge in its first OnEnable. Unity does not call this again when
-        // scripts are recompiled during Play: the bridge is a component, and comes back by its own OnEnable.
+        // Runs before the first scene, so that a game finds the bridge in its first OnEnable. Unity does not run this
+        // again when scripts are recompiled during Play: the bridge is a component, and its own OnEnable runs instead.
 #if !ABU_DISABLED
         [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.BeforeSceneLoad)]
 #endif

@@ -7,8 +7,8 @@ using UnityEngine;
 namespace Abu
 {
     /// <summary>
-    /// The bridge's only component: when it listens, and what is done in a frame. Open while enabled, in the Editor and in
-    /// development builds. The first of several listens, and takes what the game registers at any of them.
+    /// The bridge's only component. It listens while it is enabled, in the Editor and in development builds. If there
+    /// are several, the first one listens and uses what the game registers at any of them.
     /// </summary>
     [AddComponentMenu("")]
     public class AbuBridge : MonoBehaviour
@@ -19,12 +19,12 @@ namespace Abu
         private readonly Registrations _game;
         private readonly CommandRunner _commands = new();
 
-        // Kept over a reload of the scripts, as what is serialized is.
+        // Serialized, so that it survives a script reload.
         [SerializeField]
         [HideInInspector]
         private bool _startedByItself;
 
-        // All that is kept of the refs when scripts are recompiled during Play, so that no number is given twice.
+        // Serialized: when scripts are recompiled during Play, the new refs continue from this number.
         [SerializeField]
         [HideInInspector]
         internal int _lastRefNumber;
@@ -37,7 +37,7 @@ namespace Abu
             _game = new Registrations(RefRegistry);
         }
 
-        /// <summary>The bridge that games connect to; null where ABU is switched off, and in release builds.</summary>
+        /// <summary>The bridge that games connect to; null in release builds and where ABU is disabled.</summary>
         public static AbuBridge? Current
         {
             get
@@ -46,7 +46,7 @@ namespace Abu
                 {
                     return _host;
                 }
-                // After scripts were recompiled during Play, a game's OnEnable may come before the bridge's.
+                // After a recompile during Play, a game's OnEnable may run before the bridge's.
                 var found = FindAnyObjectByType<AbuBridge>();
                 return found != null && found.isActiveAndEnabled ? found : null;
             }
@@ -55,8 +55,8 @@ namespace Abu
         public RefRegistry RefRegistry { get; } = new();
 
         /// <summary>
-        /// Whether the walkers of <see cref="DefaultWalkers"/> read the scene while the game has registered none. The bridge that
-        /// starts by itself has them from the start.
+        /// Whether <see cref="DefaultWalkers"/> read the scene while the game has registered no walker. True for the
+        /// bridge that starts by itself.
         /// </summary>
         public bool UsesDefaultWalkers
         {
@@ -64,20 +64,22 @@ namespace Abu
             set => Host._game.Walkers.UsesDefaults = value;
         }
 
-        /// <summary>Whether the default walkers stay, behind the game's own, once the game has registered some.</summary>
+        /// <summary>
+        /// Whether the default walkers stay active, after the game's own, once the game has registered some.
+        /// </summary>
         public bool KeepsDefaultWalkers
         {
             get => Host._game.Walkers.IsBeside;
             set => Host._game.Walkers.IsBeside = value;
         }
 
-        /// <summary>A command is in progress or waits for its turn.</summary>
+        /// <summary>A command is in progress or queued.</summary>
         public bool IsBusy => _commands.IsBusy || Waiting > 0;
 
-        /// <summary>Deadlines are measured by it.</summary>
+        /// <summary>The clock for all deadlines.</summary>
         internal IClock Clock { get; set; } = new UnityClock();
 
-        /// <summary>What the game has written to its console since the bridge listens.</summary>
+        /// <summary>What the game has written to its console since the bridge started listening.</summary>
         internal GameLog Log { get; } = new();
 
         /// <summary>The keys that clients hold.</summary>
@@ -89,41 +91,45 @@ namespace Abu
 
         internal int LastRefNumber => _game.LastRefNumber ?? _lastRefNumber;
 
-        // Unity's null also stands for a host that was destroyed.
+        // Unity's null check is also true for a destroyed host.
         private AbuBridge Host => _host != null ? _host : this;
 
         /// <summary>Adds a walker; trees list the walkers' roots in the order they were registered.</summary>
         public void RegisterWalker(ISceneWalker walker) =>
             Host._game.Walkers.Add(walker ?? throw new ArgumentNullException(nameof(walker)));
 
-        /// <summary>Takes a walker out again, before the scene it reads goes away. Does nothing if it is not registered.</summary>
+        /// <summary>
+        /// Removes a walker; call it before the scene goes away. Does nothing if it is not registered.
+        /// </summary>
         public void UnregisterWalker(ISceneWalker walker) => Host._game.Walkers.Remove(walker);
 
-        /// <summary>Adds one that takes keys which no element has the focus for; asked in the order they were registered.</summary>
+        /// <summary>
+        /// Adds a receiver for keys that no focused element takes. Receivers are asked in order of registration.
+        /// </summary>
         public void RegisterKeyReceiver(IKeyReceiver receiver) => Host._game.Add(receiver);
 
-        /// <summary>Takes a receiver out again. Does nothing if it is not registered.</summary>
+        /// <summary>Removes a receiver. Does nothing if it is not registered.</summary>
         public void UnregisterKeyReceiver(IKeyReceiver receiver) => Host._game.Remove(receiver);
 
         public void SetSettledProvider(ISettledProvider provider) => Host._game.Use(provider);
 
-        /// <summary>Goes back to the default if this provider is the one in use.</summary>
+        /// <summary>Restores the default if this provider is in use.</summary>
         public void UnregisterSettledProvider(ISettledProvider provider) =>
             Host._game.Remove(provider);
 
         public void SetHistoryProvider(IHistoryProvider provider) => Host._game.Use(provider);
 
-        /// <summary>Goes back to none if this provider is the one in use.</summary>
+        /// <summary>Removes the provider if it is in use.</summary>
         public void UnregisterHistoryProvider(IHistoryProvider provider) =>
             Host._game.Remove(provider);
 
-        /// <summary>Has a step done now and in every following frame until it returns true.</summary>
+        /// <summary>Runs a step now and in each following frame until it returns true.</summary>
         internal void EachFrame(Func<bool> isDone) => _commands.EachFrame(isDone);
 
         internal ICommandHandler HandlerOf(AbuCommand command) =>
             _game.HandlerOf(command, _lastRefNumber);
 
-        /// <summary>No ref gets a number up to this one any more.</summary>
+        /// <summary>Makes new refs start above this number.</summary>
         internal void SkipTo(int lastRefNumber)
         {
             _lastRefNumber = Math.Max(_lastRefNumber, lastRefNumber);
@@ -132,7 +138,7 @@ namespace Abu
 
         private void Awake() => DontDestroyOnLoad(gameObject);
 
-        // Not in Awake: after scripts were recompiled during Play only OnEnable is called again.
+        // Not in Awake: after a recompile during Play, Unity calls only OnEnable.
         internal void OnEnable()
         {
             if (!Debug.isDebugBuild)
@@ -161,7 +167,7 @@ namespace Abu
             }
         }
 
-        // Comes before OnDestroy, the end of Play mode and a domain reload alike.
+        // Also called before OnDestroy, at the end of Play mode and before a domain reload.
         internal void OnDisable()
         {
             StopAllCoroutines();
@@ -174,17 +180,17 @@ namespace Abu
             _host = _host == this ? null : _host;
         }
 
-        /// <summary>The bridge of a game that says nothing about one.</summary>
+        /// <summary>Creates the bridge for a game that does not create one itself.</summary>
         internal static void CreateByItself()
         {
             var holder = new GameObject("AbuBridge");
-            // What is inactive is not enabled, so the bridge knows who made it before it listens.
+            // An inactive object is not enabled, so the field is set before the bridge starts to listen.
             holder.SetActive(false);
             holder.AddComponent<AbuBridge>()._startedByItself = true;
             holder.SetActive(true);
         }
 
-        // With domain reload switched off, statics outlive Play mode.
+        // Without domain reload, statics survive Play mode.
         [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]
         internal static void ForgetRefusal() => _hasRefused = false;
 
@@ -217,7 +223,7 @@ namespace Abu
             }
         }
 
-        // Whoever reaches the port can play the game, so what is published opens none, whoever made the bridge.
+        // Anybody who reaches the port can play the game, so release builds never open one.
         private void Refuse()
         {
             enabled = false;

@@ -5,8 +5,8 @@ using UnityEngine;
 namespace Abu
 {
     /// <summary>
-    /// Says what an object is, where the default walkers cannot know: put it on anything that an agent should see. On an object
-    /// that takes the pointer it names what can be clicked; on any other it adds a line to the tree.
+    /// Describes an object that the default walkers cannot recognize by themselves. On an object that takes pointer
+    /// input it names what can be clicked; on any other object it adds a line to the tree.
     /// </summary>
     [AddComponentMenu("ABU/ABU Element")]
     [DisallowMultipleComponent]
@@ -26,14 +26,14 @@ namespace Abu
         [Tooltip("Elements of one group stand together under its name. Empty: no group.")]
         private string _group = "";
 
-        /// <summary>The one on that object, if it is switched on; null otherwise.</summary>
+        /// <summary>The enabled component on that object, or null.</summary>
         internal static AbuElement? On(Component place)
         {
             var element = place.GetComponent<AbuElement>();
             return element != null && element.enabled ? element : null;
         }
 
-        /// <summary>Empty: left to the walker.</summary>
+        /// <summary>Empty: the walker chooses it.</summary>
         public string Role
         {
             get => _role;
@@ -54,7 +54,7 @@ namespace Abu
             set => _group = value;
         }
 
-        /// <summary>Gives a node what is said here, and leaves the rest as it is.</summary>
+        /// <summary>Applies the values that are set here to a node.</summary>
         internal void Describe(AbuSceneNode node)
         {
             node.Role = _role.Length > 0 ? _role : node.Role;

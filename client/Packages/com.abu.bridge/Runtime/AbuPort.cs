@@ -6,14 +6,14 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>Which port the environment asks for.</summary>
+    /// <summary>Reads the port from the environment.</summary>
     internal static class AbuPort
     {
         public const int Default = 9999;
 
         private static readonly string[] Variables = { "ABU_PORT", "ABU_WS_PORT" };
 
-        /// <summary>The port to listen on; a value that cannot be used is complained of.</summary>
+        /// <summary>The port to listen on. An invalid value is logged.</summary>
         public static ServerPort FromEnvironment(LogType complaints)
         {
             var number = FromEnvironment(out var complaint);
@@ -25,8 +25,9 @@ namespace Abu
             return port;
         }
 
-        /// <summary>The first variable that is set decides.</summary>
-        /// <param name="complaint">Why its value cannot be used, in which case the default is; otherwise null.</param>
+        /// <summary>The first variable that is set wins.</summary>
+        /// <param name="complaint">Why its value is invalid, in which case the default is returned; otherwise
+        /// null.</param>
         public static int FromEnvironment(out string? complaint)
         {
             complaint = null;

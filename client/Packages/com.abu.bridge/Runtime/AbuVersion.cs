@@ -2,7 +2,10 @@
 
 namespace Abu
 {
-    /// <summary>Which bridge this is. A player build has no package.json to read it from, so a test compares the two.</summary>
+    /// <summary>
+    /// The versions of bridge and protocol. Player builds contain no package.json to read them from, so a test compares
+    /// them.
+    /// </summary>
     internal static class AbuVersion
     {
         public const string Text = "0.2.0";
@@ -10,7 +13,7 @@ namespace Abu
         /// <summary>The version of the wire protocol.</summary>
         public const int Protocol = FirstProtocol;
 
-        /// <summary>The version that a reply has which names none.</summary>
+        /// <summary>The version of a reply that names none.</summary>
         public const int FirstProtocol = 1;
     }
 }

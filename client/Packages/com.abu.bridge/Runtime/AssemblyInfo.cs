@@ -3,8 +3,8 @@
 using System.Runtime.CompilerServices;
 using UnityEngine.Scripting;
 
-// No game refers to this assembly, so without these the linker leaves it out of a build, or what only reflection reads. A
-// link.xml has no effect in a package; Editor/LinkerInput.cs has one made for each development build.
+// No game references this assembly, so without these attributes the linker would strip it, or the members used only by
+// reflection. A link.xml in a package has no effect; Editor/LinkerInput.cs generates one for each development build.
 [assembly: AlwaysLinkAssembly]
 [assembly: Preserve]
 

@@ -6,8 +6,8 @@ using UnityEngine;
 namespace Abu
 {
     /// <summary>
-    /// Keeps the game running while its window has no focus, for as long as anybody holds one of these. In the Editor
-    /// Application.runInBackground writes the project's player settings, so what was there before comes back with the last.
+    /// Keeps the game running without focus as long as an instance exists. In the Editor, Application.runInBackground
+    /// changes the project's player settings, so disposing the last instance restores the previous value.
     /// </summary>
     internal sealed class BackgroundRun : IDisposable
     {

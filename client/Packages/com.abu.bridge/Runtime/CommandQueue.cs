@@ -7,8 +7,8 @@ using System.Collections.Generic;
 namespace Abu
 {
     /// <summary>
-    /// Commands in the order of their turns: one of each client, then the next of each. A client's own keep their order, and one
-    /// that asks much makes the others wait for no more than one of its commands at a time.
+    /// Queues commands in rounds: one of each client, then the next of each. A client's own commands keep their order,
+    /// and a client with many commands delays the others by only one at a time.
     /// </summary>
     internal sealed class CommandQueue
     {
@@ -16,18 +16,19 @@ namespace Abu
         private readonly int _capacity;
         private readonly Dictionary<LineConnection, Share> _shares = new();
 
-        // Of the command that is, or was, the last one in the queue.
+        // The round of the last command in the queue, or of the last one that was.
         private long _lastRound;
 
-        /// <param name="capacity">How many commands a client may have unanswered that is alone; several share it.</param>
+        /// <param name="capacity">The number of unanswered commands for a single client; several clients share
+        /// it.</param>
         public CommandQueue(int capacity)
         {
             _capacity = capacity;
         }
 
         /// <summary>
-        /// What waits. It can be empty for a moment while a command is put in before others: only <see cref="TryTake"/> and
-        /// <see cref="Count"/> know better.
+        /// The waiting commands. It may be empty for a moment while a command is inserted before others; <see
+        /// cref="TryTake"/> and <see cref="Count"/> are always right.
         /// </summary>
         public ConcurrentQueue<AbuCommand> Commands { get; } = new();
 
@@ -42,7 +43,7 @@ namespace Abu
             }
         }
 
-        /// <summary>False if its client has as many unanswered commands as it may have. One is always allowed.</summary>
+        /// <summary>False if the client has too many unanswered commands. One is always allowed.</summary>
         public bool TryAdd(AbuCommand command)
         {
             lock (_gate)
@@ -69,7 +70,7 @@ namespace Abu
             }
         }
 
-        /// <summary>Tells that a command that was added has been answered, or never will be.</summary>
+        /// <summary>Call it when an added command has been answered or dropped.</summary>
         public void Forget(AbuCommand command)
         {
             lock (_gate)

@@ -5,13 +5,15 @@ using System.Diagnostics;
 
 namespace Abu
 {
-    /// <summary>Carries out one command after another, and sees to it that each gets its one reply in time.</summary>
+    /// <summary>
+    /// Runs one command after another, and makes sure that each is answered exactly once and in time.
+    /// </summary>
     internal sealed class CommandRunner
     {
-        // More than the slowest action takes, less than clients wait.
+        // Longer than the slowest action, shorter than clients wait.
         private const float MaxAnswerSeconds = 28f;
 
-        // Further commands begin in the next frame once this much of one has gone.
+        // After this much time in one frame, further commands wait for the next.
         private static readonly long TicksPerFrame = Stopwatch.Frequency / 200;
 
         private TcpServer? _server;
@@ -22,10 +24,10 @@ namespace Abu
         /// <summary>A command is in progress.</summary>
         public bool IsBusy => _running != null;
 
-        /// <summary>Has a step done now and in every following frame until it returns true.</summary>
+        /// <summary>Runs a step now and in each following frame until it returns true.</summary>
         public void EachFrame(Func<bool> isDone) => _eachFrame = isDone() ? null : isDone;
 
-        /// <summary>Called once a frame: goes on with what is in progress, or gives it up.</summary>
+        /// <summary>Called once per frame: continues the running command, or gives it up.</summary>
         /// <param name="now">Seconds.</param>
         public void Continue(float now)
         {
@@ -40,9 +42,9 @@ namespace Abu
             }
         }
 
-        /// <summary>Begins what waits, as much of it as a frame has time for.</summary>
-        /// <param name="server">Has the commands, and takes their replies.</param>
-        /// <param name="bridge">What they are carried out for.</param>
+        /// <summary>Starts waiting commands, as many as fit into the frame.</summary>
+        /// <param name="server">Supplies the commands and takes the replies.</param>
+        /// <param name="bridge">The bridge that the commands act on.</param>
         public void Begin(TcpServer server, AbuBridge bridge)
         {
             if (_running != null || server.ReceiveQueue.IsEmpty)
@@ -61,7 +63,7 @@ namespace Abu
             );
         }
 
-        /// <summary>Leaves what is in progress to the server, which answers it as it closes.</summary>
+        /// <summary>Drops the running command; the server answers it when it closes.</summary>
         public void Drop()
         {
             _eachFrame = null;
@@ -90,7 +92,7 @@ namespace Abu
             }
         }
 
-        // A second answer, or one after the command was given up, goes nowhere.
+        // A second answer, or one after the command was given up, is ignored.
         private void Finish(AbuCommand command, AbuResponse response)
         {
             if (_running == command)

@@ -6,8 +6,9 @@ using UnityEngine;
 namespace Abu
 {
     /// <summary>
-    /// Has a game played by programs over the adapter protocol: open while enabled, in the Editor and in development builds. A game
-    /// derives its own, and calls <see cref="BeforeStep"/> and <see cref="AfterStep"/> around each of its steps.
+    /// Lets programs play a game over the adapter protocol. Listens while it is enabled, in the Editor and in
+    /// development builds. A game derives a class, and calls <see cref="BeforeStep"/> and <see cref="AfterStep"/>
+    /// around each of its steps.
     /// </summary>
     [AddComponentMenu("")]
     public abstract class AbuAdapter : MonoBehaviour
@@ -16,39 +17,41 @@ namespace Abu
         private ServerStarter<AdapterServer>? _starter;
         private BackgroundRun? _background;
 
-        /// <summary>The one that was enabled last and still is; null if there is none.</summary>
+        /// <summary>The adapter that was enabled last; null if none is enabled.</summary>
         public static AbuAdapter? Current { get; private set; }
 
-        /// <summary>The port that it listens on; 0 while it does not.</summary>
+        /// <summary>The port it listens on; 0 while it does not listen.</summary>
         public int Port => _server?.Port ?? 0;
 
         /// <summary>
-        /// Set while commands wait for a step; null while it does not listen. For players that need not wait for the clock.
+        /// Set while commands wait for a step; null while the adapter does not listen. For players that run faster than
+        /// the clock.
         /// </summary>
         public WaitHandle? CommandsWait => _server?.CommandsWait;
 
         /// <summary>Commands wait for a step.</summary>
         public bool IsBusy => _server?.IsBusy ?? false;
 
-        /// <summary>How to listen; asked each time that the adapter is enabled.</summary>
-        /// <param name="complain">Takes what cannot be done as asked, in a sentence.</param>
+        /// <summary>Returns the options; called each time the adapter is enabled.</summary>
+        /// <param name="complain">Call it with a sentence for each option that cannot be used.</param>
         protected abstract AdapterOptions ReadOptions(System.Action<string> complain);
 
-        /// <summary>What is played; asked each time that the adapter is enabled.</summary>
+        /// <summary>Returns the game to play; called each time the adapter is enabled.</summary>
         protected abstract IAdapterGame OpenGame();
 
-        /// <summary>Applies what programs have sent. For the game, at the beginning of a step.</summary>
+        /// <summary>Applies the received commands. Call it at the start of each step.</summary>
         protected void BeforeStep() => _server?.BeforeStep();
 
-        /// <summary>Answers what was applied and sends observations. For the game, at the end of a step.</summary>
-        /// <param name="milliseconds">The game's time, which never goes back: so many for each step, however fast steps come.</param>
+        /// <summary>Answers the applied commands and sends observations. Call it at the end of each step.</summary>
+        /// <param name="milliseconds">The game's time: a fixed amount per step, however fast steps come. It never goes
+        /// back.</param>
         protected void AfterStep(double milliseconds) => _server?.AfterStep(milliseconds);
 
-        // Not in Awake: after scripts were recompiled during Play only OnEnable is called again.
+        // Not in Awake: after a recompile during Play, Unity calls only OnEnable.
         protected virtual void OnEnable()
         {
             Current = this;
-            // Whoever reaches the port can play the game, so what is published opens none.
+            // Anybody who reaches the port can play the game, so release builds never open one.
             if (!Debug.isDebugBuild)
             {
                 return;
@@ -58,7 +61,7 @@ namespace Abu
             {
                 return;
             }
-            // Programs work in a shell, so the game's window never has the focus.
+            // Programs run outside the game, so its window never has the focus.
             _background = new BackgroundRun();
             var port = new ServerPort("adapter", options.Port, options.Prefix + "PORT");
             _starter = new ServerStarter<AdapterServer>(
@@ -71,7 +74,7 @@ namespace Abu
 
         protected virtual void Update() => _server ??= _starter?.TryStart();
 
-        // Comes before OnDestroy, the end of Play mode and a domain reload alike.
+        // Also called before OnDestroy, at the end of Play mode and before a domain reload.
         protected virtual void OnDisable()
         {
             Current = Current == this ? null : Current;

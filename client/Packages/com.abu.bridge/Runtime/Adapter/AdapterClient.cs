@@ -4,7 +4,7 @@ using System.Collections.Generic;
 
 namespace Abu
 {
-    /// <summary>What the server knows of one connection.</summary>
+    /// <summary>The server's state of one connection.</summary>
     internal sealed class AdapterClient
     {
         private readonly object _showing = new();
@@ -17,22 +17,22 @@ namespace Abu
 
         public LineConnection Connection { get; }
 
-        /// <summary>It has said hello, and was welcome.</summary>
+        /// <summary>It has sent an accepted hello.</summary>
         public bool IsGreeted { get; private set; }
 
-        /// <summary>What it calls itself; empty before its hello.</summary>
+        /// <summary>The name from its hello; empty before.</summary>
         public string Name { get; private set; } = "";
 
-        /// <summary>It is told who has the control.</summary>
+        /// <summary>It receives reports about who has the control.</summary>
         public bool ReportsControl { get; private set; }
 
-        /// <summary>The last number that was accepted from it.</summary>
+        /// <summary>The seq of the last accepted message.</summary>
         public ulong LastSeq { get; private set; }
 
-        /// <summary>It is sent observations.</summary>
+        /// <summary>It receives observations.</summary>
         public bool Streams { get; private set; }
 
-        /// <summary>The number of the last observation that was meant for it.</summary>
+        /// <summary>The seq of the last observation for it.</summary>
         public ulong LastSeen
         {
             get
@@ -52,16 +52,19 @@ namespace Abu
             LastSeq = seq;
         }
 
-        /// <param name="after">The number of the last observation that is not for it.</param>
+        /// <param name="after">The seq of the last observation that it does not get.</param>
         public void BeginStream(ulong after)
         {
             _lastSeen = after;
             Streams = true;
         }
 
-        /// <summary>Sends what it has not seen of these; what it has no room for is lost to it. From any thread; never blocks.</summary>
-        /// <param name="seq">The number of the first.</param>
-        /// <param name="lines">Observations, each with the next number.</param>
+        /// <summary>
+        /// Sends those observations that it has not got yet. Drops them if its buffer is full. Thread-safe; never
+        /// blocks.
+        /// </summary>
+        /// <param name="seq">The seq of the first.</param>
+        /// <param name="lines">Observations with consecutive seqs.</param>
         public void Show(ulong seq, IReadOnlyList<byte[]> lines)
         {
             lock (_showing)
@@ -78,7 +81,7 @@ namespace Abu
             }
         }
 
-        /// <summary>False if numbers do not rise.</summary>
+        /// <summary>False if the seq does not increase.</summary>
         public bool TryAdvance(ulong seq)
         {
             if (seq <= LastSeq)

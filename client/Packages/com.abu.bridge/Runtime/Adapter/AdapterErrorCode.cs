@@ -2,7 +2,7 @@
 
 namespace Abu
 {
-    /// <summary>The codes of the protocol's errors that every game has.</summary>
+    /// <summary>The error codes of the protocol that every game uses.</summary>
     public static class AdapterErrorCode
     {
         public const string HandshakeRequired = "handshake_required";

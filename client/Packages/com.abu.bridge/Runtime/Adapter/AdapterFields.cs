@@ -10,8 +10,8 @@ using Newtonsoft.Json.Linq;
 namespace Abu
 {
     /// <summary>
-    /// The fields of a message, read strictly: what is missing, null or of another type is refused with <c>invalid_command</c> by an
-    /// exception that the server understands. Fields that nobody reads do no harm.
+    /// Reads the fields of a message strictly. A field that is missing, null or of another type throws an exception,
+    /// which the server turns into <c>invalid_command</c>. Unknown fields are ignored.
     /// </summary>
     public sealed class AdapterFields
     {
@@ -26,19 +26,19 @@ namespace Abu
 
         public string Text(string key) => (string)Value(key, JTokenType.String, "a string")!;
 
-        /// <summary>It is there, whatever it holds.</summary>
+        /// <summary>Whether the field exists, even if it is null.</summary>
         public bool Has(string key) => _json.ContainsKey(key);
 
         public bool Flag(string key) => (bool)Value(key, JTokenType.Boolean, "true or false");
 
-        /// <summary>A whole number; the nearest that there is of one that is too large or too small for an int.</summary>
+        /// <summary>A whole number, clamped to the range of int.</summary>
         public int Whole(string key)
         {
             var value = Integer(key, "a whole number");
             return (int)BigInteger.Max(int.MinValue, BigInteger.Min(int.MaxValue, value));
         }
 
-        /// <summary>A whole number as it was sent, however large, for a refusal that repeats it.</summary>
+        /// <summary>A whole number of any size as text, for a refusal that repeats it.</summary>
         public string Digits(string key) =>
             Integer(key, "a whole number").ToString(CultureInfo.InvariantCulture);
 
@@ -66,7 +66,7 @@ namespace Abu
                 : throw Wrong(key, "a list of strings");
         }
 
-        /// <summary>A string that is one of these, whatever its case.</summary>
+        /// <summary>A string that equals one of the choices, ignoring case.</summary>
         /// <returns>Its index.</returns>
         public int OneOf(string key, IReadOnlyList<string> choices)
         {
@@ -74,10 +74,10 @@ namespace Abu
             return index >= 0 ? index : throw Wrong(key, "one of " + string.Join(", ", choices));
         }
 
-        /// <summary>A list of strings, each of which is one of these, whatever its case.</summary>
+        /// <summary>A list of strings, each of which equals one of the choices, ignoring case.</summary>
         /// <param name="key">The list's name.</param>
-        /// <param name="choices">What may be in it.</param>
-        /// <param name="most">How many there may be in it.</param>
+        /// <param name="choices">The allowed strings.</param>
+        /// <param name="most">The maximum length of the list.</param>
         /// <returns>The indices of the choices.</returns>
         public IReadOnlyList<int> ManyOf(string key, IReadOnlyList<string> choices, int most)
         {
@@ -87,9 +87,9 @@ namespace Abu
                 : throw Wrong(key, $"a list of at most {most} of {string.Join(", ", choices)}");
         }
 
-        /// <summary>What a method that reads a command throws for a field it cannot take.</summary>
+        /// <summary>The exception to throw for an invalid field when reading a command.</summary>
         /// <param name="key">The field.</param>
-        /// <param name="expected">What it has to be, as in "a whole number".</param>
+        /// <param name="expected">The expected value, as in "a whole number".</param>
         public Exception Wrong(string key, string expected) =>
             new CommandException(
                 AdapterErrorCode.InvalidCommand,
@@ -108,7 +108,7 @@ namespace Abu
             return -1;
         }
 
-        // The library keeps what fits no long as a BigInteger.
+        // Newtonsoft.Json returns a BigInteger for numbers beyond the range of long.
         private BigInteger Integer(string key, string expected)
         {
             var value = Value(key, JTokenType.Integer, expected).Value;

@@ -9,7 +9,9 @@ using Newtonsoft.Json;
 
 namespace Abu
 {
-    /// <summary>What the server says, as lines with their newline. ASCII only: half a surrogate pair in a text does no harm.</summary>
+    /// <summary>
+    /// Writes the server's messages, each with its newline. ASCII only, so that lone surrogates do no harm.
+    /// </summary>
     internal static class AdapterLine
     {
         private const int LongestMessage = 500;
@@ -51,7 +53,7 @@ namespace Abu
             );
         }
 
-        /// <summary>Tells a client who has the control now. It answers no message, so its seq is 0.</summary>
+        /// <summary>Reports who has the control. It is not a reply, so its seq is 0.</summary>
         public static byte[] Control(long now, AdapterClient client, AdapterClient? controller) =>
             Line("control", 0, now, json => WriteControl(json, client, controller));
 

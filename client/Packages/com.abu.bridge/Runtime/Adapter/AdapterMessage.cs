@@ -7,13 +7,13 @@ using Newtonsoft.Json.Linq;
 
 namespace Abu
 {
-    /// <summary>What a client says. Its type and keys are written in lower case as here; what they hold is taken in any case.</summary>
+    /// <summary>A message of a client. Types and keys are case-sensitive, values are not.</summary>
     internal abstract class AdapterMessage
     {
         private const string Seq = "seq";
         private const string Type = "type";
 
-        /// <exception cref="CommandException">It has not the shape of any message.</exception>
+        /// <exception cref="CommandException">It does not have the form of any message.</exception>
         public static AdapterMessage Read(JObject json, IAdapterGame game)
         {
             var fields = new AdapterFields(json);
@@ -30,10 +30,10 @@ namespace Abu
             };
         }
 
-        /// <summary>It says what it is, as only messages do; whether it can be read is another question.</summary>
+        /// <summary>Whether it has a type, as only messages do. It may still be invalid.</summary>
         public static bool IsOne(JObject json) => json[Type]?.Type == JTokenType.String;
 
-        /// <summary>The number that an answer repeats; 0 if there is none to be read.</summary>
+        /// <summary>The seq that the reply repeats; 0 if it cannot be read.</summary>
         public static ulong SeqOf(JObject json)
         {
             try
@@ -62,11 +62,11 @@ namespace Abu
             var requested = fields.Object("requested");
             Streams = requested.Flag("stream_observations");
             ReportsControl = requested.Has(Control) && requested.Flag(Control);
-            // Whatever a client means to send, it may send the other too.
+            // The mode is checked but not stored: a client may use both modes.
             requested.OneOf("command_mode", CommandModes);
         }
 
-        /// <summary>What the client calls itself.</summary>
+        /// <summary>The client's name for itself.</summary>
         public string Name { get; }
 
         public string Version { get; }
@@ -76,7 +76,7 @@ namespace Abu
         /// <summary>Wants observations.</summary>
         public bool Streams { get; }
 
-        /// <summary>Wants to be told who has the control.</summary>
+        /// <summary>Wants reports about who has the control.</summary>
         public bool ReportsControl { get; }
 
         public bool Speaks(int major) => Version.Split('.')[0] == $"{major}";

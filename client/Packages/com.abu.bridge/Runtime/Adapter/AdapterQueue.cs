@@ -5,7 +5,7 @@ using System.Threading;
 
 namespace Abu
 {
-    /// <summary>The commands that wait for the next step. Connections add, the game takes.</summary>
+    /// <summary>The commands that wait for the next step. Connections add them and the game takes them.</summary>
     internal sealed class AdapterQueue
     {
         private readonly object _gate = new();
@@ -32,7 +32,7 @@ namespace Abu
                 {
                     return false;
                 }
-                // Owes a reply from now on.
+                // From now on a reply is owed.
                 _turns.Add(new AdapterTurn(client, seq, command));
                 _count = _turns.Count;
                 HasSome.Set();
@@ -40,7 +40,7 @@ namespace Abu
             }
         }
 
-        /// <summary>Takes nothing any more. What waits can still be moved.</summary>
+        /// <summary>Accepts no more commands. Those in the queue can still be moved.</summary>
         public void Close()
         {
             lock (_gate)
@@ -49,10 +49,10 @@ namespace Abu
             }
         }
 
-        /// <summary>Moves all to the end of a list.</summary>
+        /// <summary>Moves all commands to the end of a list.</summary>
         public void MoveTo(List<AdapterTurn> turns)
         {
-            // What most steps find; they need not ask for the lock.
+            // Most steps find the queue empty; this check needs no lock.
             if (IsEmpty)
             {
                 return;

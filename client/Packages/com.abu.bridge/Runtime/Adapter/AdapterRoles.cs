@@ -5,14 +5,15 @@ using System.Collections.Generic;
 namespace Abu
 {
     /// <summary>
-    /// Who may change the game: of the clients that have said hello, at most one. The others watch. Not thread-safe.
+    /// Decides which client may change the game: at most one of those that have sent hello. The others observe. Not
+    /// thread-safe.
     /// </summary>
     internal sealed class AdapterRoles
     {
         // In the order of their hellos.
         private readonly List<AdapterClient> _clients = new();
 
-        /// <summary>Those that have said hello and are still there, the oldest first.</summary>
+        /// <summary>The connected clients that have sent hello, the oldest first.</summary>
         public IReadOnlyList<AdapterClient> Clients => _clients;
 
         public AdapterClient? Controller { get; private set; }
@@ -24,7 +25,7 @@ namespace Abu
             TryClaim(client);
         }
 
-        /// <summary>If it was the controller, whoever came first of the others is it now.</summary>
+        /// <summary>If it was the controller, the oldest of the others becomes the controller.</summary>
         public void Remove(AdapterClient client)
         {
             _clients.Remove(client);
@@ -41,7 +42,7 @@ namespace Abu
             return Controller == client;
         }
 
-        /// <summary>Leaves no controller. False if it was not the one.</summary>
+        /// <summary>Leaves the game without a controller. False if the client was not the controller.</summary>
         public bool TryRelease(AdapterClient client)
         {
             if (Controller != client)

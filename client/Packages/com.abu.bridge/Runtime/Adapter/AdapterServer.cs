@@ -9,9 +9,9 @@ using System.Threading;
 namespace Abu
 {
     /// <summary>
-    /// A game as programs play it: a JSON object a line, one client that commands and any number that watch. What clients send is
-    /// checked on their connections' own threads; what was accepted is applied before the next step and answered after it.
-    /// Steps wait for no client.
+    /// The adapter protocol's server: one JSON object per line, one controlling client and any number of observers.
+    /// Messages are checked on the connections' own threads. Accepted commands are applied before the next step and
+    /// answered after it. A step never waits for a client.
     /// </summary>
     internal sealed class AdapterServer : ILineProtocol, IPortServer
     {
@@ -22,10 +22,10 @@ namespace Abu
         private const string Format = "json";
         private const string Closed = "; this connection is closed.";
 
-        // That of the welcome; the numbers of observations follow it.
+        // The seq of the welcome; observations get the following ones.
         private const ulong FirstSeq = 1;
 
-        // Held by connections only, so that the game never waits for one.
+        // Locked by connections only, so the game never waits for one.
         private readonly object _gate = new();
         private readonly IAdapterGame _game;
         private readonly ITransportLog _log;
@@ -41,23 +41,23 @@ namespace Abu
         private readonly Dictionary<LineConnection, AdapterClient> _clients = new();
         private readonly AdapterRoles _roles = new();
 
-        // Held for moments only, also by the game; whoever has the gate may ask for it, not the other way round.
+        // Locked only briefly, also by the game. A thread that holds _gate may lock it, but not the reverse.
         private readonly object _streamsGate = new();
         private AdapterClient[] _streams = Array.Empty<AdapterClient>();
         private bool _isWanted;
 
-        // Of the game's thread. What a step that failed has left unanswered is not lost.
+        // Used by the game's thread only. Keeps unanswered commands if a step throws.
         private readonly List<AdapterTurn> _turns = new();
         private readonly Action<AdapterTurn> _catchUp;
         private int _applied;
         private bool _hasFailed;
         private ulong _criticalEvents;
 
-        /// <param name="game">What is played.</param>
-        /// <param name="options">How it listens, and what it records.</param>
-        /// <param name="log">Is told of connections, and of what goes wrong in the game.</param>
-        /// <param name="complain">Is told what cannot be done as the options ask.</param>
-        /// <param name="clock">Milliseconds since 1970, never going back; asked on any thread.</param>
+        /// <param name="game">The game to play.</param>
+        /// <param name="options">How to listen, and what to record.</param>
+        /// <param name="log">Receives messages about connections and exceptions of the game.</param>
+        /// <param name="complain">Receives sentences about options that cannot be used.</param>
+        /// <param name="clock">Milliseconds since 1970, never going back; thread-safe.</param>
         public AdapterServer(
             IAdapterGame game,
             AdapterOptions options,
@@ -86,7 +86,7 @@ namespace Abu
             _lines = new LineServer(options.Port, this, log, lineOptions);
         }
 
-        /// <summary>The port in use once started.</summary>
+        /// <summary>The port in use, once started.</summary>
         public int Port => _lines.Port;
 
         /// <summary>Commands wait for a step.</summary>
@@ -95,7 +95,7 @@ namespace Abu
         /// <summary>Set while commands wait for a step.</summary>
         public WaitHandle CommandsWait => _queue.HasSome;
 
-        /// <summary>Begins to listen; throws if it cannot, as <see cref="LineServer.Start"/> does.</summary>
+        /// <summary>Starts to listen. Throws like <see cref="LineServer.Start"/>.</summary>
         public void Start()
         {
             _lines.Start();
@@ -107,7 +107,7 @@ namespace Abu
             _wireLog?.Open();
         }
 
-        /// <summary>Applies what has come in. On the game's thread, before each step.</summary>
+        /// <summary>Applies received commands. Called on the game's thread before each step.</summary>
         public void BeforeStep()
         {
             for (_queue.MoveTo(_turns); _applied < _turns.Count; _applied++)
@@ -116,11 +116,13 @@ namespace Abu
             }
         }
 
-        /// <summary>Answers what was applied, and tells what is to be seen. On the game's thread, after each step.</summary>
-        /// <param name="now">Milliseconds of the game's time; the rate of observations is measured by it.</param>
+        /// <summary>
+        /// Answers applied commands and sends observations. Called on the game's thread after each step.
+        /// </summary>
+        /// <param name="now">The game's time in milliseconds, which determines the rate of observations.</param>
         public void AfterStep(double now)
         {
-            // Each reply comes between what was seen before the step and what is seen after it.
+            // A reply comes after the observations from before the step and before those from after it.
             _turns.ForEach(_catchUp);
             Answer();
             Observe(now);
@@ -128,7 +130,7 @@ namespace Abu
             Forget();
         }
 
-        /// <summary>Stops listening, answers what waits, and closes every connection.</summary>
+        /// <summary>Stops listening, answers waiting commands, and closes all connections.</summary>
         public void Shutdown()
         {
             _lines.StopListening();
@@ -264,7 +266,7 @@ namespace Abu
             }
         }
 
-        // After all that was there to be seen before it.
+        // Sent after all earlier observations.
         private void Reply(AdapterClient client, byte[] line)
         {
             _observations.CatchUp(client);
@@ -295,7 +297,8 @@ namespace Abu
             }
         }
 
-        // To those who asked for it, except the one whose message changed it: its reply says so. Under the gate.
+        // Reports to those who asked for it, except the client whose message caused the change: its reply says so.
+        // Called under _gate.
         private void ReportControl(AdapterClient? before, AdapterClient? changedBy)
         {
             if (_roles.Controller == before)
@@ -344,7 +347,7 @@ namespace Abu
             );
             lock (_streamsGate)
             {
-                // No observation comes before it, and the next step's after it.
+                // The welcome precedes all observations; the first one is that of the next step.
                 reply.Fill(welcome);
                 if (hello.Streams)
                 {
@@ -441,7 +444,7 @@ namespace Abu
             {
                 return;
             }
-            // Each is asked, whatever the others say.
+            // Evaluate all conditions, because each updates its own state.
             var isDue = _schedule.TryPass(now);
             var isCritical = _criticalEvents != _game.CriticalEvents;
             _criticalEvents = _game.CriticalEvents;
@@ -468,7 +471,7 @@ namespace Abu
             }
             catch (Exception exception)
             {
-                // Once, since it would be the same after every step.
+                // Only once: the exception would repeat after each step.
                 if (!_hasFailed)
                 {
                     _log.Exception(exception);

@@ -2,7 +2,7 @@
 
 namespace Abu
 {
-    /// <summary>A command that was accepted, and the place of its reply.</summary>
+    /// <summary>An accepted command and the slot for its reply.</summary>
     internal sealed class AdapterTurn
     {
         private readonly ReplySlot _reply;
@@ -21,7 +21,7 @@ namespace Abu
 
         public IAdapterCommand Command { get; }
 
-        /// <summary>Null as long as nothing speaks against it.</summary>
+        /// <summary>Null unless the command was refused.</summary>
         public AdapterRefusal? Refusal { get; set; }
 
         public void Answer(long now)

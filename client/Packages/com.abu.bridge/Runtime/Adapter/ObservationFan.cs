@@ -7,16 +7,17 @@ using System.Threading;
 namespace Abu
 {
     /// <summary>
-    /// Hands observations out to all who watch, on a thread of its own: the game hands over one line, however many they are. However
-    /// fast the game goes, there is time left for it: where many watch, they are some observations behind, or lose some.
+    /// Sends observations to all observers on its own thread, so that the game hands over each line only once. It
+    /// limits its own use of the processor: with many observers and a fast game, observers fall behind by some
+    /// observations, or miss some.
     /// </summary>
     internal sealed class ObservationFan
     {
-        // Behind by more than that, a client loses the oldest.
+        // A client that is further behind loses the oldest.
         private const int MostKept = 256;
         private const int MostAtOnce = 16;
 
-        // What a line to one client costs the machine, and is rested for.
+        // The estimated cost of a line to one client; the thread sleeps that long.
         private const int MicrosecondsPerLine = 25;
 
         private readonly object _gate = new();
@@ -25,18 +26,18 @@ namespace Abu
         private ulong _newest;
         private bool _isOver;
 
-        // Of the thread alone.
+        // Used by the fan's thread only.
         private ulong _handedOut;
 
-        /// <param name="clients">Who watches at the moment; asked on any thread.</param>
-        /// <param name="first">The number before that of the first observation.</param>
+        /// <param name="clients">Returns the current observers; thread-safe.</param>
+        /// <param name="first">The seq before that of the first observation.</param>
         public ObservationFan(Func<AdapterClient[]> clients, ulong first)
         {
             _clients = clients;
             _newest = _handedOut = first;
         }
 
-        /// <summary>The number of the last observation.</summary>
+        /// <summary>The seq of the last observation.</summary>
         public ulong Newest
         {
             get
@@ -48,7 +49,7 @@ namespace Abu
             }
         }
 
-        /// <summary>Takes the observation with the next number; never blocks for longer than it takes to put it down.</summary>
+        /// <summary>Takes the next observation. Blocks only to store it.</summary>
         public void Add(byte[] line)
         {
             lock (_gate)
@@ -59,7 +60,7 @@ namespace Abu
             }
         }
 
-        /// <summary>Sends a client at once what it has not been sent yet, so that what is sent to it next comes after it.</summary>
+        /// <summary>Sends a client all pending observations at once, so that its next message follows them.</summary>
         public void CatchUp(AdapterClient client)
         {
             if (!client.Streams)
@@ -72,7 +73,7 @@ namespace Abu
             }
         }
 
-        /// <summary>Hands out until <see cref="Stop"/>.</summary>
+        /// <summary>Sends until <see cref="Stop"/> is called.</summary>
         public void Run()
         {
             var owed = 0;
@@ -100,7 +101,7 @@ namespace Abu
             }
         }
 
-        // False once it is over.
+        // False once it is stopped.
         private bool WaitForMore()
         {
             lock (_gate)
@@ -113,7 +114,7 @@ namespace Abu
             }
         }
 
-        // The oldest that are still there of those after a number, and the number of the first.
+        // The oldest kept observations after a seq, and the seq of the first.
         private List<byte[]> Next(ulong after, out ulong seq)
         {
             lock (_gate)

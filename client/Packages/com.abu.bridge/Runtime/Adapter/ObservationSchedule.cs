@@ -4,7 +4,9 @@ using System;
 
 namespace Abu
 {
-    /// <summary>A rate, kept on average however its intervals fall between the steps; what is late by more is left out.</summary>
+    /// <summary>
+    /// Keeps a rate on average, although intervals end between steps. Skips intervals that are missed completely.
+    /// </summary>
     internal sealed class ObservationSchedule
     {
         private readonly double _interval;

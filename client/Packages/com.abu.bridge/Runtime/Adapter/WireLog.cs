@@ -6,9 +6,7 @@ using System.Text;
 
 namespace Abu
 {
-    /// <summary>
-    /// Appends what goes over the wire to a file, a line for each frame, as it was sent. Called on any thread but the game's.
-    /// </summary>
+    /// <summary> Appends each frame on the wire to a file, one line each. Never called on the game's thread. </summary>
     internal sealed class WireLog : IDisposable
     {
         private readonly object _gate = new();
@@ -19,15 +17,15 @@ namespace Abu
         private long _frames;
         private long _lines;
 
-        /// <param name="options">Where to, and how much.</param>
-        /// <param name="complain">Is told, once, if it cannot be written.</param>
+        /// <param name="options">The file, and how much to record.</param>
+        /// <param name="complain">Called once if the file cannot be written.</param>
         public WireLog(AdapterOptions options, Action<string> complain)
         {
             _options = options;
             _complain = complain;
         }
 
-        /// <summary>Opens the file, if it has not been tried before.</summary>
+        /// <summary>Opens the file on the first call.</summary>
         public void Open()
         {
             lock (_gate)
@@ -40,9 +38,9 @@ namespace Abu
             }
         }
 
-        /// <summary>Writes the first frame, and then every so many, until there are enough.</summary>
+        /// <summary>Writes the first frame and then every n-th, up to the limit.</summary>
         /// <param name="connection">The connection's number.</param>
-        /// <param name="isSent">By the game; otherwise by the client.</param>
+        /// <param name="isSent">True: sent by the game; false: received.</param>
         /// <param name="frame">Without its line end.</param>
         public void Add(long connection, bool isSent, ArraySegment<byte> frame)
         {
@@ -70,7 +68,7 @@ namespace Abu
             }
         }
 
-        // Others may read it meanwhile, and another game may append to it.
+        // Shared, so that others can read the file and another game can append to it.
         private void OpenFile() =>
             _file = new FileStream(
                 _options.LogPath!,
@@ -79,7 +77,7 @@ namespace Abu
                 FileShare.ReadWrite
             );
 
-        // In one piece, so that lines stay whole whoever else appends.
+        // One write for the line and its end, so that lines stay intact if another process appends too.
         private void Write(byte[] mark, ArraySegment<byte> frame)
         {
             var line = new byte[mark.Length + frame.Count + 1];

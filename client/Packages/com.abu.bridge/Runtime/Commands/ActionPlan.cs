@@ -8,7 +8,7 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>An action that nothing has been found against, with all that it needs to be carried out.</summary>
+    /// <summary>An action that has passed all checks, with everything needed to carry it out.</summary>
     internal sealed class ActionPlan
     {
         private readonly string _subject;
@@ -29,10 +29,10 @@ namespace Abu
             _refused = refused;
         }
 
-        /// <summary>What the reply says about the action.</summary>
+        /// <summary>The reply's fields about the action.</summary>
         public Dictionary<string, JToken> Fields { get; }
 
-        /// <summary>Everything that can be refused is refused here, before anything has happened.</summary>
+        /// <summary>Makes all checks before anything happens.</summary>
         /// <exception cref="CommandException">It cannot be done.</exception>
         public static ActionPlan Make(ActionRequest request, SceneReader scene, AbuBridge bridge)
         {
@@ -47,7 +47,7 @@ namespace Abu
                 : OnNode(request, scene, fields);
         }
 
-        /// <summary>Does something with a device, which needs no node; the game is seen to take it, or not.</summary>
+        /// <summary>Plans device input, which needs no node. Whether the game takes it shows later.</summary>
         /// <exception cref="CommandException">It cannot be done.</exception>
         public static ActionPlan OnDevice(DeviceVerb verb, JObject? json)
         {
@@ -56,9 +56,11 @@ namespace Abu
             return OnDevice(verb.Read(json, fields), fields);
         }
 
-        /// <summary>Called once a frame: goes on with what takes more than one. False once all of it has been done.</summary>
-        /// <param name="isLate">It has to be over: the client waits no longer.</param>
-        /// <exception cref="CommandException">It has not come to its end.</exception>
+        /// <summary>
+        /// Called once per frame to continue input that takes several frames. Returns false when it is complete.
+        /// </summary>
+        /// <param name="isLate">The time limit is reached.</param>
+        /// <exception cref="CommandException">It could not be completed.</exception>
         public bool GoesOn(bool isLate)
         {
             var goesOn = _device?.GoesOn() == true;
@@ -76,7 +78,7 @@ namespace Abu
             return goesOn;
         }
 
-        /// <summary>Lets go of what it holds by itself, however far it has come.</summary>
+        /// <summary>Releases what it holds itself, even if it is incomplete.</summary>
         public void End() => _device?.End();
 
         /// <exception cref="CommandException">The game did not take it.</exception>
@@ -96,7 +98,7 @@ namespace Abu
             }
         }
 
-        /// <summary>To be asked once the game has settled.</summary>
+        /// <summary>Call it once the game has settled.</summary>
         /// <exception cref="CommandException">It had no effect.</exception>
         public void CheckEffect()
         {
@@ -366,7 +368,7 @@ namespace Abu
             action.Begin();
         }
 
-        // As many receivers tell as can.
+        // Lists keys of as many receivers as report any.
         private static string OtherKeys(IEnumerable<KeyTaker> takers)
         {
             var names = takers

@@ -6,7 +6,7 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>All that a command asks for which acts on something: read once, before anything is done.</summary>
+    /// <summary>The parsed params of an action.</summary>
     internal sealed class ActionRequest
     {
         private ActionRequest(
@@ -30,24 +30,24 @@ namespace Abu
 
         public RefVerb Verb { get; }
 
-        /// <summary>The node to act on; null if a point is meant, or what has the focus.</summary>
+        /// <summary>The node to act on; null if the action is for a point or for the focus.</summary>
         public NodeTarget? Node { get; }
 
-        /// <summary>The node that it is done to as well, where a drag ends say; null if none is named.</summary>
+        /// <summary>The second node, such as the end of a drag; null if there is none.</summary>
         public NodeTarget? Target { get; }
 
-        /// <summary>What lies there is to be acted on, in pixels of the screenshot from its top left; null if a node is meant.</summary>
+        /// <summary>A point of the screenshot in pixels from its top left; null if a node is named.</summary>
         public Vector2? Point { get; }
 
         public ActionInput Input { get; }
 
-        /// <summary>The stateHash that the tree must still have; null: whatever it says.</summary>
+        /// <summary>The stateHash that the tree must have; null: any.</summary>
         public string? State { get; }
 
-        /// <summary>What the reply shows of the tree.</summary>
+        /// <summary>How the reply shows the tree.</summary>
         public SnapshotParams Tree { get; }
 
-        /// <summary>The nodes that must be there, in the order of node and target.</summary>
+        /// <summary>The nodes that must exist, node before target.</summary>
         public IEnumerable<NodeTarget> Nodes
         {
             get
@@ -63,7 +63,7 @@ namespace Abu
             }
         }
 
-        /// <exception cref="CommandException">A parameter is missing, or is not what it should be.</exception>
+        /// <exception cref="CommandException">A parameter is missing or invalid.</exception>
         public static ActionRequest Read(AbuCommand command, RefVerb verb)
         {
             var json = command.Params;

@@ -13,26 +13,30 @@ namespace Abu
         [JsonProperty("settled", NullValueHandling = NullValueHandling.Ignore)]
         public bool? Settled { get; set; }
 
-        /// <summary>What the game has logged as errors since the action began, at most 20; absent if there are none.</summary>
+        /// <summary>
+        /// Errors that the game has logged since the action began, at most 20; absent if there are none.
+        /// </summary>
         [JsonProperty("errors", NullValueHandling = NullValueHandling.Ignore)]
         public List<LogMessage>? Errors { get; set; }
 
-        /// <summary>How many errors there were beyond those; absent if there are none.</summary>
+        /// <summary>The number of further errors; absent if there are none.</summary>
         [JsonProperty("moreErrors", NullValueHandling = NullValueHandling.Ignore)]
         public int? MoreErrors { get; set; }
 
-        /// <summary>The keys that are held down; absent if none is.</summary>
+        /// <summary>The keys that are held; absent if there are none.</summary>
         [JsonProperty("held", NullValueHandling = NullValueHandling.Ignore)]
         public List<string>? Held { get; set; }
 
-        /// <summary>The keys that were let go since nobody asked for anything for a minute; absent if none were.</summary>
+        /// <summary>
+        /// The keys that were released because no client sent a request for a minute; absent if there are none.
+        /// </summary>
         [JsonProperty("letGo", NullValueHandling = NullValueHandling.Ignore)]
         public List<string>? LetGo { get; set; }
 
         [JsonExtensionData]
         public Dictionary<string, JToken>? ActionFields { get; set; }
 
-        /// <summary>An object whose properties become keys beside the tree.</summary>
+        /// <summary>An object whose properties are added to the reply's data.</summary>
         [JsonIgnore]
         public object? ActionData
         {

@@ -4,7 +4,7 @@ using Newtonsoft.Json;
 
 namespace Abu
 {
-    /// <summary>A node that a refusal offers, by a ref that a client may use from then on.</summary>
+    /// <summary>A node that a refusal offers, with a ref that the client may use.</summary>
     public sealed class Choice
     {
         [JsonProperty("ref")]
@@ -17,7 +17,7 @@ namespace Abu
         [JsonProperty("name")]
         public string Name { get; set; } = "";
 
-        /// <summary>Why it does not take the verb now; absent if nothing is known against it.</summary>
+        /// <summary>Why it does not take the verb now; absent if no reason is known.</summary>
         [JsonProperty("whyNot", NullValueHandling = NullValueHandling.Ignore)]
         public string? WhyNot { get; set; }
     }

@@ -7,16 +7,18 @@ using Newtonsoft.Json.Linq;
 
 namespace Abu
 {
-    /// <summary>Reads one request line, or says why it is none. Knows nothing of what commands there are.</summary>
+    /// <summary>Parses a request line. Does not know which commands exist.</summary>
     internal static class CommandParser
     {
         private const int MaxIdLength = 256;
         private const char Replacement = '\uFFFD';
 
-        /// <summary>Null if the line is a command; otherwise why it is not. The id is filled in as far as it could be read.</summary>
+        /// <summary>
+        /// Returns null if the line is a command, otherwise the reason why not. The id is set if it could be read.
+        /// </summary>
         /// <param name="line">Without its line end.</param>
-        /// <param name="command">Only of use if the line is one; its name is empty if it names none.</param>
-        /// <param name="isObject">False if the line is not even a JSON object, so that it comes from no client.</param>
+        /// <param name="command">Valid only if the line is a command; its name is empty if it names none.</param>
+        /// <param name="isObject">False if the line is not a JSON object, so that it comes from no client.</param>
         public static string? Parse(
             ArraySegment<byte> line,
             out AbuCommand command,
@@ -43,7 +45,7 @@ namespace Abu
             }
         }
 
-        // The library reads half a surrogate pair as U+FFFD; an id must come back as it was sent.
+        // Newtonsoft.Json replaces lone surrogates by U+FFFD; an id must be returned unchanged.
         private static string WrittenId(string text)
         {
             using var reader = StrictJson.NewReader(text);

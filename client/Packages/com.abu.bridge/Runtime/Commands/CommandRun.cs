@@ -4,7 +4,7 @@ using System;
 
 namespace Abu
 {
-    /// <summary>One command on its way to its one reply. Whatever is thrown on the way becomes that reply.</summary>
+    /// <summary>One command until its reply. An exception in a step becomes the reply.</summary>
     internal sealed class CommandRun
     {
         private readonly Action<AbuResponse> _onComplete;
@@ -20,12 +20,12 @@ namespace Abu
 
         public AbuBridge Bridge { get; }
 
-        /// <summary>The reply has been given.</summary>
+        /// <summary>The reply has been sent.</summary>
         public bool IsOver { get; private set; }
 
-        /// <summary>Does one step, unless the command is over.</summary>
-        /// <param name="step">May throw; the reply then says what.</param>
-        /// <param name="code">The code for an exception that is not an answer by itself.</param>
+        /// <summary>Runs a step unless the command is over.</summary>
+        /// <param name="step">May throw; the reply is then an error.</param>
+        /// <param name="code">The code for an exception that is not a refusal.</param>
         /// <param name="prefix">Put before the message of such an exception.</param>
         public void Step(Action step, string code = ErrorCode.InternalError, string prefix = "")
         {

@@ -6,7 +6,7 @@ using Newtonsoft.Json.Linq;
 
 namespace Abu
 {
-    /// <summary>One request line. Samples of every shape in this file: docs/wire.</summary>
+    /// <summary>One request line. docs/wire has samples of every type in this file.</summary>
     public class AbuCommand
     {
         /// <summary>Chosen by the client; copied into the reply.</summary>
@@ -19,19 +19,19 @@ namespace Abu
         [JsonProperty("params")]
         public JObject? Params { get; set; }
 
-        /// <summary>What a client of the Editor proves itself with; the game asks for none. Empty if there is none.</summary>
+        /// <summary>The token of a client of the Editor; empty for the game, which asks for none.</summary>
         [JsonIgnore]
         internal string Token { get; set; } = "";
 
-        /// <summary>Where the reply goes; null for a command that came over no connection.</summary>
+        /// <summary>The slot for the reply; null if the command came over no connection.</summary>
         [JsonIgnore]
         internal ReplySlot? ReplySlot { get; set; }
 
-        /// <summary>Where it came from; null for a command that came over no connection.</summary>
+        /// <summary>The connection; null if the command came over none.</summary>
         [JsonIgnore]
         internal LineConnection? Connection { get; set; }
 
-        /// <summary>When it is its turn; see <see cref="CommandQueue"/>.</summary>
+        /// <summary>Its position in the order of <see cref="CommandQueue"/>.</summary>
         [JsonIgnore]
         internal long Round { get; set; }
     }
@@ -43,7 +43,7 @@ namespace Abu
         [JsonProperty("id")]
         public string Id { get; set; } = "";
 
-        /// <summary>False: nothing was done, or not all of it, and <see cref="Error"/> says why.</summary>
+        /// <summary>False: nothing, or not everything, was done, and <see cref="Error"/> says why.</summary>
         [JsonProperty("success")]
         public bool Success { get; set; }
 
@@ -58,15 +58,15 @@ namespace Abu
         [JsonProperty("code", NullValueHandling = NullValueHandling.Ignore)]
         public string? Code { get; set; }
 
-        /// <summary>The error without what it says of the fix; absent if it says nothing of it.</summary>
+        /// <summary>The error without the fix, if it contains one; otherwise absent.</summary>
         [JsonProperty("cause", NullValueHandling = NullValueHandling.Ignore)]
         public string? Cause { get; set; }
 
-        /// <summary>One thing to try, in no client's words; absent where that follows from the code.</summary>
+        /// <summary>One thing to try, in words for any client; absent if it follows from the code.</summary>
         [JsonProperty("fix", NullValueHandling = NullValueHandling.Ignore)]
         public string? Fix { get; set; }
 
-        /// <summary>The nodes that the error offers; absent if it offers none.</summary>
+        /// <summary>The nodes that the error offers; absent if there are none.</summary>
         [JsonProperty("choices", NullValueHandling = NullValueHandling.Ignore)]
         public List<Choice>? Choices { get; set; }
 
@@ -97,14 +97,14 @@ namespace Abu
         }
     }
 
-    /// <summary>Of click and hover.</summary>
+    /// <summary>The params of click and hover.</summary>
     public class RefParams
     {
         [JsonProperty("ref")]
         public string Ref { get; set; } = "";
     }
 
-    /// <summary>Of drag.</summary>
+    /// <summary>The params of drag.</summary>
     public class DragParams
     {
         [JsonProperty("source")]

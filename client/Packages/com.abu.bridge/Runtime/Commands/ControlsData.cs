@@ -6,7 +6,7 @@ using Newtonsoft.Json;
 
 namespace Abu
 {
-    /// <summary>Data of a controls reply: what the game asks devices for, by kind of input.</summary>
+    /// <summary>The data of a controls reply: the device input that the game reads, by kind.</summary>
     public class ControlsData
     {
         [JsonProperty("inputs")]
@@ -16,14 +16,14 @@ namespace Abu
             new() { Inputs = VirtualInput.All.Select(InputKind.Read).ToList() };
     }
 
-    /// <summary>One way in which games read devices.</summary>
+    /// <summary>An API by which games read devices.</summary>
     public class InputKind
     {
-        /// <summary>"Input", as Unity's class is called, or "Input System".</summary>
+        /// <summary>"Input", for Unity's class of that name, or "Input System".</summary>
         [JsonProperty("name")]
         public string Name { get; set; } = "";
 
-        /// <summary>What commands press reaches a game that reads devices so.</summary>
+        /// <summary>Whether input from commands reaches games that use this API.</summary>
         [JsonProperty("reachable")]
         public bool IsReachable { get; set; }
 
@@ -31,19 +31,21 @@ namespace Abu
         [JsonProperty("cause", NullValueHandling = NullValueHandling.Ignore)]
         public string? Cause { get; set; }
 
-        /// <summary>What would make it reachable; absent if it is.</summary>
+        /// <summary>How to make it reachable; absent if it is.</summary>
         [JsonProperty("fix", NullValueHandling = NullValueHandling.Ignore)]
         public string? Fix { get; set; }
 
-        /// <summary>The keys that the game has asked for in its last frames, sorted; absent if it is not reachable.</summary>
+        /// <summary>
+        /// The keys that the game has read in the last frames, sorted; absent if input is not reachable.
+        /// </summary>
         [JsonProperty("keys", NullValueHandling = NullValueHandling.Ignore)]
         public List<string>? Keys { get; set; }
 
-        /// <summary>True if the game looks for any key, whichever it is; otherwise absent.</summary>
+        /// <summary>True if the game reads whether any key is down; otherwise absent.</summary>
         [JsonProperty("anyKey", NullValueHandling = NullValueHandling.Ignore)]
         public bool? AnyKey { get; set; }
 
-        /// <summary>The buttons of the mouse that the game has asked for, its position and wheel, for people; absent if it has asked for none.</summary>
+        /// <summary>The mouse buttons, position and wheel that the game has read; absent if there are none.</summary>
         [JsonProperty("mouse", NullValueHandling = NullValueHandling.Ignore)]
         public List<string>? Mouse { get; set; }
 
@@ -51,15 +53,18 @@ namespace Abu
         [JsonProperty("pad", NullValueHandling = NullValueHandling.Ignore)]
         public List<string>? Pad { get; set; }
 
-        /// <summary>True if the game looks for touches; otherwise absent.</summary>
+        /// <summary>True if the game reads touches; otherwise absent.</summary>
         [JsonProperty("touches", NullValueHandling = NullValueHandling.Ignore)]
         public bool? Touches { get; set; }
 
-        /// <summary>The axes and buttons of the Input Manager that the game has asked for, each with what moves it; absent if there are none.</summary>
+        /// <summary>
+        /// The axes and buttons of the Input Manager that the game has read, with their controls; absent if there are
+        /// none.
+        /// </summary>
         [JsonProperty("axes", NullValueHandling = NullValueHandling.Ignore)]
         public IDictionary<string, List<string>>? Axes { get; set; }
 
-        /// <summary>What the Input System's enabled actions listen to; absent for other kinds.</summary>
+        /// <summary>The controls of the Input System's enabled actions; absent for other kinds.</summary>
         [JsonProperty("actions", NullValueHandling = NullValueHandling.Ignore)]
         public List<InputActionData>? Actions { get; set; }
 
@@ -81,10 +86,10 @@ namespace Abu
         }
     }
 
-    /// <summary>An action of the Input System that is enabled.</summary>
+    /// <summary>An enabled action of the Input System.</summary>
     public class InputActionData
     {
-        /// <summary>With its map, as in "Player/Jump".</summary>
+        /// <summary>With its map: "Player/Jump".</summary>
         [JsonProperty("name")]
         public string Name { get; set; } = "";
 
@@ -92,7 +97,10 @@ namespace Abu
         [JsonProperty("type")]
         public string Type { get; set; } = "";
 
-        /// <summary>What it listens to, by device ("keyboard", "mouse", "gamepad", "touchscreen"), as the commands for that device name it.</summary>
+        /// <summary>
+        /// The controls by device ("keyboard", "mouse", "gamepad", "touchscreen"), named as in the commands for the
+        /// device.
+        /// </summary>
         [JsonProperty("bindings")]
         public IDictionary<string, List<string>> Bindings { get; set; } =
             new Dictionary<string, List<string>>();

@@ -5,10 +5,10 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>The reply to a command in which something was thrown.</summary>
+    /// <summary>Makes the reply to a command that has thrown an exception.</summary>
     internal static class FailureReply
     {
-        /// <summary>A refusal has its own code and sentence; any other exception is logged as well.</summary>
+        /// <summary>A refusal has its own code and sentence. Any other exception is logged, too.</summary>
         /// <param name="code">The code for an exception that is not a refusal.</param>
         /// <param name="prefix">Put before the message of such an exception.</param>
         public static AbuResponse Of(

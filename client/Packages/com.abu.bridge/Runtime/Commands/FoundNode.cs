@@ -5,13 +5,14 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>A node of the scene as it is now.</summary>
+    /// <summary>A node in the current scene.</summary>
     internal sealed class FoundNode
     {
-        /// <param name="subject">For people: as the command named it.</param>
-        /// <param name="node">One that something can be done with.</param>
-        /// <param name="callbacks">What can be done with it.</param>
-        /// <param name="chosen">As a reply has it, where the name fits others too; else null.</param>
+        /// <param name="subject">For messages: the node as the command named it.</param>
+        /// <param name="node">A node that can be acted on.</param>
+        /// <param name="callbacks">Its actions.</param>
+        /// <param name="chosen">The reply's description of the node if the name matched several; otherwise
+        /// null.</param>
         public FoundNode(string subject, TreeNode node, RefCallbacks callbacks, JObject? chosen)
         {
             Subject = subject;
@@ -21,13 +22,13 @@ namespace Abu
             Callbacks = callbacks;
         }
 
-        /// <summary>For people: as the command named it.</summary>
+        /// <summary>For messages: the node as the command named it.</summary>
         public string Subject { get; }
 
-        /// <summary>Role, name and ref, where the name fits others too; else null.</summary>
+        /// <summary>Role, name and ref if the name matched several nodes; otherwise null.</summary>
         public JObject? Chosen { get; }
 
-        /// <summary>What the walker's callbacks know it by.</summary>
+        /// <summary>Its ref in this walk, which the walker's callbacks use.</summary>
         public WalkRef? WalkRef { get; }
 
         /// <summary>See <see cref="AbuSceneNode.Bounds"/>.</summary>

@@ -11,7 +11,7 @@ namespace Abu
         void HandleCommand(AbuCommand command, AbuBridge bridge, Action<AbuResponse> onComplete);
     }
 
-    /// <summary>Stands in until a walker is registered: refuses every command.</summary>
+    /// <summary>Used until a walker is registered: refuses every command.</summary>
     public class DefaultCommandHandler : ICommandHandler
     {
         public void HandleCommand(

@@ -6,12 +6,12 @@ using System.Globalization;
 namespace Abu
 {
     /// <summary>
-    /// JSON as RFC 8259 has it, and nothing beyond. The library reads more: comments, other quotes, names without quotes, octal and
-    /// hexadecimal numbers, trailing commas, constructors, NaN.
+    /// Checks strict JSON as in RFC 8259. Newtonsoft.Json accepts more: comments, single quotes, unquoted names, octal
+    /// and hexadecimal numbers, trailing commas, constructors, NaN.
     /// </summary>
     internal sealed class JsonGrammar
     {
-        /// <summary>How deep objects and arrays may be nested.</summary>
+        /// <summary>The maximum depth of objects and arrays.</summary>
         public const int MaxNesting = 64;
 
         private const string Digits = "0123456789";
@@ -26,10 +26,10 @@ namespace Abu
             _text = text;
         }
 
-        // NUL, which JSON has nowhere, behind the end.
+        // NUL at the end; valid JSON contains no NUL.
         private char Next => _at < _text.Length ? _text[_at] : '\0';
 
-        /// <summary>The text is one value, with white space around it at most.</summary>
+        /// <summary>Checks that the text is one value, with optional white space around it.</summary>
         /// <exception cref="FormatException">It is not.</exception>
         public static void Check(string text)
         {
@@ -71,7 +71,7 @@ namespace Abu
             SkipSpace();
         }
 
-        // From the opening bracket, where it is, to behind the closing one.
+        // From the opening bracket to the character after the closing one.
         private void Items(char closing, Action item)
         {
             if (++_depth > MaxNesting)
@@ -164,7 +164,7 @@ namespace Abu
             }
         }
 
-        // Mono throws where .NET says infinite.
+        // For numbers that are too large, Mono throws and .NET returns infinity.
         private static bool IsFinite(string number)
         {
             return double.TryParse(

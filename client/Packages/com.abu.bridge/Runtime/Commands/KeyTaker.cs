@@ -4,7 +4,7 @@ using Newtonsoft.Json.Linq;
 
 namespace Abu
 {
-    /// <summary>One that is asked whether it takes a key, and what the reply calls it.</summary>
+    /// <summary>A possible receiver of a key, and its description for the reply.</summary>
     internal sealed class KeyTaker
     {
         public KeyTaker(IKeyReceiver receiver, JObject name)
@@ -17,7 +17,7 @@ namespace Abu
 
         public JObject Name { get; }
 
-        /// <summary>What the game does with the key, no node shows.</summary>
+        /// <summary>No node shows what the game does with the key.</summary>
         public static KeyTaker OfGame(IKeyReceiver receiver) =>
             new(receiver, PointedNode.ToJson(new PointHit { Role = "game" }, null));
     }

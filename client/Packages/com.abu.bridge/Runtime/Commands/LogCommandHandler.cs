@@ -4,7 +4,9 @@ using System;
 
 namespace Abu
 {
-    /// <summary>Carries out log, which needs no walker: what a game says before it has one matters too.</summary>
+    /// <summary>
+    /// Handles `log`, which needs no walker, so that messages from before the first walker can be read.
+    /// </summary>
     internal sealed class LogCommandHandler : ICommandHandler
     {
         public const string Command = "log";

@@ -5,13 +5,13 @@ using System;
 namespace Abu
 {
     /// <summary>
-    /// Thrown by a callback whose input was delivered and that nothing is known to have taken: something may have listened all the
-    /// same. Unless the scene says something else once the game has settled, that is <see cref="ErrorCode.NotActionable"/>.
+    /// Thrown by a callback whose input was delivered although nothing is known to have handled it. If the scene has
+    /// not changed once the game has settled, the reply is <see cref="ErrorCode.NotActionable"/>.
     /// </summary>
     internal sealed class NoReactionException : Exception
     {
-        /// <param name="refusal">As of <see cref="NotActionableException"/>.</param>
-        /// <param name="undo">Takes back what was done to deliver it.</param>
+        /// <param name="refusal">As in <see cref="NotActionableException"/>.</param>
+        /// <param name="undo">Reverts what was done to deliver the input.</param>
         public NoReactionException(Refusal refusal, Action undo)
             : base(refusal.ToString())
         {

@@ -5,7 +5,9 @@ using System.Linq;
 
 namespace Abu
 {
-    /// <summary>Nodes that a refusal offers instead of what was named: as its sentence has them, and as values.</summary>
+    /// <summary>
+    /// Nodes that a refusal offers instead of the named one: as text for its sentence, and as values.
+    /// </summary>
     internal sealed class NodeOffer
     {
         private const int MaxLabel = 80;
@@ -13,8 +15,8 @@ namespace Abu
         private readonly List<(TreeNode Node, Objection Against)> _shown;
         private readonly int _more;
 
-        /// <param name="shown">One or more, with refs that a client may use.</param>
-        /// <param name="more">How many there are beside them.</param>
+        /// <param name="shown">One or more nodes, with printed refs.</param>
+        /// <param name="more">The number of further nodes.</param>
         public NodeOffer(List<(TreeNode, Objection)> shown, int more)
         {
             _shown = shown;
@@ -30,7 +32,7 @@ namespace Abu
                 WhyNot = one.Against.Text,
             });
 
-        /// <summary>As much of a label as tells nodes apart.</summary>
+        /// <summary>As much of a label as is needed to tell nodes apart.</summary>
         public static string Shorten(string label) =>
             NodeName.Shorten(NodeName.WithoutRules(label), MaxLabel);
 

@@ -4,16 +4,16 @@ using Newtonsoft.Json.Linq;
 
 namespace Abu
 {
-    /// <summary>How a command says which node it means: by its ref, or by its name and perhaps its role.</summary>
+    /// <summary>A node as named by a command: by its ref, or by its name and optionally its role.</summary>
     internal sealed class NodeTarget
     {
         /// <summary>The target of most commands.</summary>
         public static readonly Keys Node = new("ref", "name", "role");
 
-        /// <summary>What is dragged.</summary>
+        /// <summary>The node to drag.</summary>
         public static readonly Keys Source = new("source", "sourceName", "role");
 
-        /// <summary>Where a drag ends.</summary>
+        /// <summary>The end of a drag.</summary>
         public static readonly Keys Drop = new("target", "targetName", null);
 
         private NodeTarget(string? refStr, string? name, string? role)
@@ -23,17 +23,17 @@ namespace Abu
             Role = role;
         }
 
-        /// <summary>Null if the node is meant by its name.</summary>
+        /// <summary>Null if the node is named.</summary>
         public string? Ref { get; }
 
-        /// <summary>Null if the node is meant by its ref.</summary>
+        /// <summary>Null if the ref is given.</summary>
         public string? Name { get; }
 
         /// <summary>Null for any.</summary>
         public string? Role { get; }
 
-        /// <summary>Null if the command names none.</summary>
-        /// <exception cref="CommandException">It names a ref and a name, or a role without a name.</exception>
+        /// <summary>Null if the command names no node.</summary>
+        /// <exception cref="CommandException">It has both a ref and a name, or a role without a name.</exception>
         public static NodeTarget? Read(JObject? json, Keys keys)
         {
             var refStr = NotEmpty(ParamReader.Text(json, keys.Ref));
@@ -55,7 +55,7 @@ namespace Abu
         private static CommandException Invalid(string error) =>
             new(ErrorCode.InvalidCommand, error);
 
-        /// <summary>The parameters that hold it.</summary>
+        /// <summary>The names of the parameters.</summary>
         internal sealed class Keys
         {
             public Keys(string refKey, string nameKey, string? roleKey)

@@ -5,7 +5,7 @@ using System;
 namespace Abu
 {
     /// <summary>
-    /// Thrown by a callback that finds its target disabled or covered, or its input swallowed: nothing has happened.
+    /// Thrown by a callback whose target is disabled or covered, or whose input was swallowed: nothing has happened.
     /// The reply carries the refusal with the code <see cref="ErrorCode.NotActionable"/>.
     /// </summary>
     public class NotActionableException : Exception

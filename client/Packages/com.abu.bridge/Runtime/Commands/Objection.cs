@@ -2,7 +2,7 @@
 
 namespace Abu
 {
-    /// <summary>What is known against doing something to a node now.</summary>
+    /// <summary>Why a verb cannot be applied to a node now.</summary>
     internal readonly struct Objection
     {
         public static readonly Objection None = default;
@@ -13,10 +13,10 @@ namespace Abu
             IsForNow = isForNow;
         }
 
-        /// <summary>For people, to stand in brackets; null if there is nothing.</summary>
+        /// <summary>A phrase for brackets; null if there is no objection.</summary>
         public string? Text { get; }
 
-        /// <summary>It may change: the node takes the verb at other times.</summary>
+        /// <summary>Temporary: the node takes the verb at other times.</summary>
         public bool IsForNow { get; }
 
         public bool IsUsable => Text == null;

@@ -5,7 +5,7 @@ using Newtonsoft.Json.Linq;
 
 namespace Abu
 {
-    /// <summary>Reads params strictly: a number where a text belongs is refused, not converted.</summary>
+    /// <summary>Reads params strictly, without conversions between types.</summary>
     internal static class ParamReader
     {
         public static SnapshotParams Snapshot(JObject? json)
@@ -50,7 +50,7 @@ namespace Abu
         public static bool? Flag(JObject? json, string key) =>
             (bool?)Value(json, key, "true or false", JTokenType.Boolean);
 
-        /// <summary>A text that is one of these, or null.</summary>
+        /// <summary>One of these texts, or null.</summary>
         public static string? OneOf(JObject? json, string key, params string[] choices)
         {
             var text = Text(json, key);
@@ -82,7 +82,7 @@ namespace Abu
             {
                 return null;
             }
-            // Also of a number that fits no integer. Without an upper limit, that means as much as there is.
+            // Also for numbers beyond the range of int. Without an upper limit they are clamped.
             var number = (double)value;
             if (number < min || (number > max && max != int.MaxValue))
             {

@@ -8,14 +8,14 @@ using Newtonsoft.Json;
 namespace Abu
 {
     /// <summary>
-    /// JSON as the package means it, also where a project has set JsonConvert.DefaultSettings, which would leave out what is
-    /// false, add the names of types, or refuse what it does not know.
+    /// JSON with the package's own settings. A project may have set JsonConvert.DefaultSettings, which could omit false
+    /// values, add type names, or refuse unknown members.
     /// </summary>
     internal static class PlainJson
     {
         private static readonly JsonSerializer Serializer = JsonSerializer.Create();
 
-        // Half a surrogate pair in a label or an id arrives as it is.
+        // Escapes lone surrogates, so they arrive unchanged.
         private static readonly JsonSerializer AsciiSerializer = JsonSerializer.Create(
             new JsonSerializerSettings
             {
@@ -31,17 +31,17 @@ namespace Abu
         public static string WriteAscii(object? value) =>
             Write(AsciiSerializer, value, Formatting.None);
 
-        /// <exception cref="JsonException">It is no such JSON.</exception>
+        /// <exception cref="JsonException">The JSON does not have this type.</exception>
         public static T Read<T>(string json) => (T)Read(json, typeof(T))!;
 
-        /// <exception cref="JsonException">It is no such JSON.</exception>
+        /// <exception cref="JsonException">The JSON does not have this type.</exception>
         public static object? Read(string json, Type type)
         {
             using var reader = new JsonTextReader(new StringReader(json));
             return Serializer.Deserialize(reader, type);
         }
 
-        /// <exception cref="JsonException">It is no JSON that fits.</exception>
+        /// <exception cref="JsonException">The JSON does not fit the object.</exception>
         public static void ReadInto(string json, object target)
         {
             using var reader = new JsonTextReader(new StringReader(json));

@@ -4,13 +4,13 @@ using Newtonsoft.Json.Linq;
 
 namespace Abu
 {
-    /// <summary>What lies topmost at a point of the screen.</summary>
+    /// <summary>The topmost thing at a point of the screen.</summary>
     internal sealed class PointedNode
     {
         private readonly string? _ref;
 
-        /// <param name="refStr">Its lasting ref; null if it has none.</param>
-        /// <param name="place">The point, for people.</param>
+        /// <param name="refStr">Its printed ref; null if it has none.</param>
+        /// <param name="place">The point, for messages.</param>
         public PointedNode(PointHit hit, string? refStr, string place)
         {
             Hit = hit;
@@ -20,14 +20,14 @@ namespace Abu
 
         public PointHit Hit { get; }
 
-        /// <summary>For people.</summary>
+        /// <summary>For messages.</summary>
         public string Subject { get; }
 
-        /// <summary>As a reply has it.</summary>
+        /// <summary>For the reply.</summary>
         public JObject ToJson() => ToJson(Hit, _ref);
 
         /// <param name="hit">What the game found.</param>
-        /// <param name="refStr">Its lasting ref; null if it has none.</param>
+        /// <param name="refStr">Its printed ref; null if it has none.</param>
         public static JObject ToJson(PointHit hit, string? refStr)
         {
             var json = new JObject { ["role"] = hit.Role, ["name"] = hit.Name ?? "" };

@@ -6,10 +6,10 @@ using Newtonsoft.Json.Linq;
 
 namespace Abu
 {
-    /// <summary>Does what a verb does, and adds what the reply says about it.</summary>
+    /// <summary>Carries out a verb, and adds fields to the reply.</summary>
     internal delegate void VerbCall(ActionInput input, Dictionary<string, JToken> reply);
 
-    /// <summary>What can be done with a node: one row for each verb.</summary>
+    /// <summary>A verb for nodes; the table has one row for each.</summary>
     internal sealed class RefVerb
     {
         public static readonly RefVerb Click = new("click", "clicked", c => Plain(c.OnClick))
@@ -49,25 +49,28 @@ namespace Abu
             Call = call;
         }
 
-        /// <summary>The command.</summary>
+        /// <summary>The command's name.</summary>
         public string Name { get; }
 
         /// <summary>The key that is true in the reply's data.</summary>
         public string DoneKey { get; }
 
-        /// <summary>What to call; null if the node does not support it.</summary>
+        /// <summary>The callback of a node; null if it does not support the verb.</summary>
         public Func<RefCallbacks, VerbCall?> Call { get; }
 
         /// <summary>The parameters that name the node.</summary>
         public NodeTarget.Keys NodeKeys { get; private set; } = NodeTarget.Node;
 
-        /// <summary>The parameters that may name a second node; null if the verb has none.</summary>
+        /// <summary>The parameters of a second node; null if the verb has none.</summary>
         public NodeTarget.Keys? TargetKeys { get; private set; }
 
-        /// <summary>False: without a node it goes to whatever has the focus.</summary>
+        /// <summary>False: without a node, the verb acts on the focus.</summary>
         public bool NeedsNode { get; private set; } = true;
 
-        /// <summary>What to call for what lies at a point, if that supports it; null if the verb takes no points.</summary>
+        /// <summary>
+        /// The callback of what is at a point, or null if it does not support the verb; null if the verb takes no
+        /// points.
+        /// </summary>
         public Func<PointHit, Action?>? AtPoint { get; private set; }
 
         /// <summary>Reads the verb's own parameters.</summary>

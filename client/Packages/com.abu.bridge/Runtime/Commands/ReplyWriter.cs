@@ -5,10 +5,10 @@ using System.Text;
 
 namespace Abu
 {
-    /// <summary>Turns a reply into its line.</summary>
+    /// <summary>Serializes replies.</summary>
     internal static class ReplyWriter
     {
-        /// <summary>The line with its newline. A reply that cannot be serialised becomes an error reply.</summary>
+        /// <summary>The line with its newline. If a reply cannot be serialized, an error reply.</summary>
         public static byte[] ToLine(AbuResponse response)
         {
             try

@@ -5,10 +5,10 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>Points as commands name them: pixels of the screenshot from its top left.</summary>
+    /// <summary>Points in commands: pixels of the screenshot from its top left.</summary>
     internal static class ScreenPoint
     {
-        /// <summary>Null if there is neither of the two params.</summary>
+        /// <summary>Null if both params are missing.</summary>
         /// <exception cref="CommandException">One is missing, or the point is not on the screen.</exception>
         public static Vector2? Read(JObject? json, string xKey, string yKey)
         {
@@ -42,10 +42,10 @@ namespace Abu
                 );
         }
 
-        /// <summary>The middle of the pixel, as Unity counts: y up.</summary>
+        /// <summary>The middle of the pixel in Unity's coordinates, with y up.</summary>
         public static Vector2 ToUnity(Vector2 point) => ToUnity(point.x, point.y);
 
-        /// <summary>The middle of the pixel, as Unity counts: y up.</summary>
+        /// <summary>The middle of the pixel in Unity's coordinates, with y up.</summary>
         public static Vector2 ToUnity(float x, float y) => new(x + 0.5f, Screen.height - y - 0.5f);
     }
 }

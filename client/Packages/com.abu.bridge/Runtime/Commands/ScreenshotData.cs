@@ -20,15 +20,17 @@ namespace Abu
         [JsonProperty("height")]
         public int Height { get; set; }
 
-        /// <summary>Where the left edge of a node's part lies on the screen; absent for the whole screen.</summary>
+        /// <summary>The left edge of a node's picture on the screen; absent for the whole screen.</summary>
         [JsonProperty("x", NullValueHandling = NullValueHandling.Ignore)]
         public int? X { get; set; }
 
-        /// <summary>Where the top edge of a node's part lies on the screen; absent for the whole screen.</summary>
+        /// <summary>The top edge of a node's picture on the screen; absent for the whole screen.</summary>
         [JsonProperty("y", NullValueHandling = NullValueHandling.Ignore)]
         public int? Y { get; set; }
 
-        /// <summary>What is drawn into the picture, with bounds in pixels of the whole screen; absent if nothing was to be drawn.</summary>
+        /// <summary>
+        /// The refs drawn into the picture, with bounds in pixels of the whole screen; absent if none were requested.
+        /// </summary>
         [JsonProperty("refs", NullValueHandling = NullValueHandling.Ignore)]
         public Dictionary<string, SnapshotRef>? Refs { get; set; }
     }

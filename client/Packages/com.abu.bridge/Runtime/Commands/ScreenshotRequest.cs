@@ -2,7 +2,7 @@
 
 namespace Abu
 {
-    /// <summary>All that a screenshot command asks for.</summary>
+    /// <summary>The parsed params of a screenshot.</summary>
     internal sealed class ScreenshotRequest
     {
         private ScreenshotRequest(bool annotate, NodeTarget? target)
@@ -11,13 +11,13 @@ namespace Abu
             Target = target;
         }
 
-        /// <summary>Refs are drawn into the picture.</summary>
+        /// <summary>Draw refs into the picture.</summary>
         public bool Annotate { get; }
 
-        /// <summary>Of which node; null for the whole screen.</summary>
+        /// <summary>The node to show; null for the whole screen.</summary>
         public NodeTarget? Target { get; }
 
-        /// <exception cref="CommandException">A parameter is not what it should be.</exception>
+        /// <exception cref="CommandException">A parameter is invalid.</exception>
         public static ScreenshotRequest Read(AbuCommand command)
         {
             return new ScreenshotRequest(

@@ -7,10 +7,10 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>Carries out snapshot, screenshot, wait and the verbs of <see cref="RefVerb"/>.</summary>
+    /// <summary>Handles snapshot, screenshot, wait and the verbs of <see cref="RefVerb"/>.</summary>
     public class SnapshotCommandHandler : ICommandHandler
     {
-        // An action is answered by then even if the game has not settled; clients wait a little longer.
+        // An action is answered after this time even if the game has not settled; clients wait a little longer.
         private const float MaxSettleSeconds = 25f;
 
         private const string ScreenshotFailed = "Screenshot failed: ";
@@ -61,7 +61,8 @@ namespace Abu
             _settledProvider = provider;
             if (_action is { IsOver: false })
             {
-                // The one that was told has left with its scene; the new one must not call the action settled unseen.
+                // The notified provider has left with its scene. The new one must also know of the action, or it would
+                // report settled at once.
                 provider.NotifyActionDispatched();
             }
         }
@@ -143,14 +144,14 @@ namespace Abu
                     {
                         return run.IsOver;
                     }
-                    // What the game does with the last of it begins only now.
+                    // The game starts to react only after the last part of the input.
                     _settledProvider.NotifyActionDispatched();
                 }
                 return AnswerWhenSettled(run, plan, tree, answerBy);
             });
         }
 
-        // True once the reply has been given.
+        // True once the reply has been sent.
         private bool AnswerWhenSettled(
             CommandRun run,
             ActionPlan plan,
@@ -228,7 +229,7 @@ namespace Abu
         private IEnumerator Screenshot(CommandRun run, ScreenshotRequest request)
         {
             yield return new WaitForEndOfFrame();
-            // One picture and one state of the scene: nothing happens between these steps.
+            // One frame for both, so that picture and refs match.
             ScreenPicture picture = null!;
             Dictionary<string, SnapshotRef>? refs = null;
             run.Step(
