@@ -273,7 +273,8 @@ class RunningPlayerTests(test_abu.WithCheckout):
     def test_a_game_that_there_is_not_is_known_without_a_build(self) -> None:
         done = in_process("launch", "--game", "chess", ABU_PORT=str(self.port), ABU_STATE_DIR=str(self.state))
         cause = f"abu: There is no game 'chess'; there is {', '.join(abu.GAMES)}.\n"
-        self.assertEqual((1, "", f"{cause}  try: `--game dreamtides` or `--game tetris` or `--game 2048`\n"), done)
+        known = " or ".join(f"`--game {name}`" for name in abu.GAMES)
+        self.assertEqual((1, "", f"{cause}  try: {known}\n"), done)
         done = in_process("launch", "--game", "Tetriss", ABU_PORT=str(self.port), ABU_STATE_DIR=str(self.state))
         self.assertIn("\n  try: `--game tetris`\n", done.err)
         listed = ROOT / "client/Headless/Player/games.json"

@@ -18,6 +18,7 @@ from unittest import mock
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
+import abu  # noqa: E402
 import agent  # noqa: E402
 from agents import calling  # noqa: E402
 from calls import Done, captured, environment  # noqa: E402
@@ -421,7 +422,9 @@ class Episodes(Folder):
         words = ("episode", "--game", "tetris", "--port", 0, "--model", "scripted:greedy", "--out", self.out)
         done = self.call(*words, ABU_PLAYER="/nowhere/player")
         self.assertEqual(1, done.code, done.err)
-        self.assertRegex(done.err, r"^agent: The player ended while it was starting\.\n(  \| .*\n)+  try: read [^\n]+\n$")
+        self.assertRegex(
+            done.err, r"^agent: The player ended while it was starting\.\n(  \| .*\n)+  try: read [^\n]+\n$"
+        )
         self.assertEqual([], [path.name for path in self.folder.glob("out*")])
 
     @unittest.skipUnless(shutil.which("parallel"), "GNU parallel is not installed")
@@ -677,7 +680,7 @@ class Usage(Folder):
         for command in ("play", "episode"):
             done = self.call(command, *words, "--out", self.out)
             self.assertEqual((2, ""), (done.code, done.out))
-            known = "There is no game 'chess'; there is dreamtides, tetris, 2048."
+            known = f"There is no game 'chess'; there is {', '.join(abu.GAMES)}."
             self.assertRegex(done.err, rf"^agent: {known}\n  try: `--game \w+`[^\n]*\n$")
             self.assertFalse(self.out.exists())
         self.assertEqual([], self.players())

@@ -12,6 +12,9 @@ namespace Headless.Player
         /// </summary>
         public IReadOnlyList<string> Assemblies { get; set; } = Array.Empty<string>();
 
+        /// <summary>The component that the game's scene file holds in Unity; null: the game builds its scene itself.</summary>
+        public string? Component { get; set; }
+
         /// <summary>What <c>--mode</c> takes; the game reads it from the command line itself.</summary>
         public IReadOnlyList<string> Modes { get; set; } = Array.Empty<string>();
     }

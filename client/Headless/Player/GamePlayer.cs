@@ -55,7 +55,16 @@ namespace Headless.Player
             Screen.SetSize(_options.Width, _options.Height);
             Random.InitState(_options.Seed ?? Environment.TickCount);
             var initializer = new RuntimeInitializer(_assemblies);
+            var component = Games.ComponentOf(_options.Game);
+            if (component != null)
+            {
+                Application.productName = _options.Game;
+            }
             initializer.CallBeforeScene();
+            if (component != null)
+            {
+                new GameObject(_options.Game).AddComponent(component);
+            }
             initializer.CallAfterScene();
             Debug.Log(
                 $"The game runs at {Screen.width}x{Screen.height}, {FrameLoop.FramesPerSecond} frames a second."

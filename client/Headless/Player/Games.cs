@@ -22,6 +22,14 @@ namespace Headless.Player
         internal static Assembly[] AssembliesOf(string name) =>
             Of(name).Assemblies.Select(Assembly.Load).ToArray();
 
+        /// <summary>The component that the game's scene file holds in Unity; null: the game builds its scene itself.</summary>
+        internal static Type? ComponentOf(string name) =>
+            Of(name).Component is { } component
+                ? AssembliesOf(name)
+                    .Select(assembly => assembly.GetType(component))
+                    .First(type => type != null)
+                : null;
+
         /// <exception cref="FormatException">The game has no such mode; the message says which it has.</exception>
         internal static void CheckMode(string name, string? mode)
         {

@@ -20,12 +20,7 @@ namespace Samples.TwentyFortyEight
 
         private void Start()
         {
-            var settings = ScriptableObject.CreateInstance<PanelSettings>();
-            settings.scaleMode = PanelScaleMode.ConstantPixelSize;
-            settings.themeStyleSheet = _theme;
-            var document = gameObject.AddComponent<UIDocument>();
-            document.panelSettings = settings;
-            _view = new BoardView(document.rootVisualElement);
+            _view = new BoardView(new TextScreen(gameObject, _theme));
             Begin();
         }
 

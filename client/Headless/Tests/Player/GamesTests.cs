@@ -30,7 +30,7 @@ namespace Headless.Tests
             var error = Assert.Throws<FormatException>(() => Games.AssembliesOf("chess"));
             Assert.That(
                 error!.Message,
-                Is.EqualTo("There is no game 'chess'; there is dreamtides, tetris, 2048.")
+                Is.EqualTo($"There is no game 'chess'; there is {string.Join(", ", Names)}.")
             );
         }
 

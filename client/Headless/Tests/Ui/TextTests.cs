@@ -80,6 +80,23 @@ namespace Headless.Tests.Ui
         }
 
         [Test]
+        public void LettersOfOnePitchStandInTheMiddleOfTheirPlaces()
+        {
+            var narrow = MakeText("<mspace=3em>iii</mspace>");
+            var wide = MakeText("<mspace=3em>MMM</mspace>");
+            Assert.That(wide.GetPreferredValues().x, Is.EqualTo(narrow.GetPreferredValues().x));
+            Assert.That(wide.GetPreferredValues().x, Is.GreaterThan(8));
+            wide.text = "";
+            narrow.text = "<mspace=3em>I</mspace>";
+            narrow.alignment = TextAlignmentOptions.TopLeft;
+            var shot = Shoot();
+            Assert.That(
+                (shot.Count(White, 60, 20, 70, 40), shot.Count(White, 70, 20, 80, 40)),
+                Is.EqualTo((0, 11))
+            );
+        }
+
+        [Test]
         public void BracketsThatAreNoTagStay() =>
             Assert.That(
                 MakeText("1 <2> 3").GetPreferredValues().x,

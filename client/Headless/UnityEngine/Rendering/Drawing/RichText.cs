@@ -43,6 +43,9 @@ namespace Headless.Drawing
         /// <summary>Factor on the text's own size.</summary>
         public float Size { get; private set; } = 1;
 
+        /// <summary>From one letter to the next, as a factor on the size; 0: as wide as each letter is.</summary>
+        public float Pitch { get; private set; }
+
         public RichTextStyle With(Action<RichTextStyle> change)
         {
             var copy = (RichTextStyle)MemberwiseClone();
@@ -63,6 +66,8 @@ namespace Headless.Drawing
         public RichTextStyle WithAlpha(float alpha) => With(s => s.Alpha = alpha);
 
         public RichTextStyle WithSize(float size) => With(s => s.Size = size);
+
+        public RichTextStyle WithPitch(float pitch) => With(s => s.Pitch = pitch);
     }
 
     /// <summary>Reads the tags that TextMeshPro and UI Toolkit share; tags it does not draw are left out of the text.</summary>
@@ -85,7 +90,6 @@ namespace Headless.Drawing
             "margin",
             "mark",
             "material",
-            "mspace",
             "nobr",
             "page",
             "pos",
@@ -180,6 +184,7 @@ namespace Headless.Drawing
                     ? _style.WithAlpha(alpha)
                     : _style,
                 "size" => _style.WithSize(ReadSize(value)),
+                "mspace" => _style.WithPitch(ReadSize(value)),
                 _ => null,
             };
 

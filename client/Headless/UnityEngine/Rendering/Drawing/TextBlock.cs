@@ -21,7 +21,13 @@ namespace Headless.Drawing
 
         public FontSize SizeOf(StyledChar c) => Size.Times(c.Style.Size);
 
-        public float Advance(StyledChar c) => SizeOf(c).Advance(c.Value, c.Style.Bold);
+        public float Advance(StyledChar c) =>
+            c.Style.Pitch > 0 ? c.Style.Pitch * SizeOf(c).Pixels : OwnAdvance(c);
+
+        /// <summary>What lies before a letter that is narrower than its place.</summary>
+        public float Indent(StyledChar c) => (Advance(c) - OwnAdvance(c)) / 2;
+
+        private float OwnAdvance(StyledChar c) => SizeOf(c).Advance(c.Value, c.Style.Bold);
     }
 
     /// <summary>A text broken into lines.</summary>

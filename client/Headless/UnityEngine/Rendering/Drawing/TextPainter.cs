@@ -92,7 +92,7 @@ namespace Headless.Drawing
                     c,
                     (int)metrics.SizeOf(c).Dot,
                     metrics.SizeOf(c).Face,
-                    x,
+                    x + (int)metrics.Indent(c),
                     baseline,
                     Tint(color, c.Style),
                     advance
