@@ -610,7 +610,7 @@ def word_node(node):
     """A node as the tree prints it, with its ref last. Quotes are escaped, so a name cannot imitate a ref."""
     name = str(node.get("name") or "").replace("\\", "\\\\").replace('"', '\\"')
     label = f' "{name}"' if name else ""
-    actions = f": {word_fact(node['actions'])}" if node.get("actions") else ""
+    actions = f": {word_fact(node['actions'])}" if is_list(node.get("actions")) else ""
     return f"{node.get('role')}{label}{actions}" + (f" ({node['ref']})" if node.get("ref") else "")
 
 

@@ -37,6 +37,7 @@ namespace Abu.Editor
         internal static string Xml(MethodInfo? tweens) =>
             "<linker>\n"
             + "  <assembly fullname=\"Abu\" preserve=\"all\"/>\n"
+            + "  <assembly fullname=\"Abu.InputSystem\" preserve=\"all\" ignoreIfMissing=\"1\"/>\n"
             + "  <assembly fullname=\"Abu.UGUI\" preserve=\"all\" ignoreIfMissing=\"1\"/>\n"
             + (
                 tweens == null

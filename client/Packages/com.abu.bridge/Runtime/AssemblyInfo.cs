@@ -11,6 +11,7 @@ using UnityEngine.Scripting;
 [assembly: InternalsVisibleTo("Abu.Editor")]
 [assembly: InternalsVisibleTo("Abu.Editor.TestRun")]
 [assembly: InternalsVisibleTo("Abu.Input")]
+[assembly: InternalsVisibleTo("Abu.InputSystem")]
 [assembly: InternalsVisibleTo("Abu.Tests")]
 [assembly: InternalsVisibleTo("Abu.UGUI")]
 [assembly: InternalsVisibleTo("Dreamtides.Tests")]

@@ -25,6 +25,9 @@ namespace Abu
         /// <summary>The game has taken what this control did since Forget, as far as can be told.</summary>
         bool HasTaken(DeviceControl control);
 
+        /// <summary>The game reads devices in a way that leaves no trace: whether it has taken what this control did, nothing tells.</summary>
+        bool MayHaveTaken(DeviceControl control);
+
         /// <summary>The actions of the game that this started or performed, such as "Player/Jump"; empty where games have none.</summary>
         IReadOnlyList<string> Actions { get; }
 

@@ -81,6 +81,9 @@ namespace Abu
             Reads.Asked.Any(control => control.Device == device)
             || (Reads.AsksForAnyKey && device <= DeviceKind.Mouse);
 
+        // Who asks is noted.
+        public bool MayHaveTaken(DeviceControl control) => false;
+
         public bool IsDue(DeviceControl control) => Reads.IsDue(control);
 
         public Refusal WhyNotTaken(DeviceControl control)

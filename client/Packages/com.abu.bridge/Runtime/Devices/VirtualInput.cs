@@ -92,9 +92,9 @@ namespace Abu
         public static bool IsDue(DeviceControl control) =>
             Reachable.Any(kind => kind.IsDue(control));
 
-        /// <summary>Null if the game has taken what the control did since Forget.</summary>
+        /// <summary>Null if the game has taken what the control did since Forget, or may have.</summary>
         public static Refusal? WhyNotTaken(DeviceControl control) =>
-            Reachable.Any(kind => kind.HasTaken(control))
+            Reachable.Any(kind => kind.HasTaken(control) || kind.MayHaveTaken(control))
                 ? null
                 : Reachable
                     .OrderByDescending(kind => kind.IsListeningTo(control.Device))
@@ -104,9 +104,11 @@ namespace Abu
         /// <summary>Who has taken what the control did, as a reply says it.</summary>
         public static JObject TakenBy(DeviceControl control)
         {
-            var kind = Reachable.First(one => one.HasTaken(control));
+            var taker = Reachable.FirstOrDefault(one => one.HasTaken(control));
+            var kind = taker ?? Reachable.First(one => one.MayHaveTaken(control));
             var json = new JObject { ["role"] = "game", ["name"] = kind.Name };
-            if (kind.Actions.Count > 0)
+            // An empty list: nothing was seen to take it.
+            if (taker == null || kind.Actions.Count > 0)
             {
                 json["actions"] = new JArray(kind.Actions);
             }

@@ -1,0 +1,163 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+using UnityEngine;
+using UnityEngine.InputSystem;
+using UnityEngine.InputSystem.LowLevel;
+
+namespace Abu
+{
+    /// <summary>
+    /// Unity's Input System. It gets devices of its own for the virtual ones, and in each of its updates an event for each of them
+    /// whose state has changed. Nothing is done before a command uses a device.
+    /// </summary>
+    internal sealed class InputSystemKind : IInputKind
+    {
+        private readonly DeviceFeed[] _feeds =
+        {
+            new KeyboardFeed(),
+            new MouseFeed(),
+            new GamepadFeed(),
+            new TouchscreenFeed(),
+        };
+        private readonly FocusSettings _focus = new();
+        private readonly ActionWatch _watch = new();
+        private bool _isAttached;
+
+        public string Name => "Input System";
+
+        public Refusal? WhyUnreachable => IsListening ? null : NobodyListens;
+
+        public IReadOnlyList<string> Actions => _watch.Taken;
+
+        private static Refusal NobodyListens =>
+            new(
+                "no action of the Input System is enabled, and no code of the game reads its devices",
+                "click a button, or look what the screen says"
+            );
+
+        private static bool IsListening =>
+            InputUsers.Exist || InputSystem.ListEnabledActions().Any(ActionList.IsOfGame);
+
+        private static bool IsPlayersUpdate =>
+            InputState.currentUpdateType
+                is InputUpdateType.Dynamic
+                    or InputUpdateType.Fixed
+                    or InputUpdateType.Manual;
+
+        public void Forget()
+        {
+            if (Application.isPlaying)
+            {
+                Attach();
+            }
+            _watch.Forget();
+        }
+
+        // Which device an action listens to, controls says; code that reads devices itself may read any.
+        public bool IsListeningTo(DeviceKind device) => IsListening;
+
+        public bool HasTaken(DeviceControl control) => _watch.Taken.Count > 0;
+
+        // Whoever reads a device itself, as in Keyboard.current, leaves no trace.
+        public bool MayHaveTaken(DeviceControl control) => IsListening;
+
+        public bool IsDue(DeviceControl control) => FeedOf(control.Device).IsDue;
+
+        public Refusal WhyNotTaken(DeviceControl control) => NobodyListens;
+
+        public void Describe(InputKind data) => data.Actions = ActionList.Read();
+
+        /// <summary>After scripts were recompiled during Play: the devices of before are still there.</summary>
+        public void TakeUp()
+        {
+            if (Application.isPlaying && _feeds.Any(feed => feed.FindDevice() != null))
+            {
+                Attach();
+            }
+        }
+
+        public void Reset() => Detach();
+
+        private DeviceFeed FeedOf(DeviceKind device) => _feeds[(int)device];
+
+        private void Attach()
+        {
+            if (_isAttached)
+            {
+                return;
+            }
+            _isAttached = true;
+            _focus.Save();
+            InputSystem.onBeforeUpdate += Update;
+            InputSystem.onDeviceChange += FollowDevice;
+            InputSystem.onEvent += ShieldGesture;
+            _watch.Begin();
+            // Raised in the Editor too, when Play ends.
+            Application.quitting += Detach;
+        }
+
+        private void Detach()
+        {
+            if (!_isAttached)
+            {
+                return;
+            }
+            _isAttached = false;
+            InputSystem.onBeforeUpdate -= Update;
+            InputSystem.onDeviceChange -= FollowDevice;
+            InputSystem.onEvent -= ShieldGesture;
+            _watch.End();
+            Application.quitting -= Detach;
+            foreach (var feed in _feeds)
+            {
+                feed.Remove();
+            }
+            _focus.Restore();
+        }
+
+        // What is queued here is taken by the update that is about to begin.
+        private void Update()
+        {
+            if (!IsPlayersUpdate)
+            {
+                return;
+            }
+            foreach (var feed in _feeds)
+            {
+                if (feed.IsUsed)
+                {
+                    _focus.Apply();
+                    feed.Send();
+                }
+            }
+        }
+
+        private void FollowDevice(InputDevice device, InputDeviceChange change)
+        {
+            // The Editor resets devices when it gets the focus back; what is held has to be sent again.
+            if (change is InputDeviceChange.SoftReset or InputDeviceChange.HardReset)
+            {
+                foreach (var feed in _feeds.Where(feed => feed.IsOn(device)))
+                {
+                    feed.SendAgain();
+                }
+            }
+        }
+
+        // A person's mouse would move the pointer away in the middle of a drag.
+        private void ShieldGesture(InputEventPtr eventPtr, InputDevice device)
+        {
+            if (device is Pointer && device.native && IsPlayersUpdate && IsPointing)
+            {
+                eventPtr.handled = true;
+            }
+        }
+
+        private static bool IsPointing =>
+            VirtualInput.Mouse.Buttons.Held.Any()
+            || VirtualInput.Mouse.Buttons.Pressed.Any()
+            || VirtualInput.Touchscreen.Down.Any();
+    }
+}

@@ -1,0 +1,61 @@
+#nullable enable
+
+using System.Linq;
+using UnityEngine;
+using UnityEngine.InputSystem;
+using UnityEngine.InputSystem.LowLevel;
+
+namespace Abu
+{
+    internal sealed class MouseFeed : DeviceFeed
+    {
+        // The Input System's unit of a notch (ScrollDeltaBehavior.UniformAcrossAllPlatforms).
+        private const float Notch = 1;
+
+        private (Vector2 Position, ushort Buttons) _sent;
+        private int _turnedIn;
+        private bool _isSent;
+
+        public MouseFeed()
+            : base(typeof(Mouse)) { }
+
+        public override bool IsUsed =>
+            !VirtualInput.Mouse.IsShadow
+            && (VirtualInput.Mouse.IsPlaced
+            || VirtualInput.Mouse.Buttons.IsUsed
+            || VirtualInput.Mouse.Wheel != Vector2.zero);
+
+        protected override bool HasChanged => !_isSent || IsTurning || Now() != _sent;
+
+        private bool IsTurning =>
+            VirtualInput.Mouse.Wheel != Vector2.zero && _turnedIn != VirtualInput.Frame;
+
+        public override void SendAgain() => _isSent = false;
+
+        protected override void Queue(InputDevice device)
+        {
+            var now = Now();
+            var state = new MouseState
+            {
+                position = now.Position,
+                buttons = now.Buttons,
+                // A mouse tells how far it has come; the Input System does not find that out from the position.
+                delta = _isSent ? now.Position - _sent.Position : Vector2.zero,
+                scroll = IsTurning ? VirtualInput.Mouse.Wheel * Notch : Vector2.zero,
+            };
+            _turnedIn = IsTurning ? VirtualInput.Frame : _turnedIn;
+            InputSystem.QueueStateEvent(device, state);
+            _sent = now;
+            _isSent = true;
+        }
+
+        private static (Vector2 Position, ushort Buttons) Now()
+        {
+            var buttons = VirtualInput.Mouse.Buttons.Held.Aggregate(
+                0,
+                (mask, button) => mask | (1 << (button - KeyCode.Mouse0))
+            );
+            return (VirtualInput.Mouse.Position, (ushort)buttons);
+        }
+    }
+}
