@@ -610,8 +610,9 @@ def word_node(node):
     """A node as the tree prints it, with its ref last. Quotes are escaped, so a name cannot imitate a ref."""
     name = str(node.get("name") or "").replace("\\", "\\\\").replace('"', '\\"')
     label = f' "{name}"' if name else ""
-    actions = f": {word_fact(node['actions'])}" if is_list(node.get("actions")) else ""
-    return f"{node.get('role')}{label}{actions}" + (f" ({node['ref']})" if node.get("ref") else "")
+    actions = node.get("actions")
+    taken = f": {word_fact(actions) if actions else 'no action that can be seen'}" if is_list(actions) else ""
+    return f"{node.get('role')}{label}{taken}" + (f" ({node['ref']})" if node.get("ref") else "")
 
 
 def word_entry(entry):
@@ -1675,7 +1676,7 @@ def all_commands():
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 1677, r'''
+COLD["bad_reply"] = 1678, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -1709,7 +1710,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 1711, r'''
+COLD["refusal"] = 1712, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -1764,7 +1765,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 1766, r'''
+COLD["files"] = 1767, r'''
 import os
 import sys
 import time
@@ -1939,10 +1940,10 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 1941, r'''
+COLD["commands"] = 1942, r'''
 # The modes that a game can start in.
 MODES = ("practice", "marathon")
-GAMES = {"dreamtides": (), "tetris": MODES, "2048": (), "topdown": ()}
+GAMES = {"dreamtides": (), "tetris": MODES, "2048": (), "topdown": (), "platformer": ()}
 # The defaults of `launch`.
 DEFAULTS = {"game": "dreamtides", "width": 1280, "height": 720}
 # The player has the same limits.
@@ -2150,7 +2151,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2152, r'''
+COLD["parser"] = 2153, r'''
 import sys
 
 
@@ -2345,7 +2346,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2347, r'''
+COLD["help"] = 2348, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2360,7 +2361,7 @@ def show_help(args):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 2362, r'''
+COLD["skill"] = 2363, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2432,7 +2433,7 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 2434, r'''
+COLD["completion"] = 2435, r'''
 def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
     need("skill")
@@ -2578,7 +2579,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 2580, r'''
+COLD["doctor"] = 2581, r'''
 import os
 import sys
 
@@ -2898,7 +2899,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 2900, r'''
+COLD["picture"] = 2901, r'''
 import os
 import time
 
@@ -2998,7 +2999,7 @@ def legend(data):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3000, r'''
+COLD["log"] = 3001, r'''
 need("files")
 
 
@@ -3050,7 +3051,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3052, r'''
+COLD["batch"] = 3053, r'''
 import os
 import sys
 import time
@@ -3466,7 +3467,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 3468, r'''
+COLD["process"] = 3469, r'''
 import os
 import sys
 import time
@@ -3572,7 +3573,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 3574, r'''
+COLD["player"] = 3575, r'''
 import os
 import sys
 import time
@@ -4047,7 +4048,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4049, r'''
+COLD["player_build"] = 4050, r'''
 import os
 import sys
 import time
@@ -4405,7 +4406,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 4407, r'''
+COLD["editor_errors"] = 4408, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -4428,7 +4429,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 4430, r'''
+COLD["editor_types"] = 4431, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -4752,7 +4753,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 4754, r'''
+COLD["editor_replies"] = 4755, r'''
 from dataclasses import dataclass
 
 
@@ -4910,7 +4911,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 4912, r'''
+COLD["editor_state"] = 4913, r'''
 import os
 from pathlib import Path
 
@@ -5001,7 +5002,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5003, r'''
+COLD["editor_log"] = 5004, r'''
 import os
 
 
@@ -5264,7 +5265,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 5266, r'''
+COLD["editor_wait"] = 5267, r'''
 import sys
 import time
 
@@ -5363,7 +5364,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 5365, r'''
+COLD["editor_mac"] = 5366, r'''
 import os
 import subprocess
 import time
@@ -5685,7 +5686,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 5687, r'''
+COLD["editor_server"] = 5688, r'''
 import os
 import time
 from dataclasses import replace
@@ -6077,7 +6078,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6079, r'''
+COLD["editor"] = 6080, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -6383,7 +6384,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 6385, r'''
+COLD["editor_life"] = 6386, r'''
 import os
 import subprocess
 import sys
@@ -6869,7 +6870,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 6871, r'''
+COLD["editor_names"] = 6872, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7046,7 +7047,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7048, r'''
+COLD["child"] = 7049, r'''
 import os
 import subprocess
 import sys

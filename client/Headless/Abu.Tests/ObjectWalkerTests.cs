@@ -60,6 +60,32 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void WithoutTheInputManagerNobodyCanClickIt()
+        {
+            NewChest("Chest", Vector3.zero);
+            LegacyInput.IsInProject = false;
+            try
+            {
+                const string Reason = "OnMouse messages only where the Input Manager is on";
+                Assert.That(Act("click", "Chest"), Does.Contain(Reason));
+                var middle = new Newtonsoft.Json.Linq.JObject
+                {
+                    ["x"] = Screen.width / 2,
+                    ["y"] = Screen.height / 2,
+                };
+                var reply = Ask("click", middle);
+                Assert.That((string?)reply["code"], Is.EqualTo("not_actionable"));
+                Assert.That((string?)reply["error"], Does.Contain(Reason));
+                Assert.That((string?)reply["fix"], Does.Contain("Active Input Handling"));
+                Assert.That(Told, Is.Empty);
+            }
+            finally
+            {
+                LegacyInput.IsInProject = true;
+            }
+        }
+
+        [Test]
         public void HoveringStaysUntilThePointerGoesElsewhere()
         {
             NewChest("Chest", Vector3.zero);

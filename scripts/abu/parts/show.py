@@ -118,8 +118,9 @@ def word_node(node: Fields) -> str:
     """A node as the tree prints it, with its ref last. Quotes are escaped, so a name cannot imitate a ref."""
     name = str(node.get("name") or "").replace("\\", "\\\\").replace('"', '\\"')
     label = f' "{name}"' if name else ""
-    actions = f": {word_fact(node['actions'])}" if is_list(node.get("actions")) else ""
-    return f"{node.get('role')}{label}{actions}" + (f" ({node['ref']})" if node.get("ref") else "")
+    actions: object = node.get("actions")
+    taken = f": {word_fact(actions) if actions else 'no action that can be seen'}" if is_list(actions) else ""
+    return f"{node.get('role')}{label}{taken}" + (f" ({node['ref']})" if node.get("ref") else "")
 
 
 def word_entry(entry: object) -> str:

@@ -28,6 +28,7 @@ namespace Headless.Tests
             "UnityEngine.TestRunner",
             "UnityEditor.TestRunner",
             "UnityEngine.UI",
+            "Unity.InputSystem",
             "Unity.TextMeshPro",
         };
 
@@ -146,6 +147,8 @@ namespace Headless.Tests
             "Assets/Tetris/Resources/TetrisPanel.asset",
             "Assets/Tetris/Resources/TetrisTheme.tss"
         )]
+        [TestCase("Assets/Scenes/Platformer.unity", "Assets/Samples/Platformer/PlatformerGame.cs")]
+        [TestCase("Assets/Scenes/Platformer.unity", "Assets/Samples/Platformer/Platformer.tss")]
         [TestCase("Assets/Scenes/Tetris.unity", "Assets/Tetris/TetrisStart.cs")]
         [TestCase("Assets/Scenes/Tetris.unity", "Assets/Dreamtides/Services/Registry.cs")]
         public void AnAssetRefersToTheGuidOfAnother(string from, string to)

@@ -19,10 +19,9 @@ namespace Abu
             "Abu",
         };
 
-        private static bool? _exist;
-
         /// <summary>An assembly that is neither Unity's nor ABU's refers to the Input System.</summary>
-        public static bool Exist => _exist ??= AppDomain.CurrentDomain.GetAssemblies().Any(Uses);
+        public static bool Exist { get; internal set; } =
+            AppDomain.CurrentDomain.GetAssemblies().Any(Uses);
 
         private static bool Uses(Assembly assembly)
         {

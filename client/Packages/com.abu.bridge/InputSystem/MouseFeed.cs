@@ -9,9 +9,6 @@ namespace Abu
 {
     internal sealed class MouseFeed : DeviceFeed
     {
-        // The Input System's unit of a notch (ScrollDeltaBehavior.UniformAcrossAllPlatforms).
-        private const float Notch = 1;
-
         private (Vector2 Position, ushort Buttons) _sent;
         private int _turnedIn;
         private bool _isSent;
@@ -41,7 +38,8 @@ namespace Abu
                 buttons = now.Buttons,
                 // A mouse tells how far it has come; the Input System does not find that out from the position.
                 delta = _isSent ? now.Position - _sent.Position : Vector2.zero,
-                scroll = IsTurning ? VirtualInput.Mouse.Wheel * Notch : Vector2.zero,
+                // A notch is 1, as InputSettings.scrollDeltaBehavior says unless it is changed.
+                scroll = IsTurning ? VirtualInput.Mouse.Wheel : Vector2.zero,
             };
             _turnedIn = IsTurning ? VirtualInput.Frame : _turnedIn;
             InputSystem.QueueStateEvent(device, state);

@@ -26,10 +26,12 @@ namespace Abu
         /// <summary>The game's scripts are compiled against the class Input that asks these devices.</summary>
         public static bool IsAsked { get; internal set; } = IsCompiledIn;
 
+        /// <summary>The Input Manager is on. Without it nothing asks Unity's class Input, and no object gets OnMouse messages.</summary>
+        public static bool IsInProject { get; internal set; } =
 #if ENABLE_LEGACY_INPUT_MANAGER
-        public static bool IsInProject => true;
+            true;
 #else
-        public static bool IsInProject => false;
+            false;
 #endif
 
         public string Name => "Input";

@@ -11,12 +11,13 @@ namespace Abu
     /// <summary>The devices that commands move, and the ways in which games read them.</summary>
     internal static class VirtualInput
     {
-        private static readonly List<IInputKind> Kinds = new();
-
         /// <summary>The frame that the game is in. Edit mode, and so its tests, counts none.</summary>
         public static int Frame => FrameSource?.Invoke() ?? Time.frameCount;
 
         internal static Func<int>? FrameSource { get; set; }
+
+        /// <summary>Those that assemblies beside this one have added.</summary>
+        internal static List<IInputKind> Kinds { get; } = new();
 
         public static VirtualKeyboard Keyboard { get; private set; } = new();
 

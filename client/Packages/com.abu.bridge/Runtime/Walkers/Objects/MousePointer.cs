@@ -54,7 +54,11 @@ namespace Abu
             RefRegistry registry
         )
         {
-            var callbacks = new PointerCallbacks { OnHover = () => Hover(taker, points) };
+            var callbacks = new PointerCallbacks
+            {
+                OnHover = () => Hover(taker, points),
+                NotActionable = WhyNoMessages,
+            };
             var takes = taker.GetComponents<MonoBehaviour>().Select(Takes).ToList();
             if (takes.Any(one => one.Click))
             {
@@ -68,6 +72,15 @@ namespace Abu
             }
             return callbacks;
         }
+
+        // What no player can click, no command clicks either.
+        private static Refusal? WhyNoMessages =>
+            LegacyInput.IsInProject
+                ? null
+                : new Refusal(
+                    "Unity sends OnMouse messages only where the Input Manager is on",
+                    "in Unity choose Both in Project Settings > Player > Active Input Handling"
+                );
 
         private Vector2 Hover(GameObject taker, List<Vector2> points)
         {
@@ -170,6 +183,10 @@ namespace Abu
         /// <exception cref="NotActionableException">At none of the points.</exception>
         private static Vector2 Aim(GameObject taker, List<Vector2> points)
         {
+            if (WhyNoMessages is { } refusal)
+            {
+                throw new NotActionableException(refusal);
+            }
             var met = points.Select(Met).ToList();
             var index = met.FindIndex(objects => objects.Contains(taker));
             if (index >= 0)

@@ -1,0 +1,522 @@
+#nullable enable
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Abu;
+using Abu.Tests;
+using Newtonsoft.Json.Linq;
+using NUnit.Framework;
+using UnityEngine;
+using UnityEngine.InputSystem;
+using UnityEngine.InputSystem.LowLevel;
+using UnityEngine.InputSystem.Users;
+
+namespace Headless.Tests
+{
+    /// <summary>Commands that move devices, as a game sees them that uses the Input System.</summary>
+    public sealed class InputSystemKindTests : PlayedSceneTests
+    {
+        private bool _isInputAsked;
+        private bool _hasUsers;
+        private InputActionMap _map = null!;
+        private InputAction _jump = null!;
+        private InputAction _move = null!;
+
+        [SetUp]
+        public void Begin()
+        {
+            _isInputAsked = LegacyInput.IsAsked;
+            _hasUsers = InputUsers.Exist;
+            LegacyInput.IsAsked = false;
+            Application.isEditor = false;
+            VirtualInput.Reset();
+            InputSystemStart.Register();
+            new GameObject("Bridge")
+                .AddComponent<AbuBridge>()
+                .RegisterWalker(new FakeWalker(_ => Nodes.Node("application", "Game")));
+            _map = new InputActionMap("Player");
+            _jump = _map.AddAction("Jump", InputActionType.Button, "<Keyboard>/space");
+            _jump.AddBinding("<Gamepad>/buttonSouth");
+            _move = _map.AddAction("Move", binding: "<Gamepad>/leftStick");
+            _move
+                .AddCompositeBinding("2DVector")
+                .With("Up", "<Keyboard>/w")
+                .With("Down", "<Keyboard>/downArrow")
+                .With("Left", "<Keyboard>/a")
+                .With("Right", "<Keyboard>/d");
+            _map.Enable();
+            Frames(1);
+        }
+
+        [TearDown]
+        public void PutBack()
+        {
+            ExitPlayMode();
+            VirtualInput.Kinds.Clear();
+            VirtualInput.Reset();
+            LegacyInput.IsAsked = _isInputAsked;
+            InputUsers.Exist = _hasUsers;
+            Application.isEditor = true;
+        }
+
+        [Test]
+        public void AKeyIsPressedForUpdatesOfTheGameAndTheActionIsNamed()
+        {
+            var (pressed, released) = (0, 0);
+            Watch(() =>
+            {
+                pressed += _jump.WasPressedThisFrame() ? 1 : 0;
+                released += _jump.WasReleasedThisFrame() ? 1 : 0;
+            });
+            var data = Data(Key("press", "Space"));
+            Assert.That((string?)data["sentTo"], Is.EqualTo("keyboard (Input System)"));
+            Assert.That(Taken(data), Is.EqualTo(new[] { "Player/Jump" }));
+            Assert.That((string?)data["takenBy"]!["name"], Is.EqualTo("Input System"));
+            Assert.That((pressed, released), Is.EqualTo((1, 1)));
+        }
+
+        [Test]
+        public void NothingIsDoneBeforeADeviceIsUsed()
+        {
+            Ask("controls");
+            Ask("snapshot");
+            Assert.That(InputSystem.devices, Is.Empty);
+            Key("press", "Space");
+            Assert.That(
+                InputSystem.devices.Select(device => device.name),
+                Is.EqualTo(new[] { "AbuKeyboard" })
+            );
+            Ask("pad", new JObject { ["control"] = "A" });
+            Assert.That(
+                InputSystem.devices.Select(device => device.name),
+                Is.EqualTo(new[] { "AbuKeyboard", "AbuGamepad" })
+            );
+        }
+
+        [Test]
+        public void HeldKeysMakeAValueUntilTheyAreLetGo()
+        {
+            Key("keydown", "d");
+            Assert.That(_move.ReadValue<Vector2>(), Is.EqualTo(Vector2.right));
+            Key("keydown", "w");
+            Assert.That(_move.ReadValue<Vector2>(), Is.EqualTo(new Vector2(1, 1).normalized));
+            Key("keyup", "d");
+            Assert.That(_move.ReadValue<Vector2>(), Is.EqualTo(Vector2.up));
+            Ask("release");
+            Assert.That(_move.ReadValue<Vector2>(), Is.EqualTo(Vector2.zero));
+        }
+
+        [Test]
+        public void EveryKeyOfAKeyboardArrives()
+        {
+            Key("keydown", "Shift");
+            var keyboard = (Keyboard)InputSystem.GetDevice("AbuKeyboard");
+            Assert.That(keyboard.leftShiftKey.isPressed);
+            Ask("release");
+            foreach (
+                var (name, control) in new[]
+                {
+                    ("a", "a"),
+                    ("1", "1"),
+                    ("ArrowUp", "upArrow"),
+                    ("Enter", "enter"),
+                    ("Escape", "escape"),
+                    ("F12", "f12"),
+                    (";", "semicolon"),
+                    ("!", "1"),
+                    ("Keypad5", "numpad5"),
+                    ("PageDown", "pageDown"),
+                    ("Control", "leftCtrl"),
+                    ("Meta", "leftMeta"),
+                    ("Delete", "delete"),
+                }
+            )
+            {
+                Data(Key("keydown", name));
+                var held = keyboard.allKeys.Where(key => key.isPressed).Select(key => key.name);
+                Assert.That(held, Is.EqualTo(new[] { control }), name);
+                Data(Key("keyup", name));
+            }
+        }
+
+        [Test]
+        public void WhatIsTypedIsTextToo()
+        {
+            Key("press", "Escape");
+            var text = "";
+            Keyboard.current.onTextInput += letter => text += letter;
+            Key("press", "x");
+            Assert.That(text, Is.EqualTo("x"));
+        }
+
+        [Test]
+        public void AStickKeepsItsValueAndAButtonIsPressed()
+        {
+            var data = Data(
+                Ask(
+                    "pad",
+                    new JObject
+                    {
+                        ["control"] = "leftStick",
+                        ["x"] = -1,
+                        ["y"] = 0,
+                    }
+                )
+            );
+            Assert.That((string?)data["sentTo"], Is.EqualTo("gamepad (Input System)"));
+            Assert.That(Taken(data), Is.EqualTo(new[] { "Player/Move" }));
+            Assert.That(_move.ReadValue<Vector2>(), Is.EqualTo(Vector2.left));
+            Assert.That(
+                Taken(Data(Ask("pad", new JObject { ["control"] = "A" }))),
+                Is.EqualTo(new[] { "Player/Jump" })
+            );
+            Ask("pad", new JObject { ["control"] = "rightTrigger", ["x"] = 0.75 });
+            Assert.That(Gamepad.current.rightTrigger.ReadValue(), Is.EqualTo(0.75f));
+            Ask(
+                "pad",
+                new JObject
+                {
+                    ["control"] = "dpad",
+                    ["x"] = 0,
+                    ["y"] = -1,
+                }
+            );
+            Assert.That(Gamepad.current.dpad.down.isPressed && !Gamepad.current.dpad.up.isPressed);
+            Ask("pad", new JObject { ["control"] = "release" });
+            Assert.That(_move.ReadValue<Vector2>(), Is.EqualTo(Vector2.zero));
+        }
+
+        [Test]
+        public void AMouseTellsWhereItIsAndHowFarItCame()
+        {
+            Mouse("move", x: 10, y: 20);
+            var mouse = UnityEngine.InputSystem.Mouse.current;
+            Assert.That(
+                mouse.position.ReadValue(),
+                Is.EqualTo(new Vector2(10.5f, Screen.height - 20.5f))
+            );
+            var moved = Vector2.zero;
+            var scrolled = Vector2.zero;
+            Watch(() =>
+            {
+                moved += mouse.delta.ReadValue();
+                scrolled += mouse.scroll.ReadValue();
+            });
+            Mouse("move", x: 14, y: 17);
+            Assert.That(moved, Is.EqualTo(new Vector2(4, 3)));
+            Mouse("down");
+            Assert.That(mouse.leftButton.isPressed);
+            Mouse("up");
+            Assert.That(mouse.leftButton.isPressed, Is.False);
+            Ask("mouse", new JObject { ["action"] = "wheel", ["y"] = -2 });
+            Assert.That(scrolled, Is.EqualTo(new Vector2(0, -2)));
+        }
+
+        [Test]
+        public void AFingerTouchesSwipesAndIsLifted()
+        {
+            var phases = new List<string>();
+            var tap = new InputAction(
+                "Tap",
+                InputActionType.PassThrough,
+                "<Touchscreen>/primaryTouch/phase"
+            );
+            tap.performed += context =>
+                phases.Add(context.ReadValue<UnityEngine.InputSystem.TouchPhase>().ToString());
+            tap.Enable();
+            Ask(
+                "touch",
+                new JObject
+                {
+                    ["x"] = 5,
+                    ["y"] = 5,
+                    ["toX"] = 50,
+                    ["toY"] = 5,
+                    ["over"] = "3f",
+                }
+            );
+            Assert.That(phases.Distinct(), Is.EqualTo(new[] { "Began", "Moved", "Ended" }));
+            Ask(
+                "touch",
+                new JObject
+                {
+                    ["action"] = "down",
+                    ["x"] = 5,
+                    ["y"] = 5,
+                    ["finger"] = 1,
+                }
+            );
+            Ask(
+                "touch",
+                new JObject
+                {
+                    ["action"] = "down",
+                    ["x"] = 9,
+                    ["y"] = 5,
+                    ["finger"] = 2,
+                }
+            );
+            var down = Touchscreen.current.touches.Where(touch => touch.isInProgress).ToList();
+            Assert.That(
+                down.Select(touch => touch.position.ReadValue().x),
+                Is.EqualTo(new[] { 5.5f, 9.5f })
+            );
+            Ask("release");
+            Assert.That(Touchscreen.current.touches.Any(touch => touch.isInProgress), Is.False);
+        }
+
+        [Test]
+        public void AKeyThatNoActionListensToMayBeReadDirectly()
+        {
+            var data = Data(Key("press", "q"));
+            Assert.That(Taken(data), Is.Empty);
+        }
+
+        [Test]
+        public void WhereNothingListensAKeyIsRefused()
+        {
+            InputUsers.Exist = false;
+            _map.Disable();
+            Assert.That(
+                (string?)Key("press", "Space")["error"],
+                Does.Contain("Nothing in the game takes the key Space now")
+            );
+            var reply = Key("keydown", "Space");
+            Assert.That(
+                (string?)reply["error"],
+                Does.Contain("no action of the Input System is enabled")
+            );
+            Assert.That(VirtualInput.Held, Is.Empty, "what was refused is not held");
+        }
+
+        [Test]
+        public void ControlsAreTheEnabledActionsInTheWordsOfTheCommands()
+        {
+            _map.Disable();
+            _map.AddAction("Save", InputActionType.Button)
+                .AddCompositeBinding("OneModifier")
+                .With("modifier", "<Keyboard>/ctrl")
+                .With("binding", "<Keyboard>/s");
+            _map.AddAction("Look", InputActionType.PassThrough, "<Pointer>/delta")
+                .AddBinding("<Gamepad>/rightStick/up");
+            _map.AddAction("Ok", InputActionType.Button, "*/{Submit}")
+                .AddBinding("<Mouse>/rightButton");
+            _map.Enable();
+            var input = Data(Ask("controls"))["inputs"]!.Single(one =>
+                (string?)one["name"] == "Input System"
+            );
+            Assert.That((bool)input["reachable"]!);
+            var lines = input["actions"]!.Select(action =>
+                $"{action["name"]} {action["type"]} "
+                + string.Join(
+                    "; ",
+                    ((JObject)action["bindings"]!)
+                        .Properties()
+                        .Select(one =>
+                            $"{one.Name}: {string.Join(", ", one.Value.Values<string>())}"
+                        )
+                )
+            );
+            Assert.That(
+                lines,
+                Is.EqualTo(
+                    new[]
+                    {
+                        "Player/Jump button gamepad: A; keyboard: Space",
+                        "Player/Move value gamepad: leftStick; keyboard: w, ArrowDown, a, d",
+                        "Player/Save button keyboard: Control+s",
+                        "Player/Look passThrough gamepad: rightStick up; mouse: move; touchscreen: move",
+                        "Player/Ok button gamepad: A; keyboard: Enter; mouse: right",
+                    }
+                )
+            );
+        }
+
+        [Test]
+        public void AGameThatLooksInFixedStepsMissesNoPress()
+        {
+            var presses = 0;
+            var wasPressed = false;
+            new GameObject("Game").AddComponent<Stepper>().OnStep = () =>
+            {
+                presses += _jump.IsPressed() && !wasPressed ? 1 : 0;
+                wasPressed = _jump.IsPressed();
+            };
+            for (var i = 0; i < 12; i++)
+            {
+                Key("press", "Space");
+            }
+            Assert.That(presses, Is.EqualTo(12));
+        }
+
+        [TestCase(0.02f)]
+        [TestCase(0.05f)]
+        [TestCase(0.005f)]
+        public void AGameWhoseInputComesInFixedStepsMissesNoPress(float step)
+        {
+            Time.fixedDeltaTime = step;
+            InputSystem.settings.updateMode = InputSettings.UpdateMode.ProcessEventsInFixedUpdate;
+            var (presses, releases) = (0, 0);
+            new GameObject("Game").AddComponent<Stepper>().OnStep = () =>
+            {
+                presses += _jump.WasPressedThisFrame() ? 1 : 0;
+                releases += _jump.WasReleasedThisFrame() ? 1 : 0;
+            };
+            for (var i = 0; i < 8; i++)
+            {
+                Key("press", "Space");
+            }
+            Frames(5);
+            Assert.That((presses, releases), Is.EqualTo((8, 8)));
+        }
+
+        [Test]
+        public void APressTakesAtMostTwoFramesMoreThanTheGameNeedsToSeeIt()
+        {
+            Key("press", "Space");
+            var before = Time.frameCount;
+            var frame = (int)Data(Key("press", "Space"))["frame"]!;
+            // Down, seen; up, seen; three quiet frames; a fixed step that came late.
+            Assert.That(frame - before, Is.LessThanOrEqualTo(9));
+        }
+
+        [Test]
+        public void InThePlayerADeviceWorksInTheBackgroundAndNoSettingChanges()
+        {
+            Focus.IsThere = false;
+            Assert.That(Taken(Data(Key("press", "Space"))), Is.EqualTo(new[] { "Player/Jump" }));
+            Assert.That(
+                InputSystem.settings.backgroundBehavior,
+                Is.EqualTo(default(InputSettings.BackgroundBehavior))
+            );
+            Assert.That(InputSystem.GetDevice("AbuKeyboard").canRunInBackground);
+        }
+
+        [Test]
+        public void InTheEditorTheSettingsSeeToItUntilPlayEnds()
+        {
+            Application.isEditor = true;
+            Focus.IsThere = false;
+            var settings = InputSystem.settings;
+            settings.backgroundBehavior = InputSettings
+                .BackgroundBehavior
+                .ResetAndDisableAllDevices;
+            Assert.That(Taken(Data(Key("press", "Space"))), Is.EqualTo(new[] { "Player/Jump" }));
+            Assert.That(
+                settings.backgroundBehavior,
+                Is.EqualTo(InputSettings.BackgroundBehavior.IgnoreFocus)
+            );
+            Assert.That(InputSystem.GetDevice("AbuKeyboard").layout, Is.EqualTo("Keyboard"));
+            var removed = new List<string>();
+            InputSystem.onDeviceChange += (device, change) =>
+                removed.Add($"{device.name} {change}");
+            ExitPlayMode();
+            Assert.That(removed, Has.Member("AbuKeyboard Removed"));
+            Assert.That(
+                (settings.backgroundBehavior, settings.editorInputBehaviorInPlayMode),
+                Is.EqualTo(
+                    (
+                        InputSettings.BackgroundBehavior.ResetAndDisableAllDevices,
+                        default(InputSettings.EditorInputBehaviorInPlayMode)
+                    )
+                )
+            );
+        }
+
+        [Test]
+        public void WhatIsHeldIsSentAgainAfterAReset()
+        {
+            Key("keydown", "d");
+            InputSystem.ResetDevice(InputSystem.GetDevice("AbuKeyboard"));
+            Assert.That(_move.ReadValue<Vector2>(), Is.EqualTo(Vector2.zero));
+            Frames(1);
+            Assert.That(_move.ReadValue<Vector2>(), Is.EqualTo(Vector2.right));
+        }
+
+        [Test]
+        public void APersonsMouseDoesNotTearADrag()
+        {
+            InputSystem.AddDevicesOfTheMachine();
+            var real = (Mouse)InputSystem.GetDevice("Mouse");
+            Mouse("move", x: 10, y: 20);
+            Mouse("down");
+            InputSystem.QueueStateEvent(real, new MouseState { position = new Vector2(500, 1) });
+            Frames(1);
+            Assert.That(UnityEngine.InputSystem.Mouse.current.name, Is.EqualTo("AbuMouse"));
+            Mouse("up");
+            InputSystem.QueueStateEvent(real, new MouseState { position = new Vector2(500, 1) });
+            Frames(1);
+            Assert.That(UnityEngine.InputSystem.Mouse.current, Is.SameAs(real));
+        }
+
+        [TestCase(false)]
+        [TestCase(true)]
+        public void APlayerHearsTheDevice(bool neverSwitches)
+        {
+            InputSystem.AddDevicesOfTheMachine();
+            var asset = ScriptableObject.CreateInstance<InputActionAsset>();
+            var map = asset.AddActionMap("Hero");
+            var fire = map.AddAction("Fire", InputActionType.Button, "<Keyboard>/f");
+            var player = new GameObject("Player").AddComponent<PlayerInput>();
+            player.neverAutoSwitchControlSchemes = neverSwitches;
+            player.defaultActionMap = "Hero";
+            player.actions = asset;
+            Assert.That(fire.enabled);
+            Assert.That(Taken(Data(Key("press", "f"))), Is.EqualTo(new[] { "Hero/Fire" }));
+            var device = InputSystem.GetDevice("AbuKeyboard");
+            Assert.That(InputUser.FindUserPairedToDevice(device), Is.EqualTo(player.user));
+        }
+
+        [Test]
+        public void AfterAReloadTheDeviceThatIsThereIsUsed()
+        {
+            Key("keydown", "d");
+            InputSystemStart.Register();
+            Ask("release");
+            Frames(2);
+            Key("press", "Space");
+            Assert.That(
+                InputSystem.devices.Select(device => device.name),
+                Is.EqualTo(new[] { "AbuKeyboard" })
+            );
+            Assert.That(_move.ReadValue<Vector2>(), Is.EqualTo(Vector2.zero));
+        }
+
+        private static string[] Taken(JObject data) =>
+            data["takenBy"]!["actions"]!.Values<string>().Select(name => name!).ToArray();
+
+        private static JObject Data(JObject reply)
+        {
+            Assert.That((string?)reply["error"], Is.Null);
+            return (JObject)reply["data"]!;
+        }
+
+        private JObject Key(string command, string key) =>
+            Ask(command, new JObject { ["key"] = key });
+
+        private void Mouse(string action, int? x = null, int? y = null)
+        {
+            var parameters = new JObject { ["action"] = action };
+            if (x != null)
+            {
+                parameters["x"] = x;
+                parameters["y"] = y;
+            }
+            Data(Ask("mouse", parameters));
+        }
+
+        private static void Watch(Action onUpdate) =>
+            new GameObject("Watcher").AddComponent<Stepper>().OnFrame = onUpdate;
+
+        private sealed class Stepper : MonoBehaviour
+        {
+            public Action? OnStep { get; set; }
+
+            public Action? OnFrame { get; set; }
+
+            private void FixedUpdate() => OnStep?.Invoke();
+
+            private void Update() => OnFrame?.Invoke();
+        }
+    }
+}
