@@ -60,7 +60,7 @@ namespace Samples.Platformer
                 return;
             }
             // Up to the wall: to the edge of the cell that it is in.
-            var edge = distance > 0 ? Mathf.Ceil(Position.x) : Mathf.Floor(Position.x);
+            var edge = distance > 0 ? Mathf.CeilToInt(Position.x) : Mathf.FloorToInt(Position.x);
             var besideWall = new Vector2(edge - Mathf.Sign(distance) * (HalfWidth + 0.001f), to.y);
             Position = IsBlocked(besideWall) ? Position : besideWall;
             _velocity.x = 0;

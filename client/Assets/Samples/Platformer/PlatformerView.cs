@@ -70,7 +70,7 @@ namespace Samples.Platformer
                 + $"Column: {hero.Cell.x} of {Level.Width - 1}, {(hero.IsStanding ? "standing" : "in the air")}";
             _state.text = isWon
                 ? "You have reached the flag. R or Start begins anew."
-                : "A and D, the arrow keys or the left stick run; Space or the South button jumps. @ is you, o a coin, F the flag.";
+                : "A and D, the arrow keys or the left stick run; Space or the South button jumps. @ is you, o a coin, F the flag on its pole.";
         }
 
         private static Color ColorOf(Level level, int x, int y) =>

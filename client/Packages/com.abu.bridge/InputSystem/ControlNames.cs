@@ -139,9 +139,9 @@ namespace Abu
             var name = PadControls.TryParse(parts[0], out var found, out _)
                 ? PadControls.NameOf(found)
                 : parts[0];
+            var isDirection = found == PadControl.Dpad && parts.Length > 1 && parts[1].Length > 1;
             return parts.Length == 1 ? name
-                : found == PadControl.Dpad
-                    ? name + char.ToUpperInvariant(parts[1][0]) + parts[1].Substring(1)
+                : isDirection ? name + char.ToUpperInvariant(parts[1][0]) + parts[1].Substring(1)
                 : $"{name} {parts[1]}";
         }
 

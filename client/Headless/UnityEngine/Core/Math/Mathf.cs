@@ -51,6 +51,8 @@ namespace UnityEngine
 
         public static int FloorToInt(float f) => (int)Math.Floor(f);
 
+        public static int CeilToInt(float f) => (int)Math.Ceiling(f);
+
         public static int RoundToInt(float f) => (int)Math.Round(f);
 
         public static float Min(float a, float b) => a < b ? a : b;

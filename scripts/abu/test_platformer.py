@@ -1,0 +1,134 @@
+"""A game that reads actions of the Input System, played to its end from what is printed."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import unittest
+from pathlib import Path
+from typing import List, Tuple
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
+
+from calls import Done, in_process  # noqa: E402
+from folders import new_folder  # noqa: E402
+from games import HeadlessGame  # noqa: E402
+from grammar import read_nodes  # noqa: E402
+
+# Far more than it needs.
+MOST_TURNS = 150
+
+
+class PlatformerGame(unittest.TestCase):
+    def setUp(self) -> None:
+        self.game = HeadlessGame(new_folder(self), "--game", "platformer", "--seed", "5", "--fast")
+        self.tree = self.game.launch()
+        self.addCleanup(self.game.close)
+
+    def abu(self, *argv: object) -> Done:
+        return in_process(*argv, "--port", self.game.port, ABU_STATE_DIR=str(self.game.folder))
+
+    def act(self, *argv: object, sent_to: str, taken_by: str = "") -> None:
+        done = self.abu(*argv)
+        self.assertEqual((0, ""), (done.code, done.err))
+        self.assertIn(f"--- Sent to: {sent_to} (Input System) ---\n", done.out)
+        if taken_by:
+            self.assertRegex(done.out, f'--- Taken by: game "Input System": .*{taken_by}')
+        self.tree = done.out
+
+    def map(self) -> List[str]:
+        """The rows of the level from the bottom to the top."""
+        return [node.label for node in read_nodes(self.tree) if node.is_in("Map")][::-1]
+
+    def place(self) -> Tuple[int, int]:
+        """The column and the row of the player; column -1 while it cannot be seen."""
+        places = [(row.index("@"), height) for height, row in enumerate(self.map()) if "@" in row]
+        return places[0] if places else (-1, 0)
+
+    def must_jump(self) -> bool:
+        """Whether ground ends, or a wall begins, within two columns."""
+        column, height = self.place()
+        ahead = [[row[at] for row in self.map()] for at in (column + 1, column + 2)]
+        return any(cells[height] == "#" or "#" not in cells[:height] for cells in ahead)
+
+    def land(self) -> None:
+        for _ in range(MOST_TURNS):
+            if "reached the flag" in self.tree or ("standing" in self.tree and self.place()[0] >= 0):
+                return
+            self.tree = self.abu("snapshot").out
+        self.fail(f"it does not land:\n{self.tree}")
+
+    def play(self) -> None:
+        self.assertIn("Space or the South button jumps", self.tree)
+        for _ in range(MOST_TURNS):
+            self.land()
+            if "reached the flag" in self.tree:
+                return
+            if self.must_jump():
+                self.jump()
+            else:
+                self.run_on()
+        self.fail(f"it does not come to the flag:\n{self.tree}")
+
+    def run_on(self) -> None:
+        raise NotImplementedError
+
+    def jump(self) -> None:
+        raise NotImplementedError
+
+
+class KeyboardTests(PlatformerGame):
+    def run_on(self) -> None:
+        self.act("press", "d", "--hold", "6f", sent_to="keyboard", taken_by="Player/Move")
+
+    def jump(self) -> None:
+        self.act("keydown", "d", sent_to="keyboard", taken_by="Player/Move")
+        self.assertIn("--- Held: d ---", self.tree)
+        self.act("press", "Space", "--hold", "30f", sent_to="keyboard", taken_by="Player/Jump")
+        self.act("keyup", "d", sent_to="keyboard")
+
+    def test_it_is_played_to_the_flag(self) -> None:
+        self.play()
+        self.assertIn("Falls: 0", self.tree)
+        self.assertRegex(self.tree, "Coins: [123] of 3")
+        self.act("press", "r", sent_to="keyboard", taken_by="Player/Restart")
+        self.assertRegex(self.tree, "Coins: 0 of 3 .*Column: 0 of")
+
+    def test_what_the_game_listens_to_is_told(self) -> None:
+        told = {kind["name"]: kind for kind in json.loads(self.abu("controls").out)["inputs"]}
+        self.assertTrue(told["Input System"]["reachable"])
+        actions = {action["name"]: action for action in told["Input System"]["actions"]}
+        self.assertEqual(["Player/Move", "Player/Jump", "Player/Restart"], list(actions))
+        self.assertEqual("value", actions["Player/Move"]["type"])
+        keys = ["a", "d", "ArrowLeft", "ArrowRight"]
+        self.assertEqual({"gamepad": ["leftStick x", "dpad x"], "keyboard": keys}, actions["Player/Move"]["bindings"])
+        self.assertEqual({"gamepad": ["A"], "keyboard": ["Space"]}, actions["Player/Jump"]["bindings"])
+
+    def test_a_key_of_no_action_is_told_from_one_that_is_taken(self) -> None:
+        self.act("press", "F5", sent_to="keyboard")
+        self.assertIn('--- Taken by: game "Input System": no action that can be seen ---', self.tree)
+        column = re.search(r"Column: \d+", self.tree)
+        self.act("press", "F5", "--hold", "20f", sent_to="keyboard")
+        self.assertEqual(column and column[0], re.search(r"Column: \d+", self.tree)[0])  # type: ignore[index]
+
+
+class GamepadTests(PlatformerGame):
+    def run_on(self) -> None:
+        self.act("pad", "leftStick", "1,0", "--hold", "6f", sent_to="gamepad", taken_by="Player/Move")
+
+    def jump(self) -> None:
+        self.act("pad", "leftStick", "1,0", sent_to="gamepad", taken_by="Player/Move")
+        self.act("pad", "A", "--hold", "30f", sent_to="gamepad", taken_by="Player/Jump")
+        self.act("pad", "leftStick", "0,0", sent_to="gamepad")
+
+    def test_it_is_played_to_the_flag(self) -> None:
+        self.play()
+        self.assertIn("Falls: 0", self.tree)
+
+
+# It has no test of its own.
+del PlatformerGame
+
+if __name__ == "__main__":
+    unittest.main()
