@@ -1,8 +1,12 @@
 #nullable enable
 using System.Collections.Generic;
+using System.IO;
 using System.Linq;
+using Abu.Editor;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
+using UnityEditor;
+using UnityEditor.Build;
 using UnityEngine;
 using UnityEngine.UIElements;
 
@@ -387,6 +391,35 @@ namespace Abu.Tests
                 Is.EqualTo((2.5f, 0.1f, 4f, true, true))
             );
             Assert.That((axes[1].Type, axes[1].Axis), Is.EqualTo((InputAxisType.MouseMovement, 2)));
+        }
+
+        [Test]
+        public void ADevelopmentBuildHasTheInputManagersFile()
+        {
+            var before = Directory.GetCurrentDirectory();
+            var project = Directory.CreateDirectory(
+                Path.Combine(Path.GetTempPath(), Path.GetRandomFileName())
+            );
+            try
+            {
+                Directory.SetCurrentDirectory(project.FullName);
+                var development = new BuildPlayerContext(BuildOptions.Development);
+                new InputManagerInBuild().PrepareForBuild(development);
+                Assert.That(development.Added, Is.Empty, "the project has none");
+                project.CreateSubdirectory("ProjectSettings");
+                File.WriteAllText(InputManagerFile.InProject, "InputManager:");
+                var release = new BuildPlayerContext(BuildOptions.None);
+                new InputManagerInBuild().PrepareForBuild(release);
+                new InputManagerInBuild().PrepareForBuild(development);
+                Assert.That(release.Added, Is.Empty);
+                Assert.That(development.Added.Keys, Is.EqualTo(new[] { InputManagerFile.InBuild }));
+                Assert.That(File.Exists(development.Added[InputManagerFile.InBuild]), Is.True);
+            }
+            finally
+            {
+                Directory.SetCurrentDirectory(before);
+                project.Delete(recursive: true);
+            }
         }
 
         private static string[] Held(JObject reply) =>

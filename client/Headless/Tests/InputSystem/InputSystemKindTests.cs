@@ -284,7 +284,13 @@ namespace Headless.Tests
             var reply = Key("keydown", "Space");
             Assert.That(
                 (string?)reply["error"],
-                Does.Contain("no action of the Input System is enabled")
+                Does.StartWith("ABU cannot press keys for Unity's class Input"),
+                "the game may ask that"
+            );
+            LegacyInput.IsAsked = true;
+            Assert.That(
+                (string?)Key("keydown", "Space")["error"],
+                Does.Contain("the game asks the keyboard for no key now")
             );
             Assert.That(VirtualInput.Held, Is.Empty, "what was refused is not held");
         }

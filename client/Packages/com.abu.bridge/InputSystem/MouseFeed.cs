@@ -18,9 +18,11 @@ namespace Abu
 
         public override bool IsUsed =>
             !VirtualInput.Mouse.IsShadow
-            && (VirtualInput.Mouse.IsPlaced
-            || VirtualInput.Mouse.Buttons.IsUsed
-            || VirtualInput.Mouse.Wheel != Vector2.zero);
+            && (
+                VirtualInput.Mouse.IsPlaced
+                || VirtualInput.Mouse.Buttons.IsUsed
+                || VirtualInput.Mouse.Wheel != Vector2.zero
+            );
 
         protected override bool HasChanged => !_isSent || IsTurning || Now() != _sent;
 
