@@ -60,10 +60,11 @@ class TopDown(SampleTestCase):
     def come_to(self, cell: Cell, axis: int) -> None:
         while abs(cell[axis] - self.place[axis]) > NEAR and "You are out" not in self.tree:
             left = cell[axis] - self.place[axis]
-            step = (int(math.copysign(1, left)), 0)
+            sign = int(math.copysign(1, left))
+            step = (sign, 0) if axis == 0 else (0, sign)
             # The axis takes a third of a second to its full value, and another one back; then it is 4 cells a second.
             seconds = max(abs(left) / 4, math.sqrt(abs(left) / 12)) if abs(left) < 4 / 3 else abs(left) / 4
-            self.sends("press", KEYS[step if axis == 0 else step[::-1]], "--hold", f"{max(1, round(60 * seconds))}f")
+            self.sends("press", KEYS[step], "--hold", f"{max(1, round(60 * seconds))}f")
             self.waits("--text", "You stand")
 
     def test_all_coins_are_taken_and_the_door_is_reached(self) -> None:

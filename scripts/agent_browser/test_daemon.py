@@ -921,8 +921,8 @@ class LifeTests(DaemonTest):
         self.daemon(name)
         self.assertTrue(self.ask(CLICK, name)["success"])
 
-    def refuses_to_start(self, code: int = 1, **changes: str) -> str:
-        env = {**self.browser.environment, **changes}
+    def refuses_to_start(self, code: int = 1, changes: Optional[Dict[str, str]] = None) -> str:
+        env = {**self.browser.environment, **(changes or {})}
         command = [sys.executable, str(DAEMON)]
         done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual((code, ""), (done.returncode, done.stdout))
@@ -942,7 +942,8 @@ class LifeTests(DaemonTest):
             ({"ABU_PORT": "no"}, "abu: ABU_PORT is 'no', which is not a port number.\n  try: set ABU_PORT to a number"),
             (
                 {"ABU_DAEMON_IDLE": "no"},
-                "abu: ABU_DAEMON_IDLE: 'no' is not a time in seconds: a number from 0.001 to 1000000 is.\n  try: set it to a number of seconds",
+                "abu: ABU_DAEMON_IDLE: 'no' is not a time in seconds: a number from 0.001 to 1000000 is.\n"
+                "  try: set it to a number of seconds",
             ),
             (
                 {"AGENT_BROWSER_SOCKET_DIR": "/dev/null/x"},
@@ -950,7 +951,7 @@ class LifeTests(DaemonTest):
             ),
         ):
             with self.subTest(changes):
-                self.assertIn(said, self.refuses_to_start(**changes))
+                self.assertIn(said, self.refuses_to_start(changes=changes))
         self.daemon()
         self.assertIn("already", self.refuses_to_start(3))
         self.assertIn("cannot serve", self.browser.log())
@@ -959,7 +960,7 @@ class LifeTests(DaemonTest):
         shared = self.folder / "shared"
         shared.mkdir()
         shared.chmod(0o1777)
-        said = self.refuses_to_start(AGENT_BROWSER_SOCKET_DIR=str(shared))
+        said = self.refuses_to_start(changes={"AGENT_BROWSER_SOCKET_DIR": str(shared)})
         self.assertRegex(said, r"^abu: \S+ is not this user's alone\.\n  try: set AGENT_BROWSER_SOCKET_DIR to a folder")
         self.assertEqual(([], 0o1777), (list(shared.iterdir()), stat.S_IMODE(shared.stat().st_mode)))
 

@@ -1,7 +1,6 @@
 #nullable enable
 
 using System;
-using UnityEngine;
 using UnityEngine.InputSystem;
 using Object = UnityEngine.Object;
 

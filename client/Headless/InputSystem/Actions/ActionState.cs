@@ -15,7 +15,10 @@ namespace UnityEngine.InputSystem
         private int _generation;
         private bool _wantsInitialCheck;
 
-        internal ActionState(InputAction action) => Action = action;
+        internal ActionState(InputAction action)
+        {
+            Action = action;
+        }
 
         internal InputAction Action { get; }
 

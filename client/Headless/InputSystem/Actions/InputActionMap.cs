@@ -16,7 +16,10 @@ namespace UnityEngine.InputSystem
 
         public InputActionMap() { }
 
-        public InputActionMap(string name) => this.name = name;
+        public InputActionMap(string name)
+        {
+            this.name = name;
+        }
 
         public event Action<InputAction.CallbackContext> actionTriggered;
 

@@ -177,7 +177,10 @@ namespace UnityEngine.InputSystem
 
             public struct Match
             {
-                internal Match(InputDevice device) => this.device = device;
+                internal Match(InputDevice device)
+                {
+                    this.device = device;
+                }
 
                 public InputDevice device { get; }
             }

@@ -9,7 +9,10 @@ namespace UnityEngine.InputSystem
     {
         private readonly BindingSlot _composite;
 
-        internal InputBindingCompositeContext(BindingSlot composite) => _composite = composite;
+        internal InputBindingCompositeContext(BindingSlot composite)
+        {
+            _composite = composite;
+        }
 
         public TValue ReadValue<TValue>(int partNumber)
             where TValue : struct, IComparable<TValue> =>

@@ -10,10 +10,15 @@ namespace UnityEngine.InputSystem
     {
         private List<TControl> _controls;
 
-        public InputControlList(params TControl[] values) => _controls = new List<TControl>(values);
-
-        internal InputControlList(IEnumerable<TControl> values) =>
+        public InputControlList(params TControl[] values)
+        {
             _controls = new List<TControl>(values);
+        }
+
+        internal InputControlList(IEnumerable<TControl> values)
+        {
+            _controls = new List<TControl>(values);
+        }
 
         public int Count => _controls?.Count ?? 0;
 

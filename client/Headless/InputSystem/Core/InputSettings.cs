@@ -1,5 +1,3 @@
-using System;
-
 namespace UnityEngine.InputSystem
 {
     /// <summary>With the values that a project has which has changed none.</summary>

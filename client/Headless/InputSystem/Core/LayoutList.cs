@@ -25,7 +25,10 @@ namespace UnityEngine.InputSystem
             StringComparer.OrdinalIgnoreCase
         );
 
-        static LayoutList() => Reset();
+        static LayoutList()
+        {
+            Reset();
+        }
 
         internal static IEnumerable<string> Known => _all.Values.Select(entry => entry.Name);
 

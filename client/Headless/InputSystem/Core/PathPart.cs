@@ -4,7 +4,7 @@ using UnityEngine.InputSystem.Utilities;
 
 namespace UnityEngine.InputSystem
 {
-    /// <summary>What stands between two slashes of a path: a layout, a usage, what is written on it, a name, in this order, each optional.</summary>
+    /// <summary>One part of a control path: a layout, a usage, a display name and a name, in this order, each optional.</summary>
     internal sealed class PathPart
     {
         private static readonly Regex _form = new Regex(

@@ -17,7 +17,10 @@ namespace UnityEngine.InputSystem
         private uint _updatedIn;
         private StateMemory _memory;
 
-        public InputDevice() => device = this;
+        public InputDevice()
+        {
+            device = this;
+        }
 
         public int deviceId { get; internal set; }
 

@@ -6,7 +6,10 @@ namespace UnityEngine.InputSystem.LowLevel
     {
         private readonly InputEvent* _event;
 
-        public InputEventPtr(InputEvent* eventPtr) => _event = eventPtr;
+        public InputEventPtr(InputEvent* eventPtr)
+        {
+            _event = eventPtr;
+        }
 
         public bool valid => _event != null;
 

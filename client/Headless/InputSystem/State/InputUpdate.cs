@@ -1,4 +1,3 @@
-using System;
 using Headless;
 
 namespace UnityEngine.InputSystem.LowLevel

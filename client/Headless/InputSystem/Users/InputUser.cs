@@ -15,11 +15,14 @@ namespace UnityEngine.InputSystem.Users
         private static uint _lastId;
         private static bool _listens;
 
-        private InputUser(uint id) => this.id = id;
+        private InputUser(uint id)
+        {
+            this.id = id;
+        }
 
         public static event Action<InputUser, InputUserChange, InputDevice> onChange;
 
-        /// <summary>Somebody uses a device that is nobody's. Only while <see cref="listenForUnpairedDeviceActivity" /> is above 0.</summary>
+        /// <summary>An unpaired device is used. Raised while <see cref="listenForUnpairedDeviceActivity" /> is above 0.</summary>
         public static event Action<InputControl, InputEventPtr> onUnpairedDeviceUsed;
 
         public static int listenForUnpairedDeviceActivity { get; set; }
@@ -253,7 +256,10 @@ namespace UnityEngine.InputSystem.Users
         {
             private readonly InputUser _user;
 
-            internal ControlSchemeChangeSyntax(InputUser user) => _user = user;
+            internal ControlSchemeChangeSyntax(InputUser user)
+            {
+                _user = user;
+            }
 
             /// <summary>Pairs what the scheme asks for and the user lacks with devices that are nobody's.</summary>
             public ControlSchemeChangeSyntax AndPairRemainingDevices()

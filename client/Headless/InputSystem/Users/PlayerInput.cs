@@ -454,9 +454,15 @@ namespace UnityEngine.InputSystem
 
             public ActionEvent() { }
 
-            public ActionEvent(InputAction action) => _action = action.id;
+            public ActionEvent(InputAction action)
+            {
+                _action = action.id;
+            }
 
-            public ActionEvent(Guid actionGUID, string name = null) => _action = actionGUID;
+            public ActionEvent(Guid actionGUID, string name = null)
+            {
+                _action = actionGUID;
+            }
 
             internal bool IsOf(InputAction action) => action.id == _action;
         }

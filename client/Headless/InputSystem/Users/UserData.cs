@@ -5,7 +5,10 @@ namespace UnityEngine.InputSystem.Users
     /// <summary>What is known of a user: a value of <see cref="InputUser" /> is only its number.</summary>
     internal sealed class UserData
     {
-        internal UserData(uint id) => Id = id;
+        internal UserData(uint id)
+        {
+            Id = id;
+        }
 
         internal uint Id { get; }
 

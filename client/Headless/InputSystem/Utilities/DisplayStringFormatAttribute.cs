@@ -6,8 +6,10 @@ namespace UnityEngine.InputSystem.Utilities
     [AttributeUsage(AttributeTargets.Class, Inherited = false)]
     public class DisplayStringFormatAttribute : Attribute
     {
-        public DisplayStringFormatAttribute(string formatString) =>
+        public DisplayStringFormatAttribute(string formatString)
+        {
             this.formatString = formatString;
+        }
 
         public string formatString { get; set; }
     }

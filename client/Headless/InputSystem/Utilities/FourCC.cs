@@ -7,10 +7,15 @@ namespace UnityEngine.InputSystem.Utilities
     {
         private readonly int _code;
 
-        public FourCC(int code) => _code = code;
+        public FourCC(int code)
+        {
+            _code = code;
+        }
 
-        public FourCC(char a, char b = ' ', char c = ' ', char d = ' ') =>
+        public FourCC(char a, char b = ' ', char c = ' ', char d = ' ')
+        {
             _code = (a << 24) | (b << 16) | (c << 8) | d;
+        }
 
         public FourCC(string str)
             : this(At(str, 0), At(str, 1), At(str, 2), At(str, 3)) { }

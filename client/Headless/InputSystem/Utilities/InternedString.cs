@@ -7,7 +7,10 @@ namespace UnityEngine.InputSystem.Utilities
     {
         private readonly string _text;
 
-        public InternedString(string text) => _text = text;
+        public InternedString(string text)
+        {
+            _text = text;
+        }
 
         public int length => _text?.Length ?? 0;
 

@@ -253,11 +253,11 @@ namespace Headless.Tests
 
         private sealed class Listener : MonoBehaviour
         {
-            private void OnJump(InputValue value) => _heard.Add($"jump {value.isPressed}");
+            public void OnJump(InputValue value) => _heard.Add($"jump {value.isPressed}");
 
-            private void OnMove(InputValue value) => _heard.Add($"move {value.Get<Vector2>()}");
+            public void OnMove(InputValue value) => _heard.Add($"move {value.Get<Vector2>()}");
 
-            private void OnControlsChanged(PlayerInput input) =>
+            public void OnControlsChanged(PlayerInput input) =>
                 _heard.Add($"controls {input.currentControlScheme}");
         }
     }

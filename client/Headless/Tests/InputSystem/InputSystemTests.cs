@@ -1,6 +1,5 @@
 #nullable enable
 using System.Collections.Generic;
-using NUnit.Framework;
 using UnityEngine.InputSystem;
 using UnityEngine.InputSystem.LowLevel;
 

@@ -1,5 +1,3 @@
-using System;
-
 namespace UnityEngine.UI
 {
     /// <summary>What both kinds of input field do with their text.</summary>

@@ -68,7 +68,7 @@ namespace Abu
                 _ => throw new ArgumentOutOfRangeException(nameof(control), control, "no button"),
             };
 
-        /// <summary>What a path of a binding means, as the commands for those devices name it; empty for devices that they do not have.</summary>
+        /// <summary>A binding's path as the commands name it; empty for a device that they do not have.</summary>
         public static IEnumerable<(string Device, string Name)> Read(string? path)
         {
             if (string.IsNullOrEmpty(path))

@@ -20,7 +20,10 @@ namespace Abu
         private double _sentAt;
         private float _fixedTime;
 
-        protected DeviceFeed(Type type) => _type = type;
+        protected DeviceFeed(Type type)
+        {
+            _type = type;
+        }
 
         /// <summary>A command has moved the device.</summary>
         public abstract bool IsUsed { get; }

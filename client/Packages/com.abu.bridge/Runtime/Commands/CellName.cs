@@ -5,7 +5,10 @@ using System.Text.RegularExpressions;
 
 namespace Abu
 {
-    /// <summary>A name, and which of the things in it is meant: "Board[2,3]" is the third in the second row of Board, "Hand[2]" the second of Hand.</summary>
+    /// <summary>
+    /// A name, and which of the things in it is meant: "Board[2,3]" is the third in the second row of Board, "Hand[2]" the second of
+    /// Hand.
+    /// </summary>
     internal readonly struct CellName
     {
         private static readonly Regex Cell = new(@"^(.+)\[(\d{1,4})(?:,\s*(\d{1,4}))?\]$");

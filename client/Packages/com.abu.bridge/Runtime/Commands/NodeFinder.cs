@@ -117,7 +117,7 @@ namespace Abu
             );
         }
 
-        /// <summary>A node that is only to be pointed at: one with a ref, or any that is shown somewhere, or a cell of one ("Board[2,3]").</summary>
+        /// <summary>A node that is only pointed at: one with a ref, any that is shown, or a cell of one ("Board[2,3]").</summary>
         /// <exception cref="CommandException">It is not there, or a name fits several.</exception>
         public FoundNode FindPlace(NodeTarget target, KnownNode? known, List<TreeNode> roots)
         {

@@ -187,7 +187,7 @@ namespace Abu
                 .ToList();
         }
 
-        /// <summary>Walks the scene anew and finds these places in it, in their order: nodes, whether anything can be done with them or not.</summary>
+        /// <summary>Walks the scene anew and finds these nodes, with or without a ref, in their order.</summary>
         /// <exception cref="CommandException">One of them is not in the scene, or a name fits several.</exception>
         public List<FoundNode> Places(IEnumerable<NodeTarget> targets)
         {

@@ -77,7 +77,7 @@ namespace Abu
             }
         }
 
-        /// <summary>A control, its value, and whether it keeps that: it does if the value was said, and is only pressed otherwise.</summary>
+        /// <summary>A control, its value, and whether it stays: it does if a value was given, and is only pressed otherwise.</summary>
         public static (PadControl Control, Vector2 Value, bool Stays) Pad(JObject? json)
         {
             var name = ParamReader.Text(json, "control") ?? throw Missing("control", "pad");

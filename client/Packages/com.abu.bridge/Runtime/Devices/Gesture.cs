@@ -5,7 +5,10 @@ using System.Collections.Generic;
 
 namespace Abu
 {
-    /// <summary>What a command does over as many frames as it takes, with a virtual device or a pointer. Read and checked before anything is done.</summary>
+    /// <summary>
+    /// What a command does with a virtual device or a pointer, over as many frames as it takes. It is read and checked before it
+    /// begins.
+    /// </summary>
     internal sealed class Gesture
     {
         private readonly IEnumerator<object?> _steps;

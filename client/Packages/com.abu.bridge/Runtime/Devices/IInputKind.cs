@@ -25,7 +25,7 @@ namespace Abu
         /// <summary>The game has taken what this control did since Forget, as far as can be told.</summary>
         bool HasTaken(DeviceControl control);
 
-        /// <summary>The game reads devices in a way that leaves no trace: whether it has taken what this control did, nothing tells.</summary>
+        /// <summary>The game can read devices in a way that leaves no trace, so it may have taken this without being seen to.</summary>
         bool MayHaveTaken(DeviceControl control);
 
         /// <summary>The actions of the game that this started or performed, such as "Player/Jump"; empty where games have none.</summary>

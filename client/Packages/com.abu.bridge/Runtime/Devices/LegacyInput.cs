@@ -215,11 +215,9 @@ namespace Abu
 
         /// <param name="name">A button of the project's Input Manager.</param>
         /// <param name="isSo">IsHeld, WentDown or WentUp.</param>
-        public bool Button(string name, Func<KeyCode, bool> isSo)
-        {
+        public bool Button(string name, Func<KeyCode, bool> isSo) =>
             // Each is asked, so that controls knows them all.
-            return _axes.KeysOf(name).Select(isSo).ToList().Contains(true);
-        }
+            _axes.KeysOf(name).Select(isSo).ToList().Contains(true);
 
         /// <summary>A stick or a trigger, by itself.</summary>
         public Vector2 Pad(PadControl control)

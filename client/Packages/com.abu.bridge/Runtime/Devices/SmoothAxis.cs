@@ -29,7 +29,10 @@ namespace Abu
         private float _time;
         private int _frame = -1;
 
-        public SmoothAxis(InputAxis definition) => Definition = definition;
+        public SmoothAxis(InputAxis definition)
+        {
+            Definition = definition;
+        }
 
         public InputAxis Definition { get; }
 
