@@ -40,9 +40,9 @@ PROJECT = """<Project Sdk="Microsoft.NET.Sdk">
 """
 
 
-def headless(name: str) -> str:
+def headless(name: str, assembly: str = "") -> str:
     """One of the assemblies that stand for Unity's; `scripts/test` has built them."""
-    program = HEADLESS / name / "bin" / "Release" / "netstandard2.1" / f"{name}.dll"
+    program = HEADLESS / name / "bin" / "Release" / "netstandard2.1" / f"{assembly or name}.dll"
     return f'<Reference Include="{program}" />'
 
 
@@ -137,6 +137,8 @@ class TarballTest(unittest.TestCase):
         references.append(headless("UnityEngine"))
         if "Unity.TextMeshPro" in about["references"]:
             references.append(headless("TextMeshPro"))
+        if "Unity.InputSystem" in about["references"]:
+            references.append(headless("InputSystem", "Unity.InputSystem"))
         if about["includePlatforms"] == ["Editor"]:
             references.append(headless("UnityEditor"))
         (folder / name).mkdir(parents=True)

@@ -139,8 +139,11 @@ namespace Abu
             return data;
         }
 
-        private void Click(UGuiCallbacks target, List<Vector2> points) =>
+        private void Click(UGuiCallbacks target, List<Vector2> points)
+        {
             Click(Aim(target, points, TakesPress));
+            ClosingList.Watch(target.Control);
+        }
 
         private void Click(PointerEventData data)
         {
