@@ -102,7 +102,9 @@ namespace Abu.Tests
         [Test]
         public void WhatIsHeldIsToldUntilItIsLetGo()
         {
+            Assert.That(Ask("status")["data"]!["held"], Is.Null);
             Assert.That(Held(Key("keydown", "Shift")), Is.EqualTo(new[] { "Shift" }));
+            Assert.That(Held(Ask("status")), Is.EqualTo(new[] { "Shift" }));
             Assert.That(Held(Key("press", "a")), Is.EqualTo(new[] { "Shift" }));
             Assert.That((string?)Key("keydown", "Shift")["error"], Does.Contain("held already"));
             var wrong = Key("keyup", "a");

@@ -33,6 +33,7 @@ namespace Abu
                 Frame = Time.frameCount,
                 Screen = new[] { Screen.width, Screen.height },
                 Busy = isBusy,
+                Held = VirtualInput.HeldOrNull,
             };
         }
     }

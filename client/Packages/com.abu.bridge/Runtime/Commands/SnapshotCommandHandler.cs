@@ -186,7 +186,7 @@ namespace Abu
                 Settled = settled ? null : (bool?)false,
                 ActionFields = plan.Fields,
             };
-            data.Held = VirtualInput.Held is { Count: > 0 } held ? held : null;
+            data.Held = VirtualInput.HeldOrNull;
             data.LetGo = run.Bridge.HeldInput.TakeLetGo();
             _scene.Print(tree, data);
             data.Errors = run.Bridge.Log.TakeErrors(out var more);

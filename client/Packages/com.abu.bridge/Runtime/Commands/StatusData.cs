@@ -1,6 +1,7 @@
 #nullable enable
 
 using System;
+using System.Collections.Generic;
 using Newtonsoft.Json;
 
 namespace Abu
@@ -42,5 +43,9 @@ namespace Abu
         /// <summary>A command is in progress or waits for its turn.</summary>
         [JsonProperty("busy")]
         public bool Busy { get; set; }
+
+        /// <summary>The keys, buttons, sticks and fingers that commands hold down, by name; absent if there are none.</summary>
+        [JsonProperty("held", NullValueHandling = NullValueHandling.Ignore)]
+        public List<string>? Held { get; set; }
     }
 }

@@ -66,6 +66,9 @@ namespace Abu
                 .Concat(Touchscreen.Down.Select(finger => $"finger {finger}"))
                 .ToList();
 
+        /// <summary>The same for replies; null if nothing is held.</summary>
+        public static List<string>? HeldOrNull => Held is { Count: > 0 } held ? held : null;
+
         /// <summary>Adds a way, or puts it in the place of the one with its name.</summary>
         public static void Add(IInputKind kind)
         {
