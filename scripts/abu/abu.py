@@ -18,8 +18,7 @@ OLDEST_PYTHON = (3, 9)
 # Python 3.6 to 3.8 can parse the file and run it up to here; older ones report a SyntaxError in the f-string.
 if sys.version_info[:2] < OLDEST_PYTHON:
     sys.exit(
-        f"abu: Python {sys.version_info[0]}.{sys.version_info[1]} is too old.\n"
-        "  try: run abu.py with Python 3.9 or newer"
+        f"abu: Python {sys.version_info[0]}.{sys.version_info[1]} is too old.\n  try: run it with Python 3.9 or newer"
     )
 
 
@@ -1677,7 +1676,7 @@ def all_commands():
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 1679, r'''
+COLD["bad_reply"] = 1678, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -1711,7 +1710,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 1713, r'''
+COLD["refusal"] = 1712, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -1766,7 +1765,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 1768, r'''
+COLD["files"] = 1767, r'''
 import os
 import sys
 import time
@@ -1941,7 +1940,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 1943, r'''
+COLD["commands"] = 1942, r'''
 # The modes that a game can start in.
 MODES = ("practice", "marathon")
 GAMES = {"dreamtides": (), "tetris": MODES, "2048": (), "topdown": (), "platformer": ()}
@@ -2152,7 +2151,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2154, r'''
+COLD["parser"] = 2153, r'''
 import sys
 
 
@@ -2347,7 +2346,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2349, r'''
+COLD["help"] = 2348, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2362,7 +2361,7 @@ def show_help(args):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 2364, r'''
+COLD["skill"] = 2363, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2434,7 +2433,7 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 2436, r'''
+COLD["completion"] = 2435, r'''
 def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
     need("skill")
@@ -2580,7 +2579,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 2582, r'''
+COLD["doctor"] = 2581, r'''
 import os
 import sys
 
@@ -2900,7 +2899,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 2902, r'''
+COLD["picture"] = 2901, r'''
 import os
 import time
 
@@ -3000,7 +2999,7 @@ def legend(data):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3002, r'''
+COLD["log"] = 3001, r'''
 need("files")
 
 
@@ -3052,7 +3051,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3054, r'''
+COLD["batch"] = 3053, r'''
 import os
 import sys
 import time
@@ -3468,7 +3467,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 3470, r'''
+COLD["process"] = 3469, r'''
 import os
 import sys
 import time
@@ -3574,7 +3573,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 3576, r'''
+COLD["player"] = 3575, r'''
 import os
 import sys
 import time
@@ -4049,7 +4048,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4051, r'''
+COLD["player_build"] = 4050, r'''
 import os
 import sys
 import time
@@ -4407,7 +4406,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 4409, r'''
+COLD["editor_errors"] = 4408, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -4430,7 +4429,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 4432, r'''
+COLD["editor_types"] = 4431, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -4754,7 +4753,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 4756, r'''
+COLD["editor_replies"] = 4755, r'''
 from dataclasses import dataclass
 
 
@@ -4912,7 +4911,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 4914, r'''
+COLD["editor_state"] = 4913, r'''
 import os
 from pathlib import Path
 
@@ -5003,7 +5002,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5005, r'''
+COLD["editor_log"] = 5004, r'''
 import os
 
 
@@ -5266,7 +5265,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 5268, r'''
+COLD["editor_wait"] = 5267, r'''
 import sys
 import time
 
@@ -5365,7 +5364,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 5367, r'''
+COLD["editor_mac"] = 5366, r'''
 import os
 import subprocess
 import time
@@ -5687,7 +5686,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 5689, r'''
+COLD["editor_server"] = 5688, r'''
 import os
 import time
 from dataclasses import replace
@@ -6079,7 +6078,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6081, r'''
+COLD["editor"] = 6080, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -6385,7 +6384,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 6387, r'''
+COLD["editor_life"] = 6386, r'''
 import os
 import subprocess
 import sys
@@ -6871,7 +6870,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 6873, r'''
+COLD["editor_names"] = 6872, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7048,7 +7047,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7050, r'''
+COLD["child"] = 7049, r'''
 import os
 import subprocess
 import sys

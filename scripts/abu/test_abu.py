@@ -1870,7 +1870,7 @@ class ProcessTests(unittest.TestCase):
         self.assertIn("with Python 3.9 or newer", next(line for line in text.split("\n") if 'f"' in line))
         for minor in (6, 7, 8):
             done = run_with(f"import sys\nsys.version_info = (3, {minor}, 1, 'final', 0)", "--version")
-            want = f"abu: Python 3.{minor} is too old.\n  try: run abu.py with Python 3.9 or newer\n"
+            want = f"abu: Python 3.{minor} is too old.\n  try: run it with Python 3.9 or newer\n"
             self.assertEqual((1, "", want), done)
 
     def test_a_call_in_a_child_fails_with_cause_and_fix(self) -> None:

@@ -29,6 +29,8 @@ LONGEST_WAIT_MS = LONGEST_WAIT * 1000
 POLL_SECONDS = 0.2
 SCROLL_PIXELS = 300
 MOST_TYPED = 500
+# What browsers report for one notch of a wheel.
+NOTCH_PIXELS = 100
 SELECTORS = '@e3 from the snapshot, text=End Turn, or role=button[name="End Turn"]'
 START = "`agent-browser open game://dreamtides` starts the headless player; in Unity, enter Play mode"
 OPTIONS = "game://NAME?seed=7&width=1280&height=720&fast"
@@ -239,6 +241,12 @@ class Commands:
             "fill": self.fill,
             "type": self.type,
             "press": self.press,
+            "keydown": lambda request, _: told(self.act("keydown", {"key": text_in(request, "key")})),
+            "keyup": lambda request, _: told(self.act("keyup", {"key": text_in(request, "key")})),
+            "mousemove": lambda request, _: self.mouse("move", x=request.get("x"), y=request.get("y")),
+            "mousedown": lambda request, _: self.mouse("down", button=request.get("button", "left")),
+            "mouseup": lambda request, _: self.mouse("up", button=request.get("button", "left")),
+            "wheel": self.wheel,
             "scroll": self.scroll,
             "wait": self.wait,
             "waitforloadstate": self.settle,
@@ -253,9 +261,9 @@ class Commands:
         try:
             run = self.table.get(action)
             if run is None:
-                works = "open, snapshot, click, dblclick, hover, drag, fill, type, press, scroll, wait, get text"
+                works = "open, snapshot, click, dblclick, hover, drag, fill, type, press, keydown, keyup, mouse, scroll, "
                 typed = TYPED.get(action) or action.replace("_", " ")
-                raise AbuError(f"A game has no {abu.shortened(typed)}.", f"use {works}, screenshot or close")
+                raise AbuError(f"A game has no {abu.shortened(typed)}.", f"use {works}wait, get text, screenshot or close")
             if action not in ("launch", "close"):
                 self.check_port(caller)
             return run(request, caller)
@@ -422,6 +430,16 @@ class Commands:
 
     def press(self, request: Json, caller: Caller) -> Json:
         return told(self.act("press", {"key": text_in(request, "key")}))
+
+    def mouse(self, action: str, **params: object) -> Json:
+        return told(self.act("mouse", {"action": action, **params}))
+
+    def wheel(self, request: Json, caller: Caller) -> Json:
+        """Browsers count pixels, down being positive; games count notches, away from the person being positive."""
+        across, down = (request.get(name, 0) for name in ("deltaX", "deltaY"))
+        if not all(isinstance(pixels, (int, float)) for pixels in (across, down)):
+            raise AbuError("A wheel is turned by numbers of pixels.", "`agent-browser mouse wheel 100`")
+        return self.mouse("wheel", x=across / NOTCH_PIXELS, y=-down / NOTCH_PIXELS)
 
     def scroll(self, request: Json, caller: Caller) -> Json:
         """Scrolls the node of `selector`. CLI versions up to 0.15 send none; then the only scrollable node."""

@@ -169,6 +169,12 @@ class CommandTests(DaemonTest):
             ),
             ("fill", {"selector": "@e5", "value": ""}, "fill", {"ref": "e5", "value": ""}),
             ("press", {"key": "Control+a"}, "press", {"key": "Control+a"}),
+            ("keydown", {"key": "w"}, "keydown", {"key": "w"}),
+            ("keyup", {"key": "w"}, "keyup", {"key": "w"}),
+            ("mousemove", {"x": 10, "y": 20}, "mouse", {"action": "move", "x": 10, "y": 20}),
+            ("mousedown", {"button": "right"}, "mouse", {"action": "down", "button": "right"}),
+            ("mouseup", {}, "mouse", {"action": "up", "button": "left"}),
+            ("wheel", {"deltaX": 0, "deltaY": 300}, "mouse", {"action": "wheel", "x": 0, "y": -3}),
             ("scroll", {"direction": "up", "amount": 50}, "scroll", {"ref": "e4", "direction": "up", "amount": 50}),
             (
                 "scroll",

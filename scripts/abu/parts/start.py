@@ -12,8 +12,7 @@ OLDEST_PYTHON = (3, 9)
 # Python 3.6 to 3.8 can parse the file and run it up to here; older ones report a SyntaxError in the f-string.
 if sys.version_info[:2] < OLDEST_PYTHON:
     sys.exit(
-        f"abu: Python {sys.version_info[0]}.{sys.version_info[1]} is too old.\n"
-        "  try: run abu.py with Python 3.9 or newer"
+        f"abu: Python {sys.version_info[0]}.{sys.version_info[1]} is too old.\n  try: run it with Python 3.9 or newer"
     )
 
 
