@@ -261,9 +261,10 @@ class Commands:
         try:
             run = self.table.get(action)
             if run is None:
-                works = "open, snapshot, click, dblclick, hover, drag, fill, type, press, keydown, keyup, mouse, scroll, "
+                works = "open, snapshot, click, dblclick, hover, drag, fill, type, press, keydown, keyup, mouse, scroll"
                 typed = TYPED.get(action) or action.replace("_", " ")
-                raise AbuError(f"A game has no {abu.shortened(typed)}.", f"use {works}wait, get text, screenshot or close")
+                fix = f"use {works}, wait, get text, screenshot or close"
+                raise AbuError(f"A game has no {abu.shortened(typed)}.", fix)
             if action not in ("launch", "close"):
                 self.check_port(caller)
             return run(request, caller)
