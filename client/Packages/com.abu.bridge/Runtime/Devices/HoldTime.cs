@@ -15,6 +15,9 @@ namespace Abu
 
         private const int MaxFrames = 6000;
 
+        // This frame counts too, and some more for the rounding of a game's time.
+        private const float FramesCounted = 1.25f;
+
         private readonly int _frames;
         private readonly float _seconds;
 
@@ -67,7 +70,8 @@ namespace Abu
         /// <param name="frame">The first frame in which it was held.</param>
         /// <param name="time">The game's time then.</param>
         public bool IsOver(int frame, float time) =>
-            VirtualInput.Frame - frame >= _frames - 1 && Time.time - time >= _seconds;
+            VirtualInput.Frame - frame >= _frames - 1
+            && Time.time - time + (FramesCounted * Time.deltaTime) >= _seconds;
 
         /// <summary>The places on a straight way, one for each frame from now on; the last is the end.</summary>
         public IEnumerable<Vector2> Way(Vector2 from, Vector2 to)
