@@ -11,27 +11,18 @@ from typing import List, Tuple
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
 
-from calls import Done, in_process  # noqa: E402
-from folders import new_folder  # noqa: E402
-from games import HeadlessGame  # noqa: E402
-from grammar import read_nodes  # noqa: E402
+from samples import SampleTestCase  # noqa: E402
 
 # Far more than it needs.
 MOST_TURNS = 150
 
 
-class PlatformerGame(unittest.TestCase):
-    def setUp(self) -> None:
-        self.game = HeadlessGame(new_folder(self), "--game", "platformer", "--seed", "5", "--fast")
-        self.tree = self.game.launch()
-        self.addCleanup(self.game.close)
+class PlatformerGame(SampleTestCase):
+    game_name = "platformer"
 
-    def abu(self, *argv: object) -> Done:
-        return in_process(*argv, "--port", self.game.port, ABU_STATE_DIR=str(self.game.folder))
-
-    def act(self, *argv: object, sent_to: str, taken_by: str = "") -> None:
-        done = self.abu(*argv)
-        self.assertEqual((0, ""), (done.code, done.err))
+    def act(self, *argv: str, sent_to: str, taken_by: str = "") -> None:
+        done = self.succeeds(*argv)
+        self.assertEqual("", done.err)
         self.assertIn(f"--- Sent to: {sent_to} (Input System) ---\n", done.out)
         if taken_by:
             self.assertRegex(done.out, f'--- Taken by: game "Input System": .*{taken_by}')
@@ -39,7 +30,7 @@ class PlatformerGame(unittest.TestCase):
 
     def map(self) -> List[str]:
         """The rows of the level from the bottom to the top."""
-        return [node.label for node in read_nodes(self.tree) if node.is_in("Map")][::-1]
+        return self.labels_in("Map")[::-1]
 
     def place(self) -> Tuple[int, int]:
         """The column and the row of the player; column -1 while it cannot be seen."""

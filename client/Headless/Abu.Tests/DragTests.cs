@@ -135,12 +135,9 @@ namespace Abu.Tests
             return solid.AddComponent<T>();
         }
 
-        private JObject Drag(params (string, JToken)[] words) => Ask("drag", Params(words));
+        private JObject Drag(params (string, JToken)[] words) => Ask("drag", words);
 
-        private JObject Click(params (string, JToken)[] words) => Ask("click", Params(words));
-
-        private static JObject Params((string Key, JToken Value)[] words) =>
-            new(words.Select(word => new JProperty(word.Key, word.Value)));
+        private JObject Click(params (string, JToken)[] words) => Ask("click", words);
 
         private static ISceneWalker MakeWalker() => new UIToolkitWalker();
 

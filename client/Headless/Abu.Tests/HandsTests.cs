@@ -34,9 +34,9 @@ namespace Abu.Tests
             slider.RegisterValueChangedCallback(evt => told.Add(evt.newValue));
             _root.Add(slider);
 
-            var filled = Ask("fill", new() { ["name"] = "Volume", ["value"] = "2.5" });
+            var filled = Ask("fill", ("name", "Volume"), ("value", "2.5"));
             Assert.That((string?)filled["data"]!["value"], Is.EqualTo("2.5"));
-            var refused = Ask("fill", new() { ["name"] = "Volume", ["value"] = "11" });
+            var refused = Ask("fill", ("name", "Volume"), ("value", "11"));
 
             Assert.That((string?)refused["code"], Is.EqualTo("not_actionable"));
             Assert.That((string?)refused["error"], Does.EndWith("it takes a number from 0 to 10"));
@@ -69,17 +69,17 @@ namespace Abu.Tests
             _root.Add(new Label("Score") { style = { height = 40 } });
 
             Assert.That((string?)Press("Enter")["code"], Is.EqualTo("not_actionable"));
-            var reply = Ask("click", new() { ["x"] = 10, ["y"] = 20 });
+            var reply = Ask("click", ("x", 10), ("y", 20));
             Assert.That((bool)reply["success"]!, Is.True, $"{reply}");
             Assert.That((bool)Press("Enter")["success"]!, Is.True);
 
             Assert.That(clicks, Is.EqualTo(2));
             Assert.That((string?)Press("F5")["code"], Is.EqualTo("not_actionable"));
-            var label = Ask("click", new() { ["x"] = 10, ["y"] = 60 });
+            var label = Ask("click", ("x", 10), ("y", 60));
             Assert.That((bool)label["success"]!, Is.False, "a label takes no press");
         }
 
-        private JObject Press(string key) => Ask("press", new() { ["key"] = key });
+        private JObject Press(string key) => Ask("press", ("key", key));
 
         private static ISceneWalker MakeWalker() => new UIToolkitWalker();
     }

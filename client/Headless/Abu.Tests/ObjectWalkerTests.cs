@@ -230,27 +230,20 @@ namespace Abu.Tests
         {
             var first = NewChest("Chest", Vector3.zero);
             var second = NewChest("Chest", new Vector3(3, 0, 0));
-            Assert.That(
-                Ask("click", new() { ["ref"] = "e1" })["code"],
-                Is.Not.Null,
-                "not yet read"
-            );
+            Assert.That(Ask("click", ("ref", "e1"))["code"], Is.Not.Null, "not yet read");
             Snapshot();
             second.transform.SetAsFirstSibling();
             first.transform.position = new Vector3(-3, 0, 0);
-            Ask("click", new() { ["ref"] = "e1" });
+            Ask("click", ("ref", "e1"));
             Assert.That(Told, Has.Count.EqualTo(5), "the ref stays with its object");
             first.name = "Ruin";
             Assert.That(
-                (string?)Ask("click", new() { ["ref"] = "e1" })["code"],
+                (string?)Ask("click", ("ref", "e1"))["code"],
                 Is.EqualTo("stale_ref"),
                 "called otherwise, it is another node"
             );
             UnityEngine.Object.DestroyImmediate(first);
-            Assert.That(
-                (string?)Ask("click", new() { ["ref"] = "e1" })["code"],
-                Is.EqualTo("stale_ref")
-            );
+            Assert.That((string?)Ask("click", ("ref", "e1"))["code"], Is.EqualTo("stale_ref"));
         }
 
         private static Camera NewCamera(string name, float depth)

@@ -1,5 +1,6 @@
 #nullable enable
 using System;
+using System.Linq;
 using System.Text.RegularExpressions;
 using Headless.Tests;
 using Newtonsoft.Json.Linq;
@@ -26,7 +27,7 @@ namespace Abu.Tests
         protected string? Act(string command, string label) =>
             (string?)Ask(command, new JObject { ["ref"] = RefOf(label) })["error"];
 
-        protected JObject Ask(string command, JObject? parameters = null)
+        protected JObject Ask(string command, JObject parameters)
         {
             using var client = new LineClient(Port);
             var json = new JObject
@@ -40,6 +41,9 @@ namespace Abu.Tests
             FramesUntil(() => (reply = client.TryRead()) != null);
             return reply!;
         }
+
+        protected JObject Ask(string command, params (string Key, JToken Value)[] parameters) =>
+            Ask(command, new JObject(parameters.Select(one => new JProperty(one.Key, one.Value))));
 
         private string RefOf(string label)
         {

@@ -426,16 +426,13 @@ namespace Abu.Tests
             reply["data"]!["held"]?.Values<string>().Select(name => name!).ToArray()
             ?? System.Array.Empty<string>();
 
-        private JObject Mouse(params (string, JToken)[] words) => Ask("mouse", Params(words));
+        private JObject Mouse(params (string, JToken)[] words) => Ask("mouse", words);
 
-        private JObject Pad(params (string, JToken)[] words) => Ask("pad", Params(words));
+        private JObject Pad(params (string, JToken)[] words) => Ask("pad", words);
 
-        private JObject Touch(params (string, JToken)[] words) => Ask("touch", Params(words));
+        private JObject Touch(params (string, JToken)[] words) => Ask("touch", words);
 
-        private JObject Click(params (string, JToken)[] words) => Ask("click", Params(words));
-
-        private static JObject Params((string Key, JToken Value)[] words) =>
-            new(words.Select(word => new JProperty(word.Key, word.Value)));
+        private JObject Click(params (string, JToken)[] words) => Ask("click", words);
 
         private static ISceneWalker MakeWalker() => new UIToolkitWalker();
 

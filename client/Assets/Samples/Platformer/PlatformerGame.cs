@@ -28,12 +28,7 @@ namespace Samples.Platformer
             _controls = new PlatformerControls();
             _controls.Jump.performed += AskForJump;
             _controls.Restart.performed += Restart;
-            var settings = ScriptableObject.CreateInstance<PanelSettings>();
-            settings.scaleMode = PanelScaleMode.ConstantPixelSize;
-            settings.themeStyleSheet = _theme;
-            var document = gameObject.AddComponent<UIDocument>();
-            document.panelSettings = settings;
-            _view = new PlatformerView(document.rootVisualElement);
+            _view = new PlatformerView(new TextScreen(gameObject, _theme, PlatformerView.Sky));
         }
 
         private void OnEnable() => _controls.Asset.Enable();

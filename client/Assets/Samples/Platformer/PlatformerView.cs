@@ -14,7 +14,7 @@ namespace Samples.Platformer
         private const float Top = 110;
         private const float MapTop = 320;
 
-        private static readonly Color Sky = new(0.13f, 0.18f, 0.27f);
+        public static readonly Color Sky = new(0.13f, 0.18f, 0.27f);
         private static readonly Color Ground = new(0.36f, 0.5f, 0.28f);
         private static readonly Color Gold = new(0.95f, 0.78f, 0.25f);
         private static readonly Color Red = new(0.85f, 0.25f, 0.25f);
@@ -26,28 +26,24 @@ namespace Samples.Platformer
         private readonly Label _score;
         private readonly Label _state;
 
-        public PlatformerView(VisualElement root)
+        public PlatformerView(TextScreen screen)
         {
-            var screen = Add(root, new VisualElement(), 0, 0, 1280, 720);
-            screen.style.backgroundColor = Sky;
-            _score = AddText(screen, 40, 28);
+            _score = screen.AddText(Left, 40, 1180, 28);
             for (var y = 0; y < Level.Height; y++)
             {
                 for (var x = 0; x < Level.Width; x++)
                 {
-                    _cells[x, y] = Add(screen, new VisualElement(), At(x), Down(y), Cell, Cell);
+                    _cells[x, y] = screen.AddPanel(new Rect(At(x), Down(y), Cell, Cell), Sky);
                 }
             }
-            _hero = Add(screen, new VisualElement(), 0, 0, Cell * 0.7f, Cell * 0.9f);
-            _hero.style.backgroundColor = Blue;
-            var map = Add(screen, new VisualElement { name = "Map" }, Left, MapTop, 1200, 250);
+            _hero = screen.AddPanel(new Rect(0, 0, Cell * 0.7f, Cell * 0.9f), Blue);
+            var map = screen.AddPanel(new Rect(Left, MapTop, 1200, 250), Color.clear);
+            map.name = "Map";
             for (var i = 0; i < Level.Height; i++)
             {
-                _map[i] = Add(map, new Label(), 0, 34 * i, 1200, 34);
-                _map[i].style.fontSize = 20;
-                _map[i].style.color = Color.white;
+                _map[i] = TextScreen.AddText(map, new Rect(0, 34 * i, 1200, 34), 20);
             }
-            _state = AddText(screen, 620, 22);
+            _state = screen.AddText(Left, 620, 1180, 22);
         }
 
         public void Show(Level level, Hero hero, int falls, bool isWon)
@@ -88,32 +84,5 @@ namespace Samples.Platformer
         private static float At(float x) => Left + x * Cell;
 
         private static float Down(float y) => Top + (Level.Height - 1 - y) * Cell;
-
-        private static Label AddText(VisualElement parent, float top, float size)
-        {
-            var label = Add(parent, new Label(), Left, top, 1180, 60);
-            label.style.fontSize = size;
-            label.style.color = Color.white;
-            return label;
-        }
-
-        private static T Add<T>(
-            VisualElement parent,
-            T child,
-            float left,
-            float top,
-            float width,
-            float height
-        )
-            where T : VisualElement
-        {
-            child.style.position = Position.Absolute;
-            child.style.left = left;
-            child.style.top = top;
-            child.style.width = width;
-            child.style.height = height;
-            parent.Add(child);
-            return child;
-        }
     }
 }

@@ -10,7 +10,10 @@ namespace Samples
     {
         private readonly VisualElement _root;
 
-        public TextScreen(GameObject game, ThemeStyleSheet? theme)
+        private static readonly Color Dark = new(0.16f, 0.15f, 0.14f);
+
+        /// <param name="background">Dark if it is absent.</param>
+        public TextScreen(GameObject game, ThemeStyleSheet? theme, Color? background = null)
         {
             var settings = ScriptableObject.CreateInstance<PanelSettings>();
             settings.scaleMode = PanelScaleMode.ConstantPixelSize;
@@ -20,7 +23,7 @@ namespace Samples
             _root = new VisualElement();
             _root.style.position = Position.Absolute;
             _root.style.left = _root.style.top = _root.style.right = _root.style.bottom = 0;
-            _root.style.backgroundColor = new Color(0.16f, 0.15f, 0.14f);
+            _root.style.backgroundColor = background ?? Dark;
             document.rootVisualElement.Add(_root);
         }
 

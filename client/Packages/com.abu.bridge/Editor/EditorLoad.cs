@@ -9,8 +9,8 @@ using UnityEngine;
 namespace Abu.Editor
 {
     /// <summary>
-    /// All that runs in the Editor from one load of the scripts to the next. Nothing else in this assembly keeps anything in
-    /// static fields, so whoever begins anew begins with nothing, also where no reload has emptied them.
+    /// All that runs in the Editor from one load of the scripts to the next. Nothing else in this assembly has static state, so a new
+    /// load starts empty even when Unity did not reload the domain.
     /// </summary>
     internal sealed class EditorLoad : IDisposable
     {

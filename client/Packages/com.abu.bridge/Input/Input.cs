@@ -83,7 +83,8 @@ public static class Input
         set => UnityEngine.Input.multiTouchEnabled = value;
     }
 
-    public static int touchCount => touches.Length;
+    public static int touchCount =>
+        VirtualInput.Legacy.Touches().Length + UnityEngine.Input.touchCount;
 
     public static Touch[] touches =>
         VirtualInput.Legacy.Touches().Concat(UnityEngine.Input.touches).ToArray();

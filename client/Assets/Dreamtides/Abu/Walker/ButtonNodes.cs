@@ -80,7 +80,7 @@ namespace Dreamtides.Abu
                 }
             );
 
-        // The buttons of an earlier question may look like these; whoever presses one is told what is asked now.
+        // An earlier question may have had the same buttons: a click on one of those is refused with the current question.
         private Refusal? WhyNoEarlierAnswer() =>
             _scope.Question.Length > 0 && !_scope.AreCardsSetAside
                 ? $"the game asks now: {_scope.Question.TrimEnd('.')}"

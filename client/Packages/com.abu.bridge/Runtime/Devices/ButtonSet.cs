@@ -14,7 +14,7 @@ namespace Abu
     {
         private readonly Dictionary<KeyCode, ButtonState> _buttons = new();
 
-        /// <summary>False: none has been pressed, so that there is nothing to look up.</summary>
+        /// <summary>False until a command presses one: then nothing has to be looked up.</summary>
         public bool IsUsed => _buttons.Count > 0;
 
         /// <summary>Those that nobody has let go.</summary>

@@ -1,5 +1,6 @@
 #nullable enable
 
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using UnityEngine;
@@ -18,29 +19,22 @@ namespace Abu
         /// <summary>Keys go down together, and up together.</summary>
         public static IEnumerable<object?> Press(DeviceKeys keys, HoldTime hold)
         {
-            foreach (var key in keys.Codes)
+            void Down()
             {
-                VirtualInput.Keyboard.Keys.Press(key);
-            }
-            VirtualInput.Keyboard.Type(keys.Typed);
-            try
-            {
-                foreach (var step in Hold(hold, DeviceControl.Of(keys.Key)))
+                foreach (var key in keys.Codes)
                 {
-                    yield return step;
+                    VirtualInput.Keyboard.Keys.Press(key);
                 }
+                VirtualInput.Keyboard.Type(keys.Typed);
             }
-            finally
+            void Up()
             {
                 foreach (var key in keys.Codes.Reverse())
                 {
                     VirtualInput.Keyboard.Keys.Release(key);
                 }
             }
-            foreach (var step in Seen(null))
-            {
-                yield return step;
-            }
+            return Held(Down, hold, DeviceControl.Of(keys.Key), Up);
         }
 
         /// <summary>The mouse goes to a point, and one of its buttons goes down and up there.</summary>
@@ -56,20 +50,13 @@ namespace Abu
             yield return null;
             for (var i = 0; i < count; i++)
             {
-                mouse.Buttons.Press(button);
-                try
-                {
-                    foreach (var step in Hold(hold, DeviceControl.Of(button)))
-                    {
-                        yield return step;
-                    }
-                }
-                finally
-                {
-                    mouse.Buttons.Release(button);
-                }
-                // The game sees it up before it goes down again.
-                foreach (var step in Seen(null))
+                var press = Held(
+                    () => mouse.Buttons.Press(button),
+                    hold,
+                    DeviceControl.Of(button),
+                    () => mouse.Buttons.Release(button)
+                );
+                foreach (var step in press)
                 {
                     yield return step;
                 }
@@ -179,25 +166,13 @@ namespace Abu
         }
 
         /// <summary>A control of the gamepad has a value for a while, and then is at rest again.</summary>
-        public static IEnumerable<object?> Pad(PadControl control, Vector2 value, HoldTime hold)
-        {
-            VirtualInput.Gamepad.Set(control, value);
-            try
-            {
-                foreach (var step in Hold(hold, DeviceControl.Of(control)))
-                {
-                    yield return step;
-                }
-            }
-            finally
-            {
-                VirtualInput.Gamepad.Set(control, Vector2.zero);
-            }
-            foreach (var step in Seen(null))
-            {
-                yield return step;
-            }
-        }
+        public static IEnumerable<object?> Pad(PadControl control, Vector2 value, HoldTime hold) =>
+            Held(
+                () => VirtualInput.Gamepad.Set(control, value),
+                hold,
+                DeviceControl.Of(control),
+                () => VirtualInput.Gamepad.Set(control, Vector2.zero)
+            );
 
         /// <summary>Does all of it at once, for callers that know no frames.</summary>
         public static void DoAll(IEnumerable<object?> steps)
@@ -207,7 +182,7 @@ namespace Abu
 
         /// <summary>Something that stays as it is: it is done, and the game has had the chance to see it.</summary>
         /// <param name="control">What it was done to; null for several.</param>
-        public static IEnumerable<object?> Once(System.Action act, DeviceControl? control)
+        public static IEnumerable<object?> Once(Action act, DeviceControl? control)
         {
             act();
             foreach (var step in Seen(control))
@@ -226,6 +201,32 @@ namespace Abu
             )
             {
                 yield return null;
+            }
+        }
+
+        // Done, held, taken back, and seen to be so by the game before anything else is done.
+        private static IEnumerable<object?> Held(
+            Action begin,
+            HoldTime hold,
+            DeviceControl control,
+            Action end
+        )
+        {
+            begin();
+            try
+            {
+                foreach (var step in Hold(hold, control))
+                {
+                    yield return step;
+                }
+            }
+            finally
+            {
+                end();
+            }
+            foreach (var step in Seen(null))
+            {
+                yield return step;
             }
         }
 

@@ -52,7 +52,7 @@ namespace Abu
                         "choose one in Project Settings > Player > Active Input Handling"
                     );
 
-        /// <summary>False: no command has moved a device, so that there is nothing to look up.</summary>
+        /// <summary>False until a command moves a device: then nothing has to be looked up.</summary>
         public static bool IsUsed =>
             Keyboard.Keys.IsUsed || Mouse.Buttons.IsUsed || Gamepad.IsUsed || Touchscreen.IsUsed;
 

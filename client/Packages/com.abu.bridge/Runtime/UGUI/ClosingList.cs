@@ -18,10 +18,10 @@ namespace Abu
         private BusyToken? _token;
         private float _since;
 
-        /// <param name="clicked">What was just clicked; nothing happens if it is no option of a list.</param>
-        public static void Watch(Component clicked)
+        /// <param name="pressed">What was just pressed and released; nothing happens if it is no option of a list.</param>
+        public static void Watch(GameObject? pressed)
         {
-            var list = clicked == null ? null : clicked.GetComponentInParent<Canvas>();
+            var list = pressed == null ? null : pressed.GetComponentInParent<Canvas>();
             if (list != null && list.name == ListName && list.GetComponent<ClosingList>() == null)
             {
                 list.gameObject.AddComponent<ClosingList>();

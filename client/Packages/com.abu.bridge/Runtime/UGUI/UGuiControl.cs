@@ -59,7 +59,7 @@ namespace Abu
             var name = control switch
             {
                 _ when UGuiField.Of(control) is { } field => Prompt(field.Placeholder),
-                // Its text is what is chosen.
+                // Its text is the chosen option, not its name.
                 _ when UGuiChoice.Is(control) => "",
                 // A number on the handle is the value.
                 Slider _ => string.Join(

@@ -139,11 +139,8 @@ namespace Abu
             return data;
         }
 
-        private void Click(UGuiCallbacks target, List<Vector2> points)
-        {
+        private void Click(UGuiCallbacks target, List<Vector2> points) =>
             Click(Aim(target, points, TakesPress));
-            ClosingList.Watch(target.Control);
-        }
 
         private void Click(PointerEventData data)
         {
@@ -465,6 +462,7 @@ namespace Abu
 
         private static void Release(PointerEventData data)
         {
+            var pressed = data.pointerPress;
             var over = data.pointerCurrentRaycast.gameObject;
             ExecuteEvents.Execute(data.pointerPress, data, ExecuteEvents.pointerUpHandler);
             var clicked = ExecuteEvents.GetEventHandler<IPointerClickHandler>(over);
@@ -486,6 +484,7 @@ namespace Abu
             }
             data.dragging = false;
             data.pointerDrag = null;
+            ClosingList.Watch(pressed);
         }
     }
 }

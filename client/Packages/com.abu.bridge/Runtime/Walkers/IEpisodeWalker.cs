@@ -6,8 +6,8 @@ namespace Abu
     public interface IEpisodeWalker
     {
         /// <summary>
-        /// Equal as long as the last walk shows the same battle or round. In another one a reader is told all details again, since
-        /// whoever reads it need not have read the one before. Null: there is none yet.
+        /// Stays equal while walks show the same battle or round. In a new one all details are printed again, since the reader may
+        /// not have seen the one before. Null before the first.
         /// </summary>
         object? Episode { get; }
     }

@@ -4,7 +4,7 @@ using System.Collections.Generic;
 
 namespace Abu
 {
-    /// <summary>May be implemented by an <see cref="IKeyReceiver"/>: which keys it takes now, for whoever has pressed another.</summary>
+    /// <summary>An <see cref="IKeyReceiver"/> may implement it: the keys that it takes now, listed when another one is refused.</summary>
     public interface IKeyLister
     {
         /// <summary>As a client may send them: ArrowLeft, x, Space.</summary>
