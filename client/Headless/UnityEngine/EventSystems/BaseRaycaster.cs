@@ -7,15 +7,15 @@ namespace UnityEngine.EventSystems
     {
         protected BaseRaycaster() { }
 
-        /// <summary>Null: its places are pixels of the screen.</summary>
+        /// <summary>Null if positions are pixels of the screen.</summary>
         public abstract Camera eventCamera { get; }
 
-        /// <summary>Of two raycasters, the hits of the one with the larger number come first.</summary>
+        /// <summary>Of two raycasters, the one with the larger number has its hits first.</summary>
         public virtual int sortOrderPriority => int.MinValue;
 
         public virtual int renderOrderPriority => int.MinValue;
 
-        /// <summary>The topmost one of the hierarchy above.</summary>
+        /// <summary>The topmost raycaster of the hierarchy above.</summary>
         public BaseRaycaster rootRaycaster
         {
             get
@@ -59,10 +59,10 @@ namespace UnityEngine.EventSystems
         public BaseRaycaster module;
         public float distance;
 
-        /// <summary>Its place among the hits of its raycaster.</summary>
+        /// <summary>The place of this hit among the hits of its raycaster.</summary>
         public float index;
 
-        /// <summary>Larger is drawn later.</summary>
+        /// <summary>A larger depth is drawn later.</summary>
         public int depth;
         public int sortingLayer;
         public int sortingOrder;

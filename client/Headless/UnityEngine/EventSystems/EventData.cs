@@ -40,7 +40,7 @@ namespace UnityEngine.EventSystems
         None,
     }
 
-    /// <summary>The arrows of a keyboard, a stick of a gamepad.</summary>
+    /// <summary>A move by the arrow keys or by the stick of a gamepad.</summary>
     public class AxisEventData : BaseEventData
     {
         public AxisEventData(EventSystem eventSystem)
@@ -75,10 +75,10 @@ namespace UnityEngine.EventSystems
             Middle,
         }
 
-        /// <summary>What received the last pointer enter.</summary>
+        /// <summary>The object that received the last pointer enter.</summary>
         public GameObject pointerEnter { get; set; }
 
-        /// <summary>What was pressed, even if it does not handle presses.</summary>
+        /// <summary>The object that was pressed, even if it does not handle presses.</summary>
         public GameObject rawPointerPress { get; set; }
 
         public GameObject pointerDrag { get; set; }

@@ -58,7 +58,7 @@ namespace UnityEngine.EventSystems
             m_SelectionGuard = false;
         }
 
-        /// <summary>All that lies under the pointer, the topmost first.</summary>
+        /// <summary>Everything under the pointer, the topmost first.</summary>
         public void RaycastAll(PointerEventData eventData, List<RaycastResult> raycastResults)
         {
             raycastResults.Clear();
@@ -109,7 +109,7 @@ namespace UnityEngine.EventSystems
                 return LayerOf(b).CompareTo(LayerOf(a));
             if (a.sortingOrder != b.sortingOrder)
                 return b.sortingOrder.CompareTo(a.sortingOrder);
-            // Depths say something only within one hierarchy of canvases.
+            // Depths can be compared only within one hierarchy of canvases.
             if (a.depth != b.depth && a.module.rootRaycaster == b.module.rootRaycaster)
                 return b.depth.CompareTo(a.depth);
             if (a.distance != b.distance)

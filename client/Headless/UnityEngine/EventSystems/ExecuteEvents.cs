@@ -3,7 +3,7 @@ using System.Collections.Generic;
 
 namespace UnityEngine.EventSystems
 {
-    /// <summary>Hands events to the components of an object that take them.</summary>
+    /// <summary>Passes events to the components of an object that handle them.</summary>
     public static class ExecuteEvents
     {
         public delegate void EventFunction<T1>(T1 handler, BaseEventData eventData);
@@ -64,7 +64,7 @@ namespace UnityEngine.EventSystems
                 $"Invalid type: {data.GetType()} passed to event expecting {typeof(T)}"
             );
 
-        /// <summary>False if the object is inactive or has no component that takes the event.</summary>
+        /// <summary>False if the object is inactive or has no component that handles the event.</summary>
         public static bool Execute<T>(
             GameObject target,
             BaseEventData eventData,
@@ -75,7 +75,7 @@ namespace UnityEngine.EventSystems
             var handlers = HandlersOf<T>(target);
             foreach (var handler in handlers)
             {
-                // What one handler throws must not keep the event from the others.
+                // A handler that throws must not keep the other handlers from the event.
                 try
                 {
                     functor(handler, eventData);
@@ -88,7 +88,7 @@ namespace UnityEngine.EventSystems
             return handlers.Count > 0;
         }
 
-        /// <summary>Executes on the nearest object, from that one upwards, that takes the event; null if none does.</summary>
+        /// <summary>Executes on the nearest object that handles the event, from root upwards; null if none does.</summary>
         public static GameObject ExecuteHierarchy<T>(
             GameObject root,
             BaseEventData eventData,

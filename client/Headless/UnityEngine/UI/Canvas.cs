@@ -36,7 +36,7 @@ namespace UnityEngine
             }
         }
 
-        /// <summary>Nested canvases have their parent's order unless they override it.</summary>
+        /// <summary>A nested canvas has its parent's order unless it overrides it.</summary>
         public int sortingOrder
         {
             get => isRootCanvas || overrideSorting ? _sortingOrder : rootCanvas.sortingOrder;
@@ -49,7 +49,9 @@ namespace UnityEngine
 
         public int targetDisplay { get; set; }
 
-        /// <summary>Draws the canvas unless it is an overlay; a screen-space canvas without one is drawn as an overlay.</summary>
+        /// <summary>
+        /// The camera of a canvas that is not an overlay. A screen-space canvas without a camera is drawn as an overlay.
+        /// </summary>
         public Camera worldCamera
         {
             get => _worldCamera;
@@ -60,7 +62,7 @@ namespace UnityEngine
             }
         }
 
-        /// <summary>How far before its camera a screen-space canvas lies.</summary>
+        /// <summary>The distance from its camera to a screen-space canvas.</summary>
         public float planeDistance
         {
             get => _planeDistance;
@@ -86,7 +88,7 @@ namespace UnityEngine
 
         public bool isRootCanvas => rootCanvas == this;
 
-        /// <summary>The place of its root among the canvases that are drawn, from 0.</summary>
+        /// <summary>The place of its root canvas among the drawn canvases, from 0.</summary>
         public int renderOrder
         {
             get
@@ -112,10 +114,10 @@ namespace UnityEngine
             }
         }
 
-        /// <summary>Whether its rectangle lies over the screen, whatever was set.</summary>
+        /// <summary>Whether its rectangle always covers the screen, whatever was set.</summary>
         internal bool DrivesRect => _renderMode != RenderMode.WorldSpace && isRootCanvas;
 
-        /// <summary>The camera that its root is drawn by; null for an overlay.</summary>
+        /// <summary>The camera that draws its root canvas; null for an overlay.</summary>
         internal Camera DrawingCamera
         {
             get
@@ -127,7 +129,9 @@ namespace UnityEngine
             }
         }
 
-        /// <summary>Drawn for itself: nested ones without an own order are drawn with their root.</summary>
+        /// <summary>
+        /// Whether it is drawn by itself. A nested canvas without an order of its own is drawn with its root.
+        /// </summary>
         internal bool IsDrawn =>
             isActiveAndEnabled
             && rootCanvas.isActiveAndEnabled
@@ -155,7 +159,9 @@ namespace UnityEngine
             ((RectTransform)transform).DrivingCanvas = null;
         }
 
-        /// <summary>A screen-space canvas fills the screen: an overlay in pixels, any other in the plane before its camera.</summary>
+        /// <summary>
+        /// Makes a screen-space canvas fill the screen: an overlay in pixels, another one in the plane before its camera.
+        /// </summary>
         private void FitToScreen()
         {
             if (!isActiveAndEnabled || !DrivesRect)

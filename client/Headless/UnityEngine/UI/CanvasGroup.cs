@@ -5,7 +5,7 @@ namespace UnityEngine
         bool IsRaycastLocationValid(Vector2 sp, Camera eventCamera);
     }
 
-    /// <summary>Fades everything below it and switches its input.</summary>
+    /// <summary>Fades everything below it and switches input for it on and off.</summary>
     public sealed class CanvasGroup : Behaviour, ICanvasRaycastFilter
     {
         private float _alpha = 1;
@@ -18,14 +18,14 @@ namespace UnityEngine
 
         public bool interactable { get; set; } = true;
 
-        /// <summary>False: pointers go through everything below it.</summary>
+        /// <summary>False lets pointers go through everything below it.</summary>
         public bool blocksRaycasts { get; set; } = true;
 
         public bool ignoreParentGroups { get; set; }
 
         public bool IsRaycastLocationValid(Vector2 sp, Camera eventCamera) => blocksRaycasts;
 
-        /// <summary>Alpha at that object, given the alpha above it.</summary>
+        /// <summary>The alpha of that object, given the alpha of its parent.</summary>
         internal static float Multiply(Transform level, float above)
         {
             var group = level.GetComponent<CanvasGroup>();
@@ -34,7 +34,7 @@ namespace UnityEngine
             return group.ignoreParentGroups ? group.alpha : above * group.alpha;
         }
 
-        /// <summary>All groups from the root down to that object.</summary>
+        /// <summary>The alpha of that object: its own group's and those above, multiplied.</summary>
         internal static float AlphaOf(Transform level) =>
             Multiply(level, level.parent == null ? 1 : AlphaOf(level.parent));
     }

@@ -1,11 +1,11 @@
 namespace UnityEngine
 {
-    /// <summary>What a graphic is drawn with: a tint of its own, beside the graphic's color.</summary>
+    /// <summary>Draws a graphic, with a tint of its own beside the graphic's color.</summary>
     public sealed class CanvasRenderer : Component
     {
         private Color _color = Color.white;
 
-        /// <summary>True: it is not drawn.</summary>
+        /// <summary>True hides it.</summary>
         public bool cull { get; set; }
 
         public Color GetColor() => _color;

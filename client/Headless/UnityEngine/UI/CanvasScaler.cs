@@ -2,7 +2,7 @@ using UnityEngine.EventSystems;
 
 namespace UnityEngine.UI
 {
-    /// <summary>Chooses how large a unit of the canvas is on the screen.</summary>
+    /// <summary>Decides how many pixels a unit of the canvas has.</summary>
     [RequireComponent(typeof(Canvas))]
     [ExecuteAlways]
     [DisallowMultipleComponent]
@@ -32,7 +32,7 @@ namespace UnityEngine.UI
 
         public ScreenMatchMode screenMatchMode { get; set; }
 
-        /// <summary>0 follows the width, 1 the height.</summary>
+        /// <summary>0 follows the width, 1 the height, values in between a mix.</summary>
         public float matchWidthOrHeight { get; set; }
 
         protected override void OnEnable() => Handle();
@@ -56,7 +56,8 @@ namespace UnityEngine.UI
                 HandleConstantPixelSize();
         }
 
-        // A screen without a known density counts as one with a pixel for each unit, so the physical size is a pixel size too.
+        // The density of the screen is not known and counts as one pixel for each unit, so the physical size is the pixel
+        // size.
         protected virtual void HandleConstantPixelSize() => SetScaleFactor(scaleFactor);
 
         protected virtual void HandleScaleWithScreenSize()
@@ -68,7 +69,7 @@ namespace UnityEngine.UI
                 {
                     ScreenMatchMode.Expand => Mathf.Min(x, y),
                     ScreenMatchMode.Shrink => Mathf.Max(x, y),
-                    // The mean is that of the logarithms, so that twice and half cancel each other out.
+                    // A mean of logarithms, so that twice the width and half the height cancel each other out.
                     _ => Mathf.Pow(x, 1 - matchWidthOrHeight) * Mathf.Pow(y, matchWidthOrHeight),
                 }
             );

@@ -3,7 +3,8 @@ using System;
 namespace UnityEngine.UI
 {
     /// <summary>
-    /// What Unity's menu GameObject &gt; UI makes, with its names of children; sizes and colours as far as they are drawn.
+    /// Builds the controls of Unity's menu GameObject &gt; UI, with the same names of children; sizes and colours only as
+    /// far as they are drawn here.
     /// </summary>
     public static class DefaultControls
     {

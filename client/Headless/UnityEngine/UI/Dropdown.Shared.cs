@@ -14,7 +14,7 @@ namespace TMPro
 namespace UnityEngine.UI
 #endif
 {
-    /// <summary>One of several options; a click opens the list of them.</summary>
+    /// <summary>A choice of one from several options; a click opens the list.</summary>
     [RequireComponent(typeof(RectTransform))]
 #if TEXTMESHPRO
     public partial class TMP_Dropdown
@@ -38,7 +38,7 @@ namespace UnityEngine.UI
         [NonSerialized]
         private DropdownList _list;
 
-        /// <summary>What the list is copied from: inactive, with one item that has a toggle.</summary>
+        /// <summary>The list is a copy of this object, which is inactive and has one item with a toggle.</summary>
         public RectTransform template
         {
             get => m_Template;
@@ -97,10 +97,10 @@ namespace UnityEngine.UI
             set => m_OnValueChanged = value;
         }
 
-        /// <summary>In seconds: how long a closed list takes to go.</summary>
+        /// <summary>The seconds in which a closed list fades out.</summary>
         public float alphaFadeSpeed { get; set; } = 0.15f;
 
-        /// <summary>The number of the option, from 0.</summary>
+        /// <summary>The index of the chosen option, from 0.</summary>
         public int value
         {
             get => m_Value;

@@ -4,8 +4,8 @@ using System.Collections;
 namespace UnityEngine.UI
 {
     /// <summary>
-    /// The list that a dropdown of either kind opens: a copy of its template with an item for each option, over everything
-    /// else, and an invisible button below it that closes it.
+    /// The open list of a dropdown, for Dropdown and TMP_Dropdown: a copy of the template with an item for each option,
+    /// above everything else. An invisible button below the list closes it.
     /// </summary>
     internal sealed class DropdownList
     {
@@ -16,8 +16,8 @@ namespace UnityEngine.UI
         private GameObject _list;
         private GameObject _blocker;
 
-        /// <param name="owner">the dropdown</param>
-        /// <param name="choose">called with the number of the option that was chosen</param>
+        /// <param name="owner">The dropdown.</param>
+        /// <param name="choose">Called with the index of the option that was chosen.</param>
         public DropdownList(Selectable owner, Action<int> choose)
         {
             _owner = owner;
@@ -26,10 +26,10 @@ namespace UnityEngine.UI
 
         public bool IsOpen => _list != null;
 
-        /// <param name="template">has an item with a toggle in it, and is inactive</param>
-        /// <param name="count">of options</param>
-        /// <param name="chosen">the option that is on</param>
-        /// <param name="fill">makes a copy of the template's item show an option</param>
+        /// <param name="template">An inactive object with an item that has a toggle.</param>
+        /// <param name="count">The number of options.</param>
+        /// <param name="chosen">The index of the option that is on.</param>
+        /// <param name="fill">Makes a copy of the template's item show an option.</param>
         public void Show(
             RectTransform template,
             int count,
@@ -84,7 +84,7 @@ namespace UnityEngine.UI
             DestroyNow();
         }
 
-        /// <summary>Over all other canvases, with input of its own.</summary>
+        /// <summary>Puts the list above all other canvases, with a raycaster of its own.</summary>
         private static void Lift(GameObject panel, int order)
         {
             var canvas = GetOrAdd<Canvas>(panel);
@@ -124,7 +124,10 @@ namespace UnityEngine.UI
                 toggle.Select();
         }
 
-        /// <summary>Items stand below each other, as tall as the template's; a short list is as tall as they are.</summary>
+        /// <summary>
+        /// Puts the items below each other, each as tall as the template's. The list shrinks if they need less room than
+        /// it has.
+        /// </summary>
         private static void Arrange(RectTransform list, RectTransform item, int count)
         {
             var content = (RectTransform)item.parent;
@@ -138,7 +141,7 @@ namespace UnityEngine.UI
             var spare = list.rect.height - content.rect.height;
             if (spare > 0)
                 list.sizeDelta -= new Vector2(0, spare);
-            // The template itself is the first child.
+            // The first child is the template itself.
             for (var i = 0; i < count; i++)
             {
                 var entry = (RectTransform)content.GetChild(content.childCount - count + i);
@@ -176,7 +179,7 @@ namespace UnityEngine.UI
         [NonSerialized]
         internal Transform Template;
 
-        /// <summary>The copy, below this item, of what is somewhere below the template's item; null if it is not there.</summary>
+        /// <summary>This item's copy of a component of the template's item; null if it has none.</summary>
         internal T Twin<T>(T inTemplate)
             where T : Component
         {

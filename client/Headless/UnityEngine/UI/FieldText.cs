@@ -1,6 +1,6 @@
 namespace UnityEngine.UI
 {
-    /// <summary>What both kinds of input field do with their text.</summary>
+    /// <summary>The text handling that both kinds of input field share.</summary>
     internal static class FieldText
     {
         /// <summary>What a field takes of a text that is set.</summary>
@@ -13,7 +13,7 @@ namespace UnityEngine.UI
             return limit > 0 && text.Length > limit ? text.Substring(0, limit) : text;
         }
 
-        /// <summary>The text after a key.</summary>
+        /// <summary>The text after that key was typed.</summary>
         internal static string Typed(string text, Event key)
         {
             if (key.type != EventType.KeyDown)

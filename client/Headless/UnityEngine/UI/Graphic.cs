@@ -3,7 +3,7 @@ using UnityEngine.EventSystems;
 
 namespace UnityEngine.UI
 {
-    /// <summary>Something visible on a canvas.</summary>
+    /// <summary>A visible element of a canvas.</summary>
     [DisallowMultipleComponent]
     [RequireComponent(typeof(RectTransform))]
     [ExecuteAlways]
@@ -24,7 +24,9 @@ namespace UnityEngine.UI
             set => m_RaycastTarget = value;
         }
 
-        /// <summary>Left, bottom, right, top: by how much the rectangle that pointers hit is smaller.</summary>
+        /// <summary>
+        /// Left, bottom, right, top: the pixels by which the area that pointers hit is smaller than the rectangle.
+        /// </summary>
         public Vector4 raycastPadding { get; set; }
 
         public RectTransform rectTransform => (RectTransform)transform;
@@ -34,10 +36,10 @@ namespace UnityEngine.UI
         /// <summary>The nearest canvas above; null without one.</summary>
         public Canvas canvas => GetComponentInParent<Canvas>();
 
-        /// <summary>Its place in the order in which its root canvas is drawn; -1 if it is not drawn.</summary>
+        /// <summary>The place in the drawing order of its root canvas; -1 if it is not drawn.</summary>
         public int depth => canvas == null ? -1 : GraphicDepths.Of(canvas.rootCanvas).IndexOf(this);
 
-        /// <summary>Whether a pointer there hits it, as far as masks and canvas groups above have a say.</summary>
+        /// <summary>Whether the masks and canvas groups above let a pointer at that place hit it.</summary>
         public virtual bool Raycast(Vector2 sp, Camera eventCamera)
         {
             var ignoresGroups = false;
@@ -54,14 +56,14 @@ namespace UnityEngine.UI
                         return false;
                     ignoresGroups |= group != null && group.ignoreParentGroups;
                 }
-                // What a nested canvas draws in an order of its own is no longer held by what is above.
+                // Masks and groups further up do not affect a nested canvas that overrides its sorting.
                 if (level.GetComponent<Canvas>() is { overrideSorting: true } own && own != null)
                     break;
             }
             return true;
         }
 
-        /// <summary>Its color as it is drawn: tinted by the renderer, faded by the canvas groups above.</summary>
+        /// <summary>The color to draw with: tinted by the renderer, faded by the canvas groups above.</summary>
         internal Color Tint(float alpha)
         {
             var renderer = canvasRenderer;
@@ -70,7 +72,7 @@ namespace UnityEngine.UI
             return tint;
         }
 
-        /// <param name="alpha">of the canvas groups above</param>
+        /// <param name="alpha">The alpha of the canvas groups above.</param>
         internal virtual void Paint(PixelCanvas pixels, ScreenQuad quad, float alpha) { }
     }
 

@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace UnityEngine.UI
 {
-    /// <summary>The graphics of a root canvas in the order in which they are drawn, parents before children.</summary>
+    /// <summary>The graphics of a root canvas in drawing order, parents before children.</summary>
     internal static class GraphicDepths
     {
         public static List<Graphic> Of(Canvas root)

@@ -3,7 +3,7 @@ using UnityEngine.EventSystems;
 
 namespace UnityEngine.UI
 {
-    /// <summary>Lets pointers reach the graphics of a canvas; those of nested canvases have raycasters of their own.</summary>
+    /// <summary>Lets pointers hit the graphics of a canvas. A nested canvas needs a raycaster of its own.</summary>
     [RequireComponent(typeof(Canvas))]
     public class GraphicRaycaster : BaseRaycaster
     {

@@ -17,7 +17,7 @@ namespace UnityEngine.UI
             Filled,
         }
 
-        /// <summary>Without one the image is a plain box.</summary>
+        /// <summary>Null for a plain box.</summary>
         public Sprite sprite
         {
             get => m_Sprite;

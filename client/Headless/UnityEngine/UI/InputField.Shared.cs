@@ -14,7 +14,9 @@ namespace TMPro
 namespace UnityEngine.UI
 #endif
 {
-    /// <summary>A line of text, or several, that can be edited. There is no keyboard, so only code changes it.</summary>
+    /// <summary>
+    /// A text of one or more lines that can be edited. Only code can change it, because there is no keyboard.
+    /// </summary>
 #if TEXTMESHPRO
     public partial class TMP_InputField
 #else
@@ -70,7 +72,7 @@ namespace UnityEngine.UI
             }
         }
 
-        /// <summary>Shown while there is no text.</summary>
+        /// <summary>Shown while the text is empty.</summary>
         public Graphic placeholder
         {
             get => m_Placeholder;
@@ -99,7 +101,7 @@ namespace UnityEngine.UI
 
         public bool multiLine => m_LineType != LineType.SingleLine;
 
-        /// <summary>0 for any number of characters.</summary>
+        /// <summary>The most characters it takes; 0 for any number.</summary>
         public int characterLimit
         {
             get => m_CharacterLimit;
@@ -138,7 +140,7 @@ namespace UnityEngine.UI
 
         public void SetTextWithoutNotify(string input) => SetText(input, false);
 
-        /// <summary>Takes the keyboard at the end of the frame.</summary>
+        /// <summary>Gives the field the keyboard focus at the end of the frame.</summary>
         public void ActivateInputField() =>
             _willActivate = m_TextComponent != null && IsActive() && IsInteractable();
 
@@ -153,10 +155,10 @@ namespace UnityEngine.UI
 
         public void ForceLabelUpdate() => UpdateLabel();
 
-        /// <summary>There is no caret here: what is typed goes to the end.</summary>
+        /// <summary>Does nothing: there is no caret, and typed text always goes to the end.</summary>
         public void MoveTextEnd(bool shift) { }
 
-        /// <summary>Takes a key as if it were typed into the field.</summary>
+        /// <summary>Handles a key as if it had been typed into the field.</summary>
         public void ProcessEvent(Event e)
         {
             if (!readOnly)

@@ -2,7 +2,9 @@ using UnityEngine.EventSystems;
 
 namespace UnityEngine.UI
 {
-    /// <summary>Cuts what is below it to its graphic; here to the graphic's rectangle.</summary>
+    /// <summary>
+    /// Hides the parts of its children that lie outside its graphic; here outside the graphic's rectangle.
+    /// </summary>
     [ExecuteAlways]
     [DisallowMultipleComponent]
     [RequireComponent(typeof(RectTransform))]
@@ -23,7 +25,7 @@ namespace UnityEngine.UI
             || RectTransformUtility.RectangleContainsScreenPoint(rectTransform, sp, eventCamera);
     }
 
-    /// <summary>Cuts what is below it to its rectangle.</summary>
+    /// <summary>Hides the parts of its children that lie outside its rectangle.</summary>
     [ExecuteAlways]
     [DisallowMultipleComponent]
     [RequireComponent(typeof(RectTransform))]
@@ -31,7 +33,7 @@ namespace UnityEngine.UI
     {
         protected RectMask2D() { }
 
-        /// <summary>Left, bottom, right, top: by how much the clipped area is smaller.</summary>
+        /// <summary>Left, bottom, right, top: the units by which the visible area is smaller than the rectangle.</summary>
         public Vector4 padding { get; set; }
 
         public RectTransform rectTransform => (RectTransform)transform;

@@ -1,6 +1,8 @@
 namespace UnityEngine
 {
-    /// <summary>A rectangle held by anchors in its parent's rectangle. Its position is that of its pivot.</summary>
+    /// <summary>
+    /// A rectangle that anchors place in its parent's rectangle. Its position is the position of its pivot.
+    /// </summary>
     public sealed class RectTransform : Transform
     {
         private Vector2 _anchorMin = new Vector2(0.5f, 0.5f);
@@ -41,14 +43,14 @@ namespace UnityEngine
             set => _anchorMax = value;
         }
 
-        /// <summary>Of the pivot, from where the anchors put it.</summary>
+        /// <summary>The position of the pivot, relative to where the anchors put it.</summary>
         public Vector2 anchoredPosition
         {
             get => IsDriven ? (Vector2)GetLocalPosition() : _anchoredPosition;
             set => _anchoredPosition = value;
         }
 
-        /// <summary>The own size less the distance of the anchors.</summary>
+        /// <summary>The rectangle's size minus the distance between the anchors.</summary>
         public Vector2 sizeDelta
         {
             get => IsDriven ? rect.size : _sizeDelta;
@@ -61,7 +63,7 @@ namespace UnityEngine
             set => _pivot = value;
         }
 
-        /// <summary>The lower left corner, from the lower left anchor.</summary>
+        /// <summary>The lower left corner, relative to the lower left anchor.</summary>
         public Vector2 offsetMin
         {
             get => anchoredPosition - Vector2.Scale(sizeDelta, pivot);
@@ -73,7 +75,7 @@ namespace UnityEngine
             }
         }
 
-        /// <summary>The upper right corner, from the upper right anchor.</summary>
+        /// <summary>The upper right corner, relative to the upper right anchor.</summary>
         public Vector2 offsetMax
         {
             get => anchoredPosition + Vector2.Scale(sizeDelta, Vector2.one - pivot);
@@ -85,7 +87,7 @@ namespace UnityEngine
             }
         }
 
-        /// <summary>Around the pivot, in own units.</summary>
+        /// <summary>Relative to the pivot, in the object's own units.</summary>
         public Rect rect
         {
             get
@@ -102,7 +104,7 @@ namespace UnityEngine
         private Vector2 ScreenSize =>
             new Vector2(Screen.width, Screen.height) / DrivingCanvas.scaleFactor;
 
-        /// <summary>Of a canvas that fills the screen: its middle, in pixels or in the plane before the camera.</summary>
+        /// <summary>The middle of a canvas that fills the screen, in pixels or in the plane before the camera.</summary>
         private Vector3 DrivenPosition
         {
             get
@@ -117,7 +119,7 @@ namespace UnityEngine
             }
         }
 
-        /// <summary>A canvas in the screen's space lays its rectangle over the screen, whatever was set.</summary>
+        /// <summary>True for a canvas in the screen's space, whose rectangle always covers the screen.</summary>
         private bool IsDriven
         {
             get
@@ -158,7 +160,7 @@ namespace UnityEngine
                 : inset + size * _pivot[axis];
         }
 
-        /// <summary>Lower left, upper left, upper right, lower right.</summary>
+        /// <summary>In the order lower left, upper left, upper right, lower right.</summary>
         public void GetLocalCorners(Vector3[] fourCornersArray)
         {
             var box = rect;

@@ -1,6 +1,9 @@
 namespace UnityEngine
 {
-    /// <summary>Between pixels of the screen and the planes of rectangles. Without a camera a pixel is a unit of the world.</summary>
+    /// <summary>
+    /// Converts between pixels of the screen and positions in the plane of a rectangle. Without a camera a pixel is a world
+    /// unit.
+    /// </summary>
     public sealed class RectTransformUtility
     {
         private RectTransformUtility() { }
@@ -14,7 +17,7 @@ namespace UnityEngine
             Camera cam
         ) => RectangleContainsScreenPoint(rect, screenPoint, cam, Vector4.zero);
 
-        /// <param name="offset">left, bottom, right, top: by how much the rectangle is smaller</param>
+        /// <param name="offset">Left, bottom, right, top: the units by which the rectangle is smaller.</param>
         public static bool RectangleContainsScreenPoint(
             RectTransform rect,
             Vector2 screenPoint,
@@ -42,7 +45,7 @@ namespace UnityEngine
             var ray = ScreenPointToRay(cam, screenPoint);
             var normal = rect.rotation * Vector3.back;
             var towards = Vector3.Dot(ray.direction, normal);
-            // A plane that is seen from its edge, or that lies behind, is met nowhere.
+            // The ray does not meet a plane that is seen edge-on or lies behind the camera.
             if (Mathf.Abs(towards) < 1e-6f)
                 return false;
             var distance = Vector3.Dot(rect.position - ray.origin, normal) / towards;

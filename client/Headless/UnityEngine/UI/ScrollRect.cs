@@ -4,7 +4,7 @@ using UnityEngine.EventSystems;
 
 namespace UnityEngine.UI
 {
-    /// <summary>Moves a content behind a window, by dragging, by the wheel, and by scrollbars.</summary>
+    /// <summary>Moves its content behind a window, by drags, the wheel and scrollbars.</summary>
     [ExecuteAlways]
     [DisallowMultipleComponent]
     [RequireComponent(typeof(RectTransform))]
@@ -70,7 +70,7 @@ namespace UnityEngine.UI
 
         public float decelerationRate { get; set; } = 0.135f;
 
-        /// <summary>Units of the content for one tick of the wheel.</summary>
+        /// <summary>The units by which one tick of the wheel moves the content.</summary>
         public float scrollSensitivity { get; set; } = 1;
 
         public Vector2 velocity { get; set; }
@@ -101,7 +101,7 @@ namespace UnityEngine.UI
             set => m_OnValueChanged = value;
         }
 
-        /// <summary>0, 0 is the lower left of the content, 1, 1 its upper right.</summary>
+        /// <summary>The visible part of the content: 0, 0 is its lower left, 1, 1 its upper right.</summary>
         public Vector2 normalizedPosition
         {
             get => new Vector2(horizontalNormalizedPosition, verticalNormalizedPosition);
@@ -137,7 +137,7 @@ namespace UnityEngine.UI
         {
             if (!IsActive())
                 return;
-            // The wheel's y is up, the content's way is down; with one axis alone either wheel turns it.
+            // The wheel's y points up, the content moves down. Where only one axis scrolls, both axes of the wheel move it.
             var delta = new Vector2(data.scrollDelta.x, -data.scrollDelta.y);
             if (vertical && !horizontal)
                 delta = new Vector2(0, Mathf.Abs(delta.x) > Mathf.Abs(delta.y) ? delta.x : delta.y);
@@ -255,7 +255,7 @@ namespace UnityEngine.UI
             _before = m_Content.anchoredPosition;
         }
 
-        /// <summary>Runs on after a drag, and back from where it was drawn beyond its edge.</summary>
+        /// <summary>After a drag, lets the content run on, or return from beyond its edge.</summary>
         private void Glide(Vector2 excess, float time)
         {
             var place = m_Content.anchoredPosition;
@@ -298,7 +298,10 @@ namespace UnityEngine.UI
             return (View.min[axis] - bounds.min[axis]) / hidden;
         }
 
-        /// <summary>What has to be added for the content to fill the window; a smaller one keeps to its pivot's side.</summary>
+        /// <summary>
+        /// The move that brings the content back to filling the window; content smaller than the window stays on its pivot's
+        /// side.
+        /// </summary>
         private Vector2 Excess(Vector2 delta)
         {
             var result = Vector2.zero;

@@ -5,7 +5,7 @@ using UnityEngine.EventSystems;
 
 namespace UnityEngine.UI
 {
-    /// <summary>A handle whose place says what part of something larger is seen, and whose size how much of it.</summary>
+    /// <summary>A bar with a handle. The handle's place and size show which part of the content is visible.</summary>
     [RequireComponent(typeof(RectTransform))]
     public class Scrollbar
         : Selectable,
@@ -62,7 +62,7 @@ namespace UnityEngine.UI
             set => Set(value, true);
         }
 
-        /// <summary>The handle's share of the whole, from 0 to 1.</summary>
+        /// <summary>The handle's share of the bar, from 0 to 1.</summary>
         public float size
         {
             get => m_Size;
@@ -144,7 +144,7 @@ namespace UnityEngine.UI
             ShowValue();
         }
 
-        /// <summary>Beside the handle, the handle comes to the pointer for as long as it is held down.</summary>
+        /// <summary>While the pointer is held down beside the handle, the handle moves towards it.</summary>
         protected IEnumerator ClickRepeat(Vector2 screenPosition, Camera camera)
         {
             while (_isHeld)

@@ -4,7 +4,7 @@ using UnityEngine.EventSystems;
 
 namespace UnityEngine.UI
 {
-    /// <summary>The tints of a control by its state.</summary>
+    /// <summary>The tints of a control, one for each state.</summary>
     [Serializable]
     public struct ColorBlock
     {
@@ -97,7 +97,7 @@ namespace UnityEngine.UI
             }
         }
 
-        /// <summary>What is tinted by the state.</summary>
+        /// <summary>The graphic that shows the tint of the state.</summary>
         public Graphic targetGraphic
         {
             get => m_TargetGraphic;
@@ -128,7 +128,7 @@ namespace UnityEngine.UI
             }
         }
 
-        /// <summary>Interactable itself, and no canvas group above says otherwise.</summary>
+        /// <summary>True if interactable is set and no canvas group above disables it.</summary>
         public virtual bool IsInteractable()
         {
             for (var level = transform; m_Interactable && level != null; level = level.parent)
@@ -150,7 +150,9 @@ namespace UnityEngine.UI
                 EventSystem.current.SetSelectedGameObject(gameObject);
         }
 
-        /// <summary>The one in that direction that is near and lies least aside; null if there is none.</summary>
+        /// <summary>
+        /// The selectable in that direction that is nearest and least off the line; null if there is none.
+        /// </summary>
         public Selectable FindSelectable(Vector3 dir)
         {
             Selectable best = null;
@@ -263,7 +265,9 @@ namespace UnityEngine.UI
                 renderer.SetColor(ColorOf(state) * m_Colors.colorMultiplier);
         }
 
-        /// <summary>Tints do not fade in here. A canvas group that has changed shows when the canvas is next drawn.</summary>
+        /// <summary>
+        /// Tints change at once and do not fade. A change of a canvas group shows when the canvas is drawn next.
+        /// </summary>
         internal void UpdateLooks()
         {
             if (isActiveAndEnabled)

@@ -4,7 +4,7 @@ using UnityEngine.EventSystems;
 
 namespace UnityEngine.UI
 {
-    /// <summary>A handle and a fill that follow a number, and the pointer.</summary>
+    /// <summary>A handle and a fill that show a number and follow the pointer.</summary>
     [RequireComponent(typeof(RectTransform))]
     public class Slider : Selectable, IDragHandler, IInitializePotentialDragHandler
     {
@@ -18,7 +18,7 @@ namespace UnityEngine.UI
         private bool m_WholeNumbers;
         private SliderEvent m_OnValueChanged = new SliderEvent();
 
-        // From the middle of the handle to where it was taken.
+        // From the middle of the handle to the place where the pointer took hold of it.
         [NonSerialized]
         private Vector2 _offset;
 
@@ -101,7 +101,7 @@ namespace UnityEngine.UI
             set => Set(value);
         }
 
-        /// <summary>From 0 to 1.</summary>
+        /// <summary>The value, scaled to 0 to 1.</summary>
         public float normalizedValue
         {
             get => m_MinValue == m_MaxValue ? 0 : Mathf.InverseLerp(m_MinValue, m_MaxValue, value);
@@ -148,7 +148,9 @@ namespace UnityEngine.UI
                 _offset = local;
         }
 
-        /// <summary>Along the slider a move is a step, across it the selection moves on.</summary>
+        /// <summary>
+        /// A move along the slider changes the value by a step; a move across it selects the next control.
+        /// </summary>
         public override void OnMove(AxisEventData eventData)
         {
             var isAcross =

@@ -17,7 +17,7 @@ namespace UnityEngine
 
 namespace UnityEngine.UI
 {
-    /// <summary>The older text, drawn with the same font as any other.</summary>
+    /// <summary>Unity's older text component, drawn with the same font as all text.</summary>
     [RequireComponent(typeof(CanvasRenderer))]
     public class Text : MaskableGraphic
     {
@@ -31,7 +31,7 @@ namespace UnityEngine.UI
             set => m_Text = value ?? "";
         }
 
-        /// <summary>There is only one to draw with, so this changes nothing.</summary>
+        /// <summary>Has no effect: there is only one font.</summary>
         public Font font { get; set; }
 
         public bool supportRichText { get; set; } = true;
@@ -79,7 +79,7 @@ namespace UnityEngine.UI
             return style;
         }
 
-        /// <summary>The anchors are numbered row by row.</summary>
+        /// <summary>The enum's values are numbered row by row.</summary>
         private TextPlacement Placement() =>
             new TextPlacement((int)alignment % 3 / 2f, (int)alignment / 3 / 2f);
     }

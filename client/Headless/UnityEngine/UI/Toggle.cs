@@ -4,11 +4,11 @@ using UnityEngine.EventSystems;
 
 namespace UnityEngine.UI
 {
-    /// <summary>A checkbox, or one of a group of which one at most is on.</summary>
+    /// <summary>A checkbox, or one of a group in which at most one is on.</summary>
     [RequireComponent(typeof(RectTransform))]
     public class Toggle : Selectable, IPointerClickHandler, ISubmitHandler
     {
-        /// <summary>Shown while it is on.</summary>
+        /// <summary>Shown while the toggle is on.</summary>
         public Graphic graphic;
         public ToggleEvent onValueChanged = new ToggleEvent();
 

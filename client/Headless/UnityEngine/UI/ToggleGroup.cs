@@ -12,7 +12,7 @@ namespace UnityEngine.UI
 
         protected ToggleGroup() { }
 
-        /// <summary>Whether the one that is on may be switched off.</summary>
+        /// <summary>Whether the toggle that is on may be switched off.</summary>
         public bool allowSwitchOff { get; set; }
 
         public void RegisterToggle(Toggle toggle)
@@ -23,7 +23,7 @@ namespace UnityEngine.UI
 
         public void UnregisterToggle(Toggle toggle) => m_Toggles.Remove(toggle);
 
-        /// <summary>Switches all others off.</summary>
+        /// <summary>Switches off all other toggles.</summary>
         public void NotifyToggleOn(Toggle toggle, bool sendCallback = true)
         {
             if (!m_Toggles.Contains(toggle))
@@ -41,7 +41,7 @@ namespace UnityEngine.UI
 
         public bool AnyTogglesOn() => m_Toggles.Any(toggle => toggle.isOn);
 
-        /// <summary>At least one is on, if that is asked for, and only one.</summary>
+        /// <summary>Leaves only one toggle on, and switches the first one on if one must be.</summary>
         public void EnsureValidState()
         {
             if (!allowSwitchOff && !AnyTogglesOn() && m_Toggles.Count > 0)

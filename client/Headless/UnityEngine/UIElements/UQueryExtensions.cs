@@ -4,7 +4,9 @@ namespace UnityEngine.UIElements
 {
     public static class UQueryExtensions
     {
-        /// <summary>The first element below e, or e itself, that is a T of that name and class; null without one.</summary>
+        /// <summary>
+        /// The first element of type T with that name and class, among e and the elements below it; null if there is none.
+        /// </summary>
         public static T Q<T>(this VisualElement e, string name = null, string className = null)
             where T : VisualElement
         {
@@ -26,7 +28,7 @@ namespace UnityEngine.UIElements
             string className = null
         ) => e.Q<VisualElement>(name, className);
 
-        /// <summary>Every T below an element, as they lie in the tree.</summary>
+        /// <summary>Every T below an element, in the order of the tree.</summary>
         internal static IEnumerable<T> Below<T>(this VisualElement root)
             where T : VisualElement
         {

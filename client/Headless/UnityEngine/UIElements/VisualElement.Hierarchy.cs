@@ -9,10 +9,10 @@ namespace UnityEngine.UIElements
         private VisualElement _physicalParent;
         private VisualElement _logicalParent;
 
-        /// <summary>The tree as it is, inner parts of controls included.</summary>
+        /// <summary>The whole tree, with the inner parts of controls.</summary>
         public Hierarchy hierarchy { get; private set; }
 
-        /// <summary>Where Add puts children; another element in controls that have inner parts.</summary>
+        /// <summary>The element to which Add adds children; not this one in a control with inner parts.</summary>
         public virtual VisualElement contentContainer => this;
 
         /// <summary>The element that this one was added to.</summary>
@@ -75,7 +75,7 @@ namespace UnityEngine.UIElements
                 Tell(AttachToPanelEvent.GetPooled(previous, panel));
         }
 
-        /// <summary>Sends the event and gives it back.</summary>
+        /// <summary>Sends the event and returns it to its pool.</summary>
         internal void Tell(EventBase evt)
         {
             using (evt)

@@ -11,13 +11,15 @@ namespace UnityEngine.UIElements
             AtMost,
         }
 
-        /// <summary>The border box within the parent's, as of the last layout; not a number before the first.</summary>
+        /// <summary>
+        /// The border box, relative to the parent's, as of the last layout; not-a-number before the first.
+        /// </summary>
         public Rect layout => _layoutBox;
 
         /// <summary>The border box within the panel, y down.</summary>
         public Rect worldBound => new Rect(WorldOrigin, layout.size);
 
-        /// <summary>What padding and border leave for the content, within the element itself.</summary>
+        /// <summary>The area inside padding and border, relative to the element itself.</summary>
         public Rect contentRect
         {
             get
@@ -42,10 +44,10 @@ namespace UnityEngine.UIElements
             set => _layoutBox = value;
         }
 
-        /// <summary>The last box that was told in a GeometryChangedEvent.</summary>
+        /// <summary>The box in the last GeometryChangedEvent.</summary>
         internal Rect ToldBox { get; set; } = new Rect(0, 0, float.NaN, float.NaN);
 
-        /// <summary>What percentages of padding are shares of.</summary>
+        /// <summary>The width that percentages of padding refer to.</summary>
         internal float LayoutParentWidth { get; set; }
 
         internal MeasureCache MeasureCache { get; } = new MeasureCache();
@@ -55,7 +57,7 @@ namespace UnityEngine.UIElements
 
         internal virtual bool IsScrollViewport => false;
 
-        /// <summary>The element's own content has a size, as text has.</summary>
+        /// <summary>Whether the element has content with a size of its own, such as text.</summary>
         internal virtual bool IsMeasured => false;
 
         private Vector2 WorldOrigin =>

@@ -2,7 +2,9 @@ using System.Collections.Generic;
 
 namespace UnityEngine.UIElements
 {
-    /// <summary>A box in a panel: name, look and what it reacts to. Its children are in the other half.</summary>
+    /// <summary>
+    /// A box in a panel: its name, look and events. The other files of this class hold its children and its layout.
+    /// </summary>
     public partial class VisualElement : Focusable
     {
         private readonly InlineStyle _style;
@@ -84,7 +86,7 @@ namespace UnityEngine.UIElements
 
         public sealed override void SendEvent(EventBase e)
         {
-            // As in Unity, events reach only elements of a panel.
+            // Events reach only elements in a panel, as in Unity.
             if (OwnPanel != null)
                 e.Dispatch(OwnPanel, this);
         }

@@ -1,6 +1,9 @@
 namespace UnityEngine
 {
-    /// <summary>Plays nothing: without assets there are no controllers. A test says that it is in a transition.</summary>
+    /// <summary>
+    /// Plays nothing, because the headless engine has no assets and so no controllers. A test can say that it is in a
+    /// transition.
+    /// </summary>
     public class Animator : Behaviour
     {
         public int layerCount => TransitionLayer < 0 ? 0 : TransitionLayer + 1;

@@ -8,7 +8,7 @@ namespace UnityEngine.Audio
 
 namespace UnityEngine
 {
-    /// <summary>The player is silent, so a clip is no more than its name.</summary>
+    /// <summary>Has a name but no sound, because the headless player is silent.</summary>
     public sealed class AudioClip : Audio.AudioResource
     {
         internal AudioClip() { }

@@ -2,6 +2,6 @@ namespace UnityEngine
 {
     public class AudioBehaviour : Behaviour { }
 
-    /// <summary>The player is silent, so there is nothing to hear.</summary>
+    /// <summary>Does nothing, because the headless player is silent.</summary>
     public sealed class AudioListener : AudioBehaviour { }
 }

@@ -3,7 +3,7 @@ using System.Collections.Generic;
 
 namespace UnityEngine
 {
-    /// <summary>A running coroutine; yielded from another one, that one waits until this has ended.</summary>
+    /// <summary>A running coroutine. A coroutine that yields another one waits until that one has ended.</summary>
     public sealed class Coroutine : YieldInstruction
     {
         internal readonly MonoBehaviour Runner;

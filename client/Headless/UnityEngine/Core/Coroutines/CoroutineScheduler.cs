@@ -61,7 +61,7 @@ namespace Headless
 
         private static void Run(bool endOfFrame)
         {
-            // Those started meanwhile have had their first step already.
+            // Coroutines that start during this loop have already made their first step.
             var count = _running.Count;
             for (var i = 0; i < count && i < _running.Count; i++)
             {
@@ -89,7 +89,7 @@ namespace Headless
             }
             catch (Exception exception)
             {
-                // Whoever waits for a coroutine that has thrown waits for ever, as in Unity.
+                // It never reaches Finish, so coroutines that wait for it wait for ever, as in Unity.
                 coroutine.IsDone = true;
                 Debug.LogException(exception, coroutine.Runner);
             }

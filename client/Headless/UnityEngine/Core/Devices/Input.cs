@@ -1,8 +1,8 @@
 namespace UnityEngine
 {
     /// <summary>
-    /// The devices of a machine that has a mouse nobody moves, and a keyboard nobody touches. As in Unity, nothing public feeds it:
-    /// what commands press comes from the class Input that the bridge's package puts before this one.
+    /// A mouse and a keyboard that nobody touches. As in Unity, no public member can press anything: the keys that commands
+    /// press come from the bridge's own class Input, which hides this one in scripts.
     /// </summary>
     public class Input
     {

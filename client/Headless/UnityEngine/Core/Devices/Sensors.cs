@@ -58,7 +58,7 @@ namespace UnityEngine
         public double timestamp => 0;
     }
 
-    /// <summary>Of a machine that does not say where it is.</summary>
+    /// <summary>The machine does not say where it is, so there is never a location.</summary>
     public class LocationService
     {
         public bool isEnabledByUser => false;

@@ -4,7 +4,7 @@ using System.Reflection;
 
 namespace UnityEngine.Events
 {
-    /// <summary>An event with listeners added from code; there is no Inspector, so there are no persistent ones.</summary>
+    /// <summary>An event. All listeners are added from code: without an Inspector there are no persistent ones.</summary>
     [Serializable]
     public abstract class UnityEventBase
     {
@@ -13,7 +13,7 @@ namespace UnityEngine.Events
 
         protected abstract MethodInfo FindMethod_Impl(string name, Type targetObjType);
 
-        /// <summary>Unity calls those that were there when Invoke began.</summary>
+        /// <summary>A copy, because Unity calls the listeners that were there when Invoke began.</summary>
         internal Delegate[] Snapshot() => Listeners.ToArray();
     }
 

@@ -4,8 +4,8 @@ using UnityEngine;
 namespace Headless
 {
     /// <summary>
-    /// Where <see cref="Time" /> comes from. Game time always advances by the same step a frame, so that a run can be
-    /// repeated; real time is the machine's, or follows the frames too if <see cref="IsVirtual" />.
+    /// The source of <see cref="Time" />. Game time always advances by the same step a frame, so that a run can be repeated.
+    /// Real time is the machine's, or follows the frames too if <see cref="IsVirtual" />.
     /// </summary>
     internal static class FrameClock
     {
@@ -36,7 +36,7 @@ namespace Headless
             UnscaledTime += Step;
         }
 
-        /// <summary>Begins the next step of fixed length that the game's time has room for. False when there is none.</summary>
+        /// <summary>Begins the next fixed step if game time has come far enough; otherwise returns false.</summary>
         internal static bool BeginFixedStep()
         {
             IsInFixedStep = Application.isPlaying && FixedTime + FixedStep <= GameTime;

@@ -15,15 +15,17 @@ namespace Headless
         /// <summary>Raised after LateUpdate: layout and drawing state are brought up to date here.</summary>
         internal static event Action Rendering;
 
-        /// <summary>Raised where a package takes input: in play mode, before each FixedUpdate and before Update.</summary>
+        /// <summary>
+        /// Raised before each FixedUpdate, in play mode only. Packages read input here and in BeforeUpdate.
+        /// </summary>
         internal static event Action BeforeFixedUpdate;
 
         internal static event Action BeforeUpdate;
 
-        /// <summary>Raised when everything begins anew.</summary>
+        /// <summary>Raised when the world is reset to empty.</summary>
         internal static event Action WasReset;
 
-        /// <summary>The frame in which a WaitForEndOfFrame that is yielded now ends.</summary>
+        /// <summary>The frame at the end of which a WaitForEndOfFrame ends if it is yielded now.</summary>
         internal static int NextEndOfFrame => Time.frameCount + (_endOfFrameHasRun ? 1 : 0);
 
         internal static void Step()
@@ -56,7 +58,7 @@ namespace Headless
             }
         }
 
-        /// <summary>From an empty world in edit mode, which is what everything begins with, into play mode.</summary>
+        /// <summary>Resets the world to an empty one in edit mode, then enters play mode.</summary>
         internal static void EnterPlayMode()
         {
             Reset();

@@ -47,7 +47,7 @@ namespace Headless
             }
         }
 
-        /// <summary>Also starts what the started scripts add.</summary>
+        /// <summary>Also starts the scripts that are added by scripts that start.</summary>
         internal static void SendStarts()
         {
             if (_added.Count == 0)
@@ -92,7 +92,7 @@ namespace Headless
             }
         }
 
-        /// <summary>A script added during Update takes part, and gets its Start before that.</summary>
+        /// <summary>Scripts added during Update take part: their Start runs first.</summary>
         internal static void SendLateUpdates()
         {
             if (_added.Count > 0)

@@ -164,7 +164,7 @@ namespace UnityEngine
             var pitch = Mathf.Asin(Mathf.Clamp(-ahead.y, -1f, 1f)) * Mathf.Rad2Deg;
             var side = this * Vector3.right;
             var top = this * Vector3.up;
-            // Looking straight up or down, yaw and roll are one turn; all of it is called yaw.
+            // Straight up or down, yaw and roll turn about the same axis: the whole turn counts as yaw.
             var isVertical = Mathf.Abs(ahead.y) > 0.99999f;
             var yaw = isVertical ? Mathf.Atan2(-side.z, side.x) : Mathf.Atan2(ahead.x, ahead.z);
             var roll = isVertical ? 0f : Mathf.Atan2(side.y, top.y);

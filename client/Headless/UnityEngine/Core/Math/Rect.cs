@@ -23,7 +23,7 @@ namespace UnityEngine
 
         public static Rect zero => new Rect(0f, 0f, 0f, 0f);
 
-        /// <summary>Moving an edge leaves the opposite one where it is.</summary>
+        /// <summary>Setting an edge leaves the opposite edge where it is.</summary>
         public float xMin
         {
             get => x;

@@ -59,7 +59,7 @@ namespace Headless
                 }
             }
             copy.name = source.name + "(Clone)";
-            // Known to the world before placing, because that may activate the copy.
+            // The world must know the copy before it is placed, because placing may activate it.
             World.Add(copy);
             AddDescendants(copy.OwnTransform);
             place(copy);

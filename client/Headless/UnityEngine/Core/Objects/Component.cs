@@ -33,7 +33,7 @@ namespace UnityEngine
             set => gameObject.tag = value;
         }
 
-        /// <summary>Whether the component counts: attached, on an active object, enabled.</summary>
+        /// <summary>Whether the component is attached, on an active object and enabled.</summary>
         internal bool IsInEffect { get; private set; }
 
         internal virtual bool WantsEffect => true;
@@ -87,10 +87,10 @@ namespace UnityEngine
         /// <summary>Called once when the object is active for the first time, before the component takes effect.</summary>
         internal virtual void Wake() { }
 
-        /// <summary>Called when the component starts to count.</summary>
+        /// <summary>Called when <see cref="IsInEffect" /> becomes true.</summary>
         internal virtual void EffectStarted() { }
 
-        /// <summary>Called when the component stops to count.</summary>
+        /// <summary>Called when <see cref="IsInEffect" /> becomes false.</summary>
         internal virtual void EffectEnded() { }
 
         /// <summary>Called when the component's object has become inactive, after <see cref="EffectEnded" />.</summary>

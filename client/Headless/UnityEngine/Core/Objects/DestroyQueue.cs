@@ -3,7 +3,7 @@ using UnityEngine;
 
 namespace Headless
 {
-    /// <summary>Objects that go away at the end of a frame.</summary>
+    /// <summary>The objects that are destroyed at the end of the frame.</summary>
     internal static class DestroyQueue
     {
         private static readonly List<(Object Target, float Due)> _waiting =

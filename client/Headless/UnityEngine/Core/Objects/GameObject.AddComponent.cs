@@ -56,7 +56,7 @@ namespace UnityEngine
             }
         }
 
-        // An object has one transform: adding a RectTransform turns the plain one into it.
+        // An object has one transform, so adding a RectTransform replaces the plain one.
         private Component ReplaceTransform(Type type)
         {
             if (type.IsInstanceOfType(OwnTransform))

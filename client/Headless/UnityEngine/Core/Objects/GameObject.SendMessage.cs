@@ -12,11 +12,11 @@ namespace UnityEngine
 
     public sealed partial class GameObject
     {
-        /// <summary>Calls the method on each script of an active object, also on disabled ones.</summary>
+        /// <summary>Calls the method on every script of an active object, disabled scripts too.</summary>
         public void SendMessage(string methodName, SendMessageOptions options) =>
             SendMessage(methodName, null, options);
 
-        /// <summary>The method may take the value, or nothing.</summary>
+        /// <summary>The method may have one parameter, which gets the value, or none.</summary>
         public void SendMessage(string methodName, object value, SendMessageOptions options)
         {
             if (!SendTo(this, methodName, value) && options == SendMessageOptions.RequireReceiver)
@@ -25,7 +25,7 @@ namespace UnityEngine
             }
         }
 
-        /// <summary>To the objects below it too.</summary>
+        /// <summary>Calls the method on this object and on all objects below it.</summary>
         public void BroadcastMessage(
             string methodName,
             object parameter,

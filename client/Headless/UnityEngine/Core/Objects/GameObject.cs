@@ -5,7 +5,7 @@ using UnityEngine.SceneManagement;
 
 namespace UnityEngine
 {
-    /// <summary>A named node of the scene; what it is and does comes from its components.</summary>
+    /// <summary>A named object of the scene; its components decide what it is and does.</summary>
     public sealed partial class GameObject : Object
     {
         private const string Untagged = "Untagged";
@@ -35,7 +35,7 @@ namespace UnityEngine
             }
         }
 
-        /// <summary>An object of that kind of transform; it takes part in the scene only if it is put there.</summary>
+        /// <summary>An object with a transform of that type; it is in the scene only if inScene is true.</summary>
         internal GameObject(string name, Type transformType, bool inScene)
         {
             this.name = name;

@@ -2,7 +2,7 @@ using UnityEngine;
 
 namespace Headless
 {
-    /// <summary>Becoming active, inactive and destroyed, with the messages this sends, for whole hierarchies.</summary>
+    /// <summary>Activates, deactivates and destroys whole hierarchies, and sends the messages that belong to it.</summary>
     internal static class Lifecycle
     {
         /// <summary>Brings an object and everything below it in line with activeSelf and the parents.</summary>
@@ -14,7 +14,7 @@ namespace Headless
             {
                 return;
             }
-            // Flags first: a message must find the whole hierarchy in its new state.
+            // All flags change before any message is sent, so that a message finds the whole hierarchy in its new state.
             SetFlags(changed, active);
             if (active)
             {
@@ -55,7 +55,7 @@ namespace Headless
             }
         }
 
-        // Indexes, not enumerators: messages may add components and children, which then are activated already.
+        // Loops by index, because a message may add components and children; those are activated when they are added.
         private static void SendActivated(GameObject top)
         {
             for (var i = 0; i < top.Components.Count && top.IsActiveInHierarchy; i++)
@@ -88,7 +88,7 @@ namespace Headless
             }
         }
 
-        // Everything is told that it is switched off before anything is told that it is destroyed.
+        // All of the hierarchy is told that it is switched off before any of it is told that it is destroyed.
         private static void DestroyHierarchy(GameObject top)
         {
             SetFlags(top, false);

@@ -60,17 +60,19 @@ namespace Headless
             return messages;
         }
 
-        /// <summary>The message as a delegate, for those that come every frame; null if the type has none.</summary>
+        /// <summary>The message as a delegate, for the messages of every frame; null if the type has none.</summary>
         internal static Action Bind(object target, MethodInfo message) =>
             message == null || message.ReturnType != typeof(void)
                 ? null
                 : (Action)Delegate.CreateDelegate(typeof(Action), target, message);
 
-        /// <summary>Sends the message if the type has it; an exception is logged, and the answer is then false.</summary>
+        /// <summary>
+        /// Sends the message if the type has it. If it throws, the exception is logged and the result is false.
+        /// </summary>
         internal bool Send(UnityEngine.Object target, MethodInfo message) =>
             Call(target, message, out _);
 
-        /// <summary>Start may be a coroutine.</summary>
+        /// <summary>Calls Start. Where that returns an enumerator, it runs as a coroutine.</summary>
         internal void SendStart(MonoBehaviour target)
         {
             if (Call(target, Start, out var result) && result is IEnumerator routine)
@@ -97,7 +99,7 @@ namespace Headless
         internal static MethodInfo Find(Type type, string name) =>
             Find(type, name, method => method.GetParameters().Length == 0);
 
-        /// <summary>The message that takes one value of that type.</summary>
+        /// <summary>The message with one parameter of that type.</summary>
         internal static MethodInfo Find(Type type, string name, Type parameter) =>
             Find(
                 type,

@@ -23,11 +23,11 @@ namespace UnityEngine
         [field: NonSerialized]
         public bool runInEditMode { get; set; }
 
-        // Outside play mode Unity sends messages only to scripts that ask for it.
+        // Outside play mode Unity sends messages only to scripts that are marked for it (ExecuteAlways).
         internal bool ReceivesMessages =>
             Application.isPlaying || runInEditMode || Messages.RunsInEditMode;
 
-        // A script whose Awake has not run (edit mode) has not been enabled either.
+        // In edit mode a script whose Awake has not run does not get OnEnable either.
         internal override bool WantsEffect => enabled && didAwake;
 
         public Coroutine StartCoroutine(IEnumerator routine)
@@ -57,7 +57,7 @@ namespace UnityEngine
                 return;
             }
             didAwake = true;
-            // Unity switches a script off whose Awake has thrown.
+            // Unity disables a script whose Awake has thrown.
             if (!Messages.Send(this, Messages.Awake))
             {
                 enabled = false;
@@ -83,7 +83,7 @@ namespace UnityEngine
 
         internal override void OnDestroyed()
         {
-            // Unity sends OnDestroy only to scripts that have been awake.
+            // Unity sends OnDestroy only to scripts whose Awake has run.
             if (didAwake)
             {
                 Messages.Send(this, Messages.OnDestroy);

@@ -59,7 +59,7 @@ namespace UnityEngine
             }
         }
 
-        /// <summary>What is to be done when an object that is neither a GameObject nor a Component goes away.</summary>
+        /// <summary>Called when an object that is neither a GameObject nor a Component is destroyed.</summary>
         internal virtual void OnDestroyed() { }
     }
 }

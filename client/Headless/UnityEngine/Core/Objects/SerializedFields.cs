@@ -8,8 +8,8 @@ using Object = UnityEngine.Object;
 namespace Headless
 {
     /// <summary>
-    /// Which fields Unity serializes, and copying them. A reference to something inside the copied hierarchy becomes one to
-    /// its twin; any other object reference is shared; lists, arrays and [Serializable] values are copied.
+    /// Knows which fields Unity serializes, and copies them. A reference to an object inside the copied hierarchy becomes a
+    /// reference to its copy; other object references are shared; lists, arrays and [Serializable] values are copied.
     /// </summary>
     internal static class SerializedFields
     {
@@ -50,7 +50,7 @@ namespace Headless
             {
                 return value;
             }
-            // A struct comes boxed, so filling in the copy is safe for it as well.
+            // A struct is boxed, and the box is already a copy, so its fields can be written.
             var copy = type.IsValueType ? value : Activator.CreateInstance(type, true);
             Copy(value, copy, twins);
             return copy;

@@ -102,7 +102,7 @@ namespace UnityEngine
 
         public void SetAsFirstSibling() => SetSiblingIndex(0);
 
-        /// <summary>The child of that name, or the one at that path of names with / between them; else null.</summary>
+        /// <summary>The child of that name, or at that path of names separated by /; null if there is none.</summary>
         public Transform Find(string n)
         {
             var found = this;
@@ -120,7 +120,7 @@ namespace UnityEngine
         internal List<Transform> Siblings =>
             ParentOrNull is null ? Owner.SceneContent.Roots : ParentOrNull.Children;
 
-        /// <summary>Changes the place in the hierarchy and nothing else; an object outside scenes stays outside.</summary>
+        /// <summary>Changes only the place in the hierarchy: an object outside scenes stays outside.</summary>
         internal void MoveBelow(Transform newParent)
         {
             if (!(ParentOrNull is null) || Owner.SceneContent != null)
@@ -141,7 +141,7 @@ namespace UnityEngine
             }
         }
 
-        /// <summary>Takes the pose and the place of the transform that this one replaces.</summary>
+        /// <summary>Takes over the pose and the place of the transform that this one replaces.</summary>
         internal virtual void TakeOver(Transform old)
         {
             ParentOrNull = old.ParentOrNull;

@@ -10,7 +10,7 @@ namespace UnityEngine
         [NonSerialized]
         internal readonly List<Transform> Children = new List<Transform>();
 
-        // No life check: used where objects that are being destroyed may be met.
+        // Without the check that the object is alive, for code that meets objects during their destruction.
         [NonSerialized]
         internal Transform ParentOrNull;
 
@@ -60,7 +60,7 @@ namespace UnityEngine
             set => rotation = Quaternion.Euler(value);
         }
 
-        /// <summary>How long a unit along each of the own axes is in the world.</summary>
+        /// <summary>The length in the world of one unit along each of the transform's own axes.</summary>
         public Vector3 lossyScale
         {
             get
@@ -138,7 +138,7 @@ namespace UnityEngine
             return this;
         }
 
-        // Nothing comes back from an axis that is scaled to zero.
+        // An axis that is scaled to zero cannot be undone: its value becomes zero.
         private Vector3 Unscale(Vector3 v) =>
             new Vector3(
                 _localScale.x == 0f ? 0f : v.x / _localScale.x,

@@ -17,7 +17,7 @@ namespace Headless
         internal bool IsDirty { get; set; }
 
         /// <param name="name">Empty for a scene that was never saved.</param>
-        /// <param name="path">Where it is saved, if that is not where scenes mostly are.</param>
+        /// <param name="path">The path of its file, if it is not in the folder where scenes usually are.</param>
         internal SceneContent(string name, string path = null)
         {
             Name = name;
@@ -25,14 +25,14 @@ namespace Headless
         }
     }
 
-    /// <summary>Every living GameObject, in the order of creation, and the scenes they are in.</summary>
+    /// <summary>Every living GameObject in the order of creation, and the scenes.</summary>
     internal static class World
     {
         internal static readonly List<GameObject> Objects = new List<GameObject>();
 
         internal static SceneContent ActiveScene { get; private set; } = new SceneContent("Main");
 
-        /// <summary>Open beside the active one, as only an Editor has them.</summary>
+        /// <summary>Scenes open beside the active one; only an Editor has them.</summary>
         internal static readonly List<SceneContent> OtherScenes = new List<SceneContent>();
 
         internal static SceneContent DontDestroyOnLoadScene { get; private set; } =
@@ -70,7 +70,7 @@ namespace Headless
             }
         }
 
-        /// <summary>Destroys what the active scene holds and puts an empty scene of that name in its place.</summary>
+        /// <summary>Destroys the objects of the active scene and puts an empty scene of that name in its place.</summary>
         internal static void ReplaceActiveScene(string name, string path = null)
         {
             DestroyContent(ActiveScene);
@@ -102,7 +102,7 @@ namespace Headless
             return found;
         }
 
-        /// <summary>An active object by name, or by a path of names that starts at a root if it begins with /.</summary>
+        /// <summary>An active object by name, or by a path of names; a path that begins with / starts at a root.</summary>
         internal static GameObject FindByPath(string path)
         {
             var names = path.Trim('/').Split('/');

@@ -16,7 +16,7 @@ namespace UnityEngine
             return bounds;
         }
 
-        /// <summary>In the collider's own space the box lies along the axes, however the object is turned.</summary>
+        /// <summary>The ray is taken into the collider's own space, where the box lies along the axes.</summary>
         internal override bool Intersects(Ray ray, out RaycastHit hit)
         {
             hit = default;
@@ -42,7 +42,7 @@ namespace UnityEngine
             return true;
         }
 
-        /// <summary>Where along the ray it is between the two planes of one axis.</summary>
+        /// <summary>Where the ray enters and leaves the space between the two planes of one axis.</summary>
         private static (float Enter, float Leave) Slab(float offset, float step, float half)
         {
             if (step == 0f)

@@ -4,7 +4,7 @@ namespace UnityEngine
 {
     public class Collider : Component
     {
-        /// <summary>Those that a ray can hit, in the order in which they came into effect.</summary>
+        /// <summary>The colliders that a ray can hit, in the order in which they were enabled.</summary>
         internal static readonly List<Collider> InEffect = new List<Collider>();
 
         private bool _enabled = true;

@@ -2,7 +2,7 @@ using System;
 
 namespace UnityEngine
 {
-    /// <summary>Layers by name: the built-in ones, since a project without an Editor names no others.</summary>
+    /// <summary>Layers by name. Only the built-in ones, because layers of a project are named in an Editor.</summary>
     public struct LayerMask
     {
         private static readonly string[] _names =

@@ -49,7 +49,7 @@ namespace UnityEngine
         public static RaycastHit[] RaycastAll(Ray ray, float maxDistance) =>
             RaycastAll(ray, maxDistance, DefaultRaycastLayers);
 
-        /// <summary>Everything on the way; as in Unity, the order says nothing.</summary>
+        /// <summary>All colliders that the ray hits, in no particular order, as in Unity.</summary>
         public static RaycastHit[] RaycastAll(Ray ray, float maxDistance, int layerMask)
         {
             var hits = new List<RaycastHit>();

@@ -1,5 +1,5 @@
 namespace UnityEngine
 {
-    /// <summary>Moves nothing: it only holds the colliders below it together, as receiver of their messages.</summary>
+    /// <summary>Has no physics: it only receives the mouse messages of the colliders below it.</summary>
     public class Rigidbody : Component { }
 }

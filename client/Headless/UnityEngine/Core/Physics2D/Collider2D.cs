@@ -2,13 +2,13 @@ using System.Collections.Generic;
 
 namespace UnityEngine
 {
-    /// <summary>Moves nothing: it only holds the colliders below it together, as receiver of their messages.</summary>
+    /// <summary>Has no physics: it only receives the mouse messages of the colliders below it.</summary>
     public sealed class Rigidbody2D : Component { }
 
-    /// <summary>A shape in the plane of its object; rays meet it where they go through that plane.</summary>
+    /// <summary>A flat shape in the plane of its object. A ray hits it at the point where it crosses that plane.</summary>
     public class Collider2D : Behaviour
     {
-        /// <summary>Those that a ray can hit, in the order in which they came into effect.</summary>
+        /// <summary>The colliders that a ray can hit, in the order in which they were enabled.</summary>
         internal static readonly List<Collider2D> InEffect = new List<Collider2D>();
 
         public Vector2 offset { get; set; }
@@ -19,7 +19,7 @@ namespace UnityEngine
 
         internal virtual Bounds GetBounds() => new Bounds(transform.position, Vector3.zero);
 
-        /// <param name="point">In the object's own space, from the middle of the shape.</param>
+        /// <param name="point">In the object's own space, relative to the middle of the shape.</param>
         internal virtual bool Covers(Vector2 point) => false;
 
         internal override void EffectStarted() => InEffect.Add(this);

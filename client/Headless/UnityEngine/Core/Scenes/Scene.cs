@@ -23,7 +23,7 @@ namespace UnityEngine.SceneManagement
         public string path => _content?.Path;
         public bool isLoaded => IsValid();
 
-        /// <summary>Changed since it was saved, which only a test says here.</summary>
+        /// <summary>Whether it has changed since it was saved. Here only a test sets it.</summary>
         public bool isDirty => _content?.IsDirty ?? false;
 
         public bool IsValid() =>

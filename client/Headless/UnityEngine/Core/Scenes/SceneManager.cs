@@ -3,7 +3,9 @@ using UnityEngine.Events;
 
 namespace UnityEngine.SceneManagement
 {
-    /// <summary>There is one scene at a time in a game beside DontDestroyOnLoad; every scene is empty when it is loaded.</summary>
+    /// <summary>
+    /// A game has one scene at a time, and DontDestroyOnLoad beside it. Every scene is empty when it is loaded.
+    /// </summary>
     public class SceneManager
     {
         public static event UnityAction<Scene, LoadSceneMode> sceneLoaded;
@@ -12,7 +14,7 @@ namespace UnityEngine.SceneManagement
 
         private static string _requested;
 
-        // Without DontDestroyOnLoad, as in Unity.
+        // DontDestroyOnLoad does not count, as in Unity.
         public static int sceneCount => 1 + World.OtherScenes.Count;
 
         public static Scene GetActiveScene() => new Scene(World.ActiveScene);

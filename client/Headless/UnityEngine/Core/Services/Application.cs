@@ -19,10 +19,12 @@ namespace UnityEngine
         public static event LogCallback logMessageReceivedThreaded;
         public static event Action quitting;
 
-        /// <summary>True in the player; in the test run false outside play mode, as in Unity's Edit Mode tests.</summary>
+        /// <summary>
+        /// True in the player. In the test run it is false outside play mode, as in Unity's Edit Mode tests.
+        /// </summary>
         public static bool isPlaying { get; private set; }
 
-        /// <summary>True in a test run too, as in Unity's Edit Mode tests; the player says that it is none.</summary>
+        /// <summary>True in a test run, as in Unity's Edit Mode tests. The player sets it to false.</summary>
         public static bool isEditor { get; internal set; } = true;
         public static RuntimePlatform platform { get; internal set; } = RuntimePlatform.LinuxPlayer;
         public static bool isMobilePlatform => false;
@@ -36,7 +38,7 @@ namespace UnityEngine
         public static string streamingAssetsPath =>
             System.IO.Path.Combine(dataPath, "StreamingAssets");
 
-        /// <summary>The file that the log goes to, if it goes to one.</summary>
+        /// <summary>The log file; empty if the log does not go to a file.</summary>
         public static string consoleLogPath { get; internal set; } = "";
 
         internal static bool QuitRequested { get; private set; }
@@ -45,14 +47,16 @@ namespace UnityEngine
 
         public static void Quit() => Quit(0);
 
-        /// <summary>Ends the player after the present frame; without one (edit mode) nothing happens, as in the Editor.</summary>
+        /// <summary>Ends the player after this frame. In edit mode nothing happens, as in the Editor.</summary>
         public static void Quit(int exitCode)
         {
             QuitRequested = true;
             ExitCode = exitCode;
         }
 
-        /// <summary>Taken out and put back, they outlive the end of play mode, as in the Editor.</summary>
+        /// <summary>
+        /// Callers save and restore these listeners, so that they outlive the end of play mode, as in the Editor.
+        /// </summary>
         internal static LogCallback ThreadedListeners
         {
             get => logMessageReceivedThreaded;

@@ -1,6 +1,6 @@
 namespace UnityEngine
 {
-    /// <summary>Text is drawn in the engine's own font, so there are no others.</summary>
+    /// <summary>Draws nothing: all text is drawn in the engine's own font.</summary>
     public sealed class Font : Object
     {
         private Font() { }

@@ -4,12 +4,15 @@ using UnityEngine;
 
 namespace Headless
 {
-    /// <summary>Where log messages go: warnings and worse to stderr, the rest to stdout, each with its time and type.</summary>
+    /// <summary>Writes log messages with time and type: warnings and worse to stderr, the rest to stdout.</summary>
     internal static class Log
     {
         private static readonly object _lock = new object();
 
-        /// <summary>Every message, on the thread that has written it. Never reset: a test run listens to all of it.</summary>
+        /// <summary>
+        /// Raised for every message, on the thread that wrote it. Resetting the world keeps its listeners: a test run
+        /// listens to all of its tests.
+        /// </summary>
         internal static event Action<LogType, string> Written;
 
         internal static bool ToConsole { get; set; } = true;

@@ -3,7 +3,7 @@ using System.Linq;
 
 namespace UnityEngine
 {
-    /// <summary>The player has no imported assets, so nothing is ever found but the windows of an Editor.</summary>
+    /// <summary>The player has no imported assets, so only the windows of an Editor are found.</summary>
     public sealed class Resources
     {
         /// <summary>The windows that an Editor has open.</summary>

@@ -97,7 +97,7 @@ namespace Headless.Drawing
                 );
         }
 
-        /// <summary>A frame whose sides differ; top and bottom run over the whole width.</summary>
+        /// <summary>A frame whose sides have different widths; the top and the bottom run over the whole width.</summary>
         public static void StrokeSharp(
             PixelCanvas canvas,
             PixelRect rect,
@@ -129,7 +129,7 @@ namespace Headless.Drawing
         private static float LimitRadius(PixelRect rect, float radius) =>
             Math.Max(0, Math.Min(radius, Math.Min(rect.Width, rect.Height) / 2));
 
-        /// <summary>How much of the pixel dx, dy from a corner lies inside the rounding.</summary>
+        /// <summary>The share of the pixel at dx, dy from a corner that lies inside the rounding.</summary>
         private static float Coverage(int dx, int dy, float radius)
         {
             var x = radius - dx - 0.5f;

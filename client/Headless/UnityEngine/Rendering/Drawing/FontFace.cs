@@ -5,7 +5,9 @@ using System.Collections.Generic;
 
 namespace Headless.Drawing
 {
-    /// <summary>A set of drawn characters of one size, in dots. There are two; larger sizes are whole multiples of them.</summary>
+    /// <summary>
+    /// A set of characters drawn in dots, at one size. There are two faces; larger sizes are whole multiples of them.
+    /// </summary>
     internal sealed class FontFace
     {
         public static readonly FontFace Small = new FontFace(
@@ -41,19 +43,19 @@ namespace Headless.Drawing
                     _glyphs[SmallGlyphs.Icons[i]] = icon;
         }
 
-        /// <summary>The font size that one dot a pixel stands for.</summary>
+        /// <summary>The font size at which one dot is one pixel.</summary>
         public int Em { get; }
 
         public int CapHeight { get; }
 
         public int LineHeight => Em * 12 / 10;
 
-        /// <summary>From the top of a line to its baseline, with room for accents over capitals.</summary>
+        /// <summary>The rows from the top of a line to its baseline, with room for accents over capitals.</summary>
         public int Baseline => Em == 10 ? 10 : 14;
 
         private int SpaceWidth => Em * 3 / 10;
 
-        /// <summary>Null for white space, which only takes room.</summary>
+        /// <summary>Null for white space, which has a width but no dots.</summary>
         public Glyph? Find(char c, bool bold) => bold ? Find(c)?.Bold : Find(c);
 
         private Glyph? Find(char c)
@@ -67,7 +69,7 @@ namespace Headless.Drawing
             return _fallback?.Find(c) ?? _glyphs[SmallGlyphs.Unknown];
         }
 
-        /// <summary>From this character to the next; bold letters are wider.</summary>
+        /// <summary>The distance from this character to the next; bold letters are wider.</summary>
         public int Advance(char c, bool bold)
         {
             if (IsInvisible(c))
@@ -78,14 +80,17 @@ namespace Headless.Drawing
             return glyph.Width + 1;
         }
 
-        /// <summary>Second halves of surrogate pairs, zero-width characters and variation selectors.</summary>
+        /// <summary>True for second halves of surrogate pairs, zero-width characters and variation selectors.</summary>
         private static bool IsInvisible(char c) =>
             char.IsLowSurrogate(c)
             || c < ' ' && c != '\t'
             || c >= '\u200B' && c <= '\u200F'
             || c >= '\uFE00' && c <= '\uFE0F';
 
-        /// <summary>Private use and the presentation forms that icon fonts reuse; surrogates are mostly emoji.</summary>
+        /// <summary>
+        /// True for private use and for presentation forms, which icon fonts use, and for surrogates, which are mostly
+        /// emoji.
+        /// </summary>
         private static bool IsIcon(char c) => c >= '\uD800' && c <= '\uFDFF';
 
         private void Read(string table, Dictionary<char, Glyph> glyphs)
@@ -100,7 +105,7 @@ namespace Headless.Drawing
         {
             if (markName == SmallGlyphs.MarkBelow)
                 return letter.With(mark, 0);
-            // Accents keep a row of distance, except that three rows over a capital would leave the line.
+            // An accent has an empty row below it; an accent of three rows over a capital has none, to stay in the line.
             var letterTop = letter.Top - Array.FindIndex(letter.Rows, row => row.IndexOf('#') >= 0);
             return letter.With(mark, letterTop + mark.Height + 1);
         }

@@ -5,7 +5,7 @@ using System.Collections.Generic;
 
 namespace Headless.Drawing
 {
-    /// <summary>A face and how large its dots are. Texts are drawn in whole dots only, so that letters stay sharp.</summary>
+    /// <summary>A face and the size of its dots. A dot is a whole number of pixels, so that letters stay sharp.</summary>
     internal readonly struct FontSize
     {
         private const int Largest = 40;
@@ -29,7 +29,7 @@ namespace Headless.Drawing
 
         public float Baseline => Face.Baseline * Dot;
 
-        /// <summary>The size in which text of that many pixels is drawn.</summary>
+        /// <summary>The size nearest to that many pixels.</summary>
         public static FontSize Nearest(float pixels)
         {
             var best = Whole[0];
@@ -39,7 +39,7 @@ namespace Headless.Drawing
             return best;
         }
 
-        /// <summary>The largest that is not above that many pixels; the smallest if all are.</summary>
+        /// <summary>The largest size of at most that many pixels; the smallest size if all are larger.</summary>
         public static FontSize AtMost(float pixels)
         {
             var best = Whole[0];
@@ -49,11 +49,11 @@ namespace Headless.Drawing
             return best;
         }
 
-        /// <summary>For measuring in units that are not pixels.</summary>
+        /// <summary>A size for measuring in units that are not pixels.</summary>
         public static FontSize Exactly(float size) =>
             new FontSize(FontFace.Small, size / FontFace.Small.Em, false);
 
-        /// <summary>The next smaller whole size, or the same if there is none.</summary>
+        /// <summary>The next smaller size; the same one if it is the smallest.</summary>
         public FontSize Smaller() => AtMost(Pixels - 0.5f);
 
         public FontSize Times(float factor)
@@ -65,7 +65,7 @@ namespace Headless.Drawing
 
         public float Advance(char c, bool bold) => Face.Advance(c, bold) * Dot;
 
-        /// <summary>From small to large; where both faces give a size, the one with the finer dots.</summary>
+        /// <summary>All sizes from small to large. Where both faces have a size, the face with the finer dots.</summary>
         private static List<FontSize> AllWhole()
         {
             var bySize = new SortedDictionary<float, FontSize>();

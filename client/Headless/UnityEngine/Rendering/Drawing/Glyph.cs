@@ -8,12 +8,12 @@ namespace Headless.Drawing
     /// <summary>One drawn character: rows of dots.</summary>
     internal sealed class Glyph
     {
-        // Shorter runs of dots in a column belong to a curve or a slant.
+        // In a column, a shorter run of dots is part of a curve or a slant and not a stem.
         private const int ShortestStem = 3;
 
         private Glyph? _bold;
 
-        /// <param name="top">of the first row, in rows above the baseline</param>
+        /// <param name="top">Of the first row, in rows above the baseline.</param>
         public Glyph(string[] rows, int top)
         {
             Rows = rows;
@@ -26,20 +26,22 @@ namespace Headless.Drawing
 
         public int Top { get; }
 
-        /// <summary>In dots, without the gap to the next character.</summary>
+        /// <summary>In dots, without the gap before the next character.</summary>
         public int Width { get; }
 
         public int Height => Rows.Length;
 
         /// <summary>
-        /// The same with strokes of two dots. A letter with narrow gaps gets wider instead of losing them, so that an m stays
-        /// an m.
+        /// The same character with strokes of two dots. A letter with narrow gaps becomes wider, so that the gaps stay: an m
+        /// stays an m.
         /// </summary>
         public Glyph Bold => _bold ??= new Glyph(HasNarrowGap() ? DoubleStems() : Smear(), Top);
 
         public bool IsSet(int x, int y) => At(Rows[y], x);
 
-        /// <summary>This glyph with a mark in its middle, the mark's first row that many rows above the baseline.</summary>
+        /// <summary>
+        /// This glyph with a mark above or below its middle. The first row of the mark is markTop rows above the baseline.
+        /// </summary>
         public Glyph With(Glyph mark, int markTop)
         {
             var top = Math.Max(Top, markTop);
@@ -72,7 +74,7 @@ namespace Headless.Drawing
                 : Array.ConvertAll(Rows, SmearBesideGaps);
         }
 
-        // Only slants: their dots grow where that leaves the gap open.
+        // For a letter with slants only: a dot becomes two where the gap beside it stays open.
         private static string SmearBesideGaps(string row) =>
             Row(row.Length + 1, x => At(row, x) || At(row, x - 1) && !At(row, x + 1));
 

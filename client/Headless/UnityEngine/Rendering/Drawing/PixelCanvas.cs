@@ -5,7 +5,7 @@ using UnityEngine;
 
 namespace Headless.Drawing
 {
-    /// <summary>A picture in memory, top row first, and the few ways of putting colour on it.</summary>
+    /// <summary>A picture in memory, the top row first.</summary>
     internal sealed class PixelCanvas
     {
         private readonly Color32[] _pixels;
@@ -24,12 +24,12 @@ namespace Headless.Drawing
 
         public PixelRect Bounds => new PixelRect(0, 0, Width, Height);
 
-        /// <summary>Nothing is drawn outside of it.</summary>
+        /// <summary>Nothing is drawn outside this rectangle.</summary>
         public PixelRect Clip { get; private set; }
 
         public Color32 this[int x, int y] => _pixels[y * Width + x];
 
-        /// <summary>Narrows the clip; the result is what to hand to <see cref="RestoreClip"/>.</summary>
+        /// <summary>Narrows the clip. Pass the result to <see cref="RestoreClip"/>.</summary>
         public PixelRect PushClip(PixelRect rect)
         {
             var previous = Clip;
@@ -57,7 +57,7 @@ namespace Headless.Drawing
             }
         }
 
-        /// <summary>Puts a colour over one pixel; coverage from 0 to 1 thins it further.</summary>
+        /// <summary>Draws one pixel over the picture; coverage from 0 to 1 scales the colour's alpha.</summary>
         public void Plot(int x, int y, Color32 color, float coverage = 1)
         {
             if (x < Clip.Left || x >= Clip.Right || y < Clip.Top || y >= Clip.Bottom)

@@ -5,7 +5,7 @@ using UnityEngine;
 
 namespace Headless.Drawing
 {
-    /// <summary>A rectangle of whole pixels; y grows downwards, right and bottom are one beyond the last pixel.</summary>
+    /// <summary>A rectangle of whole pixels. y grows downwards; right and bottom are one beyond the last pixel.</summary>
     internal readonly struct PixelRect
     {
         public readonly int Left;
@@ -27,7 +27,7 @@ namespace Headless.Drawing
 
         public bool IsEmpty => Right <= Left || Bottom <= Top;
 
-        /// <summary>Edges snapped to the nearest pixel, so that neighbours neither overlap nor gape.</summary>
+        /// <summary>Rounds the edges to the nearest pixel, so that neighbours neither overlap nor leave a gap.</summary>
         public static PixelRect Snap(Rect rect) =>
             new PixelRect(Round(rect.xMin), Round(rect.yMin), Round(rect.xMax), Round(rect.yMax));
 
@@ -44,7 +44,7 @@ namespace Headless.Drawing
 
         private static int Round(float value)
         {
-            // Far off screen values must not overflow.
+            // Limits values far off the screen, which would overflow an integer.
             var limited = Math.Max(-1e6f, Math.Min(1e6f, value));
             return (int)Math.Floor(limited + 0.5f);
         }

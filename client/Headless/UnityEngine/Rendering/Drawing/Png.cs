@@ -24,7 +24,7 @@ namespace Headless.Drawing
         };
         private static readonly uint[] CrcTable = BuildCrcTable();
 
-        /// <param name="pixels">bottom row first, as Unity keeps textures</param>
+        /// <param name="pixels">The bottom row first, as in Unity's textures.</param>
         public static byte[] Encode(Color32[] pixels, int width, int height)
         {
             var channels = IsOpaque(pixels) ? 3 : 4;
@@ -55,8 +55,8 @@ namespace Headless.Drawing
         }
 
         /// <summary>
-        /// Every row as its difference from the row above ("Up"): pictures made of boxes and text turn into runs of zeros,
-        /// which is smaller than any per-row choice costs to find.
+        /// Writes every row as its difference from the row above (PNG's filter "Up"): pictures of boxes and text become runs
+        /// of zeros, so a choice of the filter for each row would gain little.
         /// </summary>
         private static byte[] Filter(Color32[] pixels, int width, int height, int channels)
         {
@@ -98,7 +98,9 @@ namespace Headless.Drawing
             }
         }
 
-        /// <summary>.NET Standard 2.1 has the bare Deflate stream only; PNG wants zlib's header and checksum around it.</summary>
+        /// <summary>
+        /// .NET Standard 2.1 has only a raw Deflate stream; PNG needs zlib's header and checksum around it.
+        /// </summary>
         private static byte[] Compress(byte[] data)
         {
             using var stream = new MemoryStream();
@@ -124,7 +126,7 @@ namespace Headless.Drawing
 
         private static uint Adler32(byte[] data)
         {
-            // 5552 is the longest run for which 32 bits cannot overflow.
+            // The sums of at most 5552 bytes fit into 32 bits.
             const int run = 5552;
             uint a = 1;
             uint b = 0;

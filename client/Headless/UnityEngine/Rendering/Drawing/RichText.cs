@@ -7,7 +7,7 @@ using UnityEngine;
 
 namespace Headless.Drawing
 {
-    /// <summary>One character and how its tags want it drawn.</summary>
+    /// <summary>One character and the style that its tags give it.</summary>
     internal readonly struct StyledChar
     {
         public StyledChar(char value, RichTextStyle style)
@@ -21,7 +21,7 @@ namespace Headless.Drawing
         public RichTextStyle Style { get; }
     }
 
-    /// <summary>What the open tags say at one place of a text.</summary>
+    /// <summary>The style that the open tags give at one place of a text.</summary>
     internal sealed class RichTextStyle
     {
         public static readonly RichTextStyle Plain = new RichTextStyle();
@@ -34,16 +34,18 @@ namespace Headless.Drawing
 
         public bool Strike { get; private set; }
 
-        /// <summary>Null: the text's own colour.</summary>
+        /// <summary>Null for the text's own colour.</summary>
         public Color32? Color { get; private set; }
 
-        /// <summary>Only the alpha tag: keeps the colour.</summary>
+        /// <summary>Set by the alpha tag, which keeps the colour.</summary>
         public float Alpha { get; private set; } = 1;
 
-        /// <summary>Factor on the text's own size.</summary>
+        /// <summary>A factor on the text's own size.</summary>
         public float Size { get; private set; } = 1;
 
-        /// <summary>From one letter to the next, as a factor on the size; 0: as wide as each letter is.</summary>
+        /// <summary>
+        /// The distance from one letter to the next, as a factor on the size; 0 for each letter's own width.
+        /// </summary>
         public float Pitch { get; private set; }
 
         public RichTextStyle With(Action<RichTextStyle> change)
@@ -70,7 +72,9 @@ namespace Headless.Drawing
         public RichTextStyle WithPitch(float pitch) => With(s => s.Pitch = pitch);
     }
 
-    /// <summary>Reads the tags that TextMeshPro and UI Toolkit share; tags it does not draw are left out of the text.</summary>
+    /// <summary>
+    /// Reads the tags that TextMeshPro and UI Toolkit share. Tags that it cannot draw are left out of the text.
+    /// </summary>
     internal sealed class RichTextParser
     {
         private static readonly HashSet<string> Ignored = new HashSet<string>
@@ -117,7 +121,7 @@ namespace Headless.Drawing
             _style = style;
         }
 
-        /// <param name="fontSize">what an absolute size tag is compared with</param>
+        /// <param name="fontSize">The text's size, by which absolute size tags are divided.</param>
         public static List<StyledChar> Parse(
             string text,
             bool richText,
@@ -142,7 +146,7 @@ namespace Headless.Drawing
             }
         }
 
-        /// <summary>False: not a tag but text that has angle brackets.</summary>
+        /// <summary>False if it is no tag but text in angle brackets.</summary>
         private bool Apply(string tag)
         {
             if (tag[0] == '/')

@@ -175,7 +175,9 @@ z .... .... #### ...# .##. #... ####
 ⚡ ...## ..##. .##.. ##### ..##. .##.. ##...
 ";
 
-        /// <summary>A letter, the letter it is built on, and its mark from <see cref="Marks"/>.</summary>
+        /// <summary>
+        /// Groups of three characters: an accented letter, its base letter, and its mark from <see cref="Marks"/>.
+        /// </summary>
         public const string Composites =
             "ÀA` ÁA´ ÂA^ ÃA~ ÄA¨ ÅA˚ ÇC¸ ÈE` ÉE´ ÊE^ ËE¨ ÌI` ÍI´ ÎI^ ÏI¨ ÑN~ ÒO` ÓO´ ÔO^ ÕO~ ÖO¨ ÙU` ÚU´ ÛU^ ÜU¨ ÝY´ "
             + "àa` áa´ âa^ ãa~ äa¨ åa˚ çc¸ èe` ée´ êe^ ëe¨ ìı` íı´ îı^ ïı¨ ñn~ òo` óo´ ôo^ õo~ öo¨ ùu` úu´ ûu^ üu¨ ýy´ ÿy¨";
@@ -197,10 +199,10 @@ z .... .... #### ...# .##. #... ####
         public const string Icons =
             "\uF0E7⚡\uF810*\uF88D※\uF9F8◉\uF9F9◉\uFA1F●\uFB43★\uFCEC◆\uFD88↩";
 
-        /// <summary>Stands for every other character of a private use area: games keep their icons there.</summary>
+        /// <summary>Drawn for every other character of a private use area, where games keep their icons.</summary>
         public const char Icon = '◆';
 
-        /// <summary>Stands for everything else that has no drawing.</summary>
+        /// <summary>Drawn for every other character that has no glyph.</summary>
         public const char Unknown = '□';
     }
 }

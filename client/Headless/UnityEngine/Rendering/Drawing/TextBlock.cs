@@ -5,10 +5,10 @@ using System.Collections.Generic;
 
 namespace Headless.Drawing
 {
-    /// <summary>How large a text is and how wide it may run before it breaks.</summary>
+    /// <summary>The size of a text and the width at which it breaks into lines.</summary>
     internal readonly struct TextMetrics
     {
-        /// <param name="maxWidth">in the units of the size; infinity never breaks</param>
+        /// <param name="maxWidth">In the units of the size; with infinity the text never breaks.</param>
         public TextMetrics(FontSize size, float maxWidth)
         {
             Size = size;
@@ -24,7 +24,7 @@ namespace Headless.Drawing
         public float Advance(StyledChar c) =>
             c.Style.Pitch > 0 ? c.Style.Pitch * SizeOf(c).Pixels : OwnAdvance(c);
 
-        /// <summary>What lies before a letter that is narrower than its place.</summary>
+        /// <summary>The space to the left of a letter that is narrower than its place.</summary>
         public float Indent(StyledChar c) => (Advance(c) - OwnAdvance(c)) / 2;
 
         private float OwnAdvance(StyledChar c) => SizeOf(c).Advance(c.Value, c.Style.Bold);
@@ -81,7 +81,9 @@ namespace Headless.Drawing
             } while (start < end);
         }
 
-        /// <summary>Where the line that begins at start has to end: after a word, or inside one that is too long.</summary>
+        /// <summary>
+        /// The end of the line that begins at start: after a word, or inside a word that is too long for a line.
+        /// </summary>
         private int Fit(int start, int end)
         {
             var width = 0f;
@@ -90,7 +92,7 @@ namespace Headless.Drawing
             {
                 var dot = _metrics.SizeOf(_text[i]).Dot;
                 width += _metrics.Advance(_text[i]);
-                // The gap after the last letter may stick out.
+                // The gap after the last letter may reach beyond the edge.
                 if (width - dot > _metrics.MaxWidth + 0.01f && _text[i].Value != ' ')
                     return wordEnd > start ? wordEnd : Math.Max(i, start + 1);
                 if (_text[i].Value == ' ' || _text[i].Value == '-' || _text[i].Value == '—')
@@ -110,7 +112,7 @@ namespace Headless.Drawing
         }
     }
 
-    /// <summary>The characters of one line with its size.</summary>
+    /// <summary>The characters of one line, and its size.</summary>
     internal sealed class TextLine
     {
         public TextLine(List<StyledChar> chars, TextMetrics metrics)
@@ -123,7 +125,7 @@ namespace Headless.Drawing
                 if (metrics.SizeOf(c).Pixels > Largest.Pixels)
                     Largest = metrics.SizeOf(c);
             }
-            // Without the gap after the last letter.
+            // The gap after the last letter does not count.
             if (chars.Count > 0)
                 Width -= metrics.SizeOf(chars[chars.Count - 1]).Dot;
         }
@@ -132,7 +134,7 @@ namespace Headless.Drawing
 
         public float Width { get; }
 
-        /// <summary>Of its characters: what the line's height and baseline follow.</summary>
+        /// <summary>The largest size of its characters; the height and the baseline of the line follow it.</summary>
         public FontSize Largest { get; }
 
         public float Height => Largest.LineHeight;

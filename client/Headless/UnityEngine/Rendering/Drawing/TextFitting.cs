@@ -11,10 +11,10 @@ namespace Headless.Drawing
         private readonly bool _wraps;
         private readonly bool _cuts;
 
-        /// <param name="text">in the styles of its tags</param>
-        /// <param name="box">in pixels</param>
-        /// <param name="wraps">whether lines end at the box's edge</param>
-        /// <param name="cuts">whether what does not fit gives way to an ellipsis</param>
+        /// <param name="text">Characters with the styles of their tags.</param>
+        /// <param name="box">In pixels.</param>
+        /// <param name="wraps">Whether lines break at the edge of the box.</param>
+        /// <param name="cuts">Whether a text that does not fit is cut and ends with an ellipsis.</param>
         public TextFitting(List<StyledChar> text, PixelRect box, bool wraps, bool cuts)
         {
             _text = text;
@@ -24,8 +24,9 @@ namespace Headless.Drawing
         }
 
         /// <summary>
-        /// The size nearest to the wanted one. Where rounding up makes a text outgrow its box, the next smaller size is
-        /// taken, and at the smallest an ellipsis: a text must not cover its neighbours only because sizes are whole.
+        /// The size nearest to the wanted one. Where rounding up makes the text larger than its box, the next smaller size
+        /// is taken, and at the smallest size an ellipsis: otherwise a text would cover its neighbours only because sizes
+        /// are whole numbers.
         /// </summary>
         public TextBlock Fit(float pixelSize)
         {
@@ -40,7 +41,7 @@ namespace Headless.Drawing
             return isCut && !Fits(block) ? Cut(size) : block;
         }
 
-        /// <summary>The largest size between the two that fits; the smaller one if none does.</summary>
+        /// <summary>The largest size between the two at which the text fits; the smaller one if it fits at none.</summary>
         public TextBlock AutoSize(float minPixels, float maxPixels)
         {
             var smallest = FontSize.AtMost(minPixels);

@@ -6,7 +6,7 @@ using UnityEngine;
 
 namespace Headless.Drawing
 {
-    /// <summary>Where a text stands in its box: 0 left or top, 0.5 middle, 1 right or bottom.</summary>
+    /// <summary>The place of a text in its box: 0 left or top, 0.5 middle, 1 right or bottom.</summary>
     internal readonly struct TextPlacement
     {
         public TextPlacement(float horizontal, float vertical)
@@ -40,7 +40,7 @@ namespace Headless.Drawing
             }
         }
 
-        /// <summary>Cuts what does not fit into the box and ends it with an ellipsis.</summary>
+        /// <summary>Cuts a text that does not fit into the box, and ends it with an ellipsis.</summary>
         public static TextBlock Ellipsize(
             List<StyledChar> text,
             TextMetrics metrics,
@@ -104,7 +104,7 @@ namespace Headless.Drawing
         private static Color32 Tint(Color32 color, RichTextStyle style)
         {
             var result = style.Color ?? color;
-            // A tag's colour fades with the text it stands in.
+            // The colour of a tag fades together with the whole text.
             var alpha = style.Color == null ? color.a : style.Color.Value.a * color.a / 255f;
             result.a = (byte)(alpha * style.Alpha + 0.5f);
             return result;
@@ -151,7 +151,7 @@ namespace Headless.Drawing
             }
         }
 
-        /// <summary>Runs of dots as one box each, so that see-through text does not overlap itself.</summary>
+        /// <summary>Draws a run of dots as one box: dots that overlap would show in a translucent text.</summary>
         private static void DrawRow(
             PixelCanvas canvas,
             Glyph glyph,

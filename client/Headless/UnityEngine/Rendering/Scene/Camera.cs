@@ -23,10 +23,10 @@ namespace UnityEngine
 
         public bool orthographic { get; set; }
 
-        /// <summary>Half of the visible height, in units of the world.</summary>
+        /// <summary>Half of the visible height, in world units.</summary>
         public float orthographicSize { get; set; } = 5;
 
-        /// <summary>Of the whole height, in degrees.</summary>
+        /// <summary>The angle of the whole visible height, in degrees.</summary>
         public float fieldOfView { get; set; } = 60;
 
         public float nearClipPlane { get; set; } = 0.3f;
@@ -38,10 +38,10 @@ namespace UnityEngine
 
         public int cullingMask { get; set; } = -1;
 
-        /// <summary>The layers whose objects get the messages of the mouse.</summary>
+        /// <summary>The layers whose objects get mouse messages.</summary>
         public int eventMask { get; set; } = -1;
 
-        /// <summary>The screen that it draws onto; all others than 0 show nothing here.</summary>
+        /// <summary>The screen it draws to. Cameras with another number than 0 are not drawn here.</summary>
         public int targetDisplay { get; set; }
 
         public RenderTexture targetTexture { get; set; }
@@ -68,7 +68,7 @@ namespace UnityEngine
         {
             var view = Quaternion.Inverse(transform.rotation) * (position - transform.position);
             var half = HalfSize(view.z);
-            // A point in the plane of the eye has no place on the screen.
+            // A point in the plane of the camera itself has no place on the screen.
             if (half.y == 0)
                 return new Vector3(0.5f, 0.5f, view.z);
             return new Vector3(view.x / half.x / 2 + 0.5f, view.y / half.y / 2 + 0.5f, view.z);
@@ -100,7 +100,7 @@ namespace UnityEngine
 
         public Ray ScreenPointToRay(Vector3 pos) => ViewportPointToRay(ScreenToViewportPoint(pos));
 
-        /// <summary>From the near plane into the scene.</summary>
+        /// <summary>A ray from the near plane into the scene.</summary>
         public Ray ViewportPointToRay(Vector3 pos)
         {
             var origin = ViewportToWorldPoint(new Vector3(pos.x, pos.y, nearClipPlane));
@@ -114,7 +114,7 @@ namespace UnityEngine
 
         internal override void EffectEnded() => s_Active.Remove(this);
 
-        /// <summary>Of the visible part of the plane at that distance.</summary>
+        /// <summary>Half the size of the area that is visible at that distance.</summary>
         private Vector2 HalfSize(float distance)
         {
             var height = orthographic

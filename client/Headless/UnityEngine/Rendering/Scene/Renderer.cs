@@ -36,7 +36,7 @@ namespace UnityEngine
             set => _material = value;
         }
 
-        /// <summary>A copy of the renderer's own, made at the first call.</summary>
+        /// <summary>A copy of the material for this renderer alone, made at the first call.</summary>
         public Material material
         {
             get =>
@@ -56,7 +56,7 @@ namespace UnityEngine
 
         private Material MakeInstance()
         {
-            // Tests of the game expect this very sentence, which Unity logs outside of Play Mode.
+            // Unity logs this sentence outside play mode, and tests of the game expect it word for word.
             if (!Application.isPlaying)
                 Debug.LogError(
                     "Instantiating material due to calling renderer.material during edit mode. This will leak materials into "
@@ -74,7 +74,7 @@ namespace UnityEngine
         }
     }
 
-    /// <summary>Draws what another component of its object makes; here that is text.</summary>
+    /// <summary>Draws the mesh that another component of its object makes; here that is always text.</summary>
     public class MeshRenderer : Renderer
     {
         internal override void Paint(PixelCanvas canvas, ScreenMap map) =>

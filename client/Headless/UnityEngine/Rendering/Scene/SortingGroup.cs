@@ -1,6 +1,6 @@
 namespace UnityEngine.Rendering
 {
-    /// <summary>Everything below it is drawn together: nothing from outside comes in between.</summary>
+    /// <summary>Draws everything below it together: no other object is drawn in between.</summary>
     [DisallowMultipleComponent]
     public sealed class SortingGroup : Behaviour
     {

@@ -1,6 +1,6 @@
 namespace UnityEngine
 {
-    /// <summary>The project defines no layers beside the one that every project has.</summary>
+    /// <summary>There is one sorting layer: the one that every project has.</summary>
     public struct SortingLayer
     {
         private const string DefaultName = "Default";
@@ -11,10 +11,10 @@ namespace UnityEngine
 
         public string name => DefaultName;
 
-        /// <summary>Place in the drawing order.</summary>
+        /// <summary>The place in the drawing order.</summary>
         public int value => 0;
 
-        /// <summary>Zero, the default layer, for a name that does not exist.</summary>
+        /// <summary>Always zero, the default layer, which is also Unity's answer for an unknown name.</summary>
         public static int NameToID(string name) => 0;
 
         public static string IDToName(int id) => IsValid(id) ? DefaultName : "<unknown layer>";

@@ -30,7 +30,7 @@ namespace UnityEngine
 
         public SpriteDrawMode drawMode { get; set; }
 
-        /// <summary>In own units; only for sliced and tiled sprites.</summary>
+        /// <summary>In the object's own units; used only for sliced and tiled sprites.</summary>
         public Vector2 size
         {
             get =>

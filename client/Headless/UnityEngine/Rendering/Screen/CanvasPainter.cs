@@ -3,7 +3,7 @@ using UnityEngine.UI;
 
 namespace Headless.Drawing
 {
-    /// <summary>Draws a canvas: its objects in the order of the hierarchy, each over its parent.</summary>
+    /// <summary>Draws a canvas: its objects in the order of the hierarchy, children over their parents.</summary>
     internal static class CanvasPainter
     {
         public static void Draw(PixelCanvas pixels, Canvas canvas, ScreenMap map) =>
@@ -64,7 +64,9 @@ namespace Headless.Drawing
                 pixels.PushClip(PixelRect.Snap(map.Quad(level, mask.rectTransform.rect).Box));
         }
 
-        /// <summary>Nested canvases that are off draw nothing; those with an own order are drawn apart.</summary>
+        /// <summary>
+        /// A nested canvas that is disabled is not drawn, and one with an order of its own is drawn separately.
+        /// </summary>
         private static bool IsOtherCanvas(Transform level, Canvas drawn)
         {
             var own = level.GetComponent<Canvas>();

@@ -4,7 +4,10 @@ using UnityEngine.Rendering;
 
 namespace Headless.Drawing
 {
-    /// <summary>Renderers and canvases in the order Unity draws them: sorting groups as one, layer, order, far before near.</summary>
+    /// <summary>
+    /// Sorts renderers and canvases into Unity's drawing order: by sorting layer, then order, then from far to near. A
+    /// sorting group is sorted as one.
+    /// </summary>
     internal static class DrawOrder
     {
         public static List<Component> Sort(IReadOnlyList<Component> drawn, Camera camera)
@@ -16,7 +19,7 @@ namespace Headless.Drawing
             return entries.ConvertAll(entry => entry.Drawn);
         }
 
-        /// <summary>From the outermost sorting group to what is drawn.</summary>
+        /// <summary>The steps from the outermost sorting group down to the component.</summary>
         private static List<Step> PathOf(Component drawn, int index, Camera camera)
         {
             var (layer, order) = drawn is Canvas canvas

@@ -3,10 +3,10 @@ using UnityEngine.UIElements;
 
 namespace Headless.Drawing
 {
-    /// <summary>Draws the tree of a UI Toolkit panel: each element over its parent.</summary>
+    /// <summary>Draws the tree of a UI Toolkit panel: children over their parents.</summary>
     internal static class PanelPainter
     {
-        // What Unity's own theme does to a disabled element.
+        // The opacity that Unity's own theme gives to a disabled element.
         private const float DisabledOpacity = 0.5f;
 
         public static void Draw(PixelCanvas canvas, RuntimePanel panel)
@@ -96,7 +96,7 @@ namespace Headless.Drawing
             new TextPlacement((int)anchor % 3 / 2f, (int)anchor / 3 / 2f);
     }
 
-    /// <summary>An element's box styles, in pixels of the screen.</summary>
+    /// <summary>The styles of an element's box, in pixels of the screen.</summary>
     internal readonly struct ElementLook
     {
         private readonly VisualElement _element;
@@ -113,7 +113,7 @@ namespace Headless.Drawing
 
         public float Scale { get; }
 
-        /// <summary>One for all corners: the largest.</summary>
+        /// <summary>One radius for all corners: the largest.</summary>
         public float Radius
         {
             get
@@ -190,7 +190,7 @@ namespace Headless.Drawing
         private float CornerOf(StyleProperty property) =>
             FlexAxis.OrZero(_style.Length(property, _element.LayoutBox.width));
 
-        /// <summary>A thin border must not vanish on a small screen.</summary>
+        /// <summary>A thin border is at least one pixel wide, so that a small screen shows it.</summary>
         private int Side(StyleProperty property)
         {
             var width = _style.Float(property) * Scale;

@@ -46,7 +46,7 @@ namespace Headless.Drawing
         }
     }
 
-    /// <summary>Shows how much of a scroll view's content is in view, and which part.</summary>
+    /// <summary>Draws scroll bars, which show what part of a scroll view's content is visible.</summary>
     internal static class ScrollBars
     {
         private const int Thickness = 4;

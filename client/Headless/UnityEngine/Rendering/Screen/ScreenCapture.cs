@@ -4,7 +4,7 @@ namespace UnityEngine
 {
     public static class ScreenCapture
     {
-        /// <summary>What is on the screen, drawn at this moment.</summary>
+        /// <summary>Draws the screen now and returns the picture.</summary>
         public static Texture2D CaptureScreenshotAsTexture()
         {
             var canvas = ScreenPainter.Draw(Screen.width, Screen.height);

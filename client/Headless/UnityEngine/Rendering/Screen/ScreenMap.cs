@@ -2,13 +2,13 @@ using UnityEngine;
 
 namespace Headless.Drawing
 {
-    /// <summary>From the world, or from an overlay canvas, to pixels of the picture, y down.</summary>
+    /// <summary>Converts positions in the world, or on an overlay canvas, to pixels of the picture, y down.</summary>
     internal sealed class ScreenMap
     {
         private readonly Camera _camera;
         private readonly int _height;
 
-        /// <param name="camera">null: places already are pixels of the screen, y up</param>
+        /// <param name="camera">Null if positions are pixels of the screen already, y up.</param>
         public ScreenMap(Camera camera, int height)
         {
             _camera = camera;
@@ -30,13 +30,13 @@ namespace Headless.Drawing
         }
     }
 
-    /// <summary>Where a flat rectangle of an object lands on the screen.</summary>
+    /// <summary>The place of an object's flat rectangle on the screen.</summary>
     internal readonly struct ScreenQuad
     {
-        /// <param name="origin">lower left corner</param>
-        /// <param name="right">from there to the lower right corner</param>
-        /// <param name="up">from there to the upper left corner; negative y is up</param>
-        /// <param name="localSize">in units of the object</param>
+        /// <param name="origin">The lower left corner.</param>
+        /// <param name="right">From there to the lower right corner.</param>
+        /// <param name="up">From there to the upper left corner; up on the screen is negative y.</param>
+        /// <param name="localSize">In units of the object.</param>
         public ScreenQuad(Vector2 origin, Vector2 right, Vector2 up, Vector2 localSize)
         {
             Origin = origin;
@@ -53,13 +53,13 @@ namespace Headless.Drawing
 
         public Vector2 LocalSize { get; }
 
-        /// <summary>Neither turned nor skewed; may be mirrored.</summary>
+        /// <summary>True if it is neither turned nor skewed; it may be mirrored.</summary>
         public bool IsUpright => Mathf.Abs(Right.y) < 0.01f && Mathf.Abs(Up.x) < 0.01f;
 
-        /// <summary>Seen from behind or upside down.</summary>
+        /// <summary>True if it is seen from behind or is upside down.</summary>
         public bool IsMirrored => Right.x <= 0 || Up.y >= 0;
 
-        /// <summary>Pixels for one unit of the object, along its height.</summary>
+        /// <summary>Pixels of the screen for one unit of the object, along its height.</summary>
         public float PixelsPerUnit => LocalSize.y > 0 ? Up.magnitude / LocalSize.y : 0;
 
         public Rect Box
@@ -76,7 +76,7 @@ namespace Headless.Drawing
             }
         }
 
-        /// <summary>The same size around the same middle, but straight: text is not turned.</summary>
+        /// <summary>A rectangle of the same size and centre, but not turned: text is never drawn turned.</summary>
         public Rect StraightBox
         {
             get
@@ -108,7 +108,7 @@ namespace Headless.Drawing
         }
     }
 
-    /// <summary>Makes what a MeshRenderer draws.</summary>
+    /// <summary>Makes the picture that a MeshRenderer draws.</summary>
     internal interface IMeshSource
     {
         void PaintMesh(PixelCanvas canvas, ScreenMap map);

@@ -7,7 +7,7 @@ using Object = UnityEngine.Object;
 
 namespace Headless.Drawing
 {
-    /// <summary>Draws the whole screen: every camera's world, then overlay canvases and UI Toolkit panels.</summary>
+    /// <summary>Draws the whole screen: the world of every camera, then overlay canvases and UI Toolkit panels.</summary>
     internal static class ScreenPainter
     {
         public static PixelCanvas Draw(int width, int height)
@@ -40,7 +40,9 @@ namespace Headless.Drawing
                     CanvasPainter.Draw(canvas, (Canvas)drawn, map);
         }
 
-        /// <summary>A canvas in the world is seen by every camera, one in the screen's space only by its own.</summary>
+        /// <summary>
+        /// Every camera sees a canvas in the world; only its own camera sees a canvas in the screen's space.
+        /// </summary>
         private static bool Sees(Camera camera, Canvas canvas)
         {
             if (!canvas.IsDrawn || canvas.IsDrawnAsOverlay)
@@ -61,7 +63,9 @@ namespace Headless.Drawing
                 && distance <= camera.farClipPlane;
         }
 
-        /// <summary>Both kinds share one order; of equal numbers the panel lies above the canvas, as in Unity.</summary>
+        /// <summary>
+        /// Canvases and panels share one order. With equal numbers the panel lies above the canvas, as in Unity.
+        /// </summary>
         private static IEnumerable<Action<PixelCanvas>> OverlayLayers(ScreenMap map)
         {
             var layers = new List<(float Order, int Kind, Action<PixelCanvas> Draw)>();

@@ -42,7 +42,7 @@ namespace Headless.Drawing
         }
     }
 
-    /// <summary>Colours of a sprite by place, from 0 to 1 from the lower left corner.</summary>
+    /// <summary>The colour of a sprite at a place, measured from 0 to 1 from the lower left corner.</summary>
     internal readonly struct SpriteSampler
     {
         private readonly Color32[] _pixels;
@@ -71,7 +71,9 @@ namespace Headless.Drawing
             return _isSmooth ? Smooth(x - 0.5f, y - 0.5f) : Nearest((int)x, (int)y);
         }
 
-        /// <summary>Borders keep their size, the middle is stretched; borders that do not fit shrink together.</summary>
+        /// <summary>
+        /// The borders keep their size and the middle is stretched; borders too large for the box shrink together.
+        /// </summary>
         private static float Texel(
             float place,
             float size,

@@ -17,7 +17,7 @@ namespace UnityEngine
 
         private Shader() { }
 
-        /// <summary>Null for a shader that the build does not have.</summary>
+        /// <summary>Null for a shader that is not in the build.</summary>
         public static Shader Find(string name)
         {
             if (!s_Known.Contains(name))
@@ -49,7 +49,7 @@ namespace UnityEngine
 
         public Color color { get; set; } = Color.white;
 
-        /// <summary>The renderer that this copy was made for.</summary>
+        /// <summary>The renderer for which this copy was made.</summary>
         internal Renderer InstanceOwner { get; set; }
     }
 }

@@ -1,6 +1,6 @@
 namespace UnityEngine
 {
-    /// <summary>Instead of the screen, a camera may draw onto one; nothing is drawn here.</summary>
+    /// <summary>A camera may have one as its target in place of the screen; nothing is drawn on it here.</summary>
     public class RenderTexture : Texture
     {
         public RenderTexture(int width, int height, int depth)

@@ -1,6 +1,6 @@
 namespace UnityEngine
 {
-    /// <summary>How a picture fills a box of another shape.</summary>
+    /// <summary>How a picture fills a box whose proportions are different.</summary>
     public enum ScaleMode
     {
         StretchToFill = 0,

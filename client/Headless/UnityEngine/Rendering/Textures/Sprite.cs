@@ -6,7 +6,7 @@ namespace UnityEngine
         Tight,
     }
 
-    /// <summary>A part of a texture with a size in the world.</summary>
+    /// <summary>A part of a texture, with a size in the world.</summary>
     public sealed class Sprite : Object
     {
         private int _checkedVersion = -1;
@@ -24,7 +24,7 @@ namespace UnityEngine
 
         public float pixelsPerUnit { get; private set; }
 
-        /// <summary>Left, bottom, right, top: what keeps its size when the sprite is sliced, in pixels.</summary>
+        /// <summary>Left, bottom, right, top, in pixels: these edges keep their size when the sprite is sliced.</summary>
         public Vector4 border { get; private set; }
 
         public Bounds bounds
@@ -36,7 +36,7 @@ namespace UnityEngine
             }
         }
 
-        /// <summary>From 0 to 1 across the sprite.</summary>
+        /// <summary>The pivot, from 0 to 1 across the sprite.</summary>
         internal Vector2 RelativePivot => new Vector2(pivot.x / rect.width, pivot.y / rect.height);
 
         public static Sprite Create(Texture2D texture, Rect rect, Vector2 pivot) =>
@@ -66,7 +66,7 @@ namespace UnityEngine
             SpriteMeshType meshType
         ) => Create(texture, rect, pivot, pixelsPerUnit, extrude, meshType, Vector4.zero);
 
-        /// <param name="pivot">from 0 to 1 across the rect</param>
+        /// <param name="pivot">From 0 to 1 across the rect.</param>
         public static Sprite Create(
             Texture2D texture,
             Rect rect,
@@ -98,7 +98,7 @@ namespace UnityEngine
             };
         }
 
-        /// <summary>All of one colour, which is drawn as a box.</summary>
+        /// <summary>Whether all pixels have one colour; such a sprite is drawn as a box.</summary>
         internal bool IsPlain(out Color32 color)
         {
             color = texture.Pixels[(int)rect.yMin * texture.width + (int)rect.xMin];

@@ -2,7 +2,7 @@ using System;
 
 namespace UnityEngine
 {
-    /// <summary>A picture whose rows go from bottom to top.</summary>
+    /// <summary>A picture, the bottom row first.</summary>
     public sealed class Texture2D : Texture
     {
         private static Texture2D s_White;
@@ -21,7 +21,7 @@ namespace UnityEngine
             format = textureFormat;
             _hasAlpha = textureFormat != TextureFormat.RGB24;
             _pixels = new Color32[width * height];
-            // What Unity fills new textures with.
+            // The colour of Unity's new textures.
             Array.Fill(_pixels, new Color32(205, 205, 205, 205));
         }
 
@@ -30,7 +30,9 @@ namespace UnityEngine
 
         public TextureFormat format { get; }
 
-        /// <summary>Counts changes, so that what was derived from the pixels can tell it is out of date.</summary>
+        /// <summary>
+        /// Grows with every change, so that results computed from the pixels can be seen to be out of date.
+        /// </summary>
         internal int Version { get; private set; }
 
         internal Color32[] Pixels => _pixels;
@@ -57,7 +59,7 @@ namespace UnityEngine
 
         public void Apply(bool updateMipmaps) => Apply(updateMipmaps, false);
 
-        /// <summary>Pixels count as soon as they are set: there is no second copy on a graphics card.</summary>
+        /// <summary>Does nothing: pixels have effect at once, because there is no second copy on a graphics card.</summary>
         public void Apply(bool updateMipmaps, bool makeNoLongerReadable) { }
 
         internal static Texture2D FromPixels(Color32[] pixels, int width, int height)

@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace UnityEngine.UIElements
 {
-    /// <summary>A control with a value: a label, shown once it has a text, and beside it the part that takes input.</summary>
+    /// <summary>A control with a value: a label, shown if it has a text, and beside it the part that takes input.</summary>
     public abstract class BaseField<TValueType> : BindableElement, INotifyValueChanged<TValueType>
     {
         public static readonly string ussClassName = "unity-base-field";
@@ -62,7 +62,7 @@ namespace UnityEngine.UIElements
 
     internal static class ChangeNotice
     {
-        /// <summary>As in Unity, nobody hears of changes outside a panel.</summary>
+        /// <summary>Outside a panel no change event is sent, as in Unity.</summary>
         public static void TellChange<T>(this VisualElement control, T previous, T now)
         {
             if (control.OwnPanel == null)

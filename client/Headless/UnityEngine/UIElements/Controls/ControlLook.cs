@@ -1,6 +1,6 @@
 namespace UnityEngine.UIElements
 {
-    /// <summary>Stands in for the look that Unity's theme gives to controls.</summary>
+    /// <summary>The look of controls, which in Unity comes from the theme.</summary>
     internal static class ControlLook
     {
         public static readonly Color Text = new Color(0.88f, 0.88f, 0.9f);
@@ -25,7 +25,7 @@ namespace UnityEngine.UIElements
             element.Round(3);
         }
 
-        /// <summary>A small box that can be filled: what stands in checkboxes and radio buttons.</summary>
+        /// <summary>A small box that can be filled, for checkboxes and radio buttons.</summary>
         public static VisualElement Mark(float radius)
         {
             var mark = new VisualElement { pickingMode = PickingMode.Ignore };
@@ -50,7 +50,7 @@ namespace UnityEngine.UIElements
                 ? new StyleEnum<Visibility>(StyleKeyword.Null)
                 : Visibility.Hidden;
 
-        /// <summary>The same place as the parent.</summary>
+        /// <summary>Makes the element cover its parent.</summary>
         public static void Fill(this VisualElement element)
         {
             element.style.position = Position.Absolute;

@@ -1,6 +1,6 @@
 namespace UnityEngine.UIElements
 {
-    /// <summary>A heading that shows and hides what lies below it.</summary>
+    /// <summary>A heading that shows and hides the elements below it.</summary>
     public class Foldout : BindableElement, INotifyValueChanged<bool>
     {
         public static readonly string ussClassName = "unity-foldout";

@@ -3,7 +3,9 @@ using System.Collections.Generic;
 
 namespace UnityEngine.UIElements
 {
-    /// <summary>The list that a popup field opens: lies over the document until an item is chosen or something else pressed.</summary>
+    /// <summary>
+    /// The list that a popup field opens. It lies over the document until an item is chosen or something else is pressed.
+    /// </summary>
     public class GenericDropdownMenu
     {
         public static readonly string ussClassName = "unity-base-dropdown";
@@ -40,7 +42,7 @@ namespace UnityEngine.UIElements
         public void AddItem(string itemName, bool isChecked, Action action) =>
             _actions.Add(MakeItem(itemName, isChecked), action);
 
-        /// <param name="position">what the menu lies below, in the panel</param>
+        /// <param name="position">The rectangle below which the menu opens, in the panel.</param>
         public void DropDown(
             Rect position,
             VisualElement targetElement = null,

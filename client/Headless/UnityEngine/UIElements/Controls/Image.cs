@@ -38,7 +38,7 @@ namespace UnityEngine.UIElements
 
         internal override bool IsMeasured => hierarchy.childCount == 0;
 
-        /// <summary>In pixels of the picture; nothing without one.</summary>
+        /// <summary>The size in pixels of the picture; zero without a picture.</summary>
         internal Vector2 PictureSize =>
             _sprite != null ? _sprite.rect.size
             : _image != null ? new Vector2(_image.width, _image.height)

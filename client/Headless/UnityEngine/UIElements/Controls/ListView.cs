@@ -13,8 +13,8 @@ namespace UnityEngine.UIElements
     }
 
     /// <summary>
-    /// Rows for a list of any length: only those that can be seen exist, and move to other items as the list scrolls. All are
-    /// of one height.
+    /// Rows for a list of any length. Only visible rows exist; as the list scrolls they show other items. All rows have one
+    /// height.
     /// </summary>
     public abstract class BaseVerticalCollectionView : BindableElement
     {
@@ -44,7 +44,7 @@ namespace UnityEngine.UIElements
             _scrollView.contentContainer.RegisterCallback<PointerDownEvent>(OnPointerDown);
         }
 
-        /// <summary>A row was pressed twice.</summary>
+        /// <summary>Raised when a row is pressed twice.</summary>
         public event Action<IEnumerable<object>> itemsChosen;
 
         public event Action<IEnumerable<object>> selectionChanged;
@@ -53,7 +53,7 @@ namespace UnityEngine.UIElements
 
         public event Action itemsSourceChanged;
 
-        // As in Unity, nothing can be added to it.
+        // Null, because children cannot be added to the list, as in Unity.
         public override VisualElement contentContainer => null;
 
         public IList itemsSource
@@ -100,11 +100,11 @@ namespace UnityEngine.UIElements
 
         private int Count => _itemsSource?.Count ?? 0;
 
-        /// <summary>The row that shows an item; null while none does.</summary>
+        /// <summary>The row that shows the item; null if no row does.</summary>
         public VisualElement GetRootElementForIndex(int index) =>
             _rows.TryGetValue(index, out var row) ? row : null;
 
-        /// <summary>Makes all rows anew.</summary>
+        /// <summary>Creates all rows again.</summary>
         public void Rebuild()
         {
             Hide(_ => true);
@@ -113,7 +113,7 @@ namespace UnityEngine.UIElements
             RefreshItems();
         }
 
-        /// <summary>Fills the rows anew.</summary>
+        /// <summary>Fills all rows again.</summary>
         public void RefreshItems()
         {
             _selection.RemoveAll(index => index >= Count);

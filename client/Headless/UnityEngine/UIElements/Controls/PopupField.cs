@@ -45,7 +45,7 @@ namespace UnityEngine.UIElements
             }
         }
 
-        /// <summary>What the field shows of its value.</summary>
+        /// <summary>The text that the field shows for its value.</summary>
         public string text => _textElement.text;
 
         public override void SetValueWithoutNotify(TValueType newValue)
@@ -59,7 +59,7 @@ namespace UnityEngine.UIElements
 
         internal abstract void AddItems(GenericDropdownMenu menu);
 
-        // As in Unity, the menu comes up at the panel's next update: the release of this press is not for it.
+        // The menu opens at the panel's next update, as in Unity, so that the release of this press does not reach it.
         private void OnPointerDown(PointerDownEvent evt)
         {
             if (
@@ -137,7 +137,7 @@ namespace UnityEngine.UIElements
             set => _formatItem = value;
         }
 
-        /// <summary>Of the value among the choices; -1 if it is none of them.</summary>
+        /// <summary>The index of the value among the choices; -1 if it is none of them.</summary>
         public int index
         {
             get => choices.IndexOf(value);

@@ -3,7 +3,7 @@ using System.Linq;
 
 namespace UnityEngine.UIElements
 {
-    /// <summary>Only one of those in the same group, or without one in the same panel, is on.</summary>
+    /// <summary>A button of which only one is on: in its group or, without a group, in its panel.</summary>
     public class RadioButton : BaseBoolField
     {
         public static new readonly string ussClassName = "unity-radio-button";
@@ -58,7 +58,7 @@ namespace UnityEngine.UIElements
         }
     }
 
-    /// <summary>Radio buttons with one value: the index of the one that is on, or -1.</summary>
+    /// <summary>Radio buttons with one value: the index of the button that is on, or -1.</summary>
     public class RadioButtonGroup : BaseField<int>
     {
         public static new readonly string ussClassName = "unity-radio-button-group";

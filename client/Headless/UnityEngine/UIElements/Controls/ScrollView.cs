@@ -55,7 +55,7 @@ namespace UnityEngine.UIElements
             }
         }
 
-        /// <summary>How far the content is moved out to the left and top; kept within what there is to scroll.</summary>
+        /// <summary>How far the content is moved to the left and up, limited to the range that can be scrolled.</summary>
         public Vector2 scrollOffset
         {
             get => -_contentContainer.Translation;
@@ -73,7 +73,7 @@ namespace UnityEngine.UIElements
 
         internal event Action Scrolled;
 
-        /// <summary>Before the first layout nothing is known to be too far, as in Unity.</summary>
+        /// <summary>The largest offset. Before the first layout there is no limit, as in Unity.</summary>
         internal Vector2 Farthest
         {
             get

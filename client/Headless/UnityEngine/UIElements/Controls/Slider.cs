@@ -257,7 +257,7 @@ namespace UnityEngine.UIElements
         }
     }
 
-    /// <summary>Tells how far along its element the pointer is, from 0 to 1, as long as it is held down there.</summary>
+    /// <summary>Reports where the pointer is along its element, from 0 to 1, while it is held down there.</summary>
     internal sealed class DragFollower
     {
         private readonly VisualElement _element;
@@ -289,7 +289,7 @@ namespace UnityEngine.UIElements
         }
     }
 
-    /// <summary>Stands in for the look that Unity's theme gives to sliders.</summary>
+    /// <summary>The look of sliders, which in Unity comes from the theme.</summary>
     internal static class SliderLook
     {
         public static VisualElement DragContainer()

@@ -4,7 +4,7 @@ using System.Linq;
 
 namespace UnityEngine.UIElements
 {
-    /// <summary>Shows the content of one of its tabs, and the headers of all.</summary>
+    /// <summary>Shows the headers of all its tabs, and the content of one.</summary>
     public class TabView : VisualElement
     {
         public static readonly string ussClassName = "unity-tab-view";
@@ -29,7 +29,7 @@ namespace UnityEngine.UIElements
             hierarchy.Add(_content);
         }
 
-        /// <summary>The tab before and the tab now.</summary>
+        /// <summary>Raised with the previous tab and the new one.</summary>
         public event Action<Tab, Tab> activeTabChanged;
 
         public override VisualElement contentContainer => _content;

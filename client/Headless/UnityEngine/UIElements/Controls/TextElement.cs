@@ -42,7 +42,7 @@ namespace UnityEngine.UIElements
             }
         }
 
-        /// <summary>Shown in place of every letter; nothing if it is zero.</summary>
+        /// <summary>The character to show in place of each letter; zero for none.</summary>
         internal char Mask
         {
             get => _mask;
@@ -61,7 +61,7 @@ namespace UnityEngine.UIElements
             MarkLayoutDirty();
         }
 
-        /// <summary>In panel pixels, with the very dots that will be drawn.</summary>
+        /// <summary>The size in panel pixels of the dots that will be drawn.</summary>
         internal override Vector2 MeasureContent(float maxWidth)
         {
             var pixels = OwnPanel?.scaledPixelsPerPoint ?? 1;

@@ -47,7 +47,7 @@ namespace UnityEngine.UIElements
 
         public bool isReadOnly { get; set; }
 
-        /// <summary>What the field shows.</summary>
+        /// <summary>The text that the field shows.</summary>
         public string text
         {
             get => textInputBase.text;
@@ -136,7 +136,7 @@ namespace UnityEngine.UIElements
 
         protected override string StringToValue(string str) => str;
 
-        // There is no caret: what is typed goes to the end.
+        // There is no caret: typed text goes to the end.
         private void OnKeyDown(KeyDownEvent evt)
         {
             var before = value;

@@ -19,7 +19,7 @@ namespace UnityEngine.UIElements
             RegisterCallback<NavigationSubmitEvent>(clickable.Simulate);
         }
 
-        /// <summary>Stands on the other side of the mark than the label.</summary>
+        /// <summary>A text on the other side of the mark from the label.</summary>
         public string text
         {
             get => m_Label?.text;

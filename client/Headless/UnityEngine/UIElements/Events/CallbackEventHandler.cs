@@ -67,7 +67,7 @@ namespace UnityEngine.UIElements
                 phase == PropagationPhase.TrickleDown
                     ? TrickleDown.TrickleDown
                     : TrickleDown.NoTrickleDown;
-            // A copy: callbacks may register and unregister.
+            // Loops over a copy, because callbacks may register and unregister.
             foreach (var callback in _callbacks.ToArray())
                 if (
                     callback.TypeId == evt.eventTypeId
@@ -83,7 +83,7 @@ namespace UnityEngine.UIElements
                 HandleEventBubbleUp(evt);
         }
 
-        /// <summary>As in Unity, an exception ends one callback and not the event.</summary>
+        /// <summary>An exception ends only the callback that throws; the event goes on, as in Unity.</summary>
         private static void Invoke(Callback callback, EventBase evt)
         {
             try
@@ -131,12 +131,12 @@ namespace UnityEngine.UIElements
     {
         public virtual bool focusable { get; set; }
 
-        /// <summary>Null while it is in no panel.</summary>
+        /// <summary>Null while the element is in no panel.</summary>
         public abstract FocusController focusController { get; }
 
         public virtual bool canGrabFocus => focusable;
 
-        /// <summary>From now on keys go to it, if it can have them.</summary>
+        /// <summary>Moves the focus here if the element can have it, so that it gets the keys.</summary>
         public virtual void Focus()
         {
             if (canGrabFocus && focusController != null)

@@ -22,7 +22,9 @@ namespace UnityEngine
         Command = 8,
     }
 
-    /// <summary>What the operating system says of a pointer or a key; places are in pixels of the panel, y down.</summary>
+    /// <summary>
+    /// An event of a pointer or a key from the operating system. Positions are in pixels of the panel, y down.
+    /// </summary>
     public sealed class Event
     {
         public EventType type { get; set; }
@@ -39,7 +41,7 @@ namespace UnityEngine
 
         public KeyCode keyCode { get; set; }
 
-        /// <summary>What is typed by the key; zero if nothing is.</summary>
+        /// <summary>The character that the key types; zero if it types none.</summary>
         public char character { get; set; }
     }
 }

@@ -37,7 +37,7 @@ namespace UnityEngine.UIElements
 
         internal IEventHandler CurrentTarget { get; set; }
 
-        /// <summary>Elements that are disabled do not hear of it.</summary>
+        /// <summary>Whether disabled elements do not get the event.</summary>
         internal virtual bool SkipsDisabled => false;
 
         public void StopPropagation() => isPropagationStopped = true;
@@ -57,10 +57,10 @@ namespace UnityEngine.UIElements
             PostDispatch(panel);
         }
 
-        /// <summary>Null: the element that the event was sent to.</summary>
+        /// <summary>The element that gets the event; null for the element that it was sent to.</summary>
         internal virtual VisualElement FindTarget(RuntimePanel panel) => target as VisualElement;
 
-        /// <summary>Gives places as the element sees them.</summary>
+        /// <summary>Converts the positions to the element's own space.</summary>
         internal virtual void Localize(VisualElement element) { }
 
         protected virtual void PreDispatch(IPanel panel) { }

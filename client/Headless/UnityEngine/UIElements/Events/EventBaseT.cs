@@ -17,7 +17,7 @@ namespace UnityEngine.UIElements
 
         public static long TypeId() => s_TypeId;
 
-        /// <summary>Dispose gives the event back.</summary>
+        /// <summary>An event from the pool; Dispose gives it back.</summary>
         public static T GetPooled()
         {
             var result = s_Pool.Count > 0 ? s_Pool.Pop() : new T();

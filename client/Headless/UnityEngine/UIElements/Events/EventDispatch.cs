@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace UnityEngine.UIElements
 {
-    /// <summary>Takes an event down from the root to its target and up again.</summary>
+    /// <summary>Sends an event down from the root to its target and up again.</summary>
     internal static class EventDispatch
     {
         public static void Send(EventBase evt, VisualElement target)
@@ -23,7 +23,7 @@ namespace UnityEngine.UIElements
 
         private static void Visit(VisualElement element, EventBase evt, PropagationPhase phase)
         {
-            // StopPropagation lets the element at hand finish: both of its phases count as one when it is the target.
+            // After StopPropagation the current element still gets its other phase, which only the target has.
             if (
                 !evt.isPropagationStopped
                 || phase == PropagationPhase.BubbleUp
@@ -33,7 +33,7 @@ namespace UnityEngine.UIElements
                 element.Handle(evt, phase);
         }
 
-        /// <summary>Fixed before the event starts: callbacks may change the tree.</summary>
+        /// <summary>Collected before the event starts, because callbacks may change the tree.</summary>
         private static List<VisualElement> Ancestors(VisualElement target)
         {
             var result = new List<VisualElement>();

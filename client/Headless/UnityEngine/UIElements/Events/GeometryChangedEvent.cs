@@ -1,6 +1,6 @@
 namespace UnityEngine.UIElements
 {
-    /// <summary>The layout has given an element another box.</summary>
+    /// <summary>Sent when the layout has changed an element's box.</summary>
     public class GeometryChangedEvent : EventBase<GeometryChangedEvent>
     {
         public GeometryChangedEvent()

@@ -9,7 +9,7 @@ namespace UnityEngine.UIElements
         EventModifiers modifiers { get; }
     }
 
-    /// <summary>Reaches the element that it was made for, else the one that has the focus.</summary>
+    /// <summary>Goes to its target if one was set, otherwise to the element with the focus.</summary>
     public abstract class KeyboardEventBase<T> : EventBase<T>, IKeyboardEvent
         where T : KeyboardEventBase<T>, new()
     {
@@ -49,7 +49,7 @@ namespace UnityEngine.UIElements
         }
     }
 
-    /// <summary>As in Unity, a key that types something comes twice: as a key, and as what it types.</summary>
+    /// <summary>A key that types a character comes twice, as in Unity: once as the key, once as the character.</summary>
     public class KeyDownEvent : KeyboardEventBase<KeyDownEvent> { }
 
     public class KeyUpEvent : KeyboardEventBase<KeyUpEvent> { }

@@ -25,10 +25,10 @@ namespace UnityEngine.UIElements
             Init();
         }
 
-        /// <summary>In the panel, y down.</summary>
+        /// <summary>In pixels of the panel, y down.</summary>
         public Vector2 mousePosition { get; protected set; }
 
-        /// <summary>In the element that hears the event now.</summary>
+        /// <summary>In the space of the element that gets the event now.</summary>
         public Vector2 localMousePosition { get; internal set; }
 
         public Vector2 mouseDelta { get; protected set; }
@@ -43,7 +43,7 @@ namespace UnityEngine.UIElements
 
         internal override bool SkipsDisabled => true;
 
-        /// <summary>What a pointer does, told once more to those who only know the mouse.</summary>
+        /// <summary>A mouse event for a pointer event, for elements that only handle the mouse.</summary>
         protected internal static T GetPooled(IPointerEvent pointerEvent)
         {
             var result = GetPooled();

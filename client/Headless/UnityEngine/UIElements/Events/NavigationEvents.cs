@@ -1,6 +1,6 @@
 namespace UnityEngine.UIElements
 {
-    /// <summary>Reaches the element that it was made for, else the one that has the focus.</summary>
+    /// <summary>Goes to its target if one was set, otherwise to the element with the focus.</summary>
     public abstract class NavigationEventBase<T> : EventBase<T>
         where T : NavigationEventBase<T>, new()
     {
@@ -32,13 +32,15 @@ namespace UnityEngine.UIElements
         }
     }
 
-    /// <summary>Enter on a keyboard, A on a gamepad.</summary>
+    /// <summary>Sent for Enter on a keyboard or A on a gamepad.</summary>
     public class NavigationSubmitEvent : NavigationEventBase<NavigationSubmitEvent> { }
 
-    /// <summary>Escape on a keyboard, B on a gamepad.</summary>
+    /// <summary>Sent for Escape on a keyboard or B on a gamepad.</summary>
     public class NavigationCancelEvent : NavigationEventBase<NavigationCancelEvent> { }
 
-    /// <summary>The arrows of a keyboard, a stick of a gamepad. Here the focus stays where it is, unless somebody moves it.</summary>
+    /// <summary>
+    /// Sent for the arrow keys or the stick of a gamepad. Here it does not move the focus; a callback may.
+    /// </summary>
     public class NavigationMoveEvent : NavigationEventBase<NavigationMoveEvent>
     {
         public NavigationMoveEvent()

@@ -19,7 +19,10 @@ namespace UnityEngine.UIElements
         EventModifiers modifiers { get; }
     }
 
-    /// <summary>Reaches whoever holds the pointer, else the element that it was sent to, else the topmost below the pointer.</summary>
+    /// <summary>
+    /// Goes to the element that has captured the pointer, else to the target that was set, else to the topmost element under
+    /// the pointer.
+    /// </summary>
     public abstract class PointerEventBase<T> : EventBase<T>, IPointerEvent
         where T : PointerEventBase<T>, new()
     {
@@ -30,17 +33,17 @@ namespace UnityEngine.UIElements
 
         public int pointerId { get; protected set; }
 
-        /// <summary>In the panel, y down.</summary>
+        /// <summary>In pixels of the panel, y down.</summary>
         public Vector3 position { get; protected set; }
 
-        /// <summary>In the element that hears the event now.</summary>
+        /// <summary>In the space of the element that gets the event now.</summary>
         public Vector3 localPosition { get; protected set; }
 
         public Vector3 deltaPosition { get; protected set; }
 
         public int button { get; protected set; }
 
-        /// <summary>One bit a button.</summary>
+        /// <summary>One bit for each button.</summary>
         public int pressedButtons { get; protected set; }
 
         public int clickCount { get; protected set; }
@@ -49,7 +52,7 @@ namespace UnityEngine.UIElements
 
         internal override bool SkipsDisabled => true;
 
-        /// <summary>It came from the operating system, so it says where the pointer is now.</summary>
+        /// <summary>Whether it came from the operating system, so that its position is where the pointer is now.</summary>
         internal bool MovesPointer { get; private set; }
 
         public static T GetPooled(Event systemEvent)
@@ -59,7 +62,7 @@ namespace UnityEngine.UIElements
             result.deltaPosition = systemEvent.delta;
             result.clickCount = systemEvent.clickCount;
             result.modifiers = systemEvent.modifiers;
-            // A pointer that only moves has no button.
+            // A move has no button.
             result.button = systemEvent.type == EventType.MouseMove ? -1 : systemEvent.button;
             result.pressedButtons = PressedButtons.After(systemEvent);
             result.MovesPointer = true;
@@ -121,7 +124,7 @@ namespace UnityEngine.UIElements
             Focus(panel, pressed);
         }
 
-        // What is pressed has the keyboard from then on; where nothing can have it, nothing has.
+        // A press gives the focus to the pressed element, or to no element if it cannot have the focus.
         private static void Focus(IPanel panel, VisualElement pressed)
         {
             var element = pressed;
@@ -153,7 +156,7 @@ namespace UnityEngine.UIElements
 
     public sealed class PointerCancelEvent : PointerEventBase<PointerCancelEvent> { }
 
-    /// <summary>The pointer came to the element or into one below it.</summary>
+    /// <summary>Sent when the pointer moves onto the element or one below it.</summary>
     public sealed class PointerEnterEvent : PointerEventBase<PointerEnterEvent>
     {
         internal override bool SkipsDisabled => false;
@@ -176,12 +179,14 @@ namespace UnityEngine.UIElements
         }
     }
 
-    /// <summary>The pointer came to the element itself.</summary>
+    /// <summary>Sent when the pointer moves onto the element itself.</summary>
     public sealed class PointerOverEvent : PointerEventBase<PointerOverEvent> { }
 
     public sealed class PointerOutEvent : PointerEventBase<PointerOutEvent> { }
 
-    /// <summary>Pressed and released over the same element; sent to what both have in common.</summary>
+    /// <summary>
+    /// Sent when a press and its release are over the same element, or to the nearest element that contains both.
+    /// </summary>
     public sealed class ClickEvent : PointerEventBase<ClickEvent>
     {
         internal static ClickEvent GetPooled(IPointerEvent trigger, int clicks)

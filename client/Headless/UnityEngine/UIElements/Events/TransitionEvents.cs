@@ -4,7 +4,7 @@ using System.Collections.Generic;
 
 namespace UnityEngine.UIElements
 {
-    /// <summary>Nothing here moves a style by itself, so these are sent by whoever plays a transition: a test.</summary>
+    /// <summary>The events of a style's transition. No style moves by itself here, so only tests send them.</summary>
     public interface ITransitionEvent
     {
         StylePropertyNameCollection stylePropertyNames { get; }
@@ -107,7 +107,7 @@ namespace UnityEngine.UIElements
             base.Init();
             bubbles = true;
             tricklesDown = true;
-            // Null in the base class's constructor.
+            // The base class's constructor calls this before the field is set.
             _names?.Clear();
             elapsedTime = 0;
         }

@@ -1,9 +1,9 @@
 namespace UnityEngine.UIElements
 {
-    /// <summary>Children out of the flow: placed by their insets within the parent's border.</summary>
+    /// <summary>Places the children that are out of the flow, by their insets from the parent's border.</summary>
     internal static class AbsoluteLayout
     {
-        /// <param name="size">of the parent's border box</param>
+        /// <param name="size">The size of the parent's border box.</param>
         public static void Place(VisualElement parent, VisualElement child, Vector2 size)
         {
             var style = parent.ComputedStyle;
@@ -44,7 +44,7 @@ namespace UnityEngine.UIElements
         private static Room RoomFor(float definite, float room) =>
             float.IsNaN(definite) ? Room.AtMost(room) : Room.Exactly(definite);
 
-        /// <summary>From the size styles or, without, from two opposite insets.</summary>
+        /// <summary>The size from the size styles or else from two opposite insets.</summary>
         private static float Definite(VisualElement child, FlexAxis axis, Vector2 room)
         {
             var style = child.ComputedStyle;
@@ -85,7 +85,7 @@ namespace UnityEngine.UIElements
                 );
         }
 
-        /// <summary>Without insets a child stands where it would as the parent's only one.</summary>
+        /// <summary>A child without insets is placed as if it were the parent's only child.</summary>
         private static float Aligned(
             ComputedStyle style,
             ComputedStyle parent,

@@ -1,6 +1,6 @@
 namespace UnityEngine.UIElements
 {
-    /// <summary>Names of the styles along one direction, so that rows and columns share their code.</summary>
+    /// <summary>The names of the styles along one direction, so that rows and columns share their code.</summary>
     internal sealed class FlexAxis
     {
         public static readonly FlexAxis X = new FlexAxis
@@ -37,7 +37,7 @@ namespace UnityEngine.UIElements
 
         private FlexAxis() { }
 
-        /// <summary>Of this axis in a Vector2.</summary>
+        /// <summary>The index of this axis in a Vector2.</summary>
         public int Index { get; private set; }
 
         public StyleProperty Size { get; private set; }
@@ -68,14 +68,14 @@ namespace UnityEngine.UIElements
         public static bool IsReverse(FlexDirection direction) =>
             direction == FlexDirection.RowReverse || direction == FlexDirection.ColumnReverse;
 
-        /// <param name="width">percentages of padding are shares of the parent's width on both axes</param>
+        /// <param name="width">The parent's width: percentages of padding refer to it on both axes.</param>
         public float InnerStart(ComputedStyle style, float width) =>
             OrZero(style.Length(PaddingStart, width)) + style.Float(BorderStart);
 
         public float InnerEnd(ComputedStyle style, float width) =>
             OrZero(style.Length(PaddingEnd, width)) + style.Float(BorderEnd);
 
-        /// <summary>Least size wins over the largest, as in CSS.</summary>
+        /// <summary>The minimum wins over the maximum, as in CSS.</summary>
         public float Clamp(ComputedStyle style, float value, float whole)
         {
             var max = style.Length(Max, whole);
@@ -88,7 +88,7 @@ namespace UnityEngine.UIElements
         public static float OrZero(float value) => float.IsNaN(value) ? 0 : value;
     }
 
-    /// <summary>What a parent allows along one axis, for the box with its padding and border.</summary>
+    /// <summary>The room that a parent leaves along one axis, for a box with its padding and border.</summary>
     internal readonly struct Room
     {
         private Room(float size, VisualElement.MeasureMode mode)
@@ -99,7 +99,7 @@ namespace UnityEngine.UIElements
 
         public static Room Unlimited => new Room(float.NaN, VisualElement.MeasureMode.Undefined);
 
-        /// <summary>Not a number when unlimited.</summary>
+        /// <summary>Not-a-number if unlimited.</summary>
         public float Size { get; }
 
         public VisualElement.MeasureMode Mode { get; }
@@ -119,7 +119,7 @@ namespace UnityEngine.UIElements
                 ? this
                 : new Room(Mathf.Max(0, Size - amount), Mode);
 
-        /// <summary>The size a content of that size gets here.</summary>
+        /// <summary>The size that content of that size gets here.</summary>
         public float Fit(float content) =>
             Mode switch
             {

@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace UnityEngine.UIElements
 {
-    /// <summary>One element while its children are sized and placed: flexbox as UI Toolkit has it.</summary>
+    /// <summary>Lays out the children of one element, with UI Toolkit's rules for flexbox.</summary>
     internal sealed class FlexContainer
     {
         private readonly VisualElement _element;
@@ -15,7 +15,7 @@ namespace UnityEngine.UIElements
         private readonly List<FlexLine> _lines = new List<FlexLine>();
         private readonly bool _isRow;
 
-        /// <param name="width">room for the border box</param>
+        /// <param name="width">The room for the border box.</param>
         public FlexContainer(VisualElement element, Room width, Room height)
         {
             _element = element;
@@ -32,7 +32,7 @@ namespace UnityEngine.UIElements
             _whole = new Vector2(innerWidth.Size, innerHeight.Size);
         }
 
-        /// <summary>Sizes the children and says how large the border box becomes.</summary>
+        /// <summary>Sizes the children and returns the size of the border box.</summary>
         public Vector2 Measure()
         {
             CollectLines();
@@ -48,7 +48,7 @@ namespace UnityEngine.UIElements
             return _isRow ? new Vector2(main, cross) : new Vector2(cross, main);
         }
 
-        /// <summary>Gives every child its box; call after <see cref="Measure"/>.</summary>
+        /// <summary>Gives every child its box. Call it after <see cref="Measure"/>.</summary>
         public void Place(Vector2 size)
         {
             var inner = size - new Vector2(Edges(FlexAxis.X), Edges(FlexAxis.Y));
@@ -68,7 +68,7 @@ namespace UnityEngine.UIElements
 
         private float Start(FlexAxis axis) => axis.InnerStart(_style, _element.LayoutParentWidth);
 
-        /// <summary>What scrolls may be larger than the place it scrolls in.</summary>
+        /// <summary>The content of a scroll view has no limit in the direction in which it scrolls.</summary>
         private (Room, Room) ScrollRoom(Room width, Room height) =>
             _isRow ? (Room.Unlimited, height) : (width, Room.Unlimited);
 

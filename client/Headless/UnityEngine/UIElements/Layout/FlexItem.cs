@@ -1,13 +1,13 @@
 namespace UnityEngine.UIElements
 {
-    /// <summary>A child in the flow of its parent while that is laid out.</summary>
+    /// <summary>A child in the flow of its parent, during the layout.</summary>
     internal sealed class FlexItem
     {
         private readonly FlexAxis _main;
         private readonly FlexAxis _cross;
         private readonly Vector2 _whole;
 
-        /// <param name="whole">inner size of the parent, for percentages; may hold not-a-number</param>
+        /// <param name="whole">The inner size of the parent, for percentages; may hold not-a-number.</param>
         public FlexItem(VisualElement element, FlexAxis main, FlexAxis cross, Vector2 whole)
         {
             Element = element;
@@ -25,7 +25,7 @@ namespace UnityEngine.UIElements
 
         public ComputedStyle Style { get; }
 
-        /// <summary>Size along the main axis before growing or shrinking.</summary>
+        /// <summary>The size along the main axis before it grows or shrinks.</summary>
         public float Basis { get; set; }
 
         public float Main { get; set; }
@@ -34,7 +34,7 @@ namespace UnityEngine.UIElements
 
         public bool IsFrozen { get; set; }
 
-        /// <summary>Margins; automatic ones are zero until the free room is known.</summary>
+        /// <summary>The margin; an automatic one is zero until the free room is known.</summary>
         public float MainStart { get; set; }
 
         public float MainEnd { get; set; }
@@ -71,7 +71,7 @@ namespace UnityEngine.UIElements
         public bool HasAutoMargin(FlexAxis axis) =>
             Style.IsAuto(axis.MarginStart) || Style.IsAuto(axis.MarginEnd);
 
-        /// <summary>Padding and border never shrink away.</summary>
+        /// <summary>The least size: padding and border do not shrink.</summary>
         private float Least(FlexAxis axis) =>
             axis.InnerStart(Style, _whole.x) + axis.InnerEnd(Style, _whole.x);
 

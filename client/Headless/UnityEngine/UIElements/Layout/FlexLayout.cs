@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace UnityEngine.UIElements
 {
-    /// <summary>Entry to the layout of a panel's tree.</summary>
+    /// <summary>Lays out the tree of a panel.</summary>
     internal static class FlexLayout
     {
         /// <summary>Gives the root that size and everything below it its box, snapped to whole pixels.</summary>
@@ -19,7 +19,7 @@ namespace UnityEngine.UIElements
             Snap(root, Vector2.zero, pixelsPerPoint, moved);
         }
 
-        /// <summary>Size of the border box that an element wants within the room.</summary>
+        /// <summary>The size that an element's border box wants within the room.</summary>
         public static Vector2 Measure(
             VisualElement element,
             Room width,
@@ -37,7 +37,7 @@ namespace UnityEngine.UIElements
             return size;
         }
 
-        /// <summary>Fixes an element's box, relative to its parent, and the boxes below it.</summary>
+        /// <summary>Sets an element's box, relative to its parent, and the boxes below it.</summary>
         public static void Arrange(VisualElement element, Rect box, float parentWidth)
         {
             element.LayoutBox = box;
@@ -78,7 +78,7 @@ namespace UnityEngine.UIElements
                 ForgetMeasures(child);
         }
 
-        /// <summary>Edges are rounded where they lie on the screen, so that neighbours still touch.</summary>
+        /// <summary>Edges are rounded in the panel's coordinates, so that neighbours still touch.</summary>
         private static void Snap(
             VisualElement element,
             Vector2 parentOrigin,
@@ -105,7 +105,7 @@ namespace UnityEngine.UIElements
             Mathf.Floor(value * pixelsPerPoint + 0.5f) / pixelsPerPoint;
     }
 
-    /// <summary>Sizes already found in this run: without it deep trees would be measured again at every level.</summary>
+    /// <summary>The sizes found during this layout. Without it a deep tree would be measured again at every level.</summary>
     internal sealed class MeasureCache
     {
         private readonly List<(Room Width, Room Height, Vector2 Size)> _known =

@@ -2,17 +2,17 @@ using System.Collections.Generic;
 
 namespace UnityEngine.UIElements
 {
-    /// <summary>Children that share one row or column.</summary>
+    /// <summary>The children of one row or column.</summary>
     internal sealed class FlexLine
     {
         public List<FlexItem> Items { get; } = new List<FlexItem>();
 
-        /// <summary>Size across the line; what stretched children fill.</summary>
+        /// <summary>The size across the line, which stretched children fill.</summary>
         public float Cross { get; set; }
 
         public float CrossPosition { get; set; }
 
-        /// <summary>What the items take with their margins.</summary>
+        /// <summary>The sum of the items' sizes and margins.</summary>
         public float Taken
         {
             get
@@ -24,7 +24,9 @@ namespace UnityEngine.UIElements
             }
         }
 
-        /// <summary>Shares free room among growing items, or lack of it among shrinking ones, within their limits.</summary>
+        /// <summary>
+        /// Divides free room among the items that grow, or missing room among those that shrink, within their limits.
+        /// </summary>
         public void Flex(float room)
         {
             foreach (var item in Items)
@@ -36,7 +38,7 @@ namespace UnityEngine.UIElements
             while (Distribute(room, isGrowing)) { }
         }
 
-        /// <summary>One round; true when a limit was met, so that the others have to share again.</summary>
+        /// <summary>One round. True if an item has met its limit, so that the others must divide the room again.</summary>
         private bool Distribute(float room, bool isGrowing)
         {
             var free = room;
@@ -49,7 +51,7 @@ namespace UnityEngine.UIElements
             }
             if (factors <= 0 || isGrowing == free < 0)
                 return false;
-            // Factors that sum up to less than one take only that part of the room.
+            // As in CSS: factors with a sum below one take only that share of the room.
             if (isGrowing && factors < 1)
                 free *= factors;
             var met = false;

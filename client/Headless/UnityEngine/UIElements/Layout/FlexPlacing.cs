@@ -1,6 +1,6 @@
 namespace UnityEngine.UIElements
 {
-    /// <summary>Where free room goes: between, before and after items.</summary>
+    /// <summary>Divides the free room: before, between and after items.</summary>
     internal static class FlexPlacing
     {
         public static float Before(Justify justify, float free, int count)
@@ -41,7 +41,7 @@ namespace UnityEngine.UIElements
             : align == Align.FlexEnd ? free
             : 0;
 
-        /// <summary>Automatic margins take the free room before anything is justified.</summary>
+        /// <summary>Automatic margins take the free room first; what is left is justified.</summary>
         public static void FillAutoMargins(FlexLine line, FlexAxis main, float inner)
         {
             var count = 0;
@@ -70,7 +70,7 @@ namespace UnityEngine.UIElements
                 item.CrossEnd = room - item.Cross - item.CrossStart;
         }
 
-        /// <summary>Insets of an element in the flow only move it.</summary>
+        /// <summary>The move by its insets: an element in the flow keeps its room and is only moved.</summary>
         public static Vector2 Shift(ComputedStyle style, Vector2 whole) =>
             new Vector2(Shift(style, FlexAxis.X, whole.x), Shift(style, FlexAxis.Y, whole.y));
 

@@ -1,11 +1,11 @@
 namespace UnityEngine.UIElements
 {
-    /// <summary>Knows which element of a panel gets the keys.</summary>
+    /// <summary>Knows which element of a panel has the focus, which gets the keys.</summary>
     public class FocusController
     {
         internal FocusController() { }
 
-        /// <summary>Null if none has the focus, or if the one that had can have it no more.</summary>
+        /// <summary>Null if no element has the focus, or if the last one cannot have it any more.</summary>
         public Focusable focusedElement =>
             Focused != null && Focused.canGrabFocus && Focused.focusController == this
                 ? Focused

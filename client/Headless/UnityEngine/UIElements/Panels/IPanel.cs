@@ -10,7 +10,7 @@ namespace UnityEngine.UIElements
 
         FocusController focusController { get; }
 
-        /// <summary>The topmost element at a point of the panel that is drawn and reacts to pointers.</summary>
+        /// <summary>The topmost element at a point of the panel, among those that are drawn and react to pointers.</summary>
         VisualElement Pick(Vector2 point);
     }
 

@@ -16,7 +16,7 @@ namespace UnityEngine.UIElements
 
     public class PanelSettings : ScriptableObject
     {
-        /// <summary>Drawing here knows one look only, so a theme changes nothing.</summary>
+        /// <summary>Has no effect: there is only one look here.</summary>
         public ThemeStyleSheet themeStyleSheet { get; set; }
 
         private RuntimePanel _panel;
@@ -34,12 +34,12 @@ namespace UnityEngine.UIElements
         /// <summary>0 follows the width, 1 the height.</summary>
         public float match { get; set; }
 
-        /// <summary>Among panels and overlay canvases; the larger lies on top.</summary>
+        /// <summary>The drawing order among panels and overlay canvases; a larger number lies above.</summary>
         public float sortingOrder { get; set; }
 
         internal RuntimePanel Panel => _panel ??= new RuntimePanel(this);
 
-        /// <summary>Pixels of the screen for one of the panel. The screen counts as one of 96 dots an inch.</summary>
+        /// <summary>Pixels of the screen for one pixel of the panel. The screen counts as one of 96 dots an inch.</summary>
         internal float ResolveScale(Vector2 screen)
         {
             var factor = scaleMode == PanelScaleMode.ScaleWithScreenSize ? ScreenFactor(screen) : 1;

@@ -6,12 +6,12 @@ using Headless;
 namespace UnityEngine.UIElements
 {
     /// <summary>
-    /// The tree of all documents that share one PanelSettings. As in Unity, its layout is made once a frame, and when somebody picks;
-    /// asking an element for its box makes none.
+    /// The tree of all documents with the same PanelSettings. As in Unity, the layout runs once a frame and when a point is
+    /// picked; reading an element's box does not run it.
     /// </summary>
     internal sealed class RuntimePanel : IRuntimePanel
     {
-        // As in Unity: elements that change whenever their box does must not hold up the frame for ever.
+        // A limit, as in Unity, for elements whose callbacks change them with every change of their box.
         private const int MaxLayouts = 10;
 
         private static readonly List<RuntimePanel> s_Shown = new List<RuntimePanel>();
@@ -25,7 +25,7 @@ namespace UnityEngine.UIElements
             FrameLoop.Rendering += UpdateAll;
         }
 
-        /// <summary>Back to where no panel is on the screen and no button held.</summary>
+        /// <summary>Resets: no panel on the screen, no button held.</summary>
         internal static void ForgetAll()
         {
             s_Shown.Clear();
@@ -73,7 +73,7 @@ namespace UnityEngine.UIElements
             return Pick(visualTree, point);
         }
 
-        /// <summary>From now on every frame brings the panel up to date, until it has no document any more.</summary>
+        /// <summary>Updates the panel in every frame until it has no documents.</summary>
         internal void Show()
         {
             if (!s_Shown.Contains(this))

@@ -2,7 +2,7 @@ namespace UnityEngine.UIElements
 {
     public static class RuntimePanelUtils
     {
-        /// <param name="screenPosition">y down, as panels have it</param>
+        /// <param name="screenPosition">y down, as in panels.</param>
         public static Vector2 ScreenToPanel(IPanel panel, Vector2 screenPosition) =>
             screenPosition / panel.scaledPixelsPerPoint;
     }

@@ -22,7 +22,7 @@ namespace UnityEngine.UIElements
             }
         }
 
-        /// <summary>Among the documents of one panel; the larger lies on top.</summary>
+        /// <summary>The drawing order among the documents of one panel; a larger number lies above.</summary>
         public float sortingOrder
         {
             get => _sortingOrder;
@@ -33,7 +33,7 @@ namespace UnityEngine.UIElements
             }
         }
 
-        /// <summary>Fills the panel. Null while the document is disabled.</summary>
+        /// <summary>The element that fills the panel; null while the document is disabled.</summary>
         public VisualElement rootVisualElement
         {
             get

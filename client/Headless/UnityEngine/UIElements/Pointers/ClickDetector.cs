@@ -1,6 +1,6 @@
 namespace UnityEngine.UIElements
 {
-    /// <summary>Makes clicks out of presses and releases of the left button.</summary>
+    /// <summary>Sends a click when the left button is pressed and released.</summary>
     internal sealed class ClickDetector
     {
         private VisualElement _pressed;
@@ -18,7 +18,7 @@ namespace UnityEngine.UIElements
             var pressed = _pressed;
             _pressed = null;
             var released = (VisualElement)evt.target;
-            // A release that only came here because the pointer was captured is none over the element.
+            // With a captured pointer the release may come here without being over the element; then there is no click.
             if (pressed == null || !released.worldBound.Contains(evt.position))
                 return;
             if (pressed.FindCommonAncestor(released) is { OwnPanel: { } } target)

@@ -33,7 +33,7 @@ namespace UnityEngine.UIElements
 
     public abstract class PointerManipulator : MouseManipulator { }
 
-    /// <summary>Calls a method when its element is pressed and the pointer is released over it.</summary>
+    /// <summary>Calls a method when the element is pressed and the pointer is released over it.</summary>
     public class Clickable : PointerManipulator
     {
         public Clickable(Action handler)
@@ -90,7 +90,7 @@ namespace UnityEngine.UIElements
             clickedWithEventInfo?.Invoke(evt);
         }
 
-        /// <summary>As if it had been clicked: by the keyboard.</summary>
+        /// <summary>Acts as if the element had been clicked; used for the keyboard.</summary>
         internal void Simulate(EventBase evt)
         {
             if (!target.enabledInHierarchy)

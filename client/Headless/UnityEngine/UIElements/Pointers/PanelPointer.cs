@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace UnityEngine.UIElements
 {
-    /// <summary>Where the mouse is in one panel, and who holds it.</summary>
+    /// <summary>The position of the mouse in one panel, and the element that has captured it.</summary>
     internal sealed class PanelPointer
     {
         private readonly RuntimePanel _panel;
@@ -20,12 +20,12 @@ namespace UnityEngine.UIElements
             set => _captor = value;
         }
 
-        /// <summary>The topmost element below the pointer; null without one.</summary>
+        /// <summary>The topmost element under the pointer; null if there is none.</summary>
         public VisualElement Over => InPanel(_over);
 
         public bool IsOver(VisualElement element) => Over != null && element.Contains(Over);
 
-        /// <summary>Elements hear that the pointer has left or come before they hear what it does there.</summary>
+        /// <summary>Elements are told that the pointer has left or entered before they get the event itself.</summary>
         public void MoveTo(IPointerEvent evt)
         {
             var before = Over;
@@ -73,7 +73,7 @@ namespace UnityEngine.UIElements
             element?.OwnPanel == _panel ? element : null;
     }
 
-    /// <summary>Which buttons of the mouse are held down, one bit each.</summary>
+    /// <summary>The buttons of the mouse that are held down, one bit each.</summary>
     internal static class PressedButtons
     {
         private static int s_Mask;

@@ -10,7 +10,7 @@ namespace UnityEngine.UIElements
         public static bool HasPointerCapture(this IEventHandler handler, int pointerId) =>
             handler is VisualElement { OwnPanel: { } panel } && panel.Pointer.Captor == handler;
 
-        /// <summary>All that the pointer does goes to this element until it releases the pointer.</summary>
+        /// <summary>Sends all events of the pointer to this element until it releases the pointer.</summary>
         public static void CapturePointer(this IEventHandler handler, int pointerId)
         {
             if (handler is VisualElement { OwnPanel: { } panel } element)

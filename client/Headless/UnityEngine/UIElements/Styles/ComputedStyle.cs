@@ -3,7 +3,7 @@ namespace UnityEngine.UIElements
     /// <summary>An element's styles with inheritance and Unity's initial values filled in.</summary>
     internal readonly struct ComputedStyle
     {
-        /// <summary>What Unity gives text without a theme.</summary>
+        /// <summary>Unity's font size for text without a theme.</summary>
         private const float InitialFontSize = 14;
 
         private readonly VisualElement _element;
@@ -65,8 +65,8 @@ namespace UnityEngine.UIElements
             return value.keyword == StyleKeyword.Undefined ? value.value : Color.clear;
         }
 
-        /// <summary>In pixels; not a number where the style leaves the length open.</summary>
-        /// <param name="whole">what a percentage is a share of; may itself be not a number</param>
+        /// <summary>In pixels; not-a-number if the style does not set the length.</summary>
+        /// <param name="whole">The length that percentages refer to; may itself be not-a-number.</param>
         public float Length(StyleProperty property, float whole) =>
             Resolve(_element.InlineStyle.GetLength(property), whole);
 
@@ -78,7 +78,7 @@ namespace UnityEngine.UIElements
             return length.unit == LengthUnit.Percent ? length.value * whole / 100 : length.value;
         }
 
-        /// <summary>A margin of this kind takes what room is left over.</summary>
+        /// <summary>True for a margin that takes the room that is left over.</summary>
         public bool IsAuto(StyleProperty property)
         {
             var style = _element.InlineStyle.GetLength(property);
@@ -100,7 +100,7 @@ namespace UnityEngine.UIElements
         private VisualElement Inherit(StyleProperty property) =>
             Inherited(property, out var element) ? element : null;
 
-        /// <summary>The nearest element up the tree that sets the property.</summary>
+        /// <summary>Finds the nearest element, from this one upwards, that sets the property.</summary>
         private bool Inherited(StyleProperty property, out VisualElement element)
         {
             for (element = _element; element != null; element = element.hierarchy.parent)

@@ -1,6 +1,6 @@
 namespace UnityEngine.UIElements
 {
-    /// <summary>What an element looks like after inheritance and layout, in pixels of its panel.</summary>
+    /// <summary>An element's look after inheritance and layout, in pixels of its panel.</summary>
     public interface IResolvedStyle
     {
         Align alignContent { get; }

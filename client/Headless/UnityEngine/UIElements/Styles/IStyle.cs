@@ -1,6 +1,6 @@
 namespace UnityEngine.UIElements
 {
-    /// <summary>The styles set on one element itself.</summary>
+    /// <summary>The styles set on an element itself.</summary>
     public interface IStyle
     {
         StyleEnum<Align> alignContent { get; set; }

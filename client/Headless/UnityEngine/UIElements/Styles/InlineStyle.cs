@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace UnityEngine.UIElements
 {
-    /// <summary>The styles of one element; only those that were set are kept.</summary>
+    /// <summary>The styles of one element. Only those that were set are stored.</summary>
     internal sealed partial class InlineStyle : IStyle
     {
         private readonly VisualElement _owner;
@@ -29,11 +29,11 @@ namespace UnityEngine.UIElements
         public StyleColor GetColor(StyleProperty property) =>
             Get(_colors, property, StyleKeyword.Null);
 
-        /// <summary>The number of the choice that was made.</summary>
+        /// <summary>The number of the enum value that was set.</summary>
         public StyleInt GetNumber(StyleProperty property) =>
             Get(_enums, property, StyleKeyword.Null);
 
-        /// <summary>To a value, not to a keyword.</summary>
+        /// <summary>True if it was set to a value and not to a keyword.</summary>
         public bool IsSet(StyleProperty property) =>
             _lengths.TryGetValue(property, out var length)
                 && length.keyword == StyleKeyword.Undefined

@@ -2,7 +2,7 @@ using System;
 
 namespace UnityEngine.UIElements
 {
-    /// <summary>Pixels, a share of the parent, or one of the keywords auto and none.</summary>
+    /// <summary>Pixels, a percentage of the parent, or one of the keywords auto and none.</summary>
     public struct Length : IEquatable<Length>
     {
         private const int AutoUnit = 2;

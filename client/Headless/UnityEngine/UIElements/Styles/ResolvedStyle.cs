@@ -1,6 +1,6 @@
 namespace UnityEngine.UIElements
 {
-    /// <summary>Answers from the styles and the finished layout.</summary>
+    /// <summary>Computed from the styles and the finished layout.</summary>
     internal sealed class ResolvedStyle : IResolvedStyle
     {
         private readonly VisualElement _owner;
