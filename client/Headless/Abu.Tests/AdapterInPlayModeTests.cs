@@ -11,7 +11,9 @@ using Object = UnityEngine.Object;
 
 namespace Abu.Tests
 {
-    /// <summary>The adapter as a component of a game: when it listens, and what comes of a taken port.</summary>
+    /// <summary>
+    /// The adapter as a component of a game: when it starts to listen, and what it does if its port is taken.
+    /// </summary>
     public sealed class AdapterInPlayModeTests : PlayModeTests
     {
         private AdapterOptions _options = null!;
@@ -45,7 +47,7 @@ namespace Abu.Tests
             Assert.That(Application.runInBackground, Is.False, "as before");
             Assert.That((adapter.Port, adapter.IsBusy), Is.EqualTo((0, false)));
             Assert.That(adapter.CommandsWait, Is.Null);
-            // As after the scripts were recompiled during Play.
+            // Does what Unity does after scripts were recompiled during Play.
             adapter.enabled = true;
             Play(adapter);
             Object.DestroyImmediate(adapter.gameObject);
@@ -119,7 +121,7 @@ namespace Abu.Tests
             Play(adapter);
         }
 
-        // Only there does every address of the loopback network exist.
+        // Only Linux has every address of the loopback network.
         [Test]
         [Platform("Linux")]
         public void ItListensAtItsAddressAndNoOther()

@@ -10,7 +10,7 @@ using Object = UnityEngine.Object;
 
 namespace Abu.Tests
 {
-    /// <summary>Who gets a bridge without asking for one, and how many of them listen.</summary>
+    /// <summary>Which games get a bridge by themselves, and how many bridges listen.</summary>
     public sealed class AutoStartTests : PlayedSceneTests
     {
         [SetUp]

@@ -12,7 +12,7 @@ using UnityEngine.TestTools;
 
 namespace Abu.Tests
 {
-    /// <summary>The bridge as a component that gets its messages, and the time limits that need many frames.</summary>
+    /// <summary>The bridge as a component that gets Unity's messages, and time limits that take many frames.</summary>
     public sealed class BridgeInPlayModeTests : PlayModeTests
     {
         private readonly string? _portBefore = Environment.GetEnvironmentVariable("ABU_PORT");
@@ -102,7 +102,7 @@ namespace Abu.Tests
                     "{\"e1\":{\"role\":\"button\",\"name\":\"Go\",\"bounds\":[10,20,200,100]}}"
                 )
             );
-            // The box, and nothing outside of it or, but for the tag, inside.
+            // Only the edges of the box and its tag are drawn: nothing outside the box, nothing in its middle.
             foreach (var (x, y) in new[] { (10, 20), (209, 20), (10, 119), (209, 119), (100, 21) })
             {
                 Assert.That(drawn[x, y], Is.Not.EqualTo(plain[x, y]), $"{x},{y}");
@@ -111,7 +111,7 @@ namespace Abu.Tests
             {
                 Assert.That(drawn[x, y], Is.EqualTo(plain[x, y]), $"{x},{y}");
             }
-            // Whoever has seen the picture knows the ref, and no other.
+            // The picture has told the client this ref, so the client may use it.
             Assert.That((bool)Ask("click", "e1")["success"]!);
         }
 
@@ -131,7 +131,7 @@ namespace Abu.Tests
             var data = Ask("screenshot", new { annotate = true })["data"]!;
             Assert.That(data["refs"]!.HasValues, Is.False);
             Assert.That(Pixels(data), Is.EqualTo(plain));
-            // It still has a place, for whoever asks for its picture.
+            // A picture of it can still be asked for, since it has a place.
             Ask("snapshot");
             Assert.That((int)Ask("screenshot", new { @ref = "e1" })["data"]!["x"]!, Is.EqualTo(10));
         }
@@ -177,7 +177,8 @@ namespace Abu.Tests
             Send("click", "e1");
             FramesUntil(() => _bridge.IsBusy);
             var begin = Time.realtimeSinceStartup;
-            // Not until the reply is read: frames pass while the thread that sends it waits for its turn.
+            // Waits only until the bridge is done: more frames would pass while the thread that sends the reply waits for
+            // its turn.
             FramesUntil(() => !_bridge.IsBusy);
             Assert.That(Time.realtimeSinceStartup - begin, Is.InRange(25f, 25.1f));
             Assert.That((bool)AwaitReply()["data"]!["settled"]!, Is.False);
@@ -195,7 +196,7 @@ namespace Abu.Tests
         public void AHandlerThatNeverAnswersIsGivenUp()
         {
             Ask("snapshot");
-            // Where no end of a frame comes, a screenshot would wait for it without end.
+            // Its coroutine is stopped, so the end of the frame that the screenshot waits for never comes.
             Send("screenshot", null);
             FramesUntil(() => _bridge.IsBusy);
             _bridge.Update();
@@ -294,7 +295,7 @@ namespace Abu.Tests
             return AwaitReply();
         }
 
-        // By x and y, from the top left: the red, green and blue of a PNG with 8 bits each and no transparency.
+        // Indexed by x and y from the top left: red, green and blue of a PNG with 8 bits a channel and no alpha.
         private static int[,] Pixels(JToken data)
         {
             var png = Convert.FromBase64String((string)data["base64"]!);

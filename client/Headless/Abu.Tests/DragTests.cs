@@ -8,7 +8,7 @@ using UnityEngine.UIElements;
 
 namespace Abu.Tests
 {
-    /// <summary>Presses and drags that take several frames, on what handles events.</summary>
+    /// <summary>Presses and drags of several frames, on objects that handle pointer events.</summary>
     public sealed class DragTests : PlayedSceneTests
     {
         private static readonly List<string> Told = new();

@@ -13,7 +13,7 @@ using UnityEngine;
 
 namespace Abu.Tests
 {
-    /// <summary>The Editor's server from the load of the scripts to the next, or to the end of the Editor.</summary>
+    /// <summary>The Editor's server from one load of the scripts to the next, or to the end of the Editor.</summary>
     [NonParallelizable]
     public sealed class EditorServerTests
     {

@@ -7,7 +7,7 @@ using UnityEngine.UIElements;
 
 namespace Abu.Tests
 {
-    /// <summary>What a client can do through the port to a menu of UI Toolkit that knows nothing of it.</summary>
+    /// <summary>What a client can do, through the port, to a UI Toolkit menu that was not written for ABU.</summary>
     public sealed class HandsTests : PlayedSceneTests
     {
         private VisualElement _root = null!;

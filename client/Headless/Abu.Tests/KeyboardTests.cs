@@ -7,7 +7,7 @@ using UnityEngine;
 
 namespace Abu.Tests
 {
-    /// <summary>Keys that commands press, as a game sees them that asks Input in each of its frames.</summary>
+    /// <summary>Keys that commands press, as a game sees them that polls Input in each frame.</summary>
     public sealed class KeyboardTests : PlayedSceneTests
     {
         private readonly float _fixedStep = Time.fixedDeltaTime;
@@ -22,7 +22,7 @@ namespace Abu.Tests
             var bridge = new GameObject("Bridge").AddComponent<AbuBridge>();
             bridge.RegisterWalker(new FakeWalker(_ => Nodes.Node("application", "Game")));
             _game = new GameObject("Game").AddComponent<Poller>();
-            // So that each frame has a fixed step.
+            // Short enough for a fixed step in every frame.
             Time.fixedDeltaTime = 0.005f;
             Frames(1);
         }

@@ -5,7 +5,7 @@ using UnityEngine;
 
 namespace Abu.Tests
 {
-    /// <summary>Objects of the world: those that take the mouse, and those that are marked.</summary>
+    /// <summary>Objects in the world: those that handle the mouse, and those that are marked for ABU.</summary>
     public sealed class ObjectWalkerTests : PlayedSceneTests
     {
         private static readonly List<string> Told = new();
@@ -39,7 +39,7 @@ namespace Abu.Tests
             var middle = (bounds.X + bounds.Width / 2, bounds.Y + bounds.Height / 2);
             Assert.That(middle, Is.EqualTo((Screen.width / 2f, Screen.height / 2f)));
             var camera = Object.FindAnyObjectByType<Camera>();
-            // Its near side is what looks largest.
+            // The near side of the cube looks largest, so it decides the bounds.
             var corner = camera.WorldToScreenPoint(new Vector3(0.5f, 0.5f, -0.5f));
             var edge = corner - camera.WorldToScreenPoint(new Vector3(0, 0, -0.5f));
             Assert.That(bounds.Width, Is.EqualTo(2 * edge.x).Within(0.1f));

@@ -23,7 +23,7 @@ namespace Abu.Tests
 
         protected string Snapshot() => (string)Ask("snapshot")["data"]!["snapshot"]!;
 
-        /// <summary>Acts on the node of that label in the present tree; null for success, or the error.</summary>
+        /// <summary>Acts on the node with that label in the current tree; null for success, otherwise the error.</summary>
         protected string? Act(string command, string label) =>
             (string?)Ask(command, new JObject { ["ref"] = RefOf(label) })["error"];
 

@@ -12,7 +12,9 @@ using UnityEngine.UIElements;
 
 namespace Abu.Tests
 {
-    /// <summary>Mouse, gamepad and touchscreen that commands move, as a game sees them that asks Input in each of its frames.</summary>
+    /// <summary>
+    /// Mouse, gamepad and touchscreen that commands move, as a game sees them that polls Input in each frame.
+    /// </summary>
     public sealed class PolledDeviceTests : PlayedSceneTests
     {
         private bool _isInputAsked;
@@ -63,7 +65,7 @@ namespace Abu.Tests
             _game.Axis = "Mouse X";
             Mouse(("action", "move"), ("x", 100), ("y", 100));
             Mouse(("action", "move"), ("x", 140), ("y", 100), ("over", "2f"));
-            // Its sensitivity is 0.1.
+            // 40 pixels in two frames, at the axis's sensitivity of 0.1.
             Assert.That(_game.Values.Max(), Is.EqualTo(2).Within(0.001f));
             Assert.That(_game.Values.Sum(), Is.EqualTo(4).Within(0.001f));
         }
@@ -169,7 +171,7 @@ namespace Abu.Tests
             Ask("keydown", new JObject { ["key"] = "d" });
             Frames(60);
             var values = _game.Values.SkipWhile(value => value == 0).ToList();
-            // Sensitivity 3: it is there after a third of a second.
+            // The axis has sensitivity 3, so it needs a third of a second from 0 to 1.
             Assert.That(values[0], Is.EqualTo(0.05f).Within(0.02f));
             Assert.That(values, Is.Ordered);
             Assert.That(values.Last(), Is.EqualTo(1));
@@ -324,7 +326,7 @@ namespace Abu.Tests
         [Test]
         public void AGestureThatTheGamesTimeDoesNotReachIsLetGo()
         {
-            // The port is open by then.
+            // Waits until the port is open.
             Snapshot();
             var clock = new LateClock();
             AbuBridge.Current!.Clock = clock;

@@ -18,7 +18,7 @@ namespace Abu.Tests
         [SetUp]
         public void SetUp()
         {
-            // Its static constructor is to have run before what it registers is forgotten.
+            // Runs the static constructor now, so that the line below removes what it registers.
             RuntimeHelpers.RunClassConstructor(typeof(RunAllTestsCommand).TypeHandle);
             EditorApplication.Reset();
             SessionState.Reset();

@@ -7,7 +7,7 @@ using UnityEngine.UIElements;
 
 namespace Abu.Tests
 {
-    /// <summary>What the default settled provider waits for beside busy tokens; for tweens see TweenSettleTests.</summary>
+    /// <summary>What the default settled provider waits for, beside busy tokens. Tweens are in TweenSettleTests.</summary>
     public sealed class SettleWatchTests : PlayModeTests
     {
         private readonly DefaultSettledProvider _provider = new(settleFrames: 2);

@@ -13,7 +13,7 @@ using TestStatus = UnityEditor.TestTools.TestRunner.Api.TestStatus;
 
 namespace Abu.Tests
 {
-    /// <summary>What is remembered of a run of tests, of what Unity's test framework tells about it.</summary>
+    /// <summary>The record of a test run, made from the callbacks of Unity's test framework.</summary>
     [NonParallelizable]
     public sealed class TestRecordTests
     {
@@ -28,7 +28,7 @@ namespace Abu.Tests
         [SetUp]
         public void SetUp()
         {
-            // Its static constructor is to have run before what it registers is forgotten.
+            // Runs the static constructor now, so that the line below removes what it registers.
             RuntimeHelpers.RunClassConstructor(typeof(TestRecord).TypeHandle);
             SessionState.Reset();
             _folder = Path.Combine(Path.GetTempPath(), Path.GetRandomFileName());

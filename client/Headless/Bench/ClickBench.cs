@@ -7,10 +7,10 @@ using Object = UnityEngine.Object;
 
 namespace Headless.Bench
 {
-    /// <summary>In how many frames clicks are answered, beside the fewest that the settle rule allows.</summary>
+    /// <summary>The number of frames in which a click is answered, beside the least that the settle rule allows.</summary>
     internal static class ClickBench
     {
-        // The rule asks for that many quiet frames after the last busy one.
+        // The settle rule asks for this many quiet frames after the last busy one.
         private const int QuietFrames = 3;
 
         internal static object Run(RunningGame game, bool isShort)
@@ -23,7 +23,7 @@ namespace Headless.Bench
         {
             var isBusy = new List<bool>();
             game.ClickAction(() => isBusy.Add(IsBusy(actions)));
-            // At the end of the frame of the answer, which is quiet, nothing is known about the frame before the first.
+            // The frame of the answer is quiet. The state before the first frame is not known.
             return new
             {
                 Frames = isBusy.Count,

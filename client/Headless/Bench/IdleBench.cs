@@ -4,7 +4,7 @@ using Abu;
 
 namespace Headless.Bench
 {
-    /// <summary>Frames in which nobody asks for anything: the bridge's part alone, and all of the player's.</summary>
+    /// <summary>Frames without a command: the time of the bridge alone, and of the whole player.</summary>
     internal static class IdleBench
     {
         private const int FramesAtOnce = 100;

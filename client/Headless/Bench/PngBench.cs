@@ -3,7 +3,7 @@ using UnityEngine;
 
 namespace Headless.Bench
 {
-    /// <summary>A screenshot: drawing the screen, then making a file of it.</summary>
+    /// <summary>A screenshot: the drawing of the screen, then the encoding as PNG.</summary>
     internal static class PngBench
     {
         internal static object Run(bool isShort)

@@ -4,7 +4,7 @@ using Newtonsoft.Json;
 
 namespace Headless.Bench
 {
-    /// <summary>Measures bridge and player from within; scripts/bench runs it and makes a table of what it prints.</summary>
+    /// <summary>Measures bridge and player inside their process. scripts/bench runs this and prints a table.</summary>
     internal static class Program
     {
         private static void Main(string[] args)
@@ -20,7 +20,7 @@ namespace Headless.Bench
             Print("click", ClickBench.Run(game, isShort));
         }
 
-        // One line each, so that what was measured before a failure is not lost.
+        // One line for each result, so that a later failure does not lose it.
         private static void Print(string name, object measured) =>
             Console.WriteLine(JsonConvert.SerializeObject(new { name, measured }));
     }

@@ -13,13 +13,13 @@ using Object = UnityEngine.Object;
 
 namespace Headless.Bench
 {
-    /// <summary>The game as the player runs it, one frame at a time, and a client on the wire.</summary>
+    /// <summary>Runs the game as the player does, frame by frame, with a client on the wire.</summary>
     internal sealed class RunningGame : IDisposable
     {
-        // An action that needs more hangs.
+        // An action that takes more frames counts as hanging.
         private const int MostFrames = 5000;
 
-        // What can be pressed; where the game asks for a card instead, a card; after the last turn, another battle.
+        // Buttons that can be pressed; if the game asks for a card, a card; after the last turn, the next battle.
         private const string FirstAction =
             "\"Actions\"\n(?:\\s+- button [^\n]*disabled[^\n]*\n)*\\s+- button (?![^\n]*disabled)[^\n]*\\[ref=(?<ref>e\\d+)\\]"
             + "|selectable\\)[^\n]*\\[ref=(?<ref>e\\d+)\\]"
@@ -57,7 +57,7 @@ namespace Headless.Bench
             }
         }
 
-        /// <summary>To the first turn of a battle.</summary>
+        /// <summary>Plays up to the first turn of a battle.</summary>
         internal void StartBattle()
         {
             var tree = Click("button \"[^\n]*(?:Battle|Play)[^\n]*\\[ref=(?<ref>e\\d+)\\]");
@@ -68,13 +68,13 @@ namespace Headless.Bench
             Run(60);
         }
 
-        /// <summary>The first of the actions on offer.</summary>
+        /// <summary>Clicks the first action that is offered.</summary>
         internal string ClickAction(Action? afterFrame = null) => Click(FirstAction, afterFrame);
 
         internal string Tree(bool compact = false) =>
             Text(Ask("snapshot", new JObject { ["compact"] = compact }));
 
-        /// <returns>The line that answers; its newline is not counted.</returns>
+        /// <returns>The line of the reply, without its newline.</returns>
         internal string Ask(string command, JObject parameters, Action? afterFrame = null)
         {
             var request = new JObject

@@ -5,7 +5,7 @@ using System.Linq;
 
 namespace Headless.Bench
 {
-    /// <summary>What one thing took, each time that it was done.</summary>
+    /// <summary>The measurements of one action over several rounds.</summary>
     internal sealed class Sample
     {
         private Sample(string name)
@@ -16,10 +16,12 @@ namespace Headless.Bench
         public string Name { get; }
         public List<double> Milliseconds { get; } = new();
 
-        /// <summary>Allocated by this thread each time; the median, since the compiler allocates now and then too.</summary>
+        /// <summary>
+        /// Bytes that this thread allocated in a round: the median, because the compiler sometimes allocates too.
+        /// </summary>
         public long Bytes { get; private set; }
 
-        /// <summary>Takes the things in turn, so that whatever else the machine does hits all of them alike.</summary>
+        /// <summary>Measures the actions in turn, so that other work of the machine affects all of them alike.</summary>
         internal static List<Sample> Alternately(
             int rounds,
             params (string Name, Action Action)[] things
@@ -45,7 +47,7 @@ namespace Headless.Bench
 
         private static (double, long) Once(Action action)
         {
-            // Nobody pays for what the one before has left behind.
+            // Collects the garbage of the action before, so that it does not count here.
             GC.Collect();
             var allocated = GC.GetAllocatedBytesForCurrentThread();
             var began = Stopwatch.GetTimestamp();

@@ -8,7 +8,9 @@ using UnityEngine.SceneManagement;
 
 namespace Headless.Bench
 {
-    /// <summary>One screen as an agent reads it, and as a tool would print it that knows only GameObjects.</summary>
+    /// <summary>
+    /// The size of one screen: as an agent reads it, and as a tool would print it that knows only GameObjects.
+    /// </summary>
     internal static class ScreenBench
     {
         internal static object Run(RunningGame game) =>
@@ -36,7 +38,7 @@ namespace Headless.Bench
             new
             {
                 gameObject.name,
-                // As in Unity.
+                // In Unity this is the instance ID.
                 instanceID = gameObject.GetHashCode(),
                 gameObject.activeSelf,
                 position = Describe(gameObject.transform.position),

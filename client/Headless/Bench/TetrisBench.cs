@@ -3,10 +3,10 @@ using Tetris.Rules;
 
 namespace Headless.Bench
 {
-    /// <summary>Tetris played at random without pause: the rules alone, step after step.</summary>
+    /// <summary>Tetris played at random, step after step, without a screen: measures the rules alone.</summary>
     internal static class TetrisBench
     {
-        // About two actions a second of the game's time.
+        // About two actions in a second of game time.
         private const int StepsOfAnAction = 30;
 
         internal static object Run(bool isShort)

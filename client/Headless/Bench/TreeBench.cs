@@ -6,14 +6,14 @@ using UnityEngine;
 
 namespace Headless.Bench
 {
-    /// <summary>A snapshot of scenes of several sizes, up to the reply; beside it the walk alone, which only makes the nodes.</summary>
+    /// <summary>Snapshots of scenes of several sizes: the whole reply, and the walk alone, which makes the nodes.</summary>
     internal static class TreeBench
     {
         internal static object Run(bool isShort)
         {
             FrameLoop.EnterPlayMode();
             var owner = new GameObject("Bridge");
-            // An active one would listen on a port.
+            // Inactive, because an active bridge listens on a port.
             owner.SetActive(false);
             var bridge = owner.AddComponent<AbuBridge>();
             var sizes = isShort ? new[] { 100, 1000 } : new[] { 1000, 10_000, 100_000 };
@@ -30,7 +30,7 @@ namespace Headless.Bench
         {
             var walkers = new List<ISceneWalker> { scene };
             var command = new AbuCommand { Command = "snapshot" };
-            // Kept, as in a game: the table of refs knows the nodes from the tree before.
+            // One handler for all rounds, as in a game: its table of refs knows the nodes of the tree before.
             var handler = new SnapshotCommandHandler(
                 bridge,
                 walkers,
@@ -53,7 +53,7 @@ namespace Headless.Bench
         }
 
         /// <summary>
-        /// Groups of nine things, every other one with a ref; the labels are there already, as in a game that shows them.
+        /// Groups of nine nodes, every other one with a ref. The labels are made in advance, as in a game that shows them.
         /// </summary>
         private sealed class GeneratedScene : ISceneWalker
         {

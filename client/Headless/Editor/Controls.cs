@@ -5,7 +5,10 @@ using System.Threading;
 
 namespace Headless.Editor
 {
-    /// <summary>What whoever has started the process wants to happen: read on a thread of its own, obeyed on the main thread.</summary>
+    /// <summary>
+    /// The orders of the program that started this process. A thread of their own reads them; the main thread carries them
+    /// out.
+    /// </summary>
     internal sealed class Controls
     {
         private const int DefaultIdle = 250;
@@ -21,18 +24,18 @@ namespace Headless.Editor
             _answers = answers;
         }
 
-        /// <summary>How long the main thread waits for something to happen, in milliseconds.</summary>
+        /// <summary>The milliseconds for which the main thread waits for something to happen.</summary>
         internal int Idle { get; private set; } = DefaultIdle;
 
         internal string Fault { get; private set; } = "";
 
-        /// <summary>How many times as fast as the world's the Editor's own clock goes.</summary>
+        /// <summary>How many times faster than real time the Editor's clock runs.</summary>
         internal int ClockRate { get; private set; } = 1;
 
-        /// <summary>Play mode is entered without a reload.</summary>
+        /// <summary>Whether play mode starts without a reload of the scripts.</summary>
         internal bool KeepsScripts { get; private set; }
 
-        /// <summary>The name of what Unity's Editor lacks from the next load of the scripts on.</summary>
+        /// <summary>The name of a member that the Editor does not have from the next load of the scripts on.</summary>
         internal string Missing { get; private set; } = "";
 
         internal bool IsOver { get; private set; }
@@ -66,7 +69,7 @@ namespace Headless.Editor
             signal();
         }
 
-        /// <summary>What only the main thread can do; null if there is nothing.</summary>
+        /// <summary>The next order for the main thread; null if there is none.</summary>
         internal string? NextOrder()
         {
             lock (_gate)
@@ -75,10 +78,10 @@ namespace Headless.Editor
             }
         }
 
-        /// <summary>Stands still while a dialog is open.</summary>
+        /// <summary>Blocks while a dialog is open.</summary>
         internal void WaitForDialog() => WaitWhile(() => _isDialogOpen);
 
-        /// <summary>Stands still if it is to stop here, and says so.</summary>
+        /// <summary>Blocks at that stage if it was ordered to, and reports that it does.</summary>
         internal void StopAt(string stage)
         {
             if (IsHeld(stage))

@@ -8,12 +8,12 @@ using System.Text;
 
 namespace Headless.Editor
 {
-    /// <summary>One load of engine, package and scripts; the next one has statics of its own.</summary>
+    /// <summary>One load of engine, package and scripts. The next load has statics of its own.</summary>
     internal sealed class DomainContext : AssemblyLoadContext
     {
         private readonly string _missing;
 
-        /// <param name="missing">The name of what Unity's Editor lacks in this load; empty if it lacks nothing.</param>
+        /// <param name="missing">The name of a member that the Editor does not have in this load; empty for none.</param>
         internal DomainContext(string missing)
             : base("scripts", true)
         {
@@ -27,7 +27,7 @@ namespace Headless.Editor
                         .GetType("Headless.Editor.Domain", true)!
                 )!;
 
-        // From memory, so that the next compile can write the files.
+        // Loads from memory, so that the next compile can write the files.
         internal IReadOnlyList<Assembly> LoadScripts(IEnumerable<string> files) =>
             files
                 .Select(file =>
@@ -49,7 +49,7 @@ namespace Headless.Editor
                 : null;
         }
 
-        // Its own code finds a member by its number; only who looks for the name finds none any more.
+        // Renames the member in the metadata. Compiled code still finds it by its token; reflection by name does not.
         private byte[] WithoutMissing(byte[] assembly)
         {
             var name = Encoding.UTF8.GetBytes($"\0{_missing}\0");

@@ -3,7 +3,7 @@ using System.IO;
 
 namespace Headless.Editor
 {
-    /// <summary>The command line.</summary>
+    /// <summary>The options of the command line.</summary>
     internal sealed class EditorOptions
     {
         internal const string Usage =
@@ -33,7 +33,7 @@ namespace Headless.Editor
         internal string Project { get; private set; } = "";
         internal string LogFile { get; private set; } = "";
 
-        /// <exception cref="FormatException">One sentence that says what is wrong.</exception>
+        /// <exception cref="FormatException">The message is one sentence that says what is wrong.</exception>
         internal static EditorOptions Parse(string[] args)
         {
             var options = new EditorOptions();

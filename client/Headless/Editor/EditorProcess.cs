@@ -7,7 +7,7 @@ using System.Threading;
 
 namespace Headless.Editor
 {
-    /// <summary>The main thread: imports, compiles, reloads, plays, and lets the scripts' domain have its ticks.</summary>
+    /// <summary>The main thread: imports, compiles, reloads and plays, and ticks the domain of the scripts.</summary>
     internal sealed class EditorProcess : IEditorHost
     {
         private const int PlayingMilliseconds = 16;
@@ -102,7 +102,7 @@ namespace Headless.Editor
             Close();
         }
 
-        // With errors at the start Unity comes up in its safe mode, which runs no script.
+        // If the sources have errors at the start, Unity opens in safe mode, which runs no scripts.
         private void Open()
         {
             _compiled = _compiler.Sources();
@@ -192,7 +192,7 @@ namespace Headless.Editor
                 ChangePlayMode(true);
             }
             _domain!.RunTests(tests);
-            // Told to have finished before it has tidied up, as Unity's.
+            // The run is reported as finished before play mode is left, as in Unity.
             _playRequest = tests.IsInPlayMode ? false : _playRequest;
         }
 
@@ -297,7 +297,7 @@ namespace Headless.Editor
         private void Load()
         {
             _context = new DomainContext(_controls.Missing);
-            // What runs is what compiled last, also while the sources have errors.
+            // The scripts of the last compile without errors run, even while the sources have errors.
             var scripts = File.Exists(_compiler.Output)
                 ? new[] { _compiler.Output }
                 : Array.Empty<string>();

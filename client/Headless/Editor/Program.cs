@@ -32,7 +32,7 @@ namespace Headless.Editor
             {
                 AutoFlush = true,
             };
-            // What Unity and the scripts write goes to the log; standard output is for whoever gives the commands.
+            // Everything that Unity and the scripts print goes to the log: standard output is for the answers to orders.
             Console.SetOut(log);
             Console.SetError(Console.Out);
             new EditorProcess(options, answers).Run(Console.In);

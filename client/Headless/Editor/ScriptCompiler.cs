@@ -31,7 +31,7 @@ namespace Headless.Editor
 
         private string Draft => Path.Combine(_project, "Temp", "Assembly-CSharp.dll");
 
-        /// <summary>Paths from the project's folder on, with their content.</summary>
+        /// <summary>The content of each source, by its path relative to the project's folder.</summary>
         internal Dictionary<string, string> Sources() =>
             Directory
                 .GetFiles(Path.Combine(_project, "Assets"), "*.cs", SearchOption.AllDirectories)

@@ -3,14 +3,14 @@ namespace Headless.Editor
     /// <summary>The window that shows the game.</summary>
     public sealed class GameWindow
     {
-        /// <summary>game, simulator, or none.</summary>
+        /// <summary>One of game, simulator and none.</summary>
         public string Kind { get; set; } = "game";
 
         public int Width { get; set; } = 1280;
 
         public int Height { get; set; } = 720;
 
-        /// <summary>Keeps its size whatever it is asked for; none opens where there is none.</summary>
+        /// <summary>Whether requests for another size have no effect. Where no window is open, none opens.</summary>
         public bool IsStuck { get; set; }
     }
 }

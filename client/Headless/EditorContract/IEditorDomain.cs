@@ -3,7 +3,9 @@ using System.Reflection;
 
 namespace Headless.Editor
 {
-    /// <summary>All that is loaded between two reloads: engine, Editor, package and the project's scripts.</summary>
+    /// <summary>
+    /// Everything that a reload of the scripts replaces: engine, Editor, package and the project's scripts.
+    /// </summary>
     public interface IEditorDomain
     {
         /// <summary>Runs what is to run at each load.</summary>
@@ -12,10 +14,10 @@ namespace Headless.Editor
         /// <param name="state">How things stand.</param>
         void Load(IEditorHost host, IReadOnlyList<Assembly> scripts, EditorSituation state);
 
-        /// <summary>One update of the Editor, in play mode also a frame of the game.</summary>
+        /// <summary>One update of the Editor; in play mode also one frame of the game.</summary>
         void Tick(EditorSituation state);
 
-        /// <summary>Begins the game: its start-up methods run.</summary>
+        /// <summary>Starts the game: its start-up methods run.</summary>
         void StartGame();
 
         /// <summary>Ends the game; its objects are destroyed.</summary>
@@ -25,13 +27,13 @@ namespace Headless.Editor
         /// <param name="state">How things stand.</param>
         void RaisePlayModeStateChanged(string change, EditorSituation state);
 
-        /// <summary>Runs tests to their end, and tells who listens to the test framework.</summary>
+        /// <summary>Runs tests to their end and calls the callbacks of the test framework.</summary>
         void RunTests(TestRequest request);
 
-        /// <summary>Tells of the end of a run that nothing else was told of.</summary>
+        /// <summary>Reports the end of another run, which was not requested here.</summary>
         void EndAnotherRun();
 
-        /// <summary>Has the test framework itself fail.</summary>
+        /// <summary>Makes the test framework itself fail.</summary>
         void FailTests(string message);
 
         void RaiseCompilationStarted();
@@ -47,7 +49,7 @@ namespace Headless.Editor
         void RaiseQuitting();
     }
 
-    /// <summary>What the Editor's properties say.</summary>
+    /// <summary>The values of the Editor's properties.</summary>
     public struct EditorSituation
     {
         public bool IsPlaying { get; set; }
@@ -59,7 +61,7 @@ namespace Headless.Editor
         public bool IsPrefabDirty { get; set; }
     }
 
-    /// <summary>A line of the compiler's that is about a place in the sources.</summary>
+    /// <summary>A compiler message about a place in the sources.</summary>
     public sealed class CompilerLine
     {
         public CompilerLine(string text, string file, int line, int column, bool isError)

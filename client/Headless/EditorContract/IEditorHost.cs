@@ -5,7 +5,7 @@ namespace Headless.Editor
     /// <summary>The Editor's process, which outlives every reload of the scripts.</summary>
     public interface IEditorHost
     {
-        /// <summary>What SessionState keeps.</summary>
+        /// <summary>The values of SessionState.</summary>
         IDictionary<string, object> Session { get; }
 
         /// <summary>The project's folder.</summary>
@@ -13,33 +13,33 @@ namespace Headless.Editor
 
         string LogPath { get; }
 
-        /// <summary>Paths of the open scenes, the active one first.</summary>
+        /// <summary>The paths of the open scenes, the active one first.</summary>
         IList<string> Scenes { get; }
 
-        /// <summary>What is to go wrong; empty if nothing is.</summary>
+        /// <summary>The fault to cause; empty for none.</summary>
         string Fault { get; }
 
-        /// <summary>As a person has left it.</summary>
+        /// <summary>The window as the user has left it.</summary>
         GameWindow Window { get; }
 
-        /// <summary>Since the process began, by a clock that may be fast.</summary>
+        /// <summary>Seconds since the start of the process, by a clock that may run fast.</summary>
         double Seconds { get; }
 
-        /// <summary>Imports at once; what is to be compiled, is compiled later.</summary>
+        /// <summary>Imports at once; compiling comes later.</summary>
         void Refresh();
 
-        /// <summary>Play mode is entered, or left, with one of the next ticks.</summary>
+        /// <summary>Enters or leaves play mode in one of the next ticks.</summary>
         void RequestPlay(bool on);
 
-        /// <summary>Tests are run with one of the next ticks, those of Play mode there.</summary>
+        /// <summary>Runs tests in one of the next ticks. Play Mode tests run in play mode.</summary>
         void RequestTests(TestRequest request);
 
         void CancelTests(string run);
 
-        /// <summary>The process ends with the next tick.</summary>
+        /// <summary>Ends the process at the next tick.</summary>
         void Exit();
 
-        /// <summary>The next tick comes at once. On any thread.</summary>
+        /// <summary>Makes the next tick come at once. Can be called on any thread.</summary>
         void Signal();
     }
 }

@@ -47,7 +47,7 @@ namespace Headless.Editor
                 _ => TestStatus.Inconclusive,
             };
 
-        /// <summary>As NUnit 3 writes a run: the root of the file is test-run.</summary>
+        /// <summary>In NUnit 3's format for a run, with test-run as the root.</summary>
         internal string Xml
         {
             get

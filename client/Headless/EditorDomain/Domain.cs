@@ -16,10 +16,10 @@ using Assembly = System.Reflection.Assembly;
 
 namespace Headless.Editor
 {
-    /// <summary>The side of the process that lives in the scripts' domain, and raises Unity's own events there.</summary>
+    /// <summary>The part of the process that lives in the domain of the scripts and raises Unity's events there.</summary>
     public sealed class Domain : IEditorDomain
     {
-        // In the order in which Unity loads what others refer to.
+        // In Unity's order: an assembly comes after those that it refers to.
         private static readonly string[] _package = { "Abu", "Abu.Editor", "Abu.Editor.TestRun" };
 
         private static readonly AssemblyLoadContext _own = AssemblyLoadContext.GetLoadContext(
@@ -137,7 +137,7 @@ namespace Headless.Editor
             EditorUtility.scriptCompilationFailed = state.HaveScriptsErrors;
         }
 
-        // A reload and a game begin with an empty scene.
+        // Opens the scenes again, because a reload and a game begin with an empty one.
         private void BringBackScenes()
         {
             if (OpenPaths().SequenceEqual(_host.Scenes))
@@ -168,7 +168,7 @@ namespace Headless.Editor
             return new PrefabStage { scene = new Scene(content) };
         }
 
-        // The frame loop begins each game with nobody listening.
+        // The frame loop removes all listeners at the start of each game; these are kept.
         private static void KeepListeners(Action change)
         {
             var listeners = Application.ThreadedListeners;

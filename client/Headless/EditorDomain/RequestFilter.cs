@@ -7,7 +7,7 @@ using NUnit.Framework.Internal;
 
 namespace Headless.Editor
 {
-    /// <summary>Lets those tests through that were asked for.</summary>
+    /// <summary>Selects the tests of a request.</summary>
     internal sealed class RequestFilter : TestFilter
     {
         private readonly TestRequest _request;

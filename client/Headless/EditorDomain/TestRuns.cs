@@ -12,8 +12,8 @@ using UnityEditor.TestTools.TestRunner.Api;
 namespace Headless.Editor
 {
     /// <summary>
-    /// Unity's test framework: runs the scripts' tests with NUnit. Those in a namespace that ends with PlayMode are Play Mode
-    /// tests.
+    /// Unity's test framework: runs the tests of the scripts with NUnit. A test in a namespace that ends with PlayMode is a
+    /// Play Mode test.
     /// </summary>
     internal sealed class TestRuns
     {
@@ -26,7 +26,7 @@ namespace Headless.Editor
                 Save(((ResultAdaptor)result).Xml, file, host.Fault);
         }
 
-        // What goes wrong here Unity's framework tells nobody, and goes on.
+        // Unity's framework reports no error here and continues, so faults do the same.
         private static void Save(string xml, string file, string fault)
         {
             if (fault != "no_results")

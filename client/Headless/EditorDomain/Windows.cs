@@ -4,7 +4,7 @@ using UnityEngine;
 
 namespace Headless.Editor
 {
-    /// <summary>Shows the process's window to the scripts, whose screen is as large.</summary>
+    /// <summary>Gives the scripts the process's window, and a screen of its size.</summary>
     internal sealed class Windows
     {
         private readonly GameWindow _window;

@@ -2,13 +2,13 @@ using System;
 
 namespace Headless.Faults
 {
-    /// <summary>Which parts of the game are to fail next.</summary>
+    /// <summary>Knows which part of the game fails next.</summary>
     internal sealed class FaultSwitches
     {
-        /// <summary>Empty: none. Otherwise the part that fails once.</summary>
+        /// <summary>The part that fails once; empty for none.</summary>
         public string Armed { get; set; } = "";
 
-        /// <summary>Throws if it is this part's turn.</summary>
+        /// <summary>Throws if that part is armed.</summary>
         public void Trip(string part)
         {
             if (Take(part))
@@ -17,7 +17,7 @@ namespace Headless.Faults
             }
         }
 
-        /// <summary>True once after the part was armed.</summary>
+        /// <summary>True if that part is armed; disarms it.</summary>
         public bool Take(string part)
         {
             if (Armed != part)

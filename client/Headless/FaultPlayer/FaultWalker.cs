@@ -3,7 +3,7 @@ using Abu;
 
 namespace Headless.Faults
 {
-    /// <summary>Lists the faults as buttons, and fails itself when told to.</summary>
+    /// <summary>Lists the faults as buttons, and fails itself when it is told to.</summary>
     internal sealed class FaultWalker : ISceneWalker
     {
         private const int DeepLevels = 100_000;
@@ -19,7 +19,8 @@ namespace Headless.Faults
         public AbuSceneNode Walk(RefRegistry registry)
         {
             var faults = _game.Faults;
-            // An action walks twice: before it, to find its node, and for its reply, which is the walk that is to fail.
+            // An action walks twice: first to find its node, then for its reply. The fault is armed in between, so the
+            // second walk fails.
             faults.Trip("walker");
             if (faults.Take("no tree"))
             {
@@ -63,7 +64,7 @@ namespace Headless.Faults
             Add(root, registry, "Make a target", _game.NewTarget);
         }
 
-        // Stands before others, so that their refs move when it goes.
+        // Placed before other nodes, so that their refs change when it disappears.
         private void AddTarget(AbuSceneNode root, RefRegistry registry)
         {
             if (_game.Target is { } target)
@@ -105,7 +106,7 @@ namespace Headless.Faults
             {
                 Add(root, registry, $"Fault: {part}", () => _game.Faults.Armed = part);
             }
-            // Called before an action's callback: set off by the action after the one that armed them.
+            // These parts run before an action's callback, so the fault strikes in the action after the one that armed it.
             foreach (var part in new[] { "dispatched", "clear history" })
             {
                 Add(

@@ -8,15 +8,15 @@ using Object = UnityEngine.Object;
 namespace Headless.Faults
 {
     /// <summary>
-    /// Joins the real game on its bridge and does wrong what a game can do wrong. Each fault is a button in the tree, and is over
-    /// with the action that set it off, unless its name says otherwise.
+    /// Joins the real game on its bridge and fails in every way in which a game can fail. Each fault is a button in the tree
+    /// and ends with the action that caused it, unless its name says otherwise.
     /// </summary>
     internal sealed class FaultyGame : MonoBehaviour
     {
         private const int SlowFrames = 60;
         private const int OffFrames = 30;
 
-        // The game connects itself in a scene's first frames, and would take the bridge back.
+        // The real game connects in the first frames of a scene and would take the bridge over again.
         private const int FramesUntilGameIsConnected = 3;
 
         private readonly FaultWalker _walker;
@@ -34,10 +34,10 @@ namespace Headless.Faults
 
         public FaultSwitches Faults { get; } = new();
 
-        /// <summary>How often something has been done that was asked for.</summary>
+        /// <summary>Counts the actions that had an effect.</summary>
         public int Count { get; set; }
 
-        /// <summary>The one that "Replace the target" makes another; null once it is gone.</summary>
+        /// <summary>The object that "Replace the target" replaces; null once it is destroyed.</summary>
         public GameObject? Target { get; private set; }
 
         [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.AfterSceneLoad)]
@@ -110,7 +110,7 @@ namespace Headless.Faults
             Count++;
         }
 
-        // Long enough for the action that asked for it to have been answered.
+        // Waits until the action that asked for it must have been answered.
         private static IEnumerator Later(Action action)
         {
             for (var i = 0; i < OffFrames; i++)

@@ -48,7 +48,7 @@ namespace Headless.Faults
                 : null;
         }
 
-        // Fails where the reply is being written, long after the game's code has returned.
+        // Throws while the reply is written, long after the game's code has returned.
         private sealed class Unreadable : List<string>, IEnumerable<string>, IEnumerable
         {
             public Unreadable()

@@ -3,15 +3,15 @@ using System.Diagnostics;
 
 namespace Headless.Player
 {
-    /// <summary>Keeps 60 frames a second by sleeping; what one frame is late, the next does not have to wait.</summary>
+    /// <summary>Keeps 60 frames a second by sleeping. If one frame is late, the next waits less.</summary>
     internal sealed class FramePacer
     {
         private const double FrameMilliseconds = 1000.0 / FrameLoop.FramesPerSecond;
 
-        // After a long frame the clock starts again instead of racing through the frames that were missed.
+        // After a longer delay the clock starts again, so that the missed frames are not run at full speed.
         private const double LargestBacklog = 5 * FrameMilliseconds;
 
-        // How soon a command that comes between two frames is noticed in fast mode.
+        // In fast mode, the milliseconds within which a command between two frames is noticed.
         private const int FastNap = 2;
 
         private readonly Func<double> _now;
@@ -19,14 +19,14 @@ namespace Headless.Player
         private readonly Func<bool>? _mayRace;
         private double _next;
 
-        /// <param name="stopsWithin">Waits so many milliseconds; true, perhaps sooner, if the player is to stop.</param>
-        /// <param name="mayRace">In fast mode says whether there is something to hurry for; else null.</param>
+        /// <param name="stopsWithin">Waits for that many milliseconds, or less; true if the player should stop.</param>
+        /// <param name="mayRace">In fast mode, says whether frames should run without waiting; null otherwise.</param>
         internal FramePacer(Func<int, bool> stopsWithin, Func<bool>? mayRace)
             : this(Clock(), stopsWithin, mayRace) { }
 
         /// <param name="now">Milliseconds that have passed.</param>
-        /// <param name="stopsWithin">Waits so many milliseconds; true, perhaps sooner, if the player is to stop.</param>
-        /// <param name="mayRace">In fast mode says whether there is something to hurry for; else null.</param>
+        /// <param name="stopsWithin">Waits for that many milliseconds, or less; true if the player should stop.</param>
+        /// <param name="mayRace">In fast mode, says whether frames should run without waiting; null otherwise.</param>
         internal FramePacer(Func<double> now, Func<int, bool> stopsWithin, Func<bool>? mayRace)
         {
             _now = now;

@@ -7,15 +7,17 @@ namespace Headless.Player
     internal sealed class GameEntry
     {
         /// <summary>
-        /// Whose start-up methods are called, in this order: the bridge first, as Unity loads what others refer to. "Player" is
-        /// this program, which holds what a scene file does in Unity.
+        /// The assemblies whose start-up methods are called, in this order: the bridge first, because Unity loads an
+        /// assembly after those it refers to. "Player" is this program; it does what a scene file does in Unity.
         /// </summary>
         public IReadOnlyList<string> Assemblies { get; set; } = Array.Empty<string>();
 
-        /// <summary>The component that the game's scene file holds in Unity; null: the game builds its scene itself.</summary>
+        /// <summary>
+        /// The component that the game's scene file holds in Unity; null if the game builds its scene itself.
+        /// </summary>
         public string? Component { get; set; }
 
-        /// <summary>What <c>--mode</c> takes; the game reads it from the command line itself.</summary>
+        /// <summary>The values that <c>--mode</c> accepts. The game itself reads the mode from the command line.</summary>
         public IReadOnlyList<string> Modes { get; set; } = Array.Empty<string>();
     }
 }

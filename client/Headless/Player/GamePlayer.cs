@@ -8,7 +8,7 @@ using Random = UnityEngine.Random;
 
 namespace Headless.Player
 {
-    /// <summary>Runs a game assembly from its start until it quits or a signal comes.</summary>
+    /// <summary>Runs a game until it quits or a signal comes.</summary>
     internal sealed class GamePlayer
     {
         private const string StandardOutputOnLinux = "/proc/self/fd/1";
@@ -19,8 +19,9 @@ namespace Headless.Player
         private AbuBridge? _bridge;
 
         /// <param name="options">The command line.</param>
-        /// <param name="stop">Ends the run.</param>
-        /// <param name="assemblies">Whose start-up methods are called: the game, and what comes with it.</param>
+        /// <param name="stop">The signal that ends the run.</param>
+        /// <param name="assemblies">The assemblies whose start-up methods are called: the game and the assemblies added to
+        /// it.</param>
         internal GamePlayer(PlayerOptions options, StopSignal stop, params Assembly[] assemblies)
         {
             _options = options;
@@ -96,7 +97,7 @@ namespace Headless.Player
                 return "";
             }
             var target = File.ResolveLinkTarget(StandardOutputOnLinux, true);
-            // A pipe has no file; a terminal and /dev/null have one that holds no log.
+            // A pipe has no file; a terminal and /dev/null have a file but keep no log.
             return target is { Exists: true } && !target.FullName.StartsWith("/dev/")
                 ? target.FullName
                 : "";

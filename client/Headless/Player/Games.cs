@@ -7,18 +7,18 @@ using Newtonsoft.Json;
 
 namespace Headless.Player
 {
-    /// <summary>The games that the player can run, by the name that <c>--game</c> takes.</summary>
+    /// <summary>The games that the player can run, by their names for <c>--game</c>.</summary>
     internal static class Games
     {
         private static readonly Dictionary<string, GameEntry> Listed = Read();
 
         internal static IEnumerable<string> Names => Listed.Keys;
 
-        /// <summary>The first of the list.</summary>
+        /// <summary>The name of the first game in the list.</summary>
         internal static string Default => Names.First();
 
         /// <summary>The assemblies whose start-up methods are called.</summary>
-        /// <exception cref="FormatException">There is no game of that name; the message lists those there are.</exception>
+        /// <exception cref="FormatException">If there is no game of that name; the message lists the names.</exception>
         internal static Assembly[] AssembliesOf(string name) =>
             Of(name).Assemblies.Select(Assembly.Load).ToArray();
 
@@ -30,7 +30,7 @@ namespace Headless.Player
                     .First(type => type != null)
                 : null;
 
-        /// <exception cref="FormatException">The game has no such mode; the message says which it has.</exception>
+        /// <exception cref="FormatException">If the game does not have that mode; the message lists its modes.</exception>
         internal static void CheckMode(string name, string? mode)
         {
             var modes = Of(name).Modes;

@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace Headless.Player
 {
-    /// <summary>The command line.</summary>
+    /// <summary>The options of the command line.</summary>
     internal sealed class PlayerOptions
     {
         internal static readonly string Usage =
@@ -29,7 +29,7 @@ namespace Headless.Player
         internal bool IsFast { get; private set; }
         internal bool WantsHelp { get; private set; }
 
-        /// <exception cref="FormatException">One sentence that says what is wrong.</exception>
+        /// <exception cref="FormatException">The message is one sentence that says what is wrong.</exception>
         internal static PlayerOptions Parse(string[] args)
         {
             var options = new PlayerOptions();
@@ -44,7 +44,7 @@ namespace Headless.Player
                         options.Mode = Next(args, ref i, "a name");
                         break;
                     case "--seed":
-                        // Games whose seeds are unsigned say them so; both ways of writing one are the same seed.
+                        // Games with unsigned seeds print them unsigned, so both ways of writing a seed are accepted.
                         options.Seed = unchecked(
                             (int)Number(args, ref i, int.MinValue, uint.MaxValue)
                         );

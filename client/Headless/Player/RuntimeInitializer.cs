@@ -6,7 +6,7 @@ using UnityEngine;
 
 namespace Headless.Player
 {
-    /// <summary>The methods that Unity calls while a game starts, in Unity's order.</summary>
+    /// <summary>Calls the methods that Unity calls while a game starts, in Unity's order.</summary>
     internal sealed class RuntimeInitializer
     {
         private static readonly RuntimeInitializeLoadType[] _beforeScene =

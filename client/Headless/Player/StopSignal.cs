@@ -4,7 +4,9 @@ using System.Threading;
 
 namespace Headless.Player
 {
-    /// <summary>Set by SIGTERM or Ctrl-C; the loop then ends cleanly. A second signal ends the process at once.</summary>
+    /// <summary>
+    /// Set by SIGTERM or Ctrl-C, after which the loop ends cleanly. A second signal ends the process at once.
+    /// </summary>
     internal sealed class StopSignal : IDisposable
     {
         private readonly ManualResetEvent _event = new(false);
@@ -21,10 +23,12 @@ namespace Headless.Player
 
         internal bool IsSet => _event.WaitOne(0);
 
-        /// <summary>Returns earlier, and true, if the signal comes.</summary>
+        /// <summary>Waits for that time. Returns early, and true, if the signal comes.</summary>
         internal bool Wait(int milliseconds) => _event.WaitOne(milliseconds);
 
-        /// <summary>Returns earlier if something else happens, and, if the signal comes, true.</summary>
+        /// <summary>
+        /// Waits for that time. Returns early if the signal or the other event comes; true only for the signal.
+        /// </summary>
         internal bool Wait(int milliseconds, WaitHandle other) =>
             WaitHandle.WaitAny(new[] { _event, other }, milliseconds) == 0;
 

@@ -3,7 +3,7 @@ using UnityEngine;
 
 namespace Headless.Player
 {
-    /// <summary>Stands for the scene Tetris, and for a build that has only this one.</summary>
+    /// <summary>Builds what the scene file of Tetris holds in Unity, as if the build had only this scene.</summary>
     internal static class TetrisScene
     {
         [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]

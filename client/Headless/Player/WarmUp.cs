@@ -6,8 +6,8 @@ using Newtonsoft.Json.Linq;
 namespace Headless.Player
 {
     /// <summary>
-    /// Has the JSON library compiled on another core while the scene is being built: most of what a first reply would
-    /// otherwise wait for.
+    /// Compiles the JSON library on another core while the scene is built. Otherwise the first reply would have to wait for
+    /// it.
     /// </summary>
     internal static class WarmUp
     {

@@ -4,7 +4,7 @@ using UnityEngine;
 
 namespace Headless.Player
 {
-    /// <summary>Stands for the sample's scene, and for how it was built.</summary>
+    /// <summary>Builds the sample's scene, and stands in for its build settings.</summary>
     internal static class SampleScene
     {
         [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]

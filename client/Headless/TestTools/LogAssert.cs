@@ -4,12 +4,12 @@ using System.Text.RegularExpressions;
 namespace UnityEngine.TestTools
 {
     /// <summary>
-    /// Says which log messages a test expects. An error, assertion or exception in the log that is not expected fails the
-    /// test, and so does an expected message that does not come.
+    /// Declares the log messages that a test expects. A test fails on an error, assertion or exception that it did not
+    /// expect, and on an expected message that does not come.
     /// </summary>
     public static class LogAssert
     {
-        /// <summary>Until the end of the test, errors in the log are nobody's fault.</summary>
+        /// <summary>If true, errors in the log do not fail the test from here on.</summary>
         public static bool ignoreFailingMessages
         {
             get => LogScope.Current.IgnoresFailures;
@@ -22,7 +22,7 @@ namespace UnityEngine.TestTools
         public static void Expect(LogType type, Regex message) =>
             LogScope.Current.Expect(new ExpectedLog(type, null, message));
 
-        /// <summary>Fails if anything, not just errors, has been logged so far that was not expected.</summary>
+        /// <summary>Fails if any message, not only an error, has been logged that was not expected.</summary>
         public static void NoUnexpectedReceived() => LogScope.Current.FailOnUnexpected(true);
     }
 }

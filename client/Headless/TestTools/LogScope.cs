@@ -21,7 +21,9 @@ namespace UnityEngine.TestTools
         public override string ToString() => $"[{Type}] {Message}";
     }
 
-    /// <summary>What one test has logged and what it expects. Messages may come from any thread.</summary>
+    /// <summary>
+    /// The messages that one test has logged and those that it expects. Messages may come from any thread.
+    /// </summary>
     internal sealed class LogScope
     {
         private readonly List<ReceivedLog> _received = new();

@@ -6,7 +6,9 @@ using NUnit.Framework.Interfaces;
 
 namespace UnityEngine.TestTools
 {
-    /// <summary>Gives every test of the assembly a <see cref="LogScope" /> that includes its set-up and tear-down.</summary>
+    /// <summary>
+    /// Gives every test of the assembly a <see cref="LogScope" />, which covers its set-up and tear-down too.
+    /// </summary>
     [AttributeUsage(AttributeTargets.Assembly)]
     internal sealed class LogScopeAttribute : Attribute, ITestAction
     {

@@ -6,7 +6,9 @@ using NUnit.Framework.Interfaces;
 
 namespace UnityEngine.TestTools
 {
-    /// <summary>Runs every test of the assembly in play mode, with its set-up and tear-down; real time follows the frames.</summary>
+    /// <summary>
+    /// Runs every test of the assembly, with set-up and tear-down, in play mode. Real time follows the frames.
+    /// </summary>
     [AttributeUsage(AttributeTargets.Assembly)]
     internal sealed class PlayModeAttribute : Attribute, ITestAction
     {

@@ -5,8 +5,8 @@ using NUnit.Framework;
 namespace Headless.Tests
 {
     /// <summary>
-    /// Base of tests that run in play mode: scripts get their messages and frames pass. Real time follows the frames, so that
-    /// nothing has to be waited for. Other tests run in edit mode, like Unity's Edit Mode tests.
+    /// Base of tests that run in play mode: scripts get their messages and frames pass. Real time follows the frames, so
+    /// that no test has to wait. Other tests run in edit mode, like Unity's Edit Mode tests.
     /// </summary>
     public abstract class PlayModeTests
     {
@@ -29,8 +29,8 @@ namespace Headless.Tests
         }
 
         /// <summary>
-        /// Lets frames pass until it is so; real threads (sockets) get a moment in each. The limit is for what never comes: it
-        /// is long enough for a machine that is busy with something else.
+        /// Runs frames until the condition is true; in each frame, other threads (sockets) get a moment. The limit is for a
+        /// condition that never becomes true, so it is long enough for a busy machine.
         /// </summary>
         protected static void FramesUntil(Func<bool> condition)
         {

@@ -9,7 +9,7 @@ using NUnit.Framework.Internal.Commands;
 namespace UnityEngine.TestTools
 {
     /// <summary>
-    /// Marks a test that returns IEnumerator and goes on one frame after each yield, as in Unity's test framework.
+    /// Marks a test that returns IEnumerator and continues one frame after each yield, as in Unity's test framework.
     /// </summary>
     [AttributeUsage(AttributeTargets.Method)]
     public sealed class UnityTestAttribute
@@ -22,7 +22,7 @@ namespace UnityEngine.TestTools
 
         TestMethod ISimpleTestBuilder.BuildFrom(IMethodInfo method, Test? suite)
         {
-            // NUnit takes a method that returns something only if a result is expected of it.
+            // NUnit rejects a test method with a return value unless it has an expected result.
             var parameters = new TestCaseParameters { ExpectedResult = null };
             return _builder.BuildTestMethod(method, suite, parameters);
         }

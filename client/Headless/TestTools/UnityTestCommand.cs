@@ -12,7 +12,7 @@ using NUnit.Framework.Internal.Commands;
 
 namespace UnityEngine.TestTools
 {
-    /// <summary>Runs an IEnumerator test, in play mode as a coroutine, in edit mode one frame for each yield.</summary>
+    /// <summary>Runs an IEnumerator test: in play mode as a coroutine, in edit mode with one frame for each yield.</summary>
     internal sealed class UnityTestCommand : DelegatingTestCommand
     {
         private static readonly TimeSpan _limit = TimeSpan.FromSeconds(120);
@@ -59,7 +59,7 @@ namespace UnityEngine.TestTools
             var clock = System.Diagnostics.Stopwatch.StartNew();
             while (routine.MoveNext())
             {
-                // Whatever it yields: in edit mode the test framework waits for nothing but the next tick.
+                // Any yielded value means one frame: in edit mode the test framework only waits for the next tick.
                 FrameLoop.Step();
                 FailAfterLimit(clock);
             }
@@ -93,7 +93,9 @@ namespace UnityEngine.TestTools
             }
         }
 
-        /// <summary>Enters yielded enumerators itself, so that what they throw fails the test instead of a coroutine.</summary>
+        /// <summary>
+        /// Runs yielded enumerators here, so that their exceptions fail the test and do not just end a coroutine.
+        /// </summary>
         private IEnumerator Flatten(IEnumerator test)
         {
             var calls = new Stack<IEnumerator>();

@@ -7,6 +7,6 @@ namespace TMPro
         protected TMP_Asset() { }
     }
 
-    /// <summary>Every font looks the same here.</summary>
+    /// <summary>Has no effect: all text is drawn in one font.</summary>
     public class TMP_FontAsset : TMP_Asset { }
 }

@@ -10,7 +10,7 @@ namespace TMPro
 
         protected TMP_InputField() { }
 
-        /// <summary>Cuts the text to the field.</summary>
+        /// <summary>The area outside which the text is hidden.</summary>
         public RectTransform textViewport
         {
             get => m_TextViewport;

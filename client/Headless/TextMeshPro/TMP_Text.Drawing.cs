@@ -8,7 +8,7 @@ namespace TMPro
     {
         public virtual float preferredHeight => Measure(text, InnerWidth).y;
 
-        /// <summary>Own units for a point of the font size.</summary>
+        /// <summary>The object's own units for one point of font size.</summary>
         internal abstract float UnitsPerPoint { get; }
 
         private float InnerWidth => Mathf.Max(0, rectTransform.rect.width - margin.x - margin.z);

@@ -3,7 +3,7 @@ using UnityEngine.UI;
 
 namespace TMPro
 {
-    /// <summary>A text in the rectangle of its RectTransform. Drawing and measuring are in the other half.</summary>
+    /// <summary>A text in the rectangle of its RectTransform. The other file of this class draws and measures it.</summary>
     public abstract partial class TMP_Text : MaskableGraphic
     {
         private string m_text = "";
@@ -20,7 +20,7 @@ namespace TMPro
 
         public bool richText { get; set; } = true;
 
-        /// <summary>In points: units of a canvas, tenths of a unit in the world.</summary>
+        /// <summary>In points: one unit on a canvas, a tenth of a unit in the world.</summary>
         public float fontSize { get; set; } = 36;
 
         public bool enableAutoSizing { get; set; }

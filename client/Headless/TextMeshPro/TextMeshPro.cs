@@ -3,7 +3,7 @@ using UnityEngine;
 
 namespace TMPro
 {
-    /// <summary>A text in the world, sorted like the sprites around it.</summary>
+    /// <summary>A text in the world, sorted with the sprites around it.</summary>
     [DisallowMultipleComponent]
     [RequireComponent(typeof(MeshRenderer))]
     [ExecuteAlways]
@@ -33,7 +33,7 @@ namespace TMPro
 
         protected override void Awake()
         {
-            // A new text has the size that TextMeshPro's settings give to texts in the world.
+            // A new text gets the size from TextMeshPro's settings for texts in the world.
             if (rectTransform.sizeDelta == new Vector2(100, 100))
                 rectTransform.sizeDelta = new Vector2(20, 5);
         }

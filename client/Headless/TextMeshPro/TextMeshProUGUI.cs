@@ -16,7 +16,7 @@ namespace TMPro
 
         protected override void Awake()
         {
-            // A new text has the size that TextMeshPro's settings give to texts on canvases.
+            // A new text gets the size from TextMeshPro's settings for texts on canvases.
             if (rectTransform.sizeDelta == new Vector2(100, 100))
                 rectTransform.sizeDelta = new Vector2(200, 50);
         }

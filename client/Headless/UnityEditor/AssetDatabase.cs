@@ -6,17 +6,17 @@ namespace UnityEditor
     {
         internal static bool IsWorker { get; set; }
 
-        /// <summary>What a test wants to know of imports; nothing is really imported.</summary>
+        /// <summary>Raised for an import, so that tests see it; nothing is imported.</summary>
         internal static event Action<string, bool> PackageRequested;
 
-        /// <summary>The Editor process, where there is one, looks at the project then.</summary>
+        /// <summary>Raised for a refresh. The Editor process, if there is one, then looks at the project's files.</summary>
         internal static event Action RefreshRequested;
 
         public static bool IsAssetImportWorkerProcess() => IsWorker;
 
         public static void Refresh() => RefreshRequested?.Invoke();
 
-        /// <summary>There is nothing that could have changed.</summary>
+        /// <summary>Does nothing: assets cannot change here.</summary>
         public static void SaveAssets() { }
 
         public static void ImportPackage(string packagePath, bool interactive) =>

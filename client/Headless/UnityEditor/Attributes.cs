@@ -2,7 +2,7 @@ using System;
 
 namespace UnityEditor
 {
-    /// <summary>The Editor runs the class's static constructor at each load. Here a test does it.</summary>
+    /// <summary>In Unity the static constructor of the class runs at each load. Here a test runs it.</summary>
     [AttributeUsage(AttributeTargets.Class)]
     public class InitializeOnLoadAttribute : Attribute { }
 

@@ -12,8 +12,8 @@ namespace UnityEditor
     }
 
     /// <summary>
-    /// An Editor that does nothing by itself: a test, or the Editor process, sets its state, raises its events, and hears what
-    /// it is asked for.
+    /// An Editor that does nothing by itself: a test, or the Editor process, sets its state, raises its events and receives
+    /// its requests.
     /// </summary>
     public sealed class EditorApplication
     {
@@ -33,20 +33,20 @@ namespace UnityEditor
         public static bool isUpdating { get; internal set; }
         public static bool isFocused { get; internal set; }
 
-        /// <summary>In seconds, over all reloads.</summary>
+        /// <summary>In seconds; reloads do not reset it.</summary>
         public static double timeSinceStartup => Clock();
 
-        /// <summary>The process's, where there is one.</summary>
+        /// <summary>The clock of the Editor process, if there is one.</summary>
         internal static Func<double> Clock { get; set; } = () => _sinceLoad.Elapsed.TotalSeconds;
 
-        /// <summary>Asked for with true, its end with false.</summary>
+        /// <summary>Raised with true if play mode is requested, with false if its end is.</summary>
         internal static event Action<bool> PlayModeRequested;
 
         internal static event Action ExitRequested;
 
         internal static event Func<string, bool> MenuItemRequested;
 
-        /// <summary>On any thread.</summary>
+        /// <summary>May be raised on any thread.</summary>
         internal static event Action TickRequested;
 
         public static void Exit(int returnValue) => ExitRequested?.Invoke();
@@ -58,7 +58,7 @@ namespace UnityEditor
 
         public static void ExitPlaymode() => PlayModeRequested?.Invoke(false);
 
-        // As in Unity, where it is internal, has the main thread update soon.
+        // Asks for an early update of the main thread; internal in Unity too.
         internal static void SignalTick() => TickRequested?.Invoke();
 
         internal static void RaisePlayModeStateChanged(PlayModeStateChange change) =>

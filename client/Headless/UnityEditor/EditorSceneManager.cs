@@ -12,7 +12,7 @@ namespace UnityEditor.SceneManagement
         Additive = 1,
     }
 
-    /// <summary>Of a scene only the file's existence counts; it is empty when it is opened.</summary>
+    /// <summary>A scene is only a file that must exist; it is empty when it is opened.</summary>
     public sealed class EditorSceneManager : SceneManager
     {
         internal static event Action SceneOpened;
@@ -41,7 +41,7 @@ namespace UnityEditor.SceneManagement
         }
     }
 
-    /// <summary>A prefab that is being edited by itself.</summary>
+    /// <summary>A prefab that is being edited on its own.</summary>
     public sealed class PrefabStage
     {
         public Scene scene { get; internal set; }

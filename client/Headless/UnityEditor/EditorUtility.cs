@@ -2,7 +2,7 @@ namespace UnityEditor
 {
     public class EditorUtility
     {
-        /// <summary>The scripts, as they were when they were last compiled, have errors.</summary>
+        /// <summary>Whether the last compile of the scripts had errors.</summary>
         public static bool scriptCompilationFailed { get; internal set; }
     }
 }

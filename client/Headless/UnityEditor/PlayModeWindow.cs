@@ -5,7 +5,7 @@ using UnityEngine;
 
 namespace UnityEditor
 {
-    /// <summary>What shows the game: the Game view or the Device Simulator, of which one is the main one.</summary>
+    /// <summary>The window that shows the game: the Game view or the Device Simulator.</summary>
     public class PlayModeWindow
     {
         public enum PlayModeViewTypes
@@ -14,7 +14,7 @@ namespace UnityEditor
             SimulatorView,
         }
 
-        /// <summary>A size is asked for. Whoever shows the windows gives it to the view, or does not.</summary>
+        /// <summary>Raised when a size is requested. The listener decides whether the view gets it.</summary>
         internal static event Action<int, int> SizeRequested;
 
         public static PlayModeViewTypes GetViewType() =>
@@ -22,7 +22,7 @@ namespace UnityEditor
                 ? PlayModeViewTypes.SimulatorView
                 : PlayModeViewTypes.GameView;
 
-        // As in Unity, a size is told also where nothing is open.
+        // Gives a size even if no view is open, as in Unity.
         public static void GetRenderingResolution(out uint width, out uint height)
         {
             var size = PlayModeView.Main?.Size ?? new Vector2Int(640, 480);
@@ -43,7 +43,7 @@ namespace UnityEditor
 
     internal abstract class PlayModeView : EditorWindow
     {
-        /// <summary>Null while neither is open.</summary>
+        /// <summary>The main view of the game; null if none is open.</summary>
         internal static PlayModeView Main =>
             Resources.Windows.OfType<PlayModeView>().FirstOrDefault();
 

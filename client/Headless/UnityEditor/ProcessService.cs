@@ -6,7 +6,7 @@ namespace UnityEditor.MPE
         Secondary,
     }
 
-    /// <summary>An Editor may open some of its windows in processes of their own.</summary>
+    /// <summary>The Editor may show some of its windows in processes of their own.</summary>
     public class ProcessService
     {
         public static ProcessLevel level { get; internal set; }

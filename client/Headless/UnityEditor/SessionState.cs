@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace UnityEditor
 {
-    /// <summary>Values that outlive a domain reload, and not the Editor.</summary>
+    /// <summary>Values that survive a domain reload, but not a restart of the Editor.</summary>
     public class SessionState
     {
         private static IDictionary<string, object> _values = new Dictionary<string, object>();
@@ -21,7 +21,7 @@ namespace UnityEditor
 
         public static void EraseString(string key) => _values.Remove(key);
 
-        /// <summary>From now on the values are kept here, by somebody who outlives a reload.</summary>
+        /// <summary>From now on the values are kept in that dictionary, whose owner survives a reload.</summary>
         internal static void KeepIn(IDictionary<string, object> values) => _values = values;
 
         internal static void Reset() => _values.Clear();

@@ -1,6 +1,6 @@
 namespace UnityEngine.InputSystem
 {
-    /// <summary>A binding in a map, and its action.</summary>
+    /// <summary>A binding of a map, together with its action.</summary>
     internal sealed class ActionBinding
     {
         internal ActionBinding(InputBinding binding, InputAction action)

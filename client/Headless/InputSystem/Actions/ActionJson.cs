@@ -5,7 +5,7 @@ using Newtonsoft.Json.Linq;
 
 namespace UnityEngine.InputSystem
 {
-    /// <summary>Reads files of the kind .inputactions.</summary>
+    /// <summary>Reads .inputactions files.</summary>
     internal static class ActionJson
     {
         internal static string ReadName(string json) => (string)JObject.Parse(json)["name"];
@@ -31,7 +31,7 @@ namespace UnityEngine.InputSystem
             foreach (var entry in Items(read["bindings"]))
             {
                 var binding = ReadBinding(entry);
-                // A binding of an action that is no longer there does nothing.
+                // A binding without its action has no effect.
                 if (map.FindAction(binding.action) is { } action)
                 {
                     map.Include(binding, action);

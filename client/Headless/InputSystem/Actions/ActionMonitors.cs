@@ -4,7 +4,7 @@ using UnityEngine.InputSystem.LowLevel;
 
 namespace UnityEngine.InputSystem
 {
-    /// <summary>The enabled actions, which hear of changes of the controls that they are bound to.</summary>
+    /// <summary>The enabled actions. They are told of changes of the controls that they are bound to.</summary>
     internal static class ActionMonitors
     {
         private static readonly List<ActionState> _enabled = new List<ActionState>();
@@ -41,7 +41,9 @@ namespace UnityEngine.InputSystem
             }
         }
 
-        /// <summary>Also of actions that are disabled: their controls are looked for when somebody asks.</summary>
+        /// <summary>
+        /// Disabled actions look for their controls again when they are next asked for them: they compare the generation.
+        /// </summary>
         internal static void NoteDevicesChanged()
         {
             Generation++;
@@ -51,7 +53,7 @@ namespace UnityEngine.InputSystem
             }
         }
 
-        /// <summary>Counts the changes of the devices that are there.</summary>
+        /// <summary>Counts how often devices were added or removed.</summary>
         internal static int Generation { get; private set; }
 
         internal static void Reset() => _enabled.Clear();

@@ -6,7 +6,7 @@ using UnityEngine.InputSystem.LowLevel;
 
 namespace UnityEngine.InputSystem
 {
-    /// <summary>What an action is bound to, and the phase that it is in.</summary>
+    /// <summary>The bindings of an action, resolved to controls, and the phase that it is in.</summary>
     internal sealed class ActionState
     {
         private readonly List<BindingSlot> _slots = new List<BindingSlot>();
@@ -81,7 +81,7 @@ namespace UnityEngine.InputSystem
             _driver = null;
         }
 
-        /// <summary>Looks for the controls anew: devices, bindings or masks have changed.</summary>
+        /// <summary>Looks for the controls again, because devices, bindings or masks have changed.</summary>
         internal void Rebind()
         {
             if (!_isBound)
@@ -126,7 +126,7 @@ namespace UnityEngine.InputSystem
             }
         }
 
-        /// <summary>The controls that an event has changed, and the slots that they are in.</summary>
+        /// <summary>Collects the controls that an event has changed, with their slots.</summary>
         internal unsafe void CollectChanged(
             InputDevice device,
             void* before,
@@ -155,7 +155,7 @@ namespace UnityEngine.InputSystem
             InputEventPtr eventPtr
         )
         {
-            // A listener may have disabled it, or bound it anew, since the change was seen.
+            // Since the change was seen, a listener may have disabled the action or changed its bindings.
             if (!IsEnabled || !_slots.Contains(slot) || IsKnown(slot, eventPtr))
             {
                 return;
@@ -178,7 +178,7 @@ namespace UnityEngine.InputSystem
 
         internal void ProcessTimeout(Trigger begun, double time)
         {
-            // The devices may have changed meanwhile; the slot is another one then, its states are the same.
+            // If devices have changed since then, the slot was replaced, but its states are still the same object.
             var slot = _slots.Find(candidate => candidate.States == begun.Slot.States);
             if (IsEnabled && slot != null)
             {
@@ -193,7 +193,9 @@ namespace UnityEngine.InputSystem
             }
         }
 
-        /// <summary>An interaction says what has become of it. The first that begins drives the action.</summary>
+        /// <summary>
+        /// Sets the phase that an interaction reports. The first interaction that starts drives the action.
+        /// </summary>
         internal void ChangeInteraction(
             InputActionPhase newPhase,
             Trigger trigger,
@@ -308,7 +310,7 @@ namespace UnityEngine.InputSystem
             }
         }
 
-        // The slots are new ones; the control may be gone.
+        // The slots are new objects, and the control may no longer exist.
         private void KeepDriver()
         {
             if (_driver == null)
@@ -339,7 +341,8 @@ namespace UnityEngine.InputSystem
             return isKnown;
         }
 
-        // The control that is actuated most drives the action; of equal ones, the first. Null: the change does not count.
+        // The control with the largest magnitude drives the action; of equal ones, the first. Null if the change has no
+        // effect.
         private Trigger Decide(Trigger trigger)
         {
             if (Action.type == InputActionType.PassThrough || _driver == null)
@@ -483,7 +486,7 @@ namespace UnityEngine.InputSystem
 
         private void Rest(InputActionPhase after)
         {
-            // A listener may have disabled it.
+            // A listener may have disabled the action.
             if (!IsEnabled)
             {
                 return;
@@ -526,7 +529,7 @@ namespace UnityEngine.InputSystem
             Action.Call(newPhase, new InputAction.CallbackContext(this, newPhase, trigger));
         }
 
-        // Another interaction of the binding that is under way takes over.
+        // Lets another interaction of the binding drive the action, if one is in progress.
         private void HandOver(Trigger canceled)
         {
             var states = canceled.Slot.States;

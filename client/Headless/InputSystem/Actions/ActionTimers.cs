@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace UnityEngine.InputSystem
 {
-    /// <summary>Interactions that wait for a time, as a hold does.</summary>
+    /// <summary>The timeouts of interactions, such as that of a hold.</summary>
     internal static class ActionTimers
     {
         private readonly struct Timer
@@ -32,7 +32,7 @@ namespace UnityEngine.InputSystem
                 timer.Trigger.Slot.States == slot.States && timer.Trigger.Interaction == interaction
             );
 
-        /// <summary>Those that end before the next event do so before it is looked at.</summary>
+        /// <summary>Runs all timeouts up to that time, so that they come before the next event.</summary>
         internal static void ExpireUntil(double time)
         {
             for (var index = FindExpired(time); index >= 0; index = FindExpired(time))
@@ -45,7 +45,7 @@ namespace UnityEngine.InputSystem
 
         internal static void Reset() => _running.Clear();
 
-        // A loop, since a closure would be made in each frame.
+        // A loop: a lambda would allocate in each frame.
         private static int FindExpired(double time)
         {
             for (var i = 0; i < _running.Count; i++)

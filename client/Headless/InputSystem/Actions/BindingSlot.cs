@@ -5,7 +5,7 @@ using UnityEngine.InputSystem.Utilities;
 
 namespace UnityEngine.InputSystem
 {
-    /// <summary>A binding with the controls that it has found; a composite with those of its parts.</summary>
+    /// <summary>A binding with the controls that it matches; a composite with the controls of its parts.</summary>
     internal sealed class BindingSlot
     {
         private readonly List<InputProcessor> _processors;
@@ -52,7 +52,9 @@ namespace UnityEngine.InputSystem
 
         internal int PartNumber { get; set; }
 
-        /// <summary>One event changes a composite once, however many of its parts it moves.</summary>
+        /// <summary>
+        /// The id of the last event: an event changes a composite once, even if it moves several of its parts.
+        /// </summary>
         internal int LastEvent { get; set; }
 
         internal IEnumerable<InputControl> AllControls =>
@@ -124,7 +126,7 @@ namespace UnityEngine.InputSystem
             return value;
         }
 
-        /// <summary>Goes on with what was under way in the slot that this one replaces.</summary>
+        /// <summary>Takes over the interactions in progress from the slot that this one replaces.</summary>
         internal void Continue(BindingSlot before)
         {
             if (before.Interactions.Count == Interactions.Count)

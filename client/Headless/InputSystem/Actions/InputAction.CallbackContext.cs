@@ -4,7 +4,7 @@ namespace UnityEngine.InputSystem
 {
     public sealed partial class InputAction
     {
-        /// <summary>What happened to an action, for those who listen to it.</summary>
+        /// <summary>A change of an action, for its listeners.</summary>
         public struct CallbackContext
         {
             private readonly ActionState _state;

@@ -5,7 +5,7 @@ using UnityEngine.InputSystem.Utilities;
 
 namespace UnityEngine.InputSystem
 {
-    /// <summary>Something that a player can do, whatever controls are bound to it.</summary>
+    /// <summary>Something that a player can do, such as jump, independent of the controls that are bound to it.</summary>
     public sealed partial class InputAction : IDisposable
     {
         private readonly ActionState _state;
@@ -102,7 +102,9 @@ namespace UnityEngine.InputSystem
 
         public Type activeValueType => _state.ActiveValueType;
 
-        /// <summary>What is held when it is enabled counts at once. Values always begin so.</summary>
+        /// <summary>
+        /// Whether controls that are held when it is enabled count at once. For actions of type Value they always do.
+        /// </summary>
         public bool wantsInitialStateCheck { get; set; }
 
         internal InputActionMap Map { get; set; }
@@ -131,7 +133,7 @@ namespace UnityEngine.InputSystem
 
         public void Dispose() => Disable();
 
-        /// <summary>Cancels what is in progress.</summary>
+        /// <summary>Cancels the action if it is in progress.</summary>
         public void Reset() => _state.Cancel();
 
         public TValue ReadValue<TValue>()
@@ -170,7 +172,7 @@ namespace UnityEngine.InputSystem
             actionMap?.Call(context);
         }
 
-        // The first update is number 1.
+        // Updates are counted from 1; 0 stands for never.
         private static bool IsThisFrame(uint update) =>
             update != 0 && update == InputUpdate.StepCount;
     }

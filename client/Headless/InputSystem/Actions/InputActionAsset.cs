@@ -6,7 +6,7 @@ using UnityEngine.InputSystem.Utilities;
 
 namespace UnityEngine.InputSystem
 {
-    /// <summary>Action maps and control schemes, as a file of the kind .inputactions has them.</summary>
+    /// <summary>Action maps and control schemes, as stored in an .inputactions file.</summary>
     public class InputActionAsset : ScriptableObject, IInputActionCollection2
     {
         public const string Extension = "inputactions";
@@ -96,7 +96,7 @@ namespace UnityEngine.InputSystem
         public InputAction FindAction(Guid guid) =>
             _maps.Select(map => map.FindAction(guid)).FirstOrDefault(action => action != null);
 
-        /// <summary>By its id, its name, or as "map/action".</summary>
+        /// <summary>Finds it by id, by name, or by "map/action".</summary>
         public InputAction FindAction(string actionNameOrId, bool throwIfNotFound = false)
         {
             if (actionNameOrId == null)

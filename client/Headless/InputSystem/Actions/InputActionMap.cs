@@ -6,7 +6,7 @@ using UnityEngine.InputSystem.Utilities;
 
 namespace UnityEngine.InputSystem
 {
-    /// <summary>Actions that are switched on and off together.</summary>
+    /// <summary>Actions that are enabled and disabled together.</summary>
     public sealed class InputActionMap : IInputActionCollection2, IDisposable
     {
         private readonly List<InputAction> _actions = new List<InputAction>();
@@ -51,7 +51,7 @@ namespace UnityEngine.InputSystem
             }
         }
 
-        /// <summary>The only ones that bindings find controls on; null if all.</summary>
+        /// <summary>Bindings match controls of these devices only; null for all devices.</summary>
         public ReadOnlyArray<InputDevice>? devices
         {
             get => _devices ?? (asset == null ? null : asset.devices);
@@ -151,7 +151,7 @@ namespace UnityEngine.InputSystem
             _actions.Add(action);
         }
 
-        /// <returns>The place of the binding among those of the action.</returns>
+        /// <returns>The index of the binding among the bindings of the action.</returns>
         internal int Include(InputBinding binding, InputAction action)
         {
             binding.id = binding.id == Guid.Empty ? Guid.NewGuid() : binding.id;
@@ -180,7 +180,7 @@ namespace UnityEngine.InputSystem
         internal IEnumerable<InputBinding> BindingsOf(InputAction action) =>
             _bindings.Where(entry => entry.Action == action).Select(entry => entry.Binding);
 
-        /// <summary>A binding that is in no group belongs to each of them.</summary>
+        /// <summary>A binding without groups belongs to all of them.</summary>
         internal bool Allows(InputBinding binding, InputAction action) =>
             IsIn(action.bindingMask, binding)
             && IsIn(_mask, binding)

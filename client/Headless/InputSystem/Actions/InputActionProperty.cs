@@ -2,7 +2,7 @@ using System;
 
 namespace UnityEngine.InputSystem
 {
-    /// <summary>A field that holds an action, or refers to one of an asset.</summary>
+    /// <summary>A field that holds either an action of its own or a reference to an action of an asset.</summary>
     public struct InputActionProperty : IEquatable<InputActionProperty>
     {
         private readonly InputAction _action;

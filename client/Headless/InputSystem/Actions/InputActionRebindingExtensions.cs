@@ -6,7 +6,7 @@ using UnityEngine.InputSystem.Utilities;
 
 namespace UnityEngine.InputSystem
 {
-    /// <summary>How bindings are written for people, and other paths put over theirs.</summary>
+    /// <summary>Display strings of bindings, and overrides of their paths.</summary>
     public static class InputActionRebindingExtensions
     {
         public static int GetBindingIndex(this InputAction action, InputBinding bindingMask) =>
@@ -47,7 +47,7 @@ namespace UnityEngine.InputSystem
             return action.GetBindingDisplayString(mask ?? default, options);
         }
 
-        /// <summary>Those that the mask picks, as in "W/A/S/D | LS".</summary>
+        /// <summary>The bindings that the mask matches, such as "W/A/S/D | LS".</summary>
         public static string GetBindingDisplayString(
             this InputAction action,
             InputBinding bindingMask,

@@ -2,7 +2,7 @@ using System;
 
 namespace UnityEngine.InputSystem
 {
-    /// <summary>An action of an asset, as a field in the Inspector holds it.</summary>
+    /// <summary>A reference to an action of an asset, for fields in the Inspector.</summary>
     public class InputActionReference : ScriptableObject
     {
         private InputAction _action;

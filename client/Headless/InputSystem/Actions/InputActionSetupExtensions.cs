@@ -185,7 +185,7 @@ namespace UnityEngine.InputSystem
 
             public int bindingIndex { get; }
 
-            /// <param name="name">Which part of the composite the binding is.</param>
+            /// <param name="name">The part of the composite that the binding is for.</param>
             public CompositeSyntax With(
                 string name,
                 string binding,

@@ -3,7 +3,7 @@ using UnityEngine.InputSystem.Utilities;
 
 namespace UnityEngine.InputSystem
 {
-    /// <summary>Connects an action with controls; also a mask that picks bindings.</summary>
+    /// <summary>Connects an action with controls. As a mask it selects bindings.</summary>
     public struct InputBinding : IEquatable<InputBinding>
     {
         public const char Separator = ';';
@@ -26,7 +26,7 @@ namespace UnityEngine.InputSystem
             this.name = name;
         }
 
-        /// <summary>Of a composite its name, of a part what it is in it.</summary>
+        /// <summary>The name of a composite; for a part, the name of the part.</summary>
         public string name { get; set; }
 
         public Guid id { get; set; }
@@ -43,7 +43,7 @@ namespace UnityEngine.InputSystem
 
         public string overrideProcessors { get; set; }
 
-        /// <summary>Names of control schemes, with semicolons between.</summary>
+        /// <summary>Names of control schemes, separated by semicolons.</summary>
         public string groups { get; set; }
 
         /// <summary>The name or the id of the action.</summary>
@@ -75,7 +75,7 @@ namespace UnityEngine.InputSystem
         public string GetNameOfComposite() =>
             isComposite ? NamedParameters.Parse(effectivePath).Name : null;
 
-        /// <summary>Whether this, as a mask, picks the binding: what the mask leaves open fits all.</summary>
+        /// <summary>Whether this mask matches the binding. Fields that the mask leaves empty match everything.</summary>
         public bool Matches(InputBinding binding) =>
             (path == null || Names.AreEqual(path, binding.path))
             && (name == null || Names.AreEqual(name, binding.name))
@@ -143,7 +143,7 @@ namespace UnityEngine.InputSystem
             {
                 var name =
                     char.ToUpperInvariant(interaction.Name[0]) + interaction.Name.Substring(1);
-                // A press says nothing that the control does not.
+                // "Press" is left out: the name of the control already says it.
                 names +=
                     name == "Press" ? ""
                     : names == "" ? name

@@ -6,7 +6,7 @@ using UnityEngine.InputSystem.Utilities;
 
 namespace UnityEngine.InputSystem
 {
-    /// <summary>Devices that are used together, and the group of the bindings for them.</summary>
+    /// <summary>A set of devices that are used together, and the group of their bindings.</summary>
     public struct InputControlScheme : IEquatable<InputControlScheme>
     {
         private readonly DeviceRequirement[] _requirements;
@@ -38,7 +38,7 @@ namespace UnityEngine.InputSystem
         public static bool operator !=(InputControlScheme left, InputControlScheme right) =>
             !left.Equals(right);
 
-        /// <summary>The scheme that the devices, and among them the one given, satisfy best.</summary>
+        /// <summary>The scheme that matches the most of these devices, the given one among them.</summary>
         public static InputControlScheme? FindControlSchemeForDevices<TDevices, TSchemes>(
             TDevices devices,
             TSchemes schemes,
@@ -67,7 +67,9 @@ namespace UnityEngine.InputSystem
             return best;
         }
 
-        /// <summary>One device for each that the scheme asks for, the favored one before others of its kind.</summary>
+        /// <summary>
+        /// Picks one device for each requirement of the scheme. The favored device is picked before others of its kind.
+        /// </summary>
         public MatchResult PickDevicesFrom<TDevices>(
             TDevices devices,
             InputDevice favorDevice = null
@@ -121,7 +123,7 @@ namespace UnityEngine.InputSystem
 
             public bool isOptional { get; set; }
 
-            /// <summary>Stands for the one before it, if that is not there.</summary>
+            /// <summary>Whether this requirement is an alternative to the one before it.</summary>
             public bool isOR { get; set; }
 
             public bool isAND

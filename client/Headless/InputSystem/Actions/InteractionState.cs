@@ -1,6 +1,6 @@
 namespace UnityEngine.InputSystem
 {
-    /// <summary>How far an interaction of a binding has come.</summary>
+    /// <summary>The progress of one interaction of a binding.</summary>
     internal sealed class InteractionState
     {
         internal InputActionPhase Phase { get; set; } = InputActionPhase.Waiting;

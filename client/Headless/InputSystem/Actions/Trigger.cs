@@ -1,6 +1,6 @@
 namespace UnityEngine.InputSystem
 {
-    /// <summary>A change of a control, as it reaches an action through one of its bindings.</summary>
+    /// <summary>A change of a control that reaches an action through one of its bindings.</summary>
     internal sealed class Trigger
     {
         internal Trigger(BindingSlot slot, InputControl control, double time)
@@ -22,7 +22,7 @@ namespace UnityEngine.InputSystem
 
         internal float Magnitude { get; }
 
-        /// <summary>Which one of its slot; -1 for none.</summary>
+        /// <summary>The index of the interaction in its slot; -1 for none.</summary>
         internal int Interaction { get; set; } = -1;
 
         internal bool IsSameSourceAs(Trigger other) =>

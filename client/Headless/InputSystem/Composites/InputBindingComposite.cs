@@ -4,14 +4,16 @@ using UnityEngine.InputSystem.Utilities;
 
 namespace UnityEngine.InputSystem
 {
-    /// <summary>Makes one value of several bindings. Its public int fields are its parts, and hold their numbers.</summary>
+    /// <summary>
+    /// Combines several bindings into one value. Its public int fields are the parts; each holds the number of its part.
+    /// </summary>
     public abstract class InputBindingComposite
     {
         public abstract Type valueType { get; }
 
         public abstract object ReadValueAsObject(ref InputBindingCompositeContext context);
 
-        /// <summary>How far it is actuated, or -1 if it cannot say.</summary>
+        /// <summary>The magnitude, or -1 if the composite has none.</summary>
         public virtual float EvaluateMagnitude(ref InputBindingCompositeContext context) => -1;
 
         protected virtual void FinishSetup(ref InputBindingCompositeContext context) { }
@@ -21,7 +23,7 @@ namespace UnityEngine.InputSystem
             var field = PartField(part.Binding.name);
             part.PartNumber = composite.Parts.Count + 1;
             composite.Parts.Add(part);
-            // Several bindings of one part share its number.
+            // All bindings of a part share its number.
             var number = (int)field.GetValue(this);
             if (number > 0)
             {

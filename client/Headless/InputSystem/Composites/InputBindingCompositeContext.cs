@@ -4,7 +4,10 @@ using System.Linq;
 
 namespace UnityEngine.InputSystem
 {
-    /// <summary>Reads the parts of a composite, by number. Of several controls of a part, that with the greatest value counts.</summary>
+    /// <summary>
+    /// Reads the parts of a composite by their numbers. If a part has several controls, the one with the greatest value
+    /// counts.
+    /// </summary>
     public struct InputBindingCompositeContext
     {
         private readonly BindingSlot _composite;

@@ -1,6 +1,6 @@
 namespace UnityEngine.InputSystem.Controls
 {
-    /// <summary>Pressed while any key is.</summary>
+    /// <summary>Pressed while at least one key is pressed.</summary>
     public unsafe class AnyKeyControl : ButtonControl
     {
         internal override int OwnSize => LowLevel.KeyboardState.SizeInBytes;

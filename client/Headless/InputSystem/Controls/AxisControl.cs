@@ -4,12 +4,12 @@ namespace UnityEngine.InputSystem.Controls
 {
     public unsafe class AxisControl : InputControl<float>
     {
-        /// <summary>Whether values are kept within <see cref="clampMin" /> and <see cref="clampMax" />.</summary>
+        /// <summary>Whether and how values are limited to <see cref="clampMin" /> and <see cref="clampMax" />.</summary>
         public Clamp clamp;
         public float clampMin;
         public float clampMax;
 
-        /// <summary>Reads the value with the other sign.</summary>
+        /// <summary>Whether the value is negated.</summary>
         public bool invert;
 
         public override float ReadUnprocessedValueFromState(void* statePtr)

@@ -2,7 +2,7 @@ namespace UnityEngine.InputSystem.Controls
 {
     public unsafe class ButtonControl : AxisControl
     {
-        /// <summary>From which value on it is pressed; below 0 the settings say it.</summary>
+        /// <summary>The value from which on it counts as pressed; 0 or less for the default of the settings.</summary>
         public float pressPoint = -1;
 
         private bool _wasPressed;
@@ -14,7 +14,7 @@ namespace UnityEngine.InputSystem.Controls
 
         public bool isPressed => IsValueConsideredPressed(value);
 
-        /// <summary>Also of a button that went up again within the same update.</summary>
+        /// <summary>True also for a button that was released again within the same update.</summary>
         public bool wasPressedThisFrame => IsThisFrame(_pressedInUpdate);
 
         public bool wasReleasedThisFrame => IsThisFrame(_releasedInUpdate);
@@ -39,7 +39,7 @@ namespace UnityEngine.InputSystem.Controls
             }
         }
 
-        // The first update is number 1.
+        // Updates are counted from 1; 0 stands for never.
         private static bool IsThisFrame(uint update) =>
             update != 0 && update == LowLevel.InputUpdate.StepCount;
     }

@@ -1,6 +1,6 @@
 namespace UnityEngine.InputSystem.Controls
 {
-    /// <summary>Pressed while either of two buttons is, as shift with a left and a right one.</summary>
+    /// <summary>Pressed while one of two buttons is, such as the left or the right shift key.</summary>
     internal sealed unsafe class CombinedButtonControl : ButtonControl
     {
         private ButtonControl _left;
@@ -12,7 +12,7 @@ namespace UnityEngine.InputSystem.Controls
             synthetic = true;
         }
 
-        // Its memory is that of several buttons.
+        // Compares values: the memory of this control covers several buttons.
         internal override bool HasChanged(void* before, void* now) => CompareValue(before, now);
 
         public override float ReadUnprocessedValueFromState(void* statePtr) =>

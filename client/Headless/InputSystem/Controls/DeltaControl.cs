@@ -1,6 +1,6 @@
 namespace UnityEngine.InputSystem.Controls
 {
-    /// <summary>How far something moved in an update.</summary>
+    /// <summary>The movement within one update.</summary>
     public class DeltaControl : Vector2Control
     {
         public AxisControl up { get; set; }

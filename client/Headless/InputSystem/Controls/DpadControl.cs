@@ -2,7 +2,7 @@ using UnityEngine.InputSystem.LowLevel;
 
 namespace UnityEngine.InputSystem.Controls
 {
-    /// <summary>Four buttons that are a vector too.</summary>
+    /// <summary>Four buttons that can also be read as a vector.</summary>
     public unsafe class DpadControl : Vector2Control
     {
         public ButtonControl up { get; set; }
@@ -46,7 +46,7 @@ namespace UnityEngine.InputSystem.Controls
             right.WriteValueIntoState(value.x, statePtr);
         }
 
-        // Its memory is that of several buttons.
+        // Compares values: the memory of this control covers several buttons.
         internal override bool HasChanged(void* before, void* now) => CompareValue(before, now);
 
         internal override void AddParts()
@@ -79,7 +79,7 @@ namespace UnityEngine.InputSystem.Controls
             public override float ReadUnprocessedValueFromState(void* statePtr) =>
                 _pad.ReadUnprocessedValueFromState(statePtr)[_axis];
 
-            // Its memory is that of several buttons.
+            // Compares values: the memory of this control covers several buttons.
             internal override bool HasChanged(void* before, void* now) => CompareValue(before, now);
 
             internal void Take(DpadControl pad, int axis)

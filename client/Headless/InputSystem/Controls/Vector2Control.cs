@@ -37,7 +37,7 @@ namespace UnityEngine.InputSystem.Controls
             Add<AxisControl>("y", InputStateBlock.FormatFloat, sizeof(float));
         }
 
-        /// <summary>One half of an axis as a control of its own.</summary>
+        /// <summary>Adds one half of an axis as a control of its own.</summary>
         internal T AddHalf<T>(string half, int axis, float sign)
             where T : AxisControl, new()
         {

@@ -4,7 +4,7 @@ namespace UnityEngine.InputSystem
 {
     internal static class Callbacks
     {
-        /// <summary>Calls each listener; the exception of one is logged and keeps none of the others from being called.</summary>
+        /// <summary>Calls every listener. An exception is logged and does not stop the others.</summary>
         internal static void Invoke<TDelegate>(
             TDelegate listeners,
             Action<TDelegate> call,

@@ -1,8 +1,8 @@
 namespace UnityEngine.InputSystem
 {
     /// <summary>
-    /// Whether the player's window, or the Game view, has the focus, and what follows for devices. There is no window here, so
-    /// tests say it.
+    /// Whether the player's window, or the Game view, has the focus, and the effect on devices. There is no window here, so
+    /// tests set it.
     /// </summary>
     internal static class Focus
     {
@@ -48,7 +48,7 @@ namespace UnityEngine.InputSystem
             }
         }
 
-        /// <summary>In the Editor, an event goes to the Editor's own windows while one of those has the focus.</summary>
+        /// <summary>In the Editor, events go to the Editor's own windows while one of them has the focus.</summary>
         internal static bool IsForEditor(InputDevice device) =>
             Application.isEditor
             && !GameHasFocus

@@ -39,10 +39,10 @@ namespace UnityEngine.InputSystem
 
         public InputStateBlock stateBlock => m_StateBlock;
 
-        /// <summary>Its value is made of that of other controls, as that of anyKey.</summary>
+        /// <summary>Whether its value is computed from other controls, as for anyKey.</summary>
         public bool synthetic { get; internal set; }
 
-        /// <summary>Its value changes without anybody doing anything.</summary>
+        /// <summary>Whether its value changes even if nobody touches the device.</summary>
         public bool noisy { get; internal set; }
 
         public float magnitude => EvaluateMagnitude();
@@ -65,7 +65,7 @@ namespace UnityEngine.InputSystem
 
         public float EvaluateMagnitude() => EvaluateMagnitude(currentStatePtr);
 
-        /// <summary>How far it is actuated, or -1 if that cannot be said of such a control.</summary>
+        /// <summary>How far it is actuated, from 0 on; -1 for a control without a magnitude.</summary>
         public virtual float EvaluateMagnitude(void* statePtr) => -1;
 
         public abstract object ReadValueFromStateAsObject(void* statePtr);
@@ -145,10 +145,10 @@ namespace UnityEngine.InputSystem
             return control;
         }
 
-        /// <summary>In bytes, of a control that is written neither as one number nor as a bit.</summary>
+        /// <summary>The size in bytes of a control whose state is neither one number nor one bit.</summary>
         internal virtual int OwnSize => 0;
 
-        /// <summary>What actions watch for.</summary>
+        /// <summary>Whether actions should be told of a change.</summary>
         internal virtual bool HasChanged(void* before, void* now) =>
             !m_StateBlock.IsSame(before, now);
 

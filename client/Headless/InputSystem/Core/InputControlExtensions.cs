@@ -13,7 +13,9 @@ namespace UnityEngine.InputSystem
             return control.IsActuated(point);
         }
 
-        /// <summary>Whether it is moved that far; a control without a magnitude, whether it is not at rest.</summary>
+        /// <summary>
+        /// Whether its magnitude reaches the threshold. A control without a magnitude: whether it is not at rest.
+        /// </summary>
         public static unsafe bool IsActuated(this InputControl control, float threshold = 0f)
         {
             if (control == null)

@@ -21,7 +21,7 @@ namespace UnityEngine.InputSystem
             InputControl control = null
         ) => ToHumanReadableString(path, out _, out _, options, control);
 
-        /// <summary>As in "Left Stick/X [Gamepad]".</summary>
+        /// <summary>For example "Left Stick/X [Gamepad]".</summary>
         public static string ToHumanReadableString(
             string path,
             out string deviceLayoutName,
@@ -94,7 +94,7 @@ namespace UnityEngine.InputSystem
             {
                 return new[] { control };
             }
-            // A usage is found at any depth, as in */{Submit}.
+            // A usage matches at any depth, for example */{Submit}.
             var candidates =
                 parts[index].Usage != null ? control.WithAllParts().Skip(1) : control.Parts;
             return candidates

@@ -1,5 +1,5 @@
 namespace UnityEngine.InputSystem.Layouts
 {
-    /// <summary>Tells which hardware a layout is for. There is no hardware here.</summary>
+    /// <summary>Matches a layout with hardware. There is no hardware here.</summary>
     public struct InputDeviceMatcher { }
 }

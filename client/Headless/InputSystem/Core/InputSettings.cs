@@ -1,6 +1,6 @@
 namespace UnityEngine.InputSystem
 {
-    /// <summary>With the values that a project has which has changed none.</summary>
+    /// <summary>The settings, with the defaults of a new project.</summary>
     public class InputSettings : ScriptableObject
     {
         private UpdateMode _updateMode = UpdateMode.ProcessEventsInDynamicUpdate;

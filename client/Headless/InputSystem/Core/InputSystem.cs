@@ -10,7 +10,7 @@ using UnityEngine.InputSystem.Utilities;
 
 namespace UnityEngine.InputSystem
 {
-    /// <summary>Devices, their events and the updates that take them.</summary>
+    /// <summary>The devices, their events, and the updates that process the events.</summary>
     public static class InputSystem
     {
         private static readonly List<InputDevice> _devices = new List<InputDevice>();
@@ -41,7 +41,7 @@ namespace UnityEngine.InputSystem
         public static InputEventListener onEvent
         {
             get => default;
-            // += of an event that is a property: the operator has done it already.
+            // Nothing to do: the operator += of InputEventListener has added the listener.
             set { }
         }
 
@@ -62,7 +62,7 @@ namespace UnityEngine.InputSystem
             }
         }
 
-        /// <summary>The actions of the project's settings; here there are none.</summary>
+        /// <summary>The project-wide actions; null here.</summary>
         public static InputActionAsset actions { get; set; }
 
         public static InputDevice AddDevice(
@@ -127,7 +127,7 @@ namespace UnityEngine.InputSystem
         public static void DisableDevice(InputDevice device, bool keepSendingEvents = false) =>
             Enable(device, false);
 
-        /// <summary>Lets go of everything on it; actions that it drives are canceled.</summary>
+        /// <summary>Resets all its controls and cancels the actions that it drives.</summary>
         public static void ResetDevice(InputDevice device, bool alsoResetDontResetControls = false)
         {
             if (device == null)
@@ -204,7 +204,7 @@ namespace UnityEngine.InputSystem
                     : throw new ArgumentException("Received a null event pointer", nameof(eventPtr))
             );
 
-        /// <summary>Only where the settings leave updates to the game.</summary>
+        /// <summary>Allowed only if the settings say that the game calls it.</summary>
         public static void Update()
         {
             if (settings.updateMode != InputSettings.UpdateMode.ProcessEventsManually)
@@ -280,7 +280,7 @@ namespace UnityEngine.InputSystem
             }
         }
 
-        /// <summary>The machine has a keyboard and a mouse, which nobody touches.</summary>
+        /// <summary>Adds a keyboard and a mouse, which nobody touches.</summary>
         [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]
         internal static void AddDevicesOfTheMachine()
         {
@@ -329,7 +329,7 @@ namespace UnityEngine.InputSystem
             Callbacks.Invoke(onAfterUpdate, listener => listener(), "InputSystem.onAfterUpdate");
         }
 
-        // As with a domain reload: each Play begins with nothing.
+        // Each Play begins with nothing, as after a domain reload.
         private static void Reset()
         {
             foreach (var device in _devices)

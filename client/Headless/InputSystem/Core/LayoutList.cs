@@ -9,7 +9,7 @@ using UnityEngine.InputSystem.Utilities;
 
 namespace UnityEngine.InputSystem
 {
-    /// <summary>The kinds of devices and controls, by name. Controls of a device come from its class alone.</summary>
+    /// <summary>The layouts of devices and controls, by name. A device's controls come from its class alone.</summary>
     internal static class LayoutList
     {
         private sealed class Entry
@@ -66,7 +66,9 @@ namespace UnityEngine.InputSystem
             };
         }
 
-        /// <summary>From JSON: a name, and the layout that it extends; whether it runs in the background.</summary>
+        /// <summary>
+        /// Reads a layout from JSON: its name, the layout that it extends, and whether it runs in the background.
+        /// </summary>
         internal static void Register(string json, string name)
         {
             var read = JObject.Parse(json);
@@ -118,7 +120,9 @@ namespace UnityEngine.InputSystem
             return device;
         }
 
-        /// <summary>A device of that layout that is never added, to look up what its controls are called; null if there is none.</summary>
+        /// <summary>
+        /// A device of that layout that is never added, to look up the names of its controls; null if there is none.
+        /// </summary>
         internal static InputDevice TemplateOf(string layout)
         {
             if (

@@ -7,7 +7,7 @@ using UnityEngine.InputSystem.Utilities;
 
 namespace UnityEngine.InputSystem
 {
-    /// <summary>Interactions, processors and composites, by the name that bindings call them.</summary>
+    /// <summary>Interactions, processors and composites by the names that bindings use for them.</summary>
     internal sealed class Registry
     {
         private readonly Dictionary<string, Type> _types = new Dictionary<string, Type>(

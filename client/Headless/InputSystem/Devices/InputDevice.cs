@@ -7,7 +7,7 @@ using UnityEngine.InputSystem.Utilities;
 
 namespace UnityEngine.InputSystem
 {
-    /// <summary>The root of a tree of controls, and the owner of their state.</summary>
+    /// <summary>The root of a tree of controls. It owns their state.</summary>
     public unsafe class InputDevice : InputControl
     {
         public const int InvalidDeviceId = 0;
@@ -30,7 +30,7 @@ namespace UnityEngine.InputSystem
 
         public bool canRunInBackground { get; internal set; }
 
-        /// <summary>It is one of the machine's; the others come from AddDevice.</summary>
+        /// <summary>Whether it is a device of the machine; the others come from AddDevice.</summary>
         public bool native { get; internal set; }
 
         public bool remote => false;
@@ -67,7 +67,7 @@ namespace UnityEngine.InputSystem
 
         protected virtual void OnRemoved() { }
 
-        /// <summary>Builds the controls; done once, before the device is added.</summary>
+        /// <summary>Builds the controls. Called once, before the device is added.</summary>
         internal void SetUp()
         {
             m_StateBlock = new InputStateBlock { sizeInBits = (uint)(StateSize * 8) };
@@ -129,11 +129,11 @@ namespace UnityEngine.InputSystem
             ActionMonitors.Notify(this, before, time, eventPtr);
         }
 
-        /// <summary>Everything is let go.</summary>
+        /// <summary>Returns all controls to rest.</summary>
         internal void ResetState() =>
             WriteState(Memory.Default, 0, Memory.Size, InputUpdate.Now, default);
 
-        /// <summary>What differs between the event and the present state.</summary>
+        /// <summary>The controls whose value differs between the event and the current state.</summary>
         internal IEnumerable<InputControl> ActuatedBy(InputEventPtr eventPtr)
         {
             var state = (byte*)StateEvent.From(eventPtr)->state;

@@ -1,6 +1,6 @@
 namespace UnityEngine.InputSystem
 {
-    /// <summary>Keys by their place on a keyboard of the United States.</summary>
+    /// <summary>Keys by their place on a US keyboard.</summary>
     public enum Key
     {
         None = 0,

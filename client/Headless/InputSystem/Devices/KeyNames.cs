@@ -3,7 +3,7 @@ using System.Collections.Generic;
 
 namespace UnityEngine.InputSystem
 {
-    /// <summary>How each key is called in paths, and what is written on it.</summary>
+    /// <summary>The name of each key in paths, and the text on it.</summary>
     internal readonly struct KeyNames
     {
         private const string Signs =
@@ -72,7 +72,7 @@ namespace UnityEngine.InputSystem
             return all.ToArray();
         }
 
-        // Some numbers have several names.
+        // Some values of the enum have several names.
         private static string NameOf(Key key) =>
             key == Key.RightAlt ? nameof(Key.RightAlt)
             : key == Key.LeftMeta ? nameof(Key.LeftMeta)

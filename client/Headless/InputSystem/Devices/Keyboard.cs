@@ -5,7 +5,7 @@ using UnityEngine.InputSystem.Utilities;
 
 namespace UnityEngine.InputSystem
 {
-    /// <summary>Laid out as in the United States.</summary>
+    /// <summary>A keyboard with the US layout.</summary>
     public class Keyboard : InputDevice, ITextInputReceiver
     {
         public const int KeyCount = (int)Key.OEM5;
@@ -303,7 +303,7 @@ namespace UnityEngine.InputSystem
 
         public override void MakeCurrent() => current = this;
 
-        /// <summary>The key on which this is written.</summary>
+        /// <summary>The key with this text on it.</summary>
         public KeyControl FindKeyOnCurrentKeyboardLayout(string displayName) =>
             Array.Find(_keys, key => key != null && Names.AreEqual(key.displayName, displayName));
 

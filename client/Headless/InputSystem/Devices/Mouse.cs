@@ -47,7 +47,7 @@ namespace UnityEngine.InputSystem
             Clear(scroll);
         }
 
-        // Several events in one update add up to one movement.
+        // The movements of several events in one update are added up.
         private protected override unsafe void TakeEvent(InputEventPtr eventPtr)
         {
             if (StateEvent.From(eventPtr)->stateFormat == MouseState.Format)

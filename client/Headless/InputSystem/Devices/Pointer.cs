@@ -3,7 +3,7 @@ using UnityEngine.InputSystem.LowLevel;
 
 namespace UnityEngine.InputSystem
 {
-    /// <summary>Something that points at places of the screen.</summary>
+    /// <summary>A device that points at places of the screen.</summary>
     public class Pointer : InputDevice, IInputStateCallbackReceiver
     {
         public static Pointer current { get; private set; }
@@ -27,7 +27,7 @@ namespace UnityEngine.InputSystem
             ref uint offset
         ) => false;
 
-        /// <summary>How far it moved is said anew in each update.</summary>
+        /// <summary>The movement starts from zero in each update.</summary>
         protected void OnNextUpdate() => BeginUpdate();
 
         protected void OnStateEvent(InputEventPtr eventPtr) => TakeEvent(eventPtr);

@@ -10,7 +10,7 @@ namespace UnityEngine.InputSystem
 
         public static new Touchscreen current { get; private set; }
 
-        /// <summary>The finger that came first, until the last one is lifted.</summary>
+        /// <summary>The touch that began first, until the last finger is lifted.</summary>
         public TouchControl primaryTouch { get; protected set; }
 
         public ReadOnlyArray<TouchControl> touches => touchControlArray;
@@ -120,7 +120,7 @@ namespace UnityEngine.InputSystem
             return null;
         }
 
-        // A touch remembers where and when it began, and how far it went; events do not have to say so.
+        // Fills in where and when the touch began and how far it moved, because events do not have to say it.
         private TouchState Completed(TouchState state, TouchState known, double time)
         {
             if (state.phase == TouchPhase.Began)

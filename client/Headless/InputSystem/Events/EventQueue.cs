@@ -5,7 +5,7 @@ using UnityEngine.InputSystem.Utilities;
 
 namespace UnityEngine.InputSystem.LowLevel
 {
-    /// <summary>Events from wherever they come, until the next update takes them.</summary>
+    /// <summary>Events from all sources, until the next update processes them.</summary>
     internal static unsafe class EventQueue
     {
         private static readonly Queue<byte[]> _waiting = new Queue<byte[]>();
@@ -45,7 +45,7 @@ namespace UnityEngine.InputSystem.LowLevel
                 MemoryMarshal.AsBytes(MemoryMarshal.CreateReadOnlySpan(ref made, 1)).ToArray()
             );
 
-        /// <summary>Also takes those that are queued meanwhile.</summary>
+        /// <summary>Also processes the events that are queued meanwhile.</summary>
         internal static void Process()
         {
             while (_waiting.Count > 0)
@@ -69,7 +69,7 @@ namespace UnityEngine.InputSystem.LowLevel
         private static void Process(InputEventPtr eventPtr)
         {
             var device = InputSystem.GetDeviceById(eventPtr.deviceId);
-            // A disabled device is as if it were not plugged in.
+            // A disabled device acts as if it were unplugged.
             if (device == null || !device.enabled || Focus.IsForEditor(device))
             {
                 return;

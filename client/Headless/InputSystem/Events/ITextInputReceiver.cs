@@ -1,6 +1,6 @@
 namespace UnityEngine.InputSystem.LowLevel
 {
-    /// <summary>A device that text events are for.</summary>
+    /// <summary>A device that receives text events.</summary>
     public interface ITextInputReceiver
     {
         void OnTextInput(char character);

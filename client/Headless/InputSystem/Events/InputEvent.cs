@@ -3,7 +3,7 @@ using UnityEngine.InputSystem.Utilities;
 
 namespace UnityEngine.InputSystem.LowLevel
 {
-    /// <summary>What each event in memory begins with.</summary>
+    /// <summary>The header of each event in memory.</summary>
     [StructLayout(LayoutKind.Sequential, Pack = 4)]
     public struct InputEvent
     {
@@ -31,7 +31,7 @@ namespace UnityEngine.InputSystem.LowLevel
 
         public int eventId { get; set; }
 
-        /// <summary>Set by a listener of onEvent: the state of the device does not change.</summary>
+        /// <summary>A listener of onEvent sets it to keep the event from changing the device's state.</summary>
         public bool handled
         {
             get => _handled != 0;

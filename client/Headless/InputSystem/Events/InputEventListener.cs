@@ -2,7 +2,7 @@ using System;
 
 namespace UnityEngine.InputSystem.LowLevel
 {
-    /// <summary>What <c>InputSystem.onEvent += …</c> adds to.</summary>
+    /// <summary>The type of <c>InputSystem.onEvent</c>: += and -= add and remove listeners.</summary>
     public struct InputEventListener
     {
         public static InputEventListener operator +(

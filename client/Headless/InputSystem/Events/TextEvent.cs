@@ -10,7 +10,7 @@ namespace UnityEngine.InputSystem.LowLevel
 
         public InputEvent baseEvent;
 
-        /// <summary>UTF-32.</summary>
+        /// <summary>A character in UTF-32.</summary>
         public int character;
 
         public FourCC typeStatic => Type;

@@ -1,6 +1,6 @@
 namespace UnityEngine.InputSystem.Interactions
 {
-    /// <summary>Performed once the control has been held that long.</summary>
+    /// <summary>Performed once the control has been held for that time.</summary>
     public class HoldInteraction : IInputInteraction
     {
         public float duration;

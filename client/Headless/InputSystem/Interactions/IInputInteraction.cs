@@ -1,6 +1,6 @@
 namespace UnityEngine.InputSystem
 {
-    /// <summary>Says what has to be done with a control for its action to be performed.</summary>
+    /// <summary>Decides when a change of a control starts, performs or cancels its action.</summary>
     public interface IInputInteraction
     {
         void Process(ref InputInteractionContext context);

@@ -1,6 +1,6 @@
 namespace UnityEngine.InputSystem
 {
-    /// <summary>What an interaction sees of a change, and how it says what has come of it.</summary>
+    /// <summary>Gives an interaction the change of a control; the interaction reports the new phase through it.</summary>
     public struct InputInteractionContext
     {
         private readonly ActionState _state;
@@ -60,7 +60,10 @@ namespace UnityEngine.InputSystem
             }
         }
 
-        /// <summary>Calls the interaction again, with <see cref="timerHasExpired" />, unless its phase changes before.</summary>
+        /// <summary>
+        /// Calls the interaction again after that time, with <see cref="timerHasExpired" />, unless its phase changes
+        /// before.
+        /// </summary>
         public void SetTimeout(float seconds) => ActionTimers.Start(_state, _trigger, seconds);
 
         private void Perform(InputActionPhase after) =>

@@ -1,6 +1,8 @@
 namespace UnityEngine.InputSystem.Interactions
 {
-    /// <summary>Performed with the last of several taps, of which none may take too long, nor come too late.</summary>
+    /// <summary>
+    /// Performed with the last of several taps. Each tap has to be short enough, and follow the one before soon enough.
+    /// </summary>
     public class MultiTapInteraction : IInputInteraction
     {
         public float tapTime;

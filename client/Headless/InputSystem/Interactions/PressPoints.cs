@@ -1,6 +1,6 @@
 namespace UnityEngine.InputSystem.Interactions
 {
-    /// <summary>Parameters that are 0 are as the settings say.</summary>
+    /// <summary>Parameters of interactions; 0 stands for the default of the settings.</summary>
     internal static class PressPoints
     {
         internal static float Press(float pressPoint) =>

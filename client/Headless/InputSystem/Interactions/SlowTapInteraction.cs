@@ -1,6 +1,6 @@
 namespace UnityEngine.InputSystem.Interactions
 {
-    /// <summary>Performed when the control is let go after at least that time.</summary>
+    /// <summary>Performed when the control is released after that time or later.</summary>
     public class SlowTapInteraction : IInputInteraction
     {
         public float duration;

@@ -1,6 +1,6 @@
 namespace UnityEngine.InputSystem.Interactions
 {
-    /// <summary>Performed when the control is let go again within that time.</summary>
+    /// <summary>Performed when the control is released within that time.</summary>
     public class TapInteraction : IInputInteraction
     {
         public float duration;
@@ -22,7 +22,7 @@ namespace UnityEngine.InputSystem.Interactions
             {
                 _pressed = context.time;
                 context.Started();
-                // A bit longer, so that a control that is let go at that very moment has been tapped.
+                // A little longer, so that a release exactly at the limit still counts as a tap.
                 context.SetTimeout(Duration + 0.00001f);
             }
             else if (context.isStarted && !isDown)

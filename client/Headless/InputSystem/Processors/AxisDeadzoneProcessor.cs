@@ -2,7 +2,10 @@ using System;
 
 namespace UnityEngine.InputSystem.Processors
 {
-    /// <summary>0 below the dead zone, 1 from its end on, and evenly spread between. 0 as a limit: as the settings say.</summary>
+    /// <summary>
+    /// Maps values below min to 0, values above max to 1, and those between evenly. A limit of 0 stands for the default of
+    /// the settings.
+    /// </summary>
     public class AxisDeadzoneProcessor : InputProcessor<float>
     {
         public float min;

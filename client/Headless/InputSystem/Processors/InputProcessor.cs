@@ -1,6 +1,6 @@
 namespace UnityEngine.InputSystem
 {
-    /// <summary>Changes a value between the control and who reads it.</summary>
+    /// <summary>Changes the value of a control before it is read.</summary>
     public abstract class InputProcessor
     {
         public abstract object ProcessAsObject(object value, InputControl control);

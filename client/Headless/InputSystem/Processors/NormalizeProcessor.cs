@@ -1,6 +1,6 @@
 namespace UnityEngine.InputSystem.Processors
 {
-    /// <summary>Spreads the range from min to max over 0 to 1, or over -1 to 1 if zero lies above min.</summary>
+    /// <summary>Maps the range from min to max to 0 to 1, or to -1 to 1 if zero is above min.</summary>
     public class NormalizeProcessor : InputProcessor<float>
     {
         public float min;

@@ -1,6 +1,6 @@
 namespace UnityEngine.InputSystem.Processors
 {
-    /// <summary>The dead zone of a vector's length. 0 as a limit: as the settings say.</summary>
+    /// <summary>A dead zone for the length of a vector. A limit of 0 stands for the default of the settings.</summary>
     public class StickDeadzoneProcessor : InputProcessor<Vector2>
     {
         public float min;

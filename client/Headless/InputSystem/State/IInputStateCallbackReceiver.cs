@@ -1,6 +1,6 @@
 namespace UnityEngine.InputSystem.LowLevel
 {
-    /// <summary>A device that works on its state events itself, and is told when an update begins.</summary>
+    /// <summary>A device that processes its state events itself, and is told when an update begins.</summary>
     public interface IInputStateCallbackReceiver
     {
         void OnNextUpdate();

@@ -7,14 +7,14 @@ namespace UnityEngine.InputSystem.LowLevel
     {
         public static event Action<InputDevice, InputEventPtr> onChange;
 
-        /// <summary>Of the update that runs, or that ran last.</summary>
+        /// <summary>The type of the current update, or of the last one.</summary>
         public static InputUpdateType currentUpdateType => InputUpdate.LatestType;
 
         public static uint updateCount => InputUpdate.StepCount;
 
         public static double currentTime => InputUpdate.Now;
 
-        /// <summary>Writes into the memory of the control, and lets actions see the change.</summary>
+        /// <summary>Writes into the memory of the control and tells the actions of the change.</summary>
         public static void Change<TState>(
             InputControl control,
             TState state,

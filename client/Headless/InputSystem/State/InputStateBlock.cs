@@ -3,7 +3,7 @@ using UnityEngine.InputSystem.Utilities;
 
 namespace UnityEngine.InputSystem.LowLevel
 {
-    /// <summary>Where a control's value lies in the memory of its device, and how it is written there.</summary>
+    /// <summary>The place of a control's value in the memory of its device, and its format there.</summary>
     public unsafe struct InputStateBlock
     {
         public const uint InvalidOffset = 0xffffffff;
@@ -75,7 +75,7 @@ namespace UnityEngine.InputSystem.LowLevel
             }
         }
 
-        /// <summary>An integer stands for a part of its range, from 0 to 1.</summary>
+        /// <summary>An integer counts as a share of its range, from 0 to 1.</summary>
         public float ReadFloat(void* statePtr)
         {
             return format == FormatFloat ? *(float*)((byte*)statePtr + byteOffset)

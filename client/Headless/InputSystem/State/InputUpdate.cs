@@ -2,7 +2,10 @@ using Headless;
 
 namespace UnityEngine.InputSystem.LowLevel
 {
-    /// <summary>Which update runs, and how many there were: what "this frame" means to controls and actions.</summary>
+    /// <summary>
+    /// The type of the current update and the number of updates, which decides what "this frame" means to controls and
+    /// actions.
+    /// </summary>
     internal static class InputUpdate
     {
         internal static InputUpdateType LatestType { get; private set; }

@@ -3,7 +3,10 @@ using System.Runtime.InteropServices;
 
 namespace UnityEngine.InputSystem.LowLevel
 {
-    /// <summary>A device's state: now, as the previous update left it, and at rest. It lives as long as somebody can read it.</summary>
+    /// <summary>
+    /// A device's state: current, at the end of the previous update, and at rest. The memory stays valid as long as anything
+    /// can read it.
+    /// </summary>
     internal sealed unsafe class StateMemory
     {
         private readonly byte* _memory;

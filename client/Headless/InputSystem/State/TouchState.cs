@@ -3,7 +3,7 @@ using UnityEngine.InputSystem.Utilities;
 
 namespace UnityEngine.InputSystem.LowLevel
 {
-    /// <summary>One touch. A touchscreen takes one of them in each event.</summary>
+    /// <summary>The state of one touch. Each event of a touchscreen holds one.</summary>
     [StructLayout(LayoutKind.Explicit, Size = Size)]
     public struct TouchState : IInputStateTypeInfo
     {

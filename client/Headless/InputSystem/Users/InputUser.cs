@@ -6,7 +6,7 @@ using UnityEngine.InputSystem.Utilities;
 
 namespace UnityEngine.InputSystem.Users
 {
-    /// <summary>A person, with the devices that are theirs.</summary>
+    /// <summary>A person and the devices paired with them.</summary>
     public struct InputUser : IEquatable<InputUser>
     {
         public const uint InvalidId = 0;
@@ -22,7 +22,9 @@ namespace UnityEngine.InputSystem.Users
 
         public static event Action<InputUser, InputUserChange, InputDevice> onChange;
 
-        /// <summary>An unpaired device is used. Raised while <see cref="listenForUnpairedDeviceActivity" /> is above 0.</summary>
+        /// <summary>
+        /// Raised when an unpaired device is used, while <see cref="listenForUnpairedDeviceActivity" /> is above 0.
+        /// </summary>
         public static event Action<InputControl, InputEventPtr> onUnpairedDeviceUsed;
 
         public static int listenForUnpairedDeviceActivity { get; set; }
@@ -84,7 +86,7 @@ namespace UnityEngine.InputSystem.Users
             return user;
         }
 
-        /// <summary>Makes the device the user's; without a user, a new one's.</summary>
+        /// <summary>Pairs the device with the user, or with a new user if none is given.</summary>
         public static InputUser PerformPairingWithDevice(
             InputDevice device,
             InputUser user = default,
@@ -124,7 +126,7 @@ namespace UnityEngine.InputSystem.Users
                 InputSystem.devices.Where(device => FindUserPairedToDevice(device) == null)
             );
 
-        /// <summary>The actions hear only the devices of the user.</summary>
+        /// <summary>Restricts the actions to the devices of the user.</summary>
         public void AssociateActionsWithUser(IInputActionCollection actions)
         {
             var data = Checked;
@@ -261,7 +263,7 @@ namespace UnityEngine.InputSystem.Users
                 _user = user;
             }
 
-            /// <summary>Pairs what the scheme asks for and the user lacks with devices that are nobody's.</summary>
+            /// <summary>Pairs the user with free devices for those that the scheme requires and the user lacks.</summary>
             public ControlSchemeChangeSyntax AndPairRemainingDevices()
             {
                 var own = _user.pairedDevices.ToArray();

@@ -2,7 +2,7 @@ using System;
 
 namespace UnityEngine.InputSystem
 {
-    /// <summary>What the messages of <see cref="PlayerInput" /> carry; valid only while they are sent.</summary>
+    /// <summary>The argument of the messages of <see cref="PlayerInput" />; valid only during the message.</summary>
     public class InputValue
     {
         internal InputAction.CallbackContext? Context { get; set; }

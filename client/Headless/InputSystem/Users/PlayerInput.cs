@@ -8,7 +8,9 @@ using UnityEngine.InputSystem.Utilities;
 
 namespace UnityEngine.InputSystem
 {
-    /// <summary>Gives a player devices and an action map, and tells scripts of the same object what the player does.</summary>
+    /// <summary>
+    /// Gives a player devices and an action map, and tells the scripts of the same object what the player does.
+    /// </summary>
     public class PlayerInput : MonoBehaviour
     {
         public const string DeviceLostMessage = "OnDeviceLost";
@@ -178,7 +180,7 @@ namespace UnityEngine.InputSystem
             currentActionMap = map;
         }
 
-        /// <summary>To the scheme that these devices, and no others, satisfy.</summary>
+        /// <summary>Switches to the scheme that these devices match best.</summary>
         public bool SwitchCurrentControlScheme(params InputDevice[] devices)
         {
             var scheme = InputControlScheme.FindControlSchemeForDevices(
@@ -322,7 +324,7 @@ namespace UnityEngine.InputSystem
             }
         }
 
-        // As a message an action tells that it was performed; one that has a value, also that this is over.
+        // Sends a message when an action is performed; for actions of type Value also when it is canceled.
         private void SendMessageFor(InputAction.CallbackContext context)
         {
             var isOver = context.canceled && context.action.type == InputActionType.Value;
@@ -398,7 +400,7 @@ namespace UnityEngine.InputSystem
             }
         }
 
-        // Who plays alone may take another device: it becomes theirs with its first use.
+        // A single player can change to another device: it is paired with them when it is first used.
         private void FollowActivity(InputControl control, InputEventPtr eventPtr)
         {
             if (!isSinglePlayer || m_NeverAutoSwitchControlSchemes || m_Actions == null)
@@ -414,7 +416,7 @@ namespace UnityEngine.InputSystem
                 }
                 return;
             }
-            // The device that is used comes before those of its kind that the player has.
+            // The device in use comes before devices of its kind that the player already has.
             var there = new[] { device }
                 .Concat(InputUser.GetUnpairedInputDevices())
                 .Concat(devices)

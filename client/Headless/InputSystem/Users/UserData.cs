@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace UnityEngine.InputSystem.Users
 {
-    /// <summary>What is known of a user: a value of <see cref="InputUser" /> is only its number.</summary>
+    /// <summary>The data of a user; an <see cref="InputUser" /> holds only its number.</summary>
     internal sealed class UserData
     {
         internal UserData(uint id)

@@ -2,7 +2,7 @@ using System;
 
 namespace UnityEngine.InputSystem.Utilities
 {
-    /// <summary>How a composite is written for people, with the names of its parts in braces.</summary>
+    /// <summary>The display string of a composite, with the names of its parts in braces.</summary>
     [AttributeUsage(AttributeTargets.Class, Inherited = false)]
     public class DisplayStringFormatAttribute : Attribute
     {

@@ -2,7 +2,7 @@ using System;
 
 namespace UnityEngine.InputSystem.Utilities
 {
-    /// <summary>A name that is compared without regard to case.</summary>
+    /// <summary>A name that is compared without regard to upper and lower case.</summary>
     public struct InternedString : IEquatable<InternedString>, IComparable<InternedString>
     {
         private readonly string _text;

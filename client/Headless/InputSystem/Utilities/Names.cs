@@ -2,13 +2,13 @@ using System;
 
 namespace UnityEngine.InputSystem.Utilities
 {
-    /// <summary>Names of devices, controls, actions and layouts are compared without regard to case.</summary>
+    /// <summary>Compares names of devices, controls, actions and layouts without regard to upper and lower case.</summary>
     internal static class Names
     {
         internal static bool AreEqual(string a, string b) =>
             string.Equals(a, b, StringComparison.OrdinalIgnoreCase);
 
-        /// <summary>Whether a list such as <c>Keyboard;Gamepad</c> has one of the names of the other.</summary>
+        /// <summary>Whether two lists such as <c>Keyboard;Gamepad</c> have a name in common.</summary>
         internal static bool HaveCommon(string list, string other)
         {
             foreach (var name in Split(list))

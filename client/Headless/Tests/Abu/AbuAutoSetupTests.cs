@@ -13,7 +13,7 @@ using Object = UnityEngine.Object;
 
 namespace Headless.Tests
 {
-    /// <summary>Who gets a bridge without asking for one.</summary>
+    /// <summary>Which scenes get a bridge by themselves.</summary>
     public class AbuAutoSetupTests : PlayModeTests
     {
         private readonly string? _portBefore = Environment.GetEnvironmentVariable("ABU_PORT");
@@ -69,7 +69,7 @@ namespace Headless.Tests
         {
             AbuAutoStart.Begin();
             AbuAutoSetup.Install();
-            // An error in the log would fail this test, as it would somebody else's.
+            // An error in the log would fail this test.
             Frames(3);
             Assert.That(Object.FindAnyObjectByType<DreamtidesAbuSetup>(), Is.Not.Null);
         }

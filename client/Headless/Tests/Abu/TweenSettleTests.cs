@@ -10,7 +10,7 @@ using UnityEngine;
 
 namespace Headless.Tests
 {
-    /// <summary>The default settled provider in a game that has DOTween, which the bridge does not know.</summary>
+    /// <summary>The default settled provider in a game with DOTween, to which the bridge has no reference.</summary>
     public class TweenSettleTests : PlayModeTests
     {
         [TestCase(true)]

@@ -184,7 +184,7 @@ namespace Headless.Tests
             Assert.That(Time.frameCount, Is.GreaterThanOrEqualTo(before + 7));
         }
 
-        /// <summary>Texts are noted, everything else is yielded.</summary>
+        /// <summary>Adds strings to the notes and yields everything else.</summary>
         private IEnumerator Steps(params object?[] parts)
         {
             foreach (var part in parts)

@@ -8,7 +8,7 @@ using Object = UnityEngine.Object;
 
 namespace Headless.Tests
 {
-    /// <summary>What does not happen outside play mode, as in Unity's Edit Mode tests.</summary>
+    /// <summary>What does not run outside play mode, as in Unity's Edit Mode tests.</summary>
     public sealed class EditModeTests
     {
         private GameObject _object = null!;

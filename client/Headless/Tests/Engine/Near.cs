@@ -4,7 +4,7 @@ using UnityEngine;
 
 namespace Headless.Tests
 {
-    /// <summary>Equality up to what single precision loses.</summary>
+    /// <summary>Equality within the precision of a float.</summary>
     internal sealed class Near : IEqualityComparer<Vector3>
     {
         internal static readonly Near Vectors = new();

@@ -4,7 +4,7 @@ using UnityEngine;
 
 namespace Headless.Tests
 {
-    /// <summary>Writes down the messages it gets; some are private, as scripts often have them.</summary>
+    /// <summary>Records the messages it gets. Some methods are private, as is usual in scripts.</summary>
     public class Recorder : MonoBehaviour
     {
         public static readonly List<string> Events = new();
@@ -35,7 +35,7 @@ namespace Headless.Tests
         }
     }
 
-    /// <summary>Its messages are those of its base, the private ones too.</summary>
+    /// <summary>Inherits all its messages, private ones too.</summary>
     public sealed class InheritingRecorder : Recorder
     {
         protected override void Start() => Add("OwnStart");

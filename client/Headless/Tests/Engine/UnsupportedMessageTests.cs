@@ -7,7 +7,9 @@ using UnityEngine;
 
 namespace Headless.Tests
 {
-    /// <summary>A script that relies on a message which only Unity sends would silently do nothing here.</summary>
+    /// <summary>
+    /// Scripts with a message that Unity sends and this engine does not: without a refusal they would silently do nothing.
+    /// </summary>
     public sealed class UnsupportedMessageTests
     {
         private static readonly string[] _notSent =

@@ -9,7 +9,7 @@ using UnityEngine.TestTools;
 
 namespace Headless.Tests.Game
 {
-    /// <summary>What the flags say while an answer arrives, and in which order its commands are shown.</summary>
+    /// <summary>The flags while a response arrives, and the order in which its commands are shown.</summary>
     internal sealed class ActionServiceTests : BattleTests
     {
         private static readonly GameAction EndTurn = new GameActionClass

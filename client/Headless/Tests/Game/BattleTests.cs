@@ -10,7 +10,7 @@ using UnityEngine;
 
 namespace Headless.Tests.Game
 {
-    /// <summary>Base of tests in a battle against a scripted rules engine.</summary>
+    /// <summary>Base of tests that play a battle against a scripted rules engine.</summary>
     internal abstract class BattleTests : GameTests
     {
         protected FakeServer Server { get; private set; } = null!;
@@ -31,7 +31,7 @@ namespace Headless.Tests.Game
 
         protected Card Card(string id) => Registry.CardService.GetCard(id);
 
-        /// <summary>Shows a state as the end of an answer and lets its animation end.</summary>
+        /// <summary>Sends the state as the final response and waits for its animation.</summary>
         protected void Show(Command update)
         {
             Server.Answer(PollResponseType.Final, update);
@@ -45,7 +45,7 @@ namespace Headless.Tests.Game
         protected BattleAction? LastBattleAction() =>
             Server.Requests.LastOrDefault()?.Action.GameActionClass?.BattleAction;
 
-        /// <summary>Puts a pointer of the test's own in place of the mouse.</summary>
+        /// <summary>Replaces the mouse by a pointer that the test moves.</summary>
         protected FakePointer UsePointer()
         {
             var pointer = new FakePointer(Registry.MainCamera);

@@ -8,7 +8,7 @@ using UnityEngine.TestTools;
 
 namespace Headless.Tests.Game
 {
-    /// <summary>All buttons: hidden, grey, pressed twice, released elsewhere.</summary>
+    /// <summary>All buttons: hidden, disabled, pressed twice, and with the pointer released elsewhere.</summary>
     internal sealed class ButtonTests : BattleTests
     {
         private static readonly ButtonView EndTurn = Views.Button(

@@ -8,7 +8,7 @@ using Position = Dreamtides.Schema.Position;
 
 namespace Headless.Tests.Game
 {
-    /// <summary>Cards follow the server's list: where they are, what they show, when they go.</summary>
+    /// <summary>Cards follow the server's list: where they are, what they show, when they are removed.</summary>
     internal sealed class CardServiceTests : BattleTests
     {
         private static IEnumerable<TestCaseData> Zones()

@@ -7,7 +7,7 @@ using Dreamtides.Services;
 
 namespace Headless.Tests.Game
 {
-    /// <summary>A rules engine that says what a test tells it to.</summary>
+    /// <summary>A rules engine whose responses the test writes.</summary>
     internal sealed class FakeServer : IGameServer
     {
         private readonly Queue<PollResponse> _responses = new();
@@ -36,7 +36,7 @@ namespace Headless.Tests.Game
                 ? _responses.Dequeue()
                 : new PollResponse { ResponseType = PollResponseType.None };
 
-        /// <summary>One group for each command.</summary>
+        /// <summary>Each command gets a group of its own.</summary>
         public void Answer(PollResponseType type, params Command[] commands) =>
             Answer(type, Views.Sequence(commands));
 

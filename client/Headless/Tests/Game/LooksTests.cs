@@ -8,7 +8,9 @@ using UnityEngine;
 
 namespace Headless.Tests.Game
 {
-    /// <summary>Nothing covers anything else, whatever the number of cards, and an idle game costs nothing.</summary>
+    /// <summary>
+    /// Cards and controls do not overlap, whatever the number of cards, and a game without changes allocates nothing.
+    /// </summary>
     internal sealed class LooksTests : BattleTests
     {
         private const float CardWidth = Dreamtides.Components.CardFactory.Width;
@@ -38,7 +40,7 @@ namespace Headless.Tests.Game
             AssertApart(Layout.Browser);
         }
 
-        // An outline of a card that can be played would be seen even through what is nearly black.
+        // Even a nearly black background would let the outlines of playable cards show.
         [Test]
         public void NothingShinesThroughABrowser()
         {

@@ -13,12 +13,12 @@ using UnityEngine;
 
 namespace Headless.Tests.Game
 {
-    /// <summary>What a point of the screen means to the walker is what the picture shows topmost there.</summary>
+    /// <summary>At each point of the screen the walker finds the object that the picture shows on top there.</summary>
     internal sealed class PointsOfThePictureTests : GameTests
     {
         private const int Step = 16;
 
-        // Long enough for an enlarged card and for every animation of a screen.
+        // Enough frames for an enlarged card and for every animation of a screen.
         private const int FramesOfRest = 120;
 
         private RefRegistry _refs = new();
@@ -167,7 +167,7 @@ namespace Headless.Tests.Game
             Assert.That(compared, Is.GreaterThanOrEqualTo(atLeast), "points with an object");
         }
 
-        // One flat colour for all that is drawn of one object.
+        // Draws all parts of an object in one flat colour of its own.
         private static void Paint(Displayable found, Dictionary<Color32, Displayable> colours)
         {
             var number = colours.Count + 1;
@@ -199,7 +199,7 @@ namespace Headless.Tests.Game
             }
         }
 
-        // Piles are meant by their buttons, wherever a card of them lies.
+        // Cards in piles do not count: a pile is used through its button.
         private static bool IsMeant(Displayable shown) =>
             shown is ActionButton
             || shown is DisplayableButton

@@ -10,7 +10,7 @@ using UnityEngine;
 
 namespace Headless.Tests.Game
 {
-    /// <summary>On screens of any shape everything is whole and in its own place.</summary>
+    /// <summary>On screens of any shape everything is fully visible and in its place.</summary>
     [TestFixture(1280, 720)]
     [TestFixture(1920, 1080)]
     [TestFixture(800, 600)]
@@ -90,7 +90,7 @@ namespace Headless.Tests.Game
             return new Rect((Vector2)collider.transform.position - size / 2f, size);
         }
 
-        // With a hair for the rounding of coordinates.
+        // Allows for rounding of coordinates.
         private void AssertOnScreen(Rect area)
         {
             var halfHeight = Registry.MainCamera.orthographicSize + 0.001f;
@@ -102,7 +102,7 @@ namespace Headless.Tests.Game
         }
     }
 
-    /// <summary>Where the zones of a battle are.</summary>
+    /// <summary>The places of a battle's zones.</summary>
     internal sealed class BoardPlanTests
     {
         private static readonly BoardPlan[] _plans = { BoardPlan.Landscape, BoardPlan.Portrait };
@@ -125,7 +125,7 @@ namespace Headless.Tests.Game
             }
         }
 
-        // A question stands at 58.5 % of the height.
+        // A question is shown at 58.5 % of the height.
         [TestCaseSource(nameof(_plans))]
         public void AQuestionCutsNoCardThatItIsAbout(BoardPlan plan)
         {

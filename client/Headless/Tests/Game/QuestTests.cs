@@ -109,7 +109,7 @@ namespace Headless.Tests.Game
             Assert.That(CardsInBattle(), Is.EqualTo(31));
         }
 
-        // Those of the user: at the start of a battle they are in two places only.
+        // The user's cards: at the start of a battle they are in the deck or the hand.
         private int CardsInBattle() =>
             Registry.BattleLayout.UserDeck.Objects.Count
             + Registry.BattleLayout.UserHand.Objects.Count;
@@ -243,7 +243,7 @@ namespace Headless.Tests.Game
             Assert.That(Node("Bug Report Panel").Interactive, Is.False);
         }
 
-        // The label is that of the node or of the group that is marked for all of its nodes.
+        // The label is the node's, or that of the group that is marked as covered as a whole.
         private string? Refusal(string name, out string label)
         {
             var refs = new RefRegistry();
@@ -261,7 +261,7 @@ namespace Headless.Tests.Game
         private AbuSceneNode Node(string name) =>
             Path(new DreamtidesSceneWalker(Registry).Walk(new RefRegistry()), name)[0];
 
-        // From the node up to the root.
+        // The nodes from that node up to the root.
         private static List<AbuSceneNode> Path(AbuSceneNode root, string name)
         {
             if ((root.Key ?? root.Label) == name)

@@ -17,8 +17,8 @@ using Object = UnityEngine.Object;
 namespace Headless.Tests.Game
 {
     /// <summary>
-    /// The game when scripts are recompiled during Play. Such a reload cannot be made here, but what Unity does after it can:
-    /// fields that are not serialized have lost their values, and OnEnable is called again.
+    /// The game after scripts were recompiled during Play. The test cannot reload scripts, but it does what Unity does after
+    /// a reload: fields that are not serialized lose their values, and OnEnable is called again.
     /// </summary>
     public sealed class RestartTests : PlayModeTests
     {

@@ -9,7 +9,9 @@ using NUnit.Framework;
 
 namespace Headless.Tests.Game
 {
-    /// <summary>What an action does has happened when the game says that it has settled: the tree does not change a second later.</summary>
+    /// <summary>
+    /// Once the game has settled after an action, the tree does not change any more: a second later it is the same.
+    /// </summary>
     internal sealed class SettledTreesTests : GameTests
     {
         private const int FramesOfASecond = 60;
@@ -55,7 +57,7 @@ namespace Headless.Tests.Game
                 Is.Empty
             );
 
-        /// <summary>What changed the tree later than it settled; each control of the screen is used once.</summary>
+        /// <summary>The changes that came after the game had settled. Each control of the screen is used once.</summary>
         private List<string> Late(string screen, System.Func<RefCallbacks, System.Action?> verb)
         {
             var late = new List<string>();

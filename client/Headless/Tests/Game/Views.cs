@@ -5,7 +5,7 @@ using Dreamtides.Schema;
 
 namespace Headless.Tests.Game
 {
-    /// <summary>Short ways to write what a server sends.</summary>
+    /// <summary>Short ways to write the server's messages.</summary>
     internal static class Views
     {
         public static CommandSequence Sequence(params Command[] commands) =>

@@ -13,7 +13,7 @@ using UnityEngine.InputSystem.Users;
 
 namespace Headless.Tests
 {
-    /// <summary>Commands that move devices, as a game sees them that uses the Input System.</summary>
+    /// <summary>Commands that move devices, as a game with the Input System sees them.</summary>
     public sealed class InputSystemKindTests : PlayedSceneTests
     {
         private bool _isInputAsked;
@@ -382,7 +382,7 @@ namespace Headless.Tests
             var down = 0;
             Watch(() => down = _jump.WasPressedThisFrame() ? Time.frameCount : down);
             var frame = (int)Data(Key("press", "Space"))["frame"]!;
-            // Held for a fixed step, up, and the quiet frames that every action waits for.
+            // The key is held for a fixed step, then released; then come the quiet frames of every action.
             Assert.That(down, Is.Not.Zero);
             Assert.That(frame - down, Is.LessThanOrEqualTo(7));
         }

@@ -5,7 +5,7 @@ using UnityEngine.InputSystem.LowLevel;
 
 namespace Headless.Tests
 {
-    /// <summary>Base of tests that move devices and look at what a game would see in the next frame.</summary>
+    /// <summary>Base of tests that move devices and read what a game would see in the next frame.</summary>
     public abstract class InputSystemTests : PlayModeTests
     {
         protected static Keyboard AddKeyboard(params Key[] held)
@@ -18,11 +18,11 @@ namespace Headless.Tests
             return keyboard;
         }
 
-        /// <summary>These keys and no others, from the next update on.</summary>
+        /// <summary>Holds exactly these keys from the next update on.</summary>
         protected static void Hold(Keyboard keyboard, params Key[] keys) =>
             InputSystem.QueueStateEvent(keyboard, new KeyboardState(keys));
 
-        /// <summary>And lets a frame pass.</summary>
+        /// <summary>Holds these keys and lets a frame pass.</summary>
         protected static void Press(Keyboard keyboard, params Key[] keys)
         {
             Hold(keyboard, keys);
@@ -35,7 +35,7 @@ namespace Headless.Tests
             Frames(1);
         }
 
-        /// <summary>The phases that the action enters, in this order.</summary>
+        /// <summary>A list to which the phases of the action are added as they occur.</summary>
         protected static List<string> Record(InputAction action)
         {
             var phases = new List<string>();

@@ -5,7 +5,7 @@ using NUnit.Framework;
 
 namespace Headless.Tests
 {
-    /// <summary>The pace of the frames, in a time that passes only while the pacer waits.</summary>
+    /// <summary>The pacing of frames, with a clock that moves only while the pacer waits.</summary>
     public sealed class FramePacerTests
     {
         private double _now;

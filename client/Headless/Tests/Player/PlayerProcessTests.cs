@@ -7,7 +7,7 @@ using NUnit.Framework;
 
 namespace Headless.Tests
 {
-    /// <summary>The player as a process of its own.</summary>
+    /// <summary>The player as a process.</summary>
     public sealed class PlayerProcessTests
     {
         private static readonly TimeSpan _patience = TimeSpan.FromSeconds(120);

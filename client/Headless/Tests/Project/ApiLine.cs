@@ -8,9 +8,9 @@ using System.Text.RegularExpressions;
 namespace Headless.Tests
 {
     /// <summary>
-    /// What a list of signatures (docs/dreamtides-api.txt) and compiled code both say of a member: kind, full name of its type, name,
-    /// types in and out, static or not. A property is one line for each accessor. Names of types are without namespace, save the
-    /// first; names of parameters, defaults and accessibility are left out.
+    /// A description of a member that can be made both from a list of signatures (docs/dreamtides-api.txt) and from compiled
+    /// code: kind, full name of its type, name, types in and out, static or not. A property has one line for each accessor.
+    /// Type names have no namespace, except the first. Parameter names, defaults and accessibility are left out.
     /// </summary>
     internal static class ApiLine
     {
@@ -31,7 +31,7 @@ namespace Headless.Tests
             ["Void"] = "void",
         };
 
-        /// <summary>Of a type: "T enum N.T".</summary>
+        /// <summary>The line for a type: "T enum N.T".</summary>
         public static string OfType(Type type) =>
             $"T {Kind(type)} {type.FullName!.Replace('+', '.')}";
 
@@ -117,7 +117,7 @@ namespace Headless.Tests
                 : $"{outer}{name}<{string.Join(", ", arguments.Select(Name))}>";
         }
 
-        /// <summary>The lines above for one line of the list; none for a comment.</summary>
+        /// <summary>The lines, in the format above, for one line of the list; none for a comment.</summary>
         public static IEnumerable<string> OfListed(string line)
         {
             var text = Regex.Replace(line, @"( \[\w+\])+$", "");
@@ -144,7 +144,8 @@ namespace Headless.Tests
                 .Select(accessor => $"{match.Groups[1]} {accessor}{isStatic}");
         }
 
-        // "(this Card card, Sequence sequence = null)" becomes "(Card, Sequence)"; a comma within <> parts no parameters.
+        // "(this Card card, Sequence sequence = null)" becomes "(Card, Sequence)". A comma within &lt;&gt; does not separate
+        // parameters.
         private static string ListedParameters(Match match)
         {
             var inner = match.Value.Substring(1, match.Value.Length - 2);

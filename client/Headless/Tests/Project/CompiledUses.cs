@@ -7,7 +7,9 @@ using System.Reflection.Emit;
 
 namespace Headless.Tests
 {
-    /// <summary>What the compiled code of some types refers to: read from metadata and instructions, never from source text.</summary>
+    /// <summary>
+    /// The members that the compiled code of some types uses, read from metadata and instructions and not from source text.
+    /// </summary>
     internal sealed class CompiledUses
     {
         private const BindingFlags Everything =
@@ -34,12 +36,14 @@ namespace Headless.Tests
         }
 
         /// <summary>
-        /// Methods, constructors and fields that an instruction names; a member of a constructed generic as it is defined.
+        /// Methods, constructors and fields named by an instruction. A member of a constructed generic type is given as in
+        /// its definition.
         /// </summary>
         public IReadOnlyCollection<MemberInfo> Members => _members;
 
         /// <summary>
-        /// Definitions of every type named by an instruction, a local, a base type or a signature, also of a used member.
+        /// The definitions of all types named by an instruction, a local, a base type, or a signature, also that of a used
+        /// member.
         /// </summary>
         public IReadOnlyCollection<Type> Types => _types;
 
@@ -65,13 +69,13 @@ namespace Headless.Tests
             }
         }
 
-        /// <summary>The metadata tokens of types, methods and fields in the order of the instructions.</summary>
+        /// <summary>The metadata tokens of types, methods and fields, in the order of the instructions.</summary>
         private static IEnumerable<int> Tokens(byte[] code)
         {
             var at = 0;
             while (at < code.Length)
             {
-                // 0xFE begins an instruction of two bytes.
+                // 0xFE is the first byte of a two-byte instruction.
                 var isLong = code[at] == 0xFE;
                 var value = isLong ? (short)(0xFE00 | code[at + 1]) : code[at];
                 at += isLong ? 2 : 1;

@@ -11,8 +11,9 @@ using NUnit.Framework;
 namespace Headless.Tests
 {
     /// <summary>
-    /// The integration (Assets/Dreamtides/Abu) must compile against the real game, of which this repository has only a stand-in:
-    /// what it uses of the game must be in docs/dreamtides-api.txt, which lists the real game's members.
+    /// The integration (Assets/Dreamtides/Abu) must compile against the real game, but this repository has only a stand-in
+    /// for it. So every member of the game that the integration uses must be in docs/dreamtides-api.txt, which lists the
+    /// real game's members.
     /// </summary>
     public sealed class GameApiTests
     {
@@ -55,7 +56,8 @@ namespace Headless.Tests
             Assert.That(used.Except(_listed).OrderBy(line => line), Is.Empty);
         }
 
-        // Or a conversion that compiles here would not there. Types between two listed ones are the stand-in's own.
+        // Otherwise a conversion might compile here and not in the real game. Base types between two listed ones may be the
+        // stand-in's own.
         [Test]
         public void EveryTypeThatTheIntegrationUsesDescendsFromTheSameListedTypes()
         {
@@ -85,7 +87,8 @@ namespace Headless.Tests
             above.TryGetValue(type.Replace('+', '.'), out var direct)
             && direct.Any(one => one == ancestor || Descends(one, ancestor, above));
 
-        // The compiler writes their values into the code, so what was used cannot be read back.
+        // The compiler copies the values of constants into the code, so their uses cannot be found: all of them must be
+        // listed.
         [Test]
         public void EveryConstantOfTheTypesThatTheIntegrationUsesIsListed()
         {

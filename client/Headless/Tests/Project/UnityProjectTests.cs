@@ -9,12 +9,14 @@ using NUnit.Framework;
 
 namespace Headless.Tests
 {
-    /// <summary>What only the Unity Editor reads, and what only its compiler would find, checked without either.</summary>
+    /// <summary>
+    /// Checks files that only the Unity Editor reads, and mistakes that only its compiler would find, without Unity.
+    /// </summary>
     public sealed class UnityProjectTests
     {
         private static readonly string _client = FindClient();
 
-        // Not what packages and plugins put beside it under Assets.
+        // The folders of this repository; packages and plugins may add others under Assets.
         private static readonly string[] _ours =
         {
             "Assets/Dreamtides",
@@ -66,7 +68,7 @@ namespace Headless.Tests
             Assert.That(silent, Is.Empty);
         }
 
-        // These still compile in 6000.0; later versions warn, or have them no more.
+        // These members compile in 6000.0; later versions warn of them or no longer have them.
         [TestCase(@"\bFindObjects?OfType\b")]
         [TestCase(@"\bFindFirstObjectByType\b")]
         [TestCase(@"\bGetInstanceID\b")]
@@ -103,7 +105,7 @@ namespace Headless.Tests
             );
         }
 
-        // Unity resolves all packages or none: one that a registry no longer has leaves the project without any.
+        // Unity resolves all packages or none, so a package that is missing in a registry leaves the project without any.
         [Test]
         public void EveryPackageIsOneOfUnitysOwn()
         {
@@ -117,7 +119,8 @@ namespace Headless.Tests
             );
         }
 
-        // DOTween's own set-up defines DOTWEEN, and its library is found by what does not list its libraries.
+        // DOTween's own set-up defines DOTWEEN, and its library is referenced by every assembly that does not override its
+        // references.
         [Test]
         public void AnImportedDOTweenTakesThePlaceOfOurTweens()
         {
@@ -137,7 +140,7 @@ namespace Headless.Tests
             Assert.That(users.Select(user => (bool)user["overrideReferences"]!), Has.All.False);
         }
 
-        // Unity finds assets by these numbers alone; a wrong one is a missing reference without a word.
+        // Unity finds assets by their GUIDs alone, and is silent about a wrong one: it becomes a missing reference.
         [TestCase("ProjectSettings/EditorBuildSettings.asset", "Assets/Scenes/Main.unity")]
         [TestCase(
             "Assets/Dreamtides/Resources/DreamtidesPanel.asset",

@@ -11,7 +11,7 @@ using Object = UnityEngine.Object;
 
 namespace Headless.Tests.Tetris
 {
-    /// <summary>An agent at the bridge's port and a program at the adapter's, in one running game.</summary>
+    /// <summary>An agent at the bridge's port and a program at the adapter's port, in the same running game.</summary>
     public sealed class AdapterBesideBridgeTests : PlayedTetris
     {
         private TetrisAdapter _adapter = null!;
@@ -30,7 +30,7 @@ namespace Headless.Tests.Tetris
         public void Leave()
         {
             _program.Dispose();
-            // Ends the game with it.
+            // Destroys the game too.
             Object.DestroyImmediate(Start.gameObject);
         }
 
@@ -70,7 +70,7 @@ namespace Headless.Tests.Tetris
                 FramesUntil(() => !_adapter.IsBusy);
                 Assert.That((bool)reply!["success"]!, Is.True, reply.ToString());
                 Assert.That(_program.Code(), Is.EqualTo("ok"));
-                // Some of the drops end the game; then both begin another.
+                // Some of the drops end the game; then the program starts another.
                 if (Game.IsOver)
                 {
                     Assert.That(Do("restart"), Is.EqualTo("ok"));
@@ -100,7 +100,7 @@ namespace Headless.Tests.Tetris
         [Test]
         public void AGameThatIsBuiltAnewTakesProgramsAgain()
         {
-            // As when scripts are recompiled during Play.
+            // What happens when scripts are recompiled during Play.
             var before = _adapter;
             Start.enabled = false;
             Start.enabled = true;

@@ -4,7 +4,7 @@ using NUnit.Framework;
 
 namespace Headless.Tests.Tetris
 {
-    /// <summary>Every game that these tests start listens for programs; on ports that nobody else has.</summary>
+    /// <summary>Lets every game of these tests listen for programs, on free ports.</summary>
     [SetUpFixture]
     public sealed class AdapterPort
     {

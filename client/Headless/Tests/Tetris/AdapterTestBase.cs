@@ -11,7 +11,7 @@ using Object = UnityEngine.Object;
 
 namespace Headless.Tests.Tetris
 {
-    /// <summary>A running game of Tetris, frame by frame, and programs that play it over the wire.</summary>
+    /// <summary>A game of Tetris that runs frame by frame, and programs that play it over the wire.</summary>
     public abstract class AdapterTestBase : PlayModeTests
     {
         private readonly List<AdapterTestClient> _clients = new();
@@ -37,7 +37,7 @@ namespace Headless.Tests.Tetris
             _before.Clear();
         }
 
-        /// <summary>Another game, also with other variables of the adapter's.</summary>
+        /// <summary>Replaces the game by another, with other environment variables for the adapter if needed.</summary>
         private protected void StartGame(
             GameMode? mode,
             uint seed,
@@ -71,7 +71,7 @@ namespace Headless.Tests.Tetris
             return client.Greet(streams);
         }
 
-        /// <summary>Sends actions; the code of the reply.</summary>
+        /// <summary>Sends actions and returns the code of the reply.</summary>
         private protected string Do(AdapterTestClient client, params string[] actions)
         {
             client.Act(actions);
@@ -96,11 +96,11 @@ namespace Headless.Tests.Tetris
             return Answer(client);
         }
 
-        /// <summary>Lets the frames pass that a command needs; the code of its reply.</summary>
+        /// <summary>Runs frames until the command is answered; returns the code of its reply.</summary>
         private protected string Answer(AdapterTestClient client) =>
             AdapterTestClient.CodeOf(Reply(client));
 
-        /// <summary>Lets the frames pass that a command needs; its reply.</summary>
+        /// <summary>Runs frames until the command is answered; returns its reply.</summary>
         private protected JObject Reply(AdapterTestClient client)
         {
             AdapterHarness.Await(() => Adapter.IsBusy);
@@ -108,10 +108,10 @@ namespace Headless.Tests.Tetris
             return client.Reply();
         }
 
-        /// <summary>What the game says it looks like, once nothing is due any more.</summary>
+        /// <summary>The latest observation, after all that are due have arrived.</summary>
         private protected static JObject Look(AdapterTestClient client)
         {
-            // More than an observation's interval.
+            // Longer than the interval between two observations.
             Frames(5);
             return client.LastObservation();
         }
@@ -119,7 +119,7 @@ namespace Headless.Tests.Tetris
         private protected static string Hash(AdapterTestClient client) =>
             (string)Look(client)["state_hash"]!;
 
-        /// <summary>Drops pieces until none fits any more.</summary>
+        /// <summary>Drops pieces until the next one does not fit.</summary>
         private protected void PlayUntilOver(AdapterTestClient client)
         {
             for (var i = 0; !Runner.Game!.IsOver; i++)

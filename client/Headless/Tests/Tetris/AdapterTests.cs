@@ -17,7 +17,7 @@ using Object = UnityEngine.Object;
 
 namespace Headless.Tests.Tetris
 {
-    /// <summary>Tetris as programs see and play it.</summary>
+    /// <summary>Tetris as programs see it and play it.</summary>
     public sealed class AdapterTests : AdapterTestBase
     {
         private const string Fields =
@@ -100,7 +100,7 @@ namespace Headless.Tests.Tetris
                 )
             );
             Assert.That((int)seen["last_event"]!["combo"]!, Is.EqualTo(-1));
-            // Once, to everybody.
+            // It is sent once, to every client.
             Assert.That(Look(client).ContainsKey("last_event"), Is.False);
         }
 
@@ -352,7 +352,7 @@ namespace Headless.Tests.Tetris
                 var actions in new[] { "hardDrop", "pause", "pause", "restart", "hold", "hardDrop" }
             )
             {
-                // The first hold brings a new piece, as the first of an episode does.
+                // The first hold brings a new piece, so it is observed like the first piece of an episode.
                 Do(client, actions.Split(' '));
                 Assert.That(
                     (string?)client.Observation()["state_hash"],
@@ -374,7 +374,7 @@ namespace Headless.Tests.Tetris
             client.LastObservation();
             var from = Runner.Game!.StepInPiece;
             Frames(300);
-            // Of five seconds, by the steps of the piece.
+            // The steps of five seconds, counted by the piece.
             Assert.That(Runner.Game.StepInPiece - from, Is.EqualTo(312).Within(2));
             Assert.That(client.TakeObservations(), Has.Count.EqualTo(100).Within(1));
         }
@@ -450,7 +450,7 @@ namespace Headless.Tests.Tetris
             Assert.That((uint)client.Observation()["seed"]!, Is.EqualTo(5));
             Assert.That(Place(client, 3), Is.EqualTo("ok"));
             client.LastObservation();
-            // The next game is news, though it may look like the one before.
+            // The next game must be observed even if it looks like the one before.
             Runner.End();
             Frames(2);
             Assert.That(Do(client, "hardDrop"), Is.EqualTo("snapshot_required"));
@@ -549,7 +549,7 @@ namespace Headless.Tests.Tetris
             }
         }
 
-        // What a schema that says too little, or a checker that sees too little, would let through.
+        // Values that a schema that is too loose, or a checker that ignores keywords, would accept.
         [TestCase("board.width", "11")]
         [TestCase("board.cells[3][4]", "8")]
         [TestCase("board.cells[3][4]", "0.5")]
@@ -652,7 +652,7 @@ namespace Headless.Tests.Tetris
 
         private static string Rotation(JObject seen) => (string)seen["active"]!["rotation"]!;
 
-        // All but the time that the piece has been there for, and what follows from it.
+        // The observation without the age of the piece and everything that depends on it.
         private static string Standing(AdapterTestClient client)
         {
             var seen = Look(client);

@@ -9,7 +9,7 @@ namespace Headless.Tests.Tetris
 {
     public sealed class BagTests
     {
-        // Counted out by another program.
+        // The pieces were computed by an independent program.
         [TestCase(0u, "ITZOLSJLOTZSJITSILJOZ")]
         [TestCase(1u, "ITZOLSJLOTZSJITSILJOZ")]
         [TestCase(2u, "OLSTJZIOLSJZITOJSZLIT")]
@@ -47,7 +47,7 @@ namespace Headless.Tests.Tetris
                     Enumerable.Range(0, TetrisGame.QueueLength).Select(game.Next)
                 );
                 Assert.That(game.Active!.Value.Kind + known, Is.EqualTo(Kinds.Substring(i, 6)));
-                // Left, right, left: so that the stack does not reach the top.
+                // Three columns in turn, so that the stack does not reach the top.
                 game.Place(new Placement(i % 3 * 3, Rotation.North));
             }
         }

@@ -152,7 +152,7 @@ namespace Headless.Tests.Tetris
             Assert.That(table.Game.Score - before, Is.EqualTo((19 - lowest) * 2));
         }
 
-        // All but these.
+        // All placements except the reachable ones.
         [TestCaseSource(nameof(Unreachable))]
         public void APlacementOutsideLeavesTheGameAsItWas(char kind, int x, Rotation rotation)
         {
@@ -193,7 +193,7 @@ namespace Headless.Tests.Tetris
         {
             var west = new ActivePiece(PieceKind.I, Rotation.West, 3, 2);
             var south = new ActivePiece(PieceKind.I, Rotation.South, 3, 2);
-            // So that no row is full.
+            // Keeps a gap in each row, so that none is full.
             var left = Enumerable.Range(0, TetrisGame.Height).Select(y => (0, y)).ToList();
             var table = new Table("I").Do("dd");
             table.FillAllBut(left.Concat(west.Cells));
@@ -203,7 +203,7 @@ namespace Headless.Tests.Tetris
             Assert.That(PlaceInPlace(table, Rotation.South), Is.EqualTo(PlaceResult.Applied));
         }
 
-        // Both ways end in a kick aside: with the clock to the left, against it to the right.
+        // Both directions end in a wall kick: clockwise to the left, counterclockwise to the right.
         [TestCase(2, ExpectedResult = PlaceResult.Applied)]
         [TestCase(4, ExpectedResult = PlaceResult.Invalid)]
         public PlaceResult AHalfTurnGoesWithTheClock(int x)
@@ -284,7 +284,7 @@ namespace Headless.Tests.Tetris
             Assert.That(table.Game.LastEvent!.Value.TSpin, Is.EqualTo(TSpin.Full));
         }
 
-        // All corners are blocked; what was turned is the piece that goes to hold.
+        // All corners are blocked, but the piece that was turned is the one that goes to hold.
         [Test]
         public void ATurnOfThePieceThatGoesToHoldIsNoSpinOfTheOther()
         {

@@ -11,8 +11,8 @@ using Newtonsoft.Json.Linq;
 namespace Headless.Tests.Tetris
 {
     /// <summary>
-    /// The schema of the protocol's messages (docs/adapter-protocol.schema.json), and what does not agree with it. Knows the keywords
-    /// that the schema uses; any other is an error, so that nothing is passed over.
+    /// Reads the schema of the protocol's messages (docs/adapter-protocol.schema.json) and finds what does not match it. It
+    /// knows the keywords that the schema uses; any other keyword is an error, so that none is ignored.
     /// </summary>
     internal sealed class MessageSchema
     {
@@ -34,7 +34,7 @@ namespace Headless.Tests.Tetris
             );
         }
 
-        /// <summary>Null if it is a message of the protocol; otherwise the first thing that is wrong.</summary>
+        /// <summary>Null if the message matches the schema; otherwise the first thing that is wrong.</summary>
         internal string? Complaint(JToken message) => Complaint(_root, message);
 
         private string? Complaint(JObject schema, JToken value)

@@ -17,7 +17,7 @@ namespace Headless.Tests.Tetris
             _seed = seed;
         }
 
-        /// <summary>The game as it is after what was planned so far.</summary>
+        /// <summary>A copy of the game as it is after the placements planned so far.</summary>
         internal TetrisGame Copy()
         {
             var game = new TetrisGame(_seed, false);

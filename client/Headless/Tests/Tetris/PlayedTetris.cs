@@ -10,7 +10,7 @@ using UnityEngine;
 
 namespace Headless.Tests.Tetris
 {
-    /// <summary>The game in a scene of its own, with a bridge that is asked over its port.</summary>
+    /// <summary>The game in a scene of its own, played through the port of its bridge.</summary>
     public abstract class PlayedTetris : PlayedSceneTests
     {
         protected TetrisStart Start { get; private set; } = null!;
@@ -19,7 +19,7 @@ namespace Headless.Tests.Tetris
 
         protected TetrisGame Game => Runner.Game!;
 
-        // As what Unity calls before a scene is loaded.
+        // Unity calls the start-up method before it loads a scene, and so does this.
         [SetUp]
         public void OpenScene()
         {

@@ -11,13 +11,14 @@ using Tetris.Rules;
 namespace Headless.Tests.Tetris
 {
     /// <summary>
-    /// What holds after whatever was done, in whatever order. Histories are numbers, so that a failing one is made short.
+    /// Rules that hold after any sequence of actions. A sequence is a list of numbers, so that a failing one can be
+    /// shortened.
     /// </summary>
     public sealed class RulePropertyTests
     {
         private const int Doings = 40;
 
-        // Always the same histories: what fails, fails again.
+        // The sequences are the same in every run, so that a failure can be repeated.
         private static readonly Config _config = Config
             .QuickThrowOnFailure.WithMaxTest(150)
             .WithStartSize(50)
@@ -47,7 +48,7 @@ namespace Headless.Tests.Tetris
                     Assert.That(game.Active == null, Is.EqualTo(game.IsOver));
                     if (game.Active is { } piece)
                     {
-                        // Cell refuses what is outside.
+                        // Cell throws for a place outside the board.
                         Assert.That(
                             piece.Cells.Select(cell => game.Cell(cell.X, cell.Y)),
                             Is.All.Zero
@@ -133,7 +134,7 @@ namespace Headless.Tests.Tetris
                 }
             );
 
-        // Whatever was before: no timer, combo or bonus is left over.
+        // Restart must clear all timers, combos and bonuses.
         [Test]
         public void AnEpisodeIsAsAGameOfItsSeed() =>
             Each(
@@ -155,7 +156,7 @@ namespace Headless.Tests.Tetris
                 }
             );
 
-        // Tried in one game and not in the other: the games stay alike, now and later.
+        // Trial moves are made in one game and not in the other: the games stay the same, then and later.
         [Test]
         public void APlacementThatFailsIsAsIfItHadNotBeenTried() =>
             Each(
@@ -254,7 +255,7 @@ namespace Headless.Tests.Tetris
             }
             else if (kind < 9)
             {
-                // Pause and restart, seldom; a pause does not last.
+                // Pause and restart come seldom, and a pause is short.
                 game.Apply(doing / Doings % 20 == 0 ? GameAction.Restart : GameAction.MoveLeft);
                 game.Apply(doing / Doings % 20 == 1 ? GameAction.Pause : GameAction.RotateCw);
             }
@@ -278,7 +279,7 @@ namespace Headless.Tests.Tetris
         private static Placement PlacementOf(int number) =>
             new(number / 5 % 13 - 3, (Rotation)(number / 3 % 4), number % 11 == 0);
 
-        // By the actions that a placement stands for. False if a turn was not possible; the game is of no use then.
+        // Makes a placement by single actions. False if a turn was not possible; then the game cannot be used further.
         private static bool TryPlay(TetrisGame game, Placement placement, bool isShortWay)
         {
             if (placement.UseHold)

@@ -43,7 +43,7 @@ namespace Headless.Tests.Tetris
             );
         }
 
-        // 17 rows from the top down to where it lies, two points each.
+        // The piece falls 17 rows, with two points for each.
         [Test]
         public void AHardDropIsTwoPointsARow()
         {
@@ -94,7 +94,7 @@ namespace Headless.Tests.Tetris
                 Assert.That(locked.Combo, Is.EqualTo(combo));
                 Assert.That(locked.LineClearScore, Is.EqualTo(40));
                 Assert.That(locked.Points, Is.EqualTo(40 + 50 * combo));
-                // What stands of the piece above its row is in the way of the next.
+                // The part of the piece above its row would block the next piece.
                 table.Empty();
             }
             Assert.That(Tetris(table).Combo, Is.EqualTo(-1));
@@ -159,7 +159,7 @@ namespace Headless.Tests.Tetris
             Assert.That(locked.LineClearScore, Is.EqualTo(1600));
         }
 
-        // One front corner is free, which alone would be a mini.
+        // One front corner is free, which would make a mini without the last kick.
         [Test]
         public void TheLastTryMakesAnySpinAFullOne()
         {
@@ -213,7 +213,7 @@ namespace Headless.Tests.Tetris
             Assert.That(Tetris(table.Empty().Fill(_wellOfFour)).LineClearScore, Is.EqualTo(1800));
         }
 
-        // The ground blocks two.
+        // Two corners are blocked, by the ground.
         [Test]
         public void ATurnWithTwoCornersBlockedIsNoSpin()
         {
@@ -221,7 +221,7 @@ namespace Headless.Tests.Tetris
             Assert.That(Last(table).Spin, Is.EqualTo(TSpin.None));
         }
 
-        // All corners are blocked, and nothing has turned it since it entered.
+        // All corners are blocked, but the piece has not been turned since it appeared.
         [TestCase("ch", TestName = "ATurnBeforeASwapIsNoSpin")]
         [TestCase("cD", TestName = "ATurnOfThePieceBeforeIsNoSpin")]
         public void OnlyItsOwnTurnIsASpin(string before)
@@ -238,7 +238,7 @@ namespace Headless.Tests.Tetris
             Assert.That(Last(table.Do("c").Down(17).Do("cwlcrlrD")).Spin, Is.EqualTo(TSpin.Full));
         }
 
-        // Three corners are blocked wherever it comes from.
+        // Three corners are blocked in each case.
         [TestCase(
             "lcw",
             17,
@@ -293,7 +293,7 @@ namespace Headless.Tests.Tetris
             Assert.That(Last(table.Do("cD")).Spin, Is.EqualTo(TSpin.None));
         }
 
-        // The T stands on the ledge, its right arm below the roof, and turns down into the slot.
+        // The T stands on the ledge with its right arm below the roof, and is turned down into the slot.
         private static Table Triple(string lowest) =>
             new Table("T")
                 .Fill(".....#....", "..........", "#####.####", "####..####", lowest)

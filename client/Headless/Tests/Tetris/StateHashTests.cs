@@ -11,7 +11,7 @@ namespace Headless.Tests.Tetris
 {
     public sealed class StateHashTests
     {
-        // These were computed by another program, from the description of the stream alone.
+        // An independent program computed these hashes from the description of the stream.
         [Test]
         public void AFreshGameHasItsNumber() =>
             Assert.That(Hex(new TetrisGame(1)), Is.EqualTo("741580f3d939f563"));

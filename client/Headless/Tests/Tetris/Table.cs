@@ -7,13 +7,15 @@ using Tetris.Rules;
 
 namespace Headless.Tests.Tetris
 {
-    /// <summary>A game whose board and pieces a test decides. Nothing falls by itself unless it is asked to.</summary>
+    /// <summary>
+    /// A game with a board and pieces that the test chooses. Pieces fall by themselves only if hasGravity is true.
+    /// </summary>
     internal sealed class Table
     {
         private readonly Board _board = new();
 
-        /// <param name="kinds">The pieces, as <c>"TIO"</c>; then again from the first.</param>
-        /// <param name="hasGravity">As in Marathon.</param>
+        /// <param name="kinds">The pieces as letters, for example <c>"TIO"</c>; repeated from the first.</param>
+        /// <param name="hasGravity">Whether pieces fall by themselves, as in Marathon.</param>
         internal Table(string kinds, bool hasGravity = false)
         {
             Game = new TetrisGame(1, hasGravity, new Dealer(kinds), _board);
@@ -54,7 +56,10 @@ namespace Headless.Tests.Tetris
             }
         }
 
-        /// <summary>l and r move, d drops a row, D drops, c and w turn with and against the clock, h holds, a dot is a tick.</summary>
+        /// <summary>
+        /// l and r move left and right, d drops one row, D drops to the ground, c and w turn clockwise and counterclockwise,
+        /// h holds, a dot is a tick.
+        /// </summary>
         internal Table Do(string actions)
         {
             foreach (var letter in actions)
@@ -116,7 +121,7 @@ namespace Headless.Tests.Tetris
                 _kinds = kinds;
             }
 
-            // The episode after a restart begins with an I.
+            // With this state, the episode after a restart begins with an I.
             public uint State => 73;
 
             public PieceKind Deal() => Kind(_kinds[_next++ % _kinds.Length]);

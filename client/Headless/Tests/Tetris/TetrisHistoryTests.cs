@@ -90,7 +90,7 @@ namespace Headless.Tests.Tetris
             );
         }
 
-        // Nobody may ask for as long as a game runs.
+        // A game may run for long without a client that takes its lines.
         [Test]
         public void OnlyTheLastLinesAreKept()
         {

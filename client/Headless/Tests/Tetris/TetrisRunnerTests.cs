@@ -18,7 +18,7 @@ namespace Headless.Tests.Tetris
         [SetUp]
         public void Make() => _runner = new GameObject("Runner").AddComponent<TetrisRunner>();
 
-        // A frame is 16.67 ms.
+        // A frame is 16.67 ms, so 600 frames are 625 steps.
         [Test]
         public void AStepIsSixteenMillisecondsOfTheTimeThatPasses()
         {
@@ -85,7 +85,7 @@ namespace Headless.Tests.Tetris
                 Frames(1);
                 columns.Add(_runner.Game!.Active!.Value.X);
             }
-            // Asked in one frame, done in this or the next.
+            // The action is asked for in one frame and done in that frame or the next.
             Assert.That(columns.Take(9).Distinct(), Is.SubsetOf(new[] { 2, 3 }));
             Assert.That(columns[9], Is.EqualTo(2));
             Assert.That(columns.Last(), Is.Zero);

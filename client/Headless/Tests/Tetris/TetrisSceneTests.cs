@@ -16,7 +16,7 @@ namespace Headless.Tests.Tetris
 {
     public sealed class TetrisSceneTests : PlayedTetris
     {
-        // As after a reload of the scripts, when only OnEnable is called.
+        // Does what Unity does after a reload of the scripts, when it calls only OnEnable.
         [Test]
         public void EnabledAnewItIsBuiltAnew()
         {
@@ -36,7 +36,8 @@ namespace Headless.Tests.Tetris
             Assert.That(Press("Space"), Does.EndWith("locked"));
         }
 
-        // Setting a style, even to what it is, has the whole screen laid out anew, which costs more than all else in a frame.
+        // Setting a style, even to the same value, lays out the whole screen again, which would cost more than the rest of a
+        // frame.
         [Test]
         public void AFrameInWhichNothingMovesDrawsNothing()
         {
@@ -48,7 +49,7 @@ namespace Headless.Tests.Tetris
             Assert.That(allocated / 100, Is.LessThan(2000));
         }
 
-        // The scene file has one.
+        // In Unity the scene file holds such a registry.
         [Test]
         public void AnInactiveRegistryKeepsTheOtherGameOut()
         {
@@ -100,7 +101,7 @@ namespace Headless.Tests.Tetris
             Assert.That(BoardView.SizeOf(plan.Cell).x, Is.LessThanOrEqualTo(plan.Board.width + 4));
         }
 
-        // The longest texts that a game can have.
+        // The longest texts that the game can show.
         [TestCase(1280, 720)]
         [TestCase(1920, 1080)]
         [TestCase(720, 1280)]

@@ -8,7 +8,7 @@ using Tetris.Rules;
 
 namespace Headless.Tests.Tetris
 {
-    /// <summary>What an agent reads, and what comes of what it does.</summary>
+    /// <summary>The tree that an agent reads, and the effect of its actions.</summary>
     public sealed class TetrisTreeTests : PlayedTetris
     {
         [Test]
@@ -69,7 +69,7 @@ namespace Headless.Tests.Tetris
             Assert.That(lines, Has.Some.StartsWith("button \"Hold (disabled)\""));
         }
 
-        // Whoever reads the help and presses what it says is understood.
+        // A reader who presses the keys as the help writes them is understood.
         [Test]
         public void TheHelpCallsKeysWhatPressCallsThem()
         {
@@ -134,7 +134,7 @@ namespace Headless.Tests.Tetris
             Assert.That(Snapshot(), Does.Not.Contain("cleared (+"));
         }
 
-        // Whatever is empty of the box around it.
+        // Only cells count, so empty rows and columns of the piece's box do not.
         [Test]
         public void APieceIsWhereItsCellsAre()
         {
@@ -243,7 +243,7 @@ namespace Headless.Tests.Tetris
             Assert.That(Press("r"), Does.Match(@"^A new game begins, seed \d+$"));
         }
 
-        // The tree is that of the frame in which it was answered, however late the answer is read.
+        // The tree is the one of the frame in which it was answered, even if the answer is read later.
         [Test]
         public void InAMarathonAnAnswerDoesNotWaitForTheEnd()
         {

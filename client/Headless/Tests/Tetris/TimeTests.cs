@@ -10,7 +10,7 @@ namespace Headless.Tests.Tetris
     {
         private const int StepsToLock = (450 + 15) / 16;
 
-        // 63 steps of 16 ms are the first that are a second; what is over counts for the next row.
+        // A row of one second takes 63 steps of 16 ms; the excess counts towards the next row.
         [TestCase(0, 1000)]
         [TestCase(1, 800)]
         [TestCase(2, 650)]
@@ -63,13 +63,13 @@ namespace Headless.Tests.Tetris
                 Is.EqualTo(2),
                 "A tenth of a second, not a second."
             );
-            // 150 ms are over: the next row takes its whole second.
+            // The 150 ms have passed, so the next row takes its full second.
             Assert.That(table.Ticks(50).Piece.Y, Is.EqualTo(2));
             Assert.That(table.Ticks(12).Piece.Y, Is.EqualTo(3));
             Assert.That(table.Game.Score, Is.EqualTo(1), "Only the row of the action counts.");
         }
 
-        // Ten steps begin within 150 ms. A row takes 25 ms meanwhile, so the eleventh would bring one more.
+        // Ten steps begin within 150 ms. A row takes 25 ms in that time, so an eleventh step would add a row.
         [Test]
         public void ASoftDropLastsForTenSteps()
         {
@@ -126,7 +126,7 @@ namespace Headless.Tests.Tetris
             Assert.That(table.Game.LastEvent, Is.Not.Null);
         }
 
-        // The last of them begins the whole time once more; one more does not.
+        // The fifteenth move starts the time again; a sixteenth does not.
         [TestCase("", "lr")]
         [TestCase("cc", "cw")]
         public void FifteenMovesOnTheGroundGiveMoreTime(string first, string moves)
@@ -153,7 +153,7 @@ namespace Headless.Tests.Tetris
         [Test]
         public void ALowerRowBringsAllRenewalsBack()
         {
-            // On the left there is a step of one row; beyond it the piece hangs in the air.
+            // The stack is one row high on the left; to its right the piece hangs in the air.
             var table = new Table("O", true).Fill("#####.....").Down(17).Do("l");
             for (var i = 0; i < 14; i++)
             {
@@ -167,7 +167,7 @@ namespace Headless.Tests.Tetris
             Assert.That(table.Ticks(1).Game.BoardId, Is.EqualTo(1));
         }
 
-        // One of four turns leaves the T in the air.
+        // One of the four orientations leaves the T in the air.
         [TestCase("c")]
         [TestCase("w")]
         public void APieceThatIsTurnedForEverLocks(string turn)
@@ -277,7 +277,7 @@ namespace Headless.Tests.Tetris
                 table.Game.Place(new Placement(7, Rotation.East));
             }
             Assert.That(table.Game.Level, Is.EqualTo(level));
-            // The stop after the last row.
+            // Waits out the pause after the last row.
             return table.Ticks(level == 0 ? 0 : 12).Empty();
         }
     }

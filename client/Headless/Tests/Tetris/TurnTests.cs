@@ -7,7 +7,9 @@ using Tetris.Rules;
 
 namespace Headless.Tests.Tetris
 {
-    /// <summary>The Super Rotation System as it is published, with y upwards: five places to try for each of eight turns.</summary>
+    /// <summary>
+    /// The published rules of the Super Rotation System, with y upwards: five places to try for each of eight turns.
+    /// </summary>
     public sealed class TurnTests
     {
         private const string Others = "JLSTZ";
@@ -46,7 +48,7 @@ namespace Headless.Tests.Tetris
             from line in table.Lines
             select new TestCaseData(kind, line).SetArgDisplayNames(kind.ToString(), line[..3]);
 
-        // Only the piece's own cells and those of one try are free: it goes to the first try that fits, and to none before it.
+        // Only the piece's own cells and those of one try are free, so the piece must go to the first try that fits.
         [TestCaseSource(nameof(Turns))]
         public void ATurnedPieceIsTriedInFivePlaces(char kind, string line)
         {

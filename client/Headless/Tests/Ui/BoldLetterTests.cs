@@ -7,7 +7,7 @@ using NUnit.Framework;
 
 namespace Headless.Tests.Ui
 {
-    /// <summary>Bold letters can be told apart: no stroke runs into the next.</summary>
+    /// <summary>Bold letters stay legible: strokes do not run into each other.</summary>
     public sealed class BoldLetterTests
     {
         private static IEnumerable<char> Characters =>

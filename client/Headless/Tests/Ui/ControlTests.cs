@@ -7,7 +7,7 @@ using UnityEngine.UIElements;
 
 namespace Headless.Tests.Ui
 {
-    /// <summary>Values of the controls: by hand, by pointer, and who is told.</summary>
+    /// <summary>The values of controls, changed by code and by pointer, and the events that report the changes.</summary>
     public sealed class ControlTests : UiTests
     {
         private readonly List<string> _told = new();

@@ -8,7 +8,7 @@ using Button = UnityEngine.UI.Button;
 
 namespace Headless.Tests.Ui
 {
-    /// <summary>What Edit Mode tests of the game build on: no frames pass and ordinary scripts get no messages.</summary>
+    /// <summary>What the game's Edit Mode tests rely on: no frames pass and ordinary scripts get no messages.</summary>
     public sealed class EditModeUiTests
     {
         private GameObject _holder = null!;

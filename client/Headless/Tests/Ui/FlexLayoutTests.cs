@@ -8,7 +8,7 @@ using UnityEngine.UIElements;
 
 namespace Headless.Tests.Ui
 {
-    /// <summary>Every case stands for what browsers and UI Toolkit agree on. The screen is 200 by 100.</summary>
+    /// <summary>Rules on which browsers and UI Toolkit agree. The screen is 200 by 100.</summary>
     public sealed class FlexLayoutTests : UiTests
     {
         private VisualElement _root = null!;

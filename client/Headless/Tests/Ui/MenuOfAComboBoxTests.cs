@@ -7,7 +7,9 @@ using UnityEngine.UIElements;
 
 namespace Headless.Tests.Ui
 {
-    /// <summary>The walker and what needs a frame to come up: in Unity, and so here, a menu opens at the panel's next update.</summary>
+    /// <summary>
+    /// The walker and a menu that needs a frame to open: it opens at the panel's next update, as in Unity.
+    /// </summary>
     public sealed class MenuOfAComboBoxTests : UiTests
     {
         private readonly RefRegistry _refs = new();

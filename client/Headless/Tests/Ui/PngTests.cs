@@ -77,7 +77,7 @@ namespace Headless.Tests.Ui
                 .Select(i => new Color32((byte)(i * 3), (byte)(i / width), (byte)(255 - i), alpha))
                 .ToArray();
 
-        /// <summary>Reads files with rows of the kinds None and Up.</summary>
+        /// <summary>Reads PNG files whose rows have the filters None and Up.</summary>
         private static Color32[] Decode(byte[] png, int width, int height, int channels)
         {
             Assert.That(

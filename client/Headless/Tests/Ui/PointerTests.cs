@@ -5,7 +5,7 @@ using UnityEngine.UIElements;
 
 namespace Headless.Tests.Ui
 {
-    /// <summary>What a pointer over a panel makes elements hear.</summary>
+    /// <summary>The events that elements get from a pointer over a panel.</summary>
     public sealed class PointerTests : UiTests
     {
         private readonly List<string> _heard = new();

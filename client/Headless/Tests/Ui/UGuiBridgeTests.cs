@@ -8,7 +8,7 @@ using UnityEngine;
 
 namespace Headless.Tests.Ui
 {
-    /// <summary>Canvases read and played over the socket, as a client does.</summary>
+    /// <summary>Canvases, read and used over the socket as a client does it.</summary>
     public sealed class UGuiBridgeTests : UGuiTests
     {
         private readonly string? _portBefore = Environment.GetEnvironmentVariable("ABU_PORT");

@@ -9,7 +9,7 @@ using UnityEngine.UI;
 
 namespace Headless.Tests.Ui
 {
-    /// <summary>What controls do with values and pointers.</summary>
+    /// <summary>How controls react to values and pointers.</summary>
     public sealed class UGuiControlTests : UGuiTests
     {
         [Test]

@@ -6,7 +6,7 @@ using UnityEngine.UI;
 
 namespace Headless.Tests.Ui
 {
-    /// <summary>What a person sees of canvases and controls.</summary>
+    /// <summary>Canvases and controls as a screenshot shows them.</summary>
     public sealed class UGuiScreenshotTests : UGuiTests
     {
         private static readonly Color32 Red = Color.red;

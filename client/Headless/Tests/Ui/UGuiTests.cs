@@ -9,7 +9,7 @@ using UnityEngine.UI;
 
 namespace Headless.Tests.Ui
 {
-    /// <summary>Base of tests of canvases: their middle is the screen's middle, which is 100, 50.</summary>
+    /// <summary>Base of tests of canvases. The middle of the canvas is the middle of the screen: 100, 50.</summary>
     public abstract class UGuiTests : UiTests
     {
         internal UGuiScene Scene { get; private set; } = null!;
@@ -23,7 +23,7 @@ namespace Headless.Tests.Ui
         protected static PointerEventData PointerAt(float x, float y) =>
             new PointerEventData(EventSystem.current) { position = new Vector2(x, y) };
 
-        /// <summary>The names of what lies under a pixel, y up, the topmost first.</summary>
+        /// <summary>The names of the objects under a pixel, y up, the topmost first.</summary>
         protected static string Under(float x = 100, float y = 50)
         {
             var hits = new List<RaycastResult>();
@@ -41,7 +41,7 @@ namespace Headless.Tests.Ui
         }
     }
 
-    /// <summary>What lies under a pointer, and in which order.</summary>
+    /// <summary>The objects under a pointer, and their order.</summary>
     public sealed class UGuiRaycastTests : UGuiTests
     {
         [Test]

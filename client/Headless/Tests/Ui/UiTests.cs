@@ -5,7 +5,7 @@ using UnityEngine.UIElements;
 
 namespace Headless.Tests.Ui
 {
-    /// <summary>Base of tests that look at what is drawn: small scenes on a screen of 200 by 100 pixels.</summary>
+    /// <summary>Base of tests that look at pixels: small scenes on a screen of 200 by 100.</summary>
     public abstract class UiTests : PlayModeTests
     {
         protected const int Width = 200;
@@ -36,7 +36,7 @@ namespace Headless.Tests.Ui
             return camera;
         }
 
-        /// <summary>A plain box of size units around a place.</summary>
+        /// <summary>A plain box with that size, in units, centred at a place.</summary>
         protected static SpriteRenderer MakeBox(
             Color color,
             float size = 4,
@@ -83,7 +83,7 @@ namespace Headless.Tests.Ui
             return child;
         }
 
-        /// <summary>Of the layout that the next frame makes.</summary>
+        /// <summary>The element's box after the next frame's layout.</summary>
         protected static Rect Box(VisualElement element)
         {
             Frames(1);
@@ -94,7 +94,7 @@ namespace Headless.Tests.Ui
             new Screenshot(ScreenCapture.CaptureScreenshotAsTexture());
     }
 
-    /// <summary>A picture of the screen with pixels counted from the upper left corner.</summary>
+    /// <summary>A picture of the screen, indexed from the upper left corner.</summary>
     public sealed class Screenshot
     {
         private readonly Texture2D _texture;
@@ -108,7 +108,7 @@ namespace Headless.Tests.Ui
 
         public Color32 Middle => this[_texture.width / 2, _texture.height / 2];
 
-        /// <summary>How many pixels of a rectangle have that colour.</summary>
+        /// <summary>The number of pixels of that colour in a rectangle.</summary>
         public int Count(Color32 color, int left = 0, int top = 0, int right = -1, int bottom = -1)
         {
             var count = 0;

@@ -3,7 +3,9 @@ using NUnit.Framework;
 
 namespace UnityEngine.TestTools
 {
-    /// <summary>As much of Unity's test framework as compiling takes; what it does is in Tests/TestTools.</summary>
+    /// <summary>
+    /// Only the declarations of Unity's test framework, for compiling. The working versions are in Tests/TestTools.
+    /// </summary>
     public class UnityTestAttribute : CombiningStrategyAttribute
     {
         public UnityTestAttribute()

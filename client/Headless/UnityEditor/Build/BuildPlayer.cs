@@ -26,7 +26,7 @@ namespace UnityEditor.Build
 
         public BuildPlayerOptions BuildPlayerOptions { get; }
 
-        /// <summary>The files that were added, by their place below the streaming assets.</summary>
+        /// <summary>The added files, by their paths below the streaming assets.</summary>
         internal Dictionary<string, string> Added { get; } = new();
 
         public void AddAdditionalPathToStreamingAssets(

@@ -18,7 +18,7 @@ namespace UnityEditor.Compilation
         public CompilerMessageType type;
     }
 
-    /// <summary>Compiles nothing: a test raises what a compile would.</summary>
+    /// <summary>Compiles nothing; a test raises the events of a compile.</summary>
     public static class CompilationPipeline
     {
         public static event Action<object> compilationStarted;

@@ -26,7 +26,7 @@ namespace UnityEditor
         Server = 1,
     }
 
-    /// <summary>The target that the Editor compiles for, and the one that its window shows.</summary>
+    /// <summary>The target that the Editor compiles for, and the one selected in its window.</summary>
     public class EditorUserBuildSettings
     {
         public static BuildTargetGroup selectedBuildTargetGroup { get; set; } =
@@ -40,7 +40,7 @@ namespace UnityEditor
 
     public class BuildPipeline
     {
-        /// <summary>Set by a test: nothing is built here.</summary>
+        /// <summary>Set by tests; nothing is built here.</summary>
         public static bool isBuildingPlayer { get; internal set; }
 
         public static BuildTargetGroup GetBuildTargetGroup(BuildTarget platform) =>
@@ -52,7 +52,7 @@ namespace UnityEditor
             };
     }
 
-    /// <summary>Only the defines, by target; nothing is compiled when they change.</summary>
+    /// <summary>The defines of each target; changing them compiles nothing.</summary>
     public sealed class PlayerSettings
     {
         private static readonly Dictionary<string, string> _defines =

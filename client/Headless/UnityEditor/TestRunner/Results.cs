@@ -37,7 +37,7 @@ namespace UnityEditor.TestTools.TestRunner.Api
         void TestFinished(ITestResultAdaptor result);
     }
 
-    /// <summary>Also hears of errors in the framework itself, after which RunFinished never comes.</summary>
+    /// <summary>Also receives errors of the framework itself, after which RunFinished never comes.</summary>
     public interface IErrorCallbacks : ICallbacks
     {
         void OnError(string message);

@@ -30,17 +30,17 @@ namespace UnityEditor.TestTools.TestRunner.Api
         }
     }
 
-    /// <summary>Runs nothing by itself: it notes what it was asked for. The Editor process, or a test, calls the callbacks.</summary>
+    /// <summary>Runs no tests: it passes requests on. The Editor process, or a test, calls the callbacks.</summary>
     public class TestRunnerApi : ScriptableObject
     {
         internal static List<ICallbacks> Callbacks { get; } = new();
 
         internal static List<ExecutionSettings> Executed { get; } = new();
 
-        /// <summary>A run's settings, and its name.</summary>
+        /// <summary>Raised with the settings and the name of a run.</summary>
         internal static event Action<ExecutionSettings, string> RunRequested;
 
-        /// <summary>The name of a run.</summary>
+        /// <summary>Raised with the name of a run.</summary>
         internal static event Action<string> CancelRequested;
 
         internal static event Action<ITestResultAdaptor, string> SaveRequested;
