@@ -55,7 +55,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void PlayedASecondTimeWithoutADomainReloadItListensAgain()
+        public void ItListensAgainInASecondPlayWithoutADomainReload()
         {
             Play(Open());
             ExitPlayMode();
@@ -74,7 +74,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void InABrowserNoServerStartsAndItIsToldOnce()
+        public void InABrowserNoServerStartsAndTheReasonIsLoggedOnce()
         {
             Application.platform = RuntimePlatform.WebGLPlayer;
             try
@@ -103,7 +103,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ATakenPortIsToldOnceAndTriedUntilItIsFree()
+        public void ATakenPortIsLoggedOnceAndTriedUntilItIsFree()
         {
             var squatter = new TcpListener(IPAddress.Loopback, _options.Port);
             squatter.Start();

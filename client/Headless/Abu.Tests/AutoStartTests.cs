@@ -52,7 +52,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void InAReleaseBuildABridgeMadeByTheGameOpensNoPortAndSaysSoOnce()
+        public void InAReleaseBuildABridgeMadeByTheGameOpensNoPortAndLogsThatOnce()
         {
             Debug.isDebugBuild = false;
             LogAssert.Expect(LogType.Error, new Regex("does not listen in a release build"));
@@ -76,7 +76,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void PlayedASecondTimeWithoutADomainReloadItStartsAgain()
+        public void ItStartsAgainInASecondPlayWithoutADomainReload()
         {
             AbuAutoStart.Begin();
             ExitPlayMode();
@@ -87,7 +87,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ASecondBridgeDoesNotListenAndPassesOnWhatItIsTold()
+        public void ASecondBridgeDoesNotListenAndPassesItsRegistrationsOn()
         {
             AbuAutoStart.Begin();
             LogAssert.Expect(LogType.Warning, new Regex("\"Mine\" does not"));

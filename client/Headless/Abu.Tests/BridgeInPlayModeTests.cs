@@ -63,7 +63,7 @@ namespace Abu.Tests
 
         [TestCase(false)]
         [TestCase(true)]
-        public void WhetherTheGameRunsInTheBackgroundIsAsBeforeAfterwards(bool before)
+        public void RunInBackgroundIsRestoredAfterwards(bool before)
         {
             _bridge.OnDisable();
             Application.runInBackground = before;
@@ -154,7 +154,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatIsNotOnTheScreenHasNoPicture()
+        public void ANodeOffTheScreenHasNoPicture()
         {
             Ask("snapshot");
             _place = new AbuRect(Screen.width, 0, 100, 100);
@@ -241,7 +241,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ABridgeThatTakesOverGivesNoNumberAgain()
+        public void ABridgeThatTakesOverReusesNoRefNumber()
         {
             LogAssert.Expect(
                 LogType.Warning,

@@ -93,7 +93,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhoeverBeginsAnewBeginsWithNothing()
+        public void ASecondBeginStartsWithEmptyState()
         {
             EditorLoad.Begin();
             using var client = new LineClient(Port);
@@ -115,7 +115,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ACommandGoesOnAfterAReload()
+        public void ACommandContinuesAfterAReload()
         {
             EditorLoad.Begin();
             using (var client = Say("refresh", Token, "one"))
@@ -134,7 +134,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void TheConsoleGoesOnAfterAReload()
+        public void TheConsoleContinuesAfterAReload()
         {
             EditorLoad.Begin();
             Debug.Log("before");
@@ -152,7 +152,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhoWaitsWhenTheEditorQuitsIsTold()
+        public void WaitingClientsAreToldThatTheEditorQuits()
         {
             EditorLoad.Begin();
             using var client = Say("refresh", Token, "one");
@@ -185,7 +185,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ABuildOfAPlayerIsNoCompileOfTheEditors()
+        public void ABuildOfAPlayerDoesNotCountAsACompile()
         {
             EditorLoad.Begin();
             var compiles = EditorLoad.Present!.Server.Compiles;
@@ -201,7 +201,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void OnlyTheEditorOfAPersonHasOne([Values(0, 1, 2)] int which)
+        public void OnlyAnInteractiveEditorHasAServer([Values(0, 1, 2)] int which)
         {
             AssetDatabase.IsWorker = which == 0;
             ProcessService.level = which == 1 ? ProcessLevel.Secondary : ProcessLevel.Main;
@@ -226,7 +226,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatStatusTellsIsAsOfTheLastTick()
+        public void StatusIsThatOfTheLastTick()
         {
             EditorLoad.Begin();
             EditorApplication.isUpdating = true;

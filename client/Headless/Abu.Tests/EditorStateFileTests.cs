@@ -35,7 +35,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void SaysAtLoadWhoHasTheProjectOpen()
+        public void NamesTheEditorProcessAtLoad()
         {
             Assert.AreEqual(Environment.ProcessId, (int)State["pid"]!);
             Assert.AreEqual(Application.unityVersion, (string?)State["unityVersion"]);
@@ -135,7 +135,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void QuittingGoesOnThoughItCannotBeDeleted()
+        public void QuittingContinuesIfTheFileCannotBeDeleted()
         {
             File.Delete(EditorStateFile.FilePath);
             Directory.CreateDirectory(EditorStateFile.FilePath);
@@ -155,7 +155,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void SaysWhenTheProcessBeganAsPsDoesToo()
+        public void GivesTheStartOfTheProcess()
         {
             StringAssert.IsMatch("^\\d+ [0-9a-f-]{36}$", (string?)State["began"]);
             StringAssert.IsMatch(
@@ -173,14 +173,14 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AnImportWorkerIsNotTheEditor() => StaysOut(() => AssetDatabase.IsWorker = true);
+        public void AnImportWorkerWritesNoFile() => StaysOut(() => AssetDatabase.IsWorker = true);
 
         [Test]
-        public void AWindowInAProcessOfItsOwnIsNotTheEditor() =>
+        public void AWindowProcessWritesNoFile() =>
             StaysOut(() => ProcessService.level = ProcessLevel.Secondary);
 
         [Test]
-        public void AnEditorWithoutAPersonIsNotTheEditor() =>
+        public void ABatchModeEditorWritesNoFile() =>
             StaysOut(() => Application.isBatchMode = true);
 
         private void Start()

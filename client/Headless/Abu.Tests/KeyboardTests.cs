@@ -35,7 +35,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AKeyGoesDownInOneFrameAndUpInTheNextWhereverItIsAskedFor()
+        public void AKeyGoesDownInOneFrameAndUpInTheNextForEveryUpdate()
         {
             var reply = Press("a");
             Assert.That((string?)reply["data"]!["sentTo"], Is.EqualTo("keyboard (Input)"));
@@ -68,7 +68,7 @@ namespace Abu.Tests
         [TestCase("-1s")]
         [TestCase("1e3s")]
         [TestCase("6001f")]
-        public void WhatIsNoTimeToHoldIsRefused(string hold)
+        public void AnInvalidHoldTimeIsRefused(string hold)
         {
             var reply = Press("a", hold);
             Assert.That((string?)reply["code"], Is.EqualTo("invalid_command"));
@@ -97,7 +97,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatIsHeldIsToldUntilItIsLetGo()
+        public void HeldKeysAreReportedUntilReleased()
         {
             Assert.That(Ask("status")["data"]!["held"], Is.Null);
             Assert.That(Held(Key("keydown", "Shift")), Is.EqualTo(new[] { "Shift" }));
@@ -119,7 +119,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatAForgetfulClientHoldsIsLetGoAfterAMinute()
+        public void AKeyHeldForAMinuteIsReleased()
         {
             var clock = new FakeClock();
             AbuBridge.Current!.Clock = clock;
@@ -136,7 +136,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void NothingIsHeldOnceTheBridgeIsGone()
+        public void KeysAreReleasedWithTheBridge()
         {
             Key("keydown", "Shift");
             Assert.That(_game.IsShiftHeld, Is.True);
@@ -146,7 +146,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ControlsAreTheKeysThatAreAskedForNow()
+        public void ControlsListsTheKeysThatTheGameAsksForNow()
         {
             Assert.That(Controls(), Is.EqualTo("Shift a"));
             _game.AsksNothing = true;

@@ -47,7 +47,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AClickSendsWhatAMouseSendsInItsOrder()
+        public void AClickSendsTheMessagesOfAMouseInOrder()
         {
             NewChest("Chest", Vector3.zero);
             Assert.That(Act("click", "Chest"), Is.Null);
@@ -60,7 +60,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WithoutTheInputManagerNobodyCanClickIt()
+        public void WithoutTheInputManagerAClickIsRefused()
         {
             NewChest("Chest", Vector3.zero);
             LegacyInput.IsInProject = false;
@@ -86,7 +86,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void HoveringStaysUntilThePointerGoesElsewhere()
+        public void HoveringLastsUntilThePointerMoves()
         {
             NewChest("Chest", Vector3.zero);
             NewChest("Box", new Vector3(3, 0, 0));
@@ -110,7 +110,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatIsCoveredIsRefusedWithTheNameOfTheCover()
+        public void ACoveredObjectIsRefusedWithTheNameOfTheCover()
         {
             NewChest("Chest", Vector3.zero);
             Solid<BoxCollider>("Wall", new Vector3(0, 0, -2)).transform.localScale =
@@ -120,7 +120,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatIsPartlyCoveredIsMetBesideTheCover()
+        public void APartlyCoveredObjectIsClickedBesideTheCover()
         {
             NewChest("Chest", Vector3.zero);
             var bar = Solid<BoxCollider>("Bar", new Vector3(0, 0, -2));
@@ -130,7 +130,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatNoCameraSeesIsNotListed()
+        public void ObjectsThatNoCameraShowsAreNotListed()
         {
             NewChest("Beside", new Vector3(100, 0, 0));
             NewChest("Behind", new Vector3(0, 0, -20));
@@ -164,7 +164,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void APartOfABodyTellsTheBody()
+        public void AColliderBelowARigidbodyTellsTheRigidbody()
         {
             var cart = new GameObject("Cart").AddComponent<Chest>().gameObject;
             cart.AddComponent<Rigidbody>();
@@ -174,7 +174,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ObjectsOfThePlaneAreMetByTheirOwnKind()
+        public void FlatCollidersAreHitToo()
         {
             Solid<BoxCollider2D>("Coin", Vector3.zero).AddComponent<Chest>();
             Solid<BoxCollider>("Wall", new Vector3(0, 0, -2));
@@ -203,7 +203,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatLiesAtAPixelIsTheNearest()
+        public void TheNearestObjectAtAPixelIsHit()
         {
             NewChest("Chest", Vector3.zero);
             var walker = new ObjectWalker();

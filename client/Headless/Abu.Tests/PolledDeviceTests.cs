@@ -46,7 +46,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void TheMouseGoesThereOverSeveralFrames()
+        public void TheMouseMovesOverSeveralFrames()
         {
             Mouse(("action", "move"), ("x", 100), ("y", 100));
             var reply = Mouse(("action", "move"), ("x", 140), ("y", 100), ("over", "4f"));
@@ -60,7 +60,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AnAxisOfTheMouseIsHowFarItHasCome()
+        public void AMouseAxisIsTheMovementInTheFrame()
         {
             _game.Axis = "Mouse X";
             Mouse(("action", "move"), ("x", 100), ("y", 100));
@@ -92,7 +92,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatTheGameDoesNotAskTheMouseForIsRefusedWithWhatItAsksFor()
+        public void UnusedMouseInputIsRefusedWithTheInputThatTheGameReads()
         {
             var reply = Mouse(("action", "down"), ("button", "middle"));
             Assert.That((string?)reply["code"], Is.EqualTo("not_actionable"));
@@ -285,7 +285,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AClickAtAPointWhereNothingHandlesEventsGoesToTheMouse()
+        public void AClickOnNothingThatHandlesEventsGoesToTheMouse()
         {
             var clicks = 0;
             _root.Add(new Button(() => ++clicks) { text = "Play", style = { height = 40 } });
@@ -324,7 +324,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AGestureThatTheGamesTimeDoesNotReachIsLetGo()
+        public void AGestureThatGameTimeNeverFinishesIsReleased()
         {
             // Waits until the port is open.
             Snapshot();

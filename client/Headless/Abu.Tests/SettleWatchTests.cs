@@ -29,7 +29,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AnAnimatorThatIsSwitchedOffIsNot()
+        public void ADisabledAnimatorIsNotWaitedFor()
         {
             var animator = new GameObject("Door").AddComponent<Animator>();
             animator.TransitionLayer = 0;
@@ -39,7 +39,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AStyleOnItsWayIsWaitedFor()
+        public void ARunningStyleTransitionIsWaitedFor()
         {
             var panel = NewPanel();
             _provider.NotifyActionDispatched();
@@ -74,7 +74,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void MovementWithoutEndIsGivenUpOn()
+        public void AnEndlessMovementIsGivenUp()
         {
             new GameObject("Door").AddComponent<Animator>().TransitionLayer = 0;
             var provider = new DefaultSettledProvider(maxTimeoutSeconds: 0.5f);

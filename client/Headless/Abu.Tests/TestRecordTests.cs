@@ -126,7 +126,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatCameSoFarOutlivesAReload()
+        public void ResultsSoFarSurviveAReload()
         {
             Begin();
             Callbacks.TestFinished(new FakeResult("A.Two", TestStatus.Failed));
@@ -144,7 +144,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ARunOfAPersonsIsNotRecorded()
+        public void ARunThatThePersonStartsIsNotRecorded()
         {
             TestRecord.Loaded.Begin(_xml);
             TestRecord.Loaded.End();
@@ -158,7 +158,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void TheEndOfAnotherRunIsNotThisOnes()
+        public void TheEndOfAnotherRunIsIgnored()
         {
             TestRecord.Loaded.Begin(_xml);
             Callbacks.TestFinished(new FakeResult("Old.One", TestStatus.Failed));
@@ -173,7 +173,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void TheFileOfAnEarlierRunIsGone()
+        public void TheFileOfAnEarlierRunIsDeleted()
         {
             Begin();
             End(pass: 1);

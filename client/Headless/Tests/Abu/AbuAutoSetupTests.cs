@@ -65,7 +65,7 @@ namespace Headless.Tests
         }
 
         [Test]
-        public void ASceneWithoutAGameIsNobodysMistake()
+        public void ASceneWithoutAGameLogsNoError()
         {
             AbuAutoStart.Begin();
             AbuAutoSetup.Install();

@@ -27,7 +27,7 @@ namespace Headless.Tests
         }
 
         [Test]
-        public void ATweenWithoutAnEndIsGivenUpOn()
+        public void AnEndlessTweenIsGivenUp()
         {
             var provider = new DefaultSettledProvider(maxTimeoutSeconds: 0.5f);
             new GameObject("Lamp").transform.DOMove(Vector3.one, 1e6f);
@@ -38,7 +38,7 @@ namespace Headless.Tests
         }
 
         [Test]
-        public void TheLinkerIsToldToKeepWhatIsFoundOfTweensByItsName()
+        public void TheLinkerKeepsTheTweenMembersThatAreFoundByName()
         {
             var method = typeof(DOTween).GetMethod("TotalPlayingTweens")!;
             Assert.That(TweenWatch.Find()!.Method, Is.EqualTo(method));

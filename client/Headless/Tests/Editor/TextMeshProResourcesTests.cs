@@ -26,7 +26,7 @@ namespace Dreamtides.Tests.Editor
         }
 
         [Test]
-        public void ImportsWhatTheProjectHasNot()
+        public void ImportsMissingResources()
         {
             TextMeshProResources.Start();
             Assert.That(_imported, Is.Empty, "assets cannot be asked for while scripts are loaded");

@@ -61,7 +61,7 @@ namespace Headless.Tests
         }
 
         [UnityTest]
-        public IEnumerator WhateverATestYieldsLastsOneTick()
+        public IEnumerator AnyYieldOfATestLastsOneTick()
         {
             var before = Time.frameCount;
             yield return new WaitForEndOfFrame();

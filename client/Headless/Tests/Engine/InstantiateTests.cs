@@ -62,7 +62,7 @@ namespace Headless.Tests
         }
 
         [Test]
-        public void WhatUnityDoesNotSerializeIsNotCopied()
+        public void NonSerializedFieldsAreNotCopied()
         {
             var copy = Object.Instantiate(_prefab);
             Assert.That(copy.NotSerialized, Is.Zero);
@@ -114,7 +114,7 @@ namespace Headless.Tests
         }
 
         [Test]
-        public void WithAPositionItIsThere()
+        public void WithAPositionTheCopyIsThere()
         {
             var copy = Object.Instantiate(_prefab.gameObject, Vector3.up, Quaternion.identity);
             Assert.That(copy.transform.position, Is.EqualTo(Vector3.up));

@@ -21,7 +21,7 @@ namespace Headless.Tests
         }
 
         [Test]
-        public void RayMissesWhatIsBesideFarOffInactiveOrDisabled()
+        public void RayMissesBoxesBesideItTooFarInactiveOrDisabled()
         {
             Box("beside", new Vector3(0.6f, 0f, 0f));
             Box("far", new Vector3(0f, 0f, 100f));

@@ -45,7 +45,7 @@ namespace Headless.Tests
         };
 
         [Test]
-        public void GameScriptsNeedNoOtherMessagesThanThoseThatAreSent()
+        public void GameScriptsUseOnlySupportedMessages()
         {
             var game = typeof(Abu.AbuBridge).Assembly;
             Assert.That(game.GetTypes().Where(IsScript).SelectMany(Unsent), Is.Empty);

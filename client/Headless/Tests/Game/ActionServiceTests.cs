@@ -214,7 +214,7 @@ namespace Headless.Tests.Game
             );
 
         [Test]
-        public void EveryActionIsLoggedWithWhatItIsAbout()
+        public void EveryActionIsLoggedWithItsCardAndTarget()
         {
             Show(Views.Update(Views.Card("7", Views.Hand())));
             var name = Card("7").CardView.Revealed.Name;

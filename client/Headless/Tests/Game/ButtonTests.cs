@@ -140,7 +140,7 @@ namespace Headless.Tests.Game
 
         [TestCase(PositionEnum.Browser)]
         [TestCase(PositionEnum.OnScreenStorage)]
-        public void APileCountsTheCardsThatAreOutOfItToBeSeen(PositionEnum display)
+        public void APileCountsItsBrowsedCards(PositionEnum display)
         {
             Position inVoid = new PositionClass { InVoid = DisplayPlayer.User };
             Show(Views.Update(Views.Hidden("1", inVoid), Views.Hidden("2", Views.Deck())));

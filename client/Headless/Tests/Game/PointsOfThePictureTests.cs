@@ -35,7 +35,7 @@ namespace Headless.Tests.Game
         };
 
         [TestCaseSource(nameof(_screens))]
-        public void EveryPointMeansWhatIsDrawnTopmostThere(int width, int height, string screen)
+        public void EveryPointHitsTheObjectDrawnOnTop(int width, int height, string screen)
         {
             Open(width, height, screen);
 
@@ -43,7 +43,7 @@ namespace Headless.Tests.Game
         }
 
         [TestCaseSource(nameof(_screens))]
-        public void EveryPointMeansWhatIsDrawnTopmostThere_UnderAnEnlargedCard(
+        public void EveryPointHitsTheObjectDrawnOnTop_UnderAnEnlargedCard(
             int width,
             int height,
             string screen
@@ -57,7 +57,7 @@ namespace Headless.Tests.Game
         }
 
         [TestCaseSource(nameof(_screens))]
-        public void EveryPointMeansWhatIsDrawnTopmostThere_UnderAPanel(
+        public void EveryPointHitsTheObjectDrawnOnTop_UnderAPanel(
             int width,
             int height,
             string screen
@@ -71,7 +71,7 @@ namespace Headless.Tests.Game
         }
 
         [Test]
-        public void APointOfAnEnlargedCardIsRefused_AndWhatIsUnderItIsNotBought()
+        public void APointOnAnEnlargedCardIsRefused_AndTheCardUnderItIsNotBought()
         {
             Open(1280, 720, QuestAction.ShowShop);
             Hover();

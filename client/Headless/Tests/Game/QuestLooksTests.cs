@@ -127,7 +127,7 @@ namespace Headless.Tests.Game
 
         // A question is shown at 58.5 % of the height.
         [TestCaseSource(nameof(_plans))]
-        public void AQuestionCutsNoCardThatItIsAbout(BoardPlan plan)
+        public void AQuestionCoversNoCardThatItIsAbout(BoardPlan plan)
         {
             var question = plan.Size.y * 0.585f;
             Assert.That(plan.Browser.yMax, Is.LessThan(question));
@@ -136,7 +136,7 @@ namespace Headless.Tests.Game
         }
 
         [TestCaseSource(nameof(_plans))]
-        public void WhatIsSeenTogetherIsApart(BoardPlan plan)
+        public void ZonesThatAreShownTogetherDoNotOverlap(BoardPlan plan)
         {
             var zones = new[]
             {

@@ -87,7 +87,7 @@ namespace Headless.Tests.Game
         }
 
         [Test]
-        public void ACostThatIsChosenIsWrittenInTheShopAsInABattle()
+        public void AVariableCostIsWrittenInTheShopAsInABattle()
         {
             var tithe = Enumerable
                 .Range(1, 100)
@@ -115,7 +115,7 @@ namespace Headless.Tests.Game
             + Registry.BattleLayout.UserHand.Objects.Count;
 
         [Test]
-        public void WhatIsTooExpensiveCannotBeBought()
+        public void CardsThatAreTooExpensiveCannotBeBought()
         {
             Quest.Apply(QuestAction.ShowShop);
             for (var offer = 0; offer < 6; offer++)
@@ -207,7 +207,7 @@ namespace Headless.Tests.Game
         [TestCase(QuestAction.StartBattle, QuestAction.OpenMenu, "Undo")]
         [TestCase(QuestAction.StartBattle, QuestAction.OpenMenu, "Dev")]
         [TestCase(QuestAction.StartBattle, QuestAction.OpenBugReport, "Bug Report")]
-        public void WhatLiesUnderAPanelIsMarkedAndRefused(string screen, string panel, string under)
+        public void NodesUnderAPanelAreMarkedAndRefused(string screen, string panel, string under)
         {
             Quest.Apply(screen);
             Frames(3);

@@ -309,7 +309,7 @@ namespace Headless.Tests
         }
 
         [Test]
-        public void OfTapAndHoldTheSecondGoesOnWhenTheFirstIsOver()
+        public void OfTapAndHoldTheHoldContinuesWhenTheTapIsOver()
         {
             var both = new InputAction("both", InputActionType.Button, "<Keyboard>/b", "tap,hold");
             var kinds = new List<string>();
@@ -385,7 +385,7 @@ namespace Headless.Tests
         }
 
         [Test]
-        public void AThrowingListenerIsLoggedAndHindersNobody()
+        public void AThrowingListenerIsLoggedAndStopsNoOther()
         {
             var jump = new InputAction("jump", InputActionType.Button, "<Keyboard>/space");
             jump.performed += _ => throw new System.InvalidOperationException("oops");

@@ -140,7 +140,7 @@ namespace Headless.Tests
         }
 
         [Test]
-        public void WhatIsTypedIsTextToo()
+        public void TypedKeysSendTextToo()
         {
             Key("press", "Escape");
             var text = "";
@@ -273,7 +273,7 @@ namespace Headless.Tests
         }
 
         [Test]
-        public void WhereNothingListensAKeyIsRefused()
+        public void AKeyIsRefusedIfNoActionListens()
         {
             InputUsers.Exist = false;
             _map.Disable();
@@ -339,7 +339,7 @@ namespace Headless.Tests
         }
 
         [Test]
-        public void AGameThatLooksInFixedStepsMissesNoPress()
+        public void AGameThatReadsInFixedUpdateMissesNoPress()
         {
             var presses = 0;
             var wasPressed = false;
@@ -400,7 +400,7 @@ namespace Headless.Tests
         }
 
         [Test]
-        public void InTheEditorTheSettingsSeeToItUntilPlayEnds()
+        public void InTheEditorTheSettingsKeepInputRunningUntilPlayEnds()
         {
             Application.isEditor = true;
             Focus.IsThere = false;
@@ -431,7 +431,7 @@ namespace Headless.Tests
         }
 
         [Test]
-        public void WhatIsHeldIsSentAgainAfterAReset()
+        public void HeldInputIsSentAgainAfterAReset()
         {
             Key("keydown", "d");
             InputSystem.ResetDevice(InputSystem.GetDevice("AbuKeyboard"));
@@ -475,7 +475,7 @@ namespace Headless.Tests
         }
 
         [Test]
-        public void AfterAReloadTheDeviceThatIsThereIsUsed()
+        public void AfterAReloadTheExistingDeviceIsUsed()
         {
             Key("keydown", "d");
             InputSystemStart.Register();

@@ -33,7 +33,7 @@ namespace Headless.Tests
         }
 
         [Test]
-        public void WhatOneFrameIsLateTheNextDoesNotWait()
+        public void AfterALateFrameTheNextWaitsLess()
         {
             var pacer = Pacer(null);
             _now = 40;
@@ -45,7 +45,7 @@ namespace Headless.Tests
         }
 
         [Test]
-        public void AfterALongFrameThereIsNoRace()
+        public void AfterALongFrameMissedFramesAreDropped()
         {
             var pacer = Pacer(null);
             _now = 10_000;

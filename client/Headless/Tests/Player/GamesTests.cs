@@ -25,7 +25,7 @@ namespace Headless.Tests
         }
 
         [Test]
-        public void AnUnknownGameIsRefusedWithTheNamesThereAre()
+        public void AnUnknownGameIsRefusedWithTheKnownNames()
         {
             var error = Assert.Throws<FormatException>(() => Games.AssembliesOf("chess"));
             Assert.That(
@@ -42,7 +42,7 @@ namespace Headless.Tests
 
         [TestCase("dreamtides", "The game dreamtides has no mode 'zen'; it has none.")]
         [TestCase("tetris", "The game tetris has no mode 'zen'; there is practice, marathon.")]
-        public void AnotherModeIsRefusedWithThoseThereAre(string game, string message)
+        public void AnUnknownModeIsRefusedWithTheKnownModes(string game, string message)
         {
             var error = Assert.Throws<FormatException>(() => Games.CheckMode(game, "zen"));
             Assert.That(error!.Message, Is.EqualTo(message));

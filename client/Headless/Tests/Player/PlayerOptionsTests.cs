@@ -59,7 +59,7 @@ namespace Headless.Tests
         [TestCase("--seed x", "--seed needs a whole number")]
         [TestCase("--width 0", "--width needs a whole number from 64 to 8192, not '0'.")]
         [TestCase("--height 9e9", "--height needs a whole number")]
-        public void WhatIsWrongIsSaidInASentence(string args, string message)
+        public void AWrongOptionIsExplainedInASentence(string args, string message)
         {
             var error = Assert.Throws<FormatException>(() => PlayerOptions.Parse(args.Split(' ')));
             Assert.That(error!.Message, Does.StartWith(message));

@@ -73,7 +73,7 @@ namespace Headless.Tests
         [TestCase(@"\bFindFirstObjectByType\b")]
         [TestCase(@"\bGetInstanceID\b")]
         [TestCase(@"\benableWordWrapping\b")]
-        public void NoScriptUsesWhatUnityTakesAway(string pattern)
+        public void NoScriptUsesMembersThatUnityRemoves(string pattern)
         {
             Assert.That(
                 Scripts.Where(path => Regex.IsMatch(File.ReadAllText(path), pattern)),
@@ -91,7 +91,7 @@ namespace Headless.Tests
         }
 
         [TestCaseSource(nameof(AssemblyDefinitions))]
-        public void AnAssemblyRefersOnlyToAssembliesThatThereAre(string path)
+        public void AnAssemblyRefersOnlyToExistingAssemblies(string path)
         {
             var definition = JObject.Parse(File.ReadAllText(path));
             var own = AssemblyDefinitions.Select(NameOf);

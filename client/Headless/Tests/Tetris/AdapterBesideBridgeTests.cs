@@ -35,7 +35,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void EachSeesWhatTheOtherDoes()
+        public void AgentAndProgramSeeEachOthersMoves()
         {
             Assert.That(Press("Space"), Is.EqualTo("T locked"));
             Assert.That((int)_program.LastObservation()["board_id"]!, Is.EqualTo(1));
@@ -98,7 +98,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void AGameThatIsBuiltAnewTakesProgramsAgain()
+        public void ARebuiltGameAcceptsProgramsAgain()
         {
             // What happens when scripts are recompiled during Play.
             var before = _adapter;

@@ -25,7 +25,7 @@ namespace Headless.Tests.Tetris
             + "next next_queue hold can_hold last_event state_hash score level lines timers";
 
         [Test]
-        public void TheWelcomeIsTheProtocols()
+        public void TheWelcomeFollowsTheProtocol()
         {
             var client = new AdapterTestClient(Adapter.Port);
             client.Line.Send(AdapterTestClient.HelloLine());
@@ -44,7 +44,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void AnObservationIsAllThatIsToBeSeen()
+        public void AnObservationHasAllVisibleState()
         {
             var client = Connect();
             var seen = Look(client);
@@ -117,7 +117,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void APlaceLandsWhereItSaysAndTellsOfItsRows()
+        public void APlacementLandsWhereItSaysAndReportsItsRows()
         {
             var client = Connect();
             var planner = new Planner(7);
@@ -150,7 +150,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void WhatALockWasWorthIsToldWithoutItsCombo()
+        public void ALockReportsItsScoreWithoutTheCombo()
         {
             string[] well = { "#########.", "#########.", "#########.", "#########." };
             var table = new Table("ITT").Fill(well);
@@ -224,7 +224,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void APlaceThatCannotBeChangesNothing()
+        public void AnImpossiblePlacementChangesNothing()
         {
             var client = Connect();
             var before = Standing(client);
@@ -257,7 +257,7 @@ namespace Headless.Tests.Tetris
         [TestCase("{\"x\":null,\"rotation\":\"north\",\"useHold\":false}")]
         [TestCase("[3]")]
         [TestCase("null")]
-        public void APlaceThatIsNoneIsNoCommand(string place)
+        public void AMalformedPlacementIsAnInvalidCommand(string place)
         {
             var client = Connect();
             Look(client);
@@ -306,7 +306,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void APausedGameStandsStillUntilARestart()
+        public void APausedGameIgnoresMovesUntilARestart()
         {
             var client = Connect();
             Do(client, "pause");
@@ -340,7 +340,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void WhatIsCriticalIsToldInItsStep()
+        public void CriticalEventsAreObservedInTheirStep()
         {
             StartGame(GameMode.Practice, 7, ("OBS_HZ", "0.001"));
             var client = Connect();
@@ -437,7 +437,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void WithoutAGameNothingIsSeenAndEverythingIsAnswered()
+        public void WithoutAGameNothingIsObservedAndCommandsAreAnswered()
         {
             StartGame(null, 0);
             var client = Connect();
@@ -500,7 +500,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void EveryLineOfAWholeGameIsOfTheSchema()
+        public void EveryLineOfAWholeGameMatchesTheSchema()
         {
             var log = Path.GetTempFileName();
             StartGame(GameMode.Marathon, 7, ("LOG_PATH", log), ("MAX_PENDING", "1"));
@@ -565,7 +565,7 @@ namespace Headless.Tests.Tetris
         [TestCase("timers.drop_ms", "null")]
         [TestCase("playable", "1")]
         [TestCase("type", "'Observation'")]
-        public void TheSchemaKnowsAnObservationFromWhatIsNone(string path, string wrong)
+        public void TheSchemaRejectsChangedObservations(string path, string wrong)
         {
             var seen = Look(Connect());
             var schema = new MessageSchema();
@@ -575,7 +575,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void TheSchemaKnowsWhatIsMissingAndWhatIsTooMuch()
+        public void TheSchemaRejectsMissingAndUnknownFields()
         {
             var seen = Look(Connect());
             var schema = new MessageSchema();
@@ -590,7 +590,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void AVariableThatMakesNoSenseIsToldAndPassedOver()
+        public void AnInvalidVariableIsLoggedAndIgnored()
         {
             LogAssert.Expect(
                 LogType.Error,

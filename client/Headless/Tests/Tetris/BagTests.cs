@@ -22,7 +22,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void AmongTenThousandPiecesEachSevenAreAllSeven()
+        public void EachBagOfSevenHasEveryPiece()
         {
             var bag = new Bag(2026);
             var dealt = Enumerable.Range(0, 10_003).Select(_ => bag.Deal()).ToList();

@@ -119,7 +119,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void WhatPiecesHaveEarnedEndsWithTheirEpisode()
+        public void EarnedBonusesEndWithTheirEpisode()
         {
             string[] well = { "#########.", "#########.", "#########.", "#########." };
             var table = new Table("I").Fill(well);
@@ -238,7 +238,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void AHoldThatIsNotToBeHadIsSaid()
+        public void APlacementReportsThatHoldIsUnavailable()
         {
             var table = new Table("TIO").Do("h");
             var before = table.Game.StateHash();
@@ -248,7 +248,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void AHoldThatWouldEndTheGameIsNoPlacement()
+        public void APlacementIsRefusedIfItsHoldWouldEndTheGame()
         {
             var table = Blocked();
             var before = table.Game.StateHash();
@@ -261,7 +261,7 @@ namespace Headless.Tests.Tetris
 
         [TestCase("p")]
         [TestCase("DDDDDDDDDD")]
-        public void NothingIsPlacedWhileNothingCanBePlayed(string actions)
+        public void PlacementsAreRefusedWhileTheGameIsNotPlayable(string actions)
         {
             var table = new Table("O").Do(actions);
             var before = table.Game.StateHash();

@@ -41,7 +41,7 @@ namespace Headless.Tests.Tetris
             );
 
         [Test]
-        public void ThePieceIsOnTheBoardAndOnNothingElse() =>
+        public void ThePieceIsOnEmptyCellsOfTheBoard() =>
             Check(
                 (game, _) =>
                 {
@@ -100,7 +100,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void WhatCanBeDoneIsDone() =>
+        public void ApplySucceedsExactlyWhenCanApplySaysSo() =>
             Each(
                 (history, hasGravity) =>
                 {
@@ -136,7 +136,7 @@ namespace Headless.Tests.Tetris
 
         // Restart must clear all timers, combos and bonuses.
         [Test]
-        public void AnEpisodeIsAsAGameOfItsSeed() =>
+        public void AnEpisodeEqualsAFreshGameOfItsSeed() =>
             Each(
                 (history, hasGravity) =>
                 {
@@ -158,7 +158,7 @@ namespace Headless.Tests.Tetris
 
         // Trial moves are made in one game and not in the other: the games stay the same, then and later.
         [Test]
-        public void APlacementThatFailsIsAsIfItHadNotBeenTried() =>
+        public void AFailedPlacementLeavesNoTrace() =>
             Each(
                 (history, hasGravity) =>
                 {

@@ -20,7 +20,7 @@ namespace Headless.Tests.Tetris
         [TestCase(2, 100)]
         [TestCase(3, 300)]
         [TestCase(4, 1200)]
-        public void RowsCountByHowManyGoAtOnce(int rows, int points)
+        public void PointsDependOnTheRowsClearedAtOnce(int rows, int points)
         {
             var table = new Table("I").Fill(_wellOfFour[..rows]);
             var locked = Tetris(table);
@@ -63,7 +63,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void FourRowsAfterFourRowsCountHalfAsMuchAgain()
+        public void FourRowsAfterFourRowsScoreHalfAsMuchMore()
         {
             var table = new Table("I").Fill(_wellOfFour);
             Tetris(table);
@@ -137,7 +137,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void ATSpinWithoutRowsScoresAndSaysNothing()
+        public void ATSpinWithoutRowsScoresButIsNotReported()
         {
             var table = new Table("T").Fill("...#......", "##....####", ".###.#####");
             var before = table.Do("c").Down(17).Do("c").Game.Score;

@@ -13,18 +13,18 @@ namespace Headless.Tests.Tetris
     {
         // An independent program computed these hashes from the description of the stream.
         [Test]
-        public void AFreshGameHasItsNumber() =>
+        public void AFreshGameHasTheExpectedHash() =>
             Assert.That(Hex(new TetrisGame(1)), Is.EqualTo("741580f3d939f563"));
 
         [Test]
-        public void ALockWithASpinIsInTheNumber()
+        public void TheHashIncludesALockWithASpin()
         {
             var table = new Table("TIO").Fill("...#......", "###...####", "####.#####");
             Assert.That(Hex(table.Do("c").Down(17).Do("cD").Game), Is.EqualTo("8c894161ca32f044"));
         }
 
         [Test]
-        public void ASpinWithoutRowsIsNotInTheNumber()
+        public void TheHashLeavesOutASpinWithoutRows()
         {
             var table = new Table("TIO").Fill("...#......", "##....####", ".###.#####");
             Assert.That(Hex(table.Do("c").Down(17).Do("cD").Game), Is.EqualTo("b6fe0aff949ba88e"));
@@ -32,7 +32,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void HoldAPieceBeyondTheEdgeAndAPauseAreInTheNumber()
+        public void TheHashIncludesHoldPositionAndPause()
         {
             var table = new Table("TIO", true).Do("hclllll").Ticks(40).Do("p");
             Assert.That(table.Piece.X, Is.EqualTo(-2));
@@ -40,7 +40,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void TheNumberIsThatOfTheStreamAtEveryStepOfAGame()
+        public void TheHashMatchesTheStreamAtEveryStepOfAGame()
         {
             var table = new Table("ITOSZJL", true);
             var random = new Random(3);

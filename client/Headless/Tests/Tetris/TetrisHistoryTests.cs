@@ -77,7 +77,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void WhatCouldNotBeDoneAnyMoreIsTold()
+        public void AnActionThatBecameImpossibleIsReported()
         {
             for (var i = 0; i < 4; i++)
             {
@@ -104,7 +104,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void AGameThatIsGoneTellsNothing()
+        public void AnEndedGameReportsNothing()
         {
             var gone = _runner.Game!;
             _runner.End();

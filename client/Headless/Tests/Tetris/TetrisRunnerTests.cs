@@ -49,7 +49,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void AListenerThatThrowsStopsNobodyElse()
+        public void AThrowingListenerDoesNotStopTheOthers()
         {
             LogAssert.Expect(LogType.Exception, new Regex("broken"));
             var log = new Log(_runner) { Throws = true };
@@ -61,7 +61,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void WhatWasAskedForInAGameThatIsGoneIsForgotten()
+        public void ActionsOfAnEndedGameAreDropped()
         {
             _runner.Begin(GameMode.Practice, 1);
             _runner.Ask(GameAction.HardDrop);
@@ -112,7 +112,7 @@ namespace Headless.Tests.Tetris
         [TestCase("--seed -1 --mode MARATHON --fast", GameMode.Marathon, 4294967295u)]
         [TestCase("--mode zen --seed x", null, null)]
         [TestCase("--seed", null, null)]
-        public void TheCommandLineSaysWhichGame(string line, GameMode? mode, uint? seed)
+        public void TheCommandLineChoosesModeAndSeed(string line, GameMode? mode, uint? seed)
         {
             var options = TetrisOptions.Parse(line.Split(' '));
             Assert.That((options.Mode, options.Seed), Is.EqualTo((mode, seed)));

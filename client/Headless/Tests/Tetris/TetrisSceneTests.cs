@@ -18,7 +18,7 @@ namespace Headless.Tests.Tetris
     {
         // Does what Unity does after a reload of the scripts, when it calls only OnEnable.
         [Test]
-        public void EnabledAnewItIsBuiltAnew()
+        public void ItIsRebuiltWhenEnabledAgain()
         {
             Runner.Begin(GameMode.Practice, 1);
             Frames(2);

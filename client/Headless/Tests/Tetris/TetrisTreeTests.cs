@@ -71,7 +71,7 @@ namespace Headless.Tests.Tetris
 
         // A reader who presses the keys as the help writes them is understood.
         [Test]
-        public void TheHelpCallsKeysWhatPressCallsThem()
+        public void TheHelpNamesKeysAsPressTakesThem()
         {
             Begin();
             var help = Snapshot().Split('\n').Single(line => line.Contains("Keys:"));
@@ -87,7 +87,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void AKeyThatDoesNothingIsRefusedWithThoseThatDo()
+        public void AnUnusedKeyIsRefusedWithTheUsableKeys()
         {
             Begin();
             Assert.That(
@@ -102,7 +102,7 @@ namespace Headless.Tests.Tetris
 
         [TestCase("Hold (disabled)", "c", "hold was used for this piece already")]
         [TestCase("Move Left (disabled)", "ArrowLeft", "there is no room to the left of the piece")]
-        public void AClickSaysAsMuchAsAPress(string button, string key, string reason)
+        public void AClickReportsTheSameAsAPress(string button, string key, string reason)
         {
             Begin();
             Press("c");
@@ -136,7 +136,7 @@ namespace Headless.Tests.Tetris
 
         // Only cells count, so empty rows and columns of the piece's box do not.
         [Test]
-        public void APieceIsWhereItsCellsAre()
+        public void APiecesPlaceIsThatOfItsCells()
         {
             Begin();
             Press("x");
@@ -192,7 +192,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void WhatIsNotPossibleIsRefusedAndSaysWhy()
+        public void ImpossibleActionsAreRefusedWithTheReason()
         {
             Begin();
             for (var i = 0; i < 3; i++)
@@ -218,7 +218,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void KeysThatMeanNothingAreNotTaken()
+        public void UnknownKeysAreNotTaken()
         {
             Assert.That(Press("Space"), Does.Contain("no"), "There is no game yet.");
             Begin();
@@ -228,7 +228,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void TheEndIsTold()
+        public void TheEndOfTheGameIsReported()
         {
             Begin();
             var told = "";

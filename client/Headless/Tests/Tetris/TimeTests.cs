@@ -32,7 +32,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void DropTimeIsWhatHasPassedSinceTheLastRow()
+        public void DropTimeCountsFromTheLastRow()
         {
             var game = new Table("O", true).Ticks(62).Game;
             Assert.That(game.DropMs, Is.EqualTo(992));
@@ -107,7 +107,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void ALockWithoutRowsDoesNotEndTheStop()
+        public void ALockWithoutRowsDoesNotEndThePause()
         {
             var table = new Table("I", true).Fill("#########.");
             table.Game.Place(new Placement(7, Rotation.East));
@@ -170,7 +170,7 @@ namespace Headless.Tests.Tetris
         // One of the four orientations leaves the T in the air.
         [TestCase("c")]
         [TestCase("w")]
-        public void APieceThatIsTurnedForEverLocks(string turn)
+        public void APieceThatIsTurnedWithoutEndLocks(string turn)
         {
             var table = OnTheGround();
             var steps = 0;
@@ -234,7 +234,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void AnEventIsThatOfItsStep()
+        public void AnEventBelongsToItsStep()
         {
             var table = new Table("O").Do("D");
             Assert.That(table.Game.LastEvent, Is.Not.Null);
@@ -243,7 +243,7 @@ namespace Headless.Tests.Tetris
         }
 
         [Test]
-        public void AnEventOfTheTickItselfIsThereUntilTheNext()
+        public void AnEventOfATickLastsUntilTheNextTick()
         {
             var table = OnTheGround().Ticks(StepsToLock);
             Assert.That(table.Game.LastEvent, Is.Not.Null);

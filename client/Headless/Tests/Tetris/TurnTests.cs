@@ -98,7 +98,7 @@ namespace Headless.Tests.Tetris
         [TestCase('Z', "##..\n.##.\n....\n....", "..#.\n.##.\n.#..\n....")]
         [TestCase('J', "#...\n###.\n....\n....", ".##.\n.#..\n.#..\n....")]
         [TestCase('L', "..#.\n###.\n....\n....", ".#..\n.#..\n.##.\n....")]
-        public void APieceLooksAsItIsUsual(char kind, string north, string east)
+        public void PiecesHaveTheUsualShapes(char kind, string north, string east)
         {
             Assert.That(Picture(kind, Rotation.North), Is.EqualTo(north));
             Assert.That(Picture(kind, Rotation.East), Is.EqualTo(east));

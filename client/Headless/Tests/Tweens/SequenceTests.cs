@@ -23,7 +23,7 @@ namespace Headless.Tests
         }
 
         [Test]
-        public void CountsAsOneWhateverIsInside()
+        public void CountsAsOneTween()
         {
             DOTween
                 .Sequence()
@@ -138,7 +138,7 @@ namespace Headless.Tests
         }
 
         [Test]
-        public void WhatHasBegunTakesNothingMore()
+        public void ARunningSequenceTakesNoMoreTweens()
         {
             var sequence = DOTween.Sequence().InsertCallback(0.5f, Call("0.5"));
             Frames(5);
@@ -148,7 +148,7 @@ namespace Headless.Tests
         }
 
         [Test]
-        public void KilledItEndsWhatIsInsideAndCallsNothing()
+        public void KilledItEndsItsTweensAndCallsNothing()
         {
             var nested = _box.DOMove(Vector3.up, 0.5f);
             var sequence = DOTween.Sequence().Insert(0f, nested).AppendCallback(Call("end"));
@@ -160,7 +160,7 @@ namespace Headless.Tests
         }
 
         [Test]
-        public void KilledAsCompleteItMovesWhatIsInsideToTheEndAndCallsNothing()
+        public void KilledAsCompleteItMovesItsTweensToTheEndAndCallsNothing()
         {
             var sequence = DOTween.Sequence().Insert(0f, _box.DOMove(Vector3.up, 0.5f));
             sequence.AppendCallback(Call("end")).Kill(complete: true);

@@ -78,7 +78,7 @@ namespace Headless.Tests.Ui
         }
 
         [Test]
-        public void ADropdownOpensInTheNextFrameAndTakesWhatIsClicked()
+        public void ADropdownOpensInTheNextFrameAndTakesTheClickedOption()
         {
             var field = Told<DropdownField, string>(
                 new DropdownField("Quality", new List<string> { "Low", "High" }, 0)
@@ -201,7 +201,7 @@ namespace Headless.Tests.Ui
         }
 
         [Test]
-        public void AListHasRowsOnlyForWhatIsSeen()
+        public void AListHasOnlyVisibleRows()
         {
             var made = 0;
             var list = MakeList(10_000, () => made++);

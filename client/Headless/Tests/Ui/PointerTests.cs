@@ -50,7 +50,7 @@ namespace Headless.Tests.Ui
         }
 
         [Test]
-        public void ThePointerLeavesBeforeItEntersAndTellsOnlyWhatChanged()
+        public void LeaveComesBeforeEnterAndOnlyForElementsThatChange()
         {
             var outer = Child(_root, 100, 50);
             outer.name = "outer";
@@ -77,7 +77,7 @@ namespace Headless.Tests.Ui
         }
 
         [Test]
-        public void WhoCapturesThePointerHearsItElsewhere()
+        public void AnElementWithCaptureGetsEventsFromElsewhere()
         {
             var holder = Child(_root, 50, 20);
             var other = Child(_root, 50, 20);
@@ -97,7 +97,7 @@ namespace Headless.Tests.Ui
         }
 
         [Test]
-        public void DisabledElementsHearNoPressButThatThePointerCame()
+        public void DisabledElementsGetPointerEnterButNoPress()
         {
             var element = Child(_root, 50, 20);
             element.SetEnabled(false);

@@ -58,7 +58,7 @@ namespace Headless.Tests.Ui
         }
 
         [Test]
-        public void WhatIsCoveredIsRefused()
+        public void ACoveredControlIsRefused()
         {
             var button = UGuiScene.Button(Scene.Canvas(), "Go");
             button.onClick.AddListener(() => Assert.Fail("clicked through the cover"));

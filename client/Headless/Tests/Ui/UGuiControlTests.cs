@@ -192,7 +192,7 @@ namespace Headless.Tests.Ui
         }
 
         [Test]
-        public void AnInputFieldTakesWhatFits()
+        public void AnInputFieldCutsTextThatIsTooLong()
         {
             var field = UGuiScene.InputField(Scene.Canvas(), "Name");
             var heard = new List<string>();

@@ -107,7 +107,7 @@ namespace Headless.Tests.Ui
         }
 
         [Test]
-        public void MasksHoldPointersOffWhatTheyCut()
+        public void MasksBlockPointersWhereTheyHide()
         {
             var canvas = Scene.Canvas();
             var window = UGuiScene.Child(canvas, "window", 0, 0, 20);
@@ -134,7 +134,7 @@ namespace Headless.Tests.Ui
         }
 
         [Test]
-        public void WhatFacesAwayIsHitOnlyIfThatIsAskedFor()
+        public void GraphicsThatFaceAwayAreHitOnlyOnRequest()
         {
             var canvas = Scene.Canvas();
             UGuiScene.Panel(canvas, "panel").transform.localRotation = Quaternion.Euler(0, 180, 0);

@@ -48,7 +48,7 @@ namespace Abu.Tests
         public void Close() => _harness.Dispose();
 
         [Test]
-        public void NullIsNoWalkerAndNoSettledProvider()
+        public void NullIsRefusedAsWalkerAndAsSettledProvider()
         {
             Assert.That(() => Bridge.RegisterWalker(null!), Throws.ArgumentNullException);
             Assert.That(() => Bridge.SetSettledProvider(null!), Throws.ArgumentNullException);
@@ -86,7 +86,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void OfAFloodOfStatusEachFrameAnswersOnlySome()
+        public void EachFrameAnswersALimitedNumberOfStatusCommands()
         {
             const string Status = "{\"id\": \"status\", \"command\": \"status\"}";
             const string Snapshot = "{\"id\": \"\", \"command\": \"snapshot\"}";
@@ -174,7 +174,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void SwitchingTheBridgeOffAnswersWhatIsOwedAndOnAgainServes()
+        public void DisablingTheBridgeAnswersOpenCommandsAndEnablingItServesAgain()
         {
             _harness.Ask("snapshot");
             _settled.Settled = () => false;
@@ -270,7 +270,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void APortThatIsNoNumberIsReportedAndTheDefaultUsed()
+        public void AnInvalidPortIsReportedAndTheDefaultUsed()
         {
             foreach (
                 var wrong in new[] { "abc", "0", "65536", "-1", "99999999999", "1e3", " 9999" }
@@ -283,7 +283,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void APortThatIsNoNumberIsLogged()
+        public void AnInvalidPortIsLogged()
         {
             Environment.SetEnvironmentVariable("ABU_PORT", "abc");
             LogAssert.Expect(LogType.Error, new Regex("ABU_PORT is \"abc\".*Using 9999"));

@@ -102,7 +102,7 @@ namespace Abu.Tests
         [TestCase("MAX_PENDING", "2147483648", "a whole number from 1. Using 10.")]
         [TestCase("LOG_EVERY_N", "0", "a whole number from 1. Using 1.")]
         [TestCase("LOG_MAX_LINES", "x", "a whole number from 0. Using 9223372036854775807.")]
-        public void WhatMakesNoSenseIsComplainedOf(string name, string text, string advice)
+        public void InvalidValuesAreReported(string name, string text, string advice)
         {
             Set(name, text);
             Read();

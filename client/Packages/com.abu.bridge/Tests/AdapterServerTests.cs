@@ -44,7 +44,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WithoutAHelloNothingIsTaken()
+        public void WithoutAHelloNoCommandIsTaken()
         {
             var client = _harness.Connect();
             client.Line.Send(AdapterTestClient.CommandLine(7, "add"));
@@ -78,7 +78,7 @@ namespace Abu.Tests
         [TestCase("1.0", "invalid_command", 0UL)]
         [TestCase("\"1\"", "invalid_command", 0UL)]
         [TestCase("18446744073709551616", "invalid_command", 0UL)]
-        public void AHelloHasTheNumberOne(string seq, string code, ulong answered)
+        public void AHelloMustHaveTheNumberOne(string seq, string code, ulong answered)
         {
             var client = _harness.Connect();
             client.Line.Send(AdapterTestClient.HelloLine(true, seq: seq));
@@ -91,7 +91,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AHelloIsSaidOnce()
+        public void ASecondHelloIsRefused()
         {
             var client = _harness.Greeted();
             client.Line.Send(AdapterTestClient.HelloLine(true));
@@ -104,7 +104,7 @@ namespace Abu.Tests
 
         [TestCase("[\"text\"]")]
         [TestCase("[]")]
-        public void AClientThatReadsNoJsonIsTold(string formats)
+        public void AHelloWithoutJsonIsRefused(string formats)
         {
             var client = _harness.Connect();
             client.Line.Send(AdapterTestClient.HelloLine(formats: formats));
@@ -176,7 +176,7 @@ namespace Abu.Tests
         [TestCase("{\"type\":null}")]
         [TestCase("\u0000")]
         [TestCase("{\"type\":\"\u0007\"}")]
-        public void WhatIsNoMessageIsInvalidAndTheConnectionStaysIfItIsThatOfAClient(string line)
+        public void AnInvalidLineIsRefusedAndClosesTheConnectionOnlyBeforeTheHello(string line)
         {
             var stranger = _harness.Connect();
             stranger.Line.Send(line + "\n" + AdapterTestClient.HelloLine());
@@ -210,7 +210,7 @@ namespace Abu.Tests
         [TestCase("{'type':'control','seq':2,'ts':1}", 2UL)]
         [TestCase("{'type':'control','seq':2,'ts':1,'action':'steal'}", 2UL)]
         [TestCase("{'type':'error','seq':2,'ts':1,'code':'x'}", 2UL)]
-        public void WhatHasNoShapeOfAMessageIsInvalidAndAppliesNothing(string line, ulong seq)
+        public void AMalformedMessageIsInvalidAndAppliesNothing(string line, ulong seq)
         {
             var client = _harness.Greeted();
             client.Line.Send(line.Replace('\'', '"'));
@@ -256,7 +256,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatNobodyReadsDoesNoHarmAndValuesAreTakenInAnyCase()
+        public void UnknownFieldsAreIgnoredAndValuesMayHaveAnyCase()
         {
             var client = _harness.Connect();
             client.Line.Send(
@@ -277,7 +277,7 @@ namespace Abu.Tests
         [TestCase(32, "ok")]
         [TestCase(33, "invalid_command")]
         [TestCase(0, "ok")]
-        public void ThereIsALimitOfActions(int count, string code)
+        public void ACommandHasALimitOfActions(int count, string code)
         {
             var client = _harness.Greeted();
             client.Act(Enumerable.Repeat("add", count).ToArray());
@@ -291,7 +291,7 @@ namespace Abu.Tests
 
         [TestCase("1e400")]
         [TestCase("123456789012345678901234567890")]
-        public void NumbersBeyondAnyLimitDoNoHarm(string x)
+        public void HugeNumbersDoNoHarm(string x)
         {
             var client = _harness.Greeted();
             _harness.Step();
@@ -350,7 +350,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AFrameWithoutAnEndCostsNoMoreThanTheLimit()
+        public void AnEndlessFrameTakesNoMoreMemoryThanTheLimit()
         {
             var client = _harness.Connect();
             client.Line.SendBytes(Encoding.ASCII.GetBytes("{" + new string(' ', 70_000)));
@@ -359,7 +359,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatIsNoUtf8IsRefusedAndClosed()
+        public void InvalidUtf8IsRefusedAndTheConnectionClosed()
         {
             var client = _harness.Greeted();
             client.Line.SendBytes(
@@ -460,7 +460,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ANumberIsUsedUpByWhatIsRefusedLater()
+        public void ARefusedMessageUsesUpItsNumber()
         {
             _harness.Greeted();
             var observer = _harness.Greeted();
@@ -475,7 +475,7 @@ namespace Abu.Tests
         // --- Roles ---
 
         [Test]
-        public void WhoeverSaysHelloFirstCommandsAndTheOthersWatch()
+        public void TheFirstClientControlsAndTheOthersObserve()
         {
             var first = _harness.Connect();
             var controller = _harness.Greeted();
@@ -493,7 +493,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ReleasedControlIsForWhoeverClaimsIt()
+        public void ReleasedControlGoesToTheFirstClientThatClaimsIt()
         {
             var first = _harness.Greeted();
             var second = _harness.Greeted();
@@ -515,7 +515,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AHelloTakesControlThatNobodyHas()
+        public void AHelloTakesFreeControl()
         {
             var first = _harness.Greeted();
             first.Control("release");
@@ -550,7 +550,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhoAsksIsToldWhoHasTheControlAndNobodyElse()
+        public void OnlyClientsThatAskAreToldWhoHasControl()
         {
             var first = Asking("first");
             Assert.That(Control(first.Reply()), Is.EqualTo("welcome controller first"));
@@ -604,7 +604,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void OfManyThatWantControlAtOnceOneGetsIt()
+        public void OfManyClaimsAtOnceOneSucceeds()
         {
             var first = _harness.Greeted();
             var rivals = Enumerable.Range(0, 8).Select(_ => _harness.Greeted()).ToArray();
@@ -631,7 +631,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatWasAcceptedIsAppliedThoughItsSenderIsGone()
+        public void AnAcceptedCommandIsAppliedEvenIfItsSenderLeaves()
         {
             var controller = _harness.Greeted();
             var observer = _harness.Greeted();
@@ -681,7 +681,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ACommandTooManyIsRefusedAndNothingElseSuffers()
+        public void OneCommandTooManyIsRefusedWithoutOtherEffects()
         {
             _harness.Dispose();
             _options.MaxPending = 1;
@@ -744,7 +744,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AStepAppliesWhatWaitsInItsOrder()
+        public void AStepAppliesWaitingCommandsInOrder()
         {
             var client = _harness.Greeted();
             _harness.Step();
@@ -763,7 +763,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void BeforeThereIsAnythingToSeeNothingIsPlaced()
+        public void CommandsAreRefusedWhileTheGameHasNothingToObserve()
         {
             _harness.Game.HasSnapshot = false;
             var client = _harness.Greeted(streams: true);
@@ -804,7 +804,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatAStepThatFailedHasAppliedIsAnsweredByTheNext()
+        public void CommandsOfAFailedStepAreAnsweredByTheNextStep()
         {
             var client = _harness.Greeted();
             client.Act("add");
@@ -816,7 +816,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AServerThatIsSwitchedOffAnswersWhatWaits()
+        public void AServerThatIsSwitchedOffAnswersWaitingCommands()
         {
             var client = _harness.Greeted();
             client.Act("add");
@@ -857,7 +857,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WithNobodyWatchingNothingIsBuilt()
+        public void WithoutObserversNoObservationIsBuilt()
         {
             var client = _harness.Greeted();
             _harness.Step(100);
@@ -927,7 +927,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ACriticalEventIsToldInItsStep()
+        public void ACriticalEventIsObservedInItsStep()
         {
             var client = _harness.Greeted(streams: true);
             _harness.Step();
@@ -954,7 +954,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AllWhoWatchGetTheSameAndRepliesGoToTheAskerAlone()
+        public void AllObserversGetTheSameAndRepliesGoOnlyToTheSender()
         {
             var controller = _harness.Greeted(streams: true);
             var watcher = _harness.Greeted(streams: true);
@@ -980,7 +980,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void HoweverManyWatchEachGetsEachOneInOrder()
+        public void EveryObserverGetsEveryObservationInOrder()
         {
             const int steps = 40;
             var watchers = Enumerable.Range(0, 50).Select(_ => _harness.Greeted(true)).ToList();
@@ -1024,7 +1024,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhoIsFarBehindLosesTheOldestOnly()
+        public void ASlowObserverLosesOnlyTheOldestObservations()
         {
             var watcher = _harness.Greeted(streams: true);
             var others = Enumerable.Range(0, 20).Select(_ => _harness.Greeted(true)).ToList();
@@ -1047,7 +1047,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhoReadsNothingLosesObservationsAndNoReply()
+        public void AClientThatDoesNotReadLosesObservationsButNoReplies()
         {
             var client = _harness.Greeted(streams: true);
             client.Line.Socket.ReceiveBufferSize = 64 * 1024;
@@ -1079,7 +1079,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AGameThatCannotBeSeenIsPlayedOn()
+        public void AGameWhoseObservationFailsStillAppliesCommands()
         {
             _harness.Game.IsBroken = true;
             var client = _harness.Greeted(streams: true);
@@ -1146,7 +1146,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ClientsThatLeaveAtAnyPointDisturbNobody()
+        public void ClientsThatLeaveAtAnyPointDoNotDisturbOthers()
         {
             var random = new Random(5);
             var watcher = _harness.Connect();
@@ -1183,7 +1183,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ConnectionsThatSayNothingMakeRoomForThoseThatDo()
+        public void SilentConnectionsMakeRoomForNewOnes()
         {
             var controller = _harness.Greeted();
             var silent = Enumerable.Range(0, 300).Select(_ => _harness.Connect()).ToList();

@@ -38,7 +38,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WithoutAGameTheyReadTheSceneAfterAWhile()
+        public void WithoutAGamesWalkerTheyStartAfterAWhile()
         {
             Assert.That(_walkers.IsUndecided, Is.True);
             Frames(WalkerSet.PatienceFrames, WalkerSet.PatienceSeconds / 10);
@@ -49,14 +49,14 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void OneLongFrameIsNotAWhile()
+        public void OneLongFrameDoesNotStartThem()
         {
             Frames(WalkerSet.PatienceFrames - 1, WalkerSet.PatienceSeconds * 2);
             Assert.That(_walkers.InUse, Is.Empty);
         }
 
         [Test]
-        public void AGamesOwnWalkerTakesTheirPlaceAndGivesItBack()
+        public void AGamesOwnWalkerReplacesThemWhileItIsRegistered()
         {
             Frames(WalkerSet.PatienceFrames + 1, WalkerSet.PatienceSeconds);
             _walkers.Add(_own);
@@ -69,7 +69,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AGameThatHasJustComeGetsAFrameToBuildItself()
+        public void ANewGameGetsAFrameToBuildItself()
         {
             _walkers.Add(_own);
             Frames(1, 0);
@@ -79,7 +79,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void TheyStayBehindTheGamesOwnIfItAsks()
+        public void TheyStayBehindTheGamesOwnWalkerOnRequest()
         {
             _walkers.Add(_own);
             _walkers.IsBeside = true;
@@ -88,7 +88,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhereNobodyWantsThemThereAreNone()
+        public void TheyCanBeSwitchedOff()
         {
             _walkers.UsesDefaults = false;
             Frames(WalkerSet.PatienceFrames + 1, WalkerSet.PatienceSeconds);

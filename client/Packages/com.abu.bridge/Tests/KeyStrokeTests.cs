@@ -20,7 +20,7 @@ namespace Abu.Tests
         [TestCase("Shift++", "+", "S")]
         [TestCase("Control+Shift+ArrowLeft", "ArrowLeft", "SC")]
         [TestCase("Meta+Alt+Control+Shift+F1", "F1", "SCAM")]
-        public void AKeyIsReadWithWhatIsHeld(string text, string key, string held)
+        public void AKeyIsReadWithItsModifiers(string text, string key, string held)
         {
             Assert.That(KeyStroke.TryParse(text, out var stroke, out var complaint), Is.True);
             Assert.That((stroke.Key, Held(stroke)), Is.EqualTo((key, held)));
@@ -71,14 +71,14 @@ namespace Abu.Tests
         [TestCase("+a", "There is no modifier \"\"")]
         [TestCase("Shift", "Shift goes before a key, as in Shift+a")]
         [TestCase("Shift+", "There is no key \"Shift+\"")]
-        public void WhatIsNoKeyIsRefusedWithWhatCouldBeMeant(string text, string complaint)
+        public void AnUnknownKeyIsRefusedWithSimilarKeys(string text, string complaint)
         {
             Assert.That(KeyStroke.TryParse(text, out _, out var actual), Is.False);
             Assert.That($"{actual}", Does.StartWith(complaint));
         }
 
         [Test]
-        public void HalfACharacterIsNone() =>
+        public void HalfASurrogatePairIsNoKey() =>
             Assert.That(KeyStroke.TryParse("\ud800", out _, out _), Is.False);
 
         private static string Held(KeyStroke stroke) =>

@@ -63,7 +63,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatStandsBeforeTheEndOfTheStreamIsNoCompleteLine()
+        public void ALineCutByTheEndOfTheStreamIsIncomplete()
         {
             using var client = new LineClient(_server.Port);
             client.SendBytes(Encoding.UTF8.GetBytes("{\"n\": 1"));
@@ -84,7 +84,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void APushOvertakesAReplyThatIsNotKnownYetAndNoOther()
+        public void APushOvertakesOnlyUnfinishedReplies()
         {
             using var client = new LineClient(_server.Port);
             client.Send("{}\n{}");
@@ -182,7 +182,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void TheEndOfEachConnectionIsToldOnce()
+        public void TheEndOfEachConnectionIsReportedOnce()
         {
             var finished = new LineClient(_server.Port);
             finished.Send("{}");
@@ -211,7 +211,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AfterTheServerHasShutDownNoConnectionIsStillToEnd()
+        public void AfterShutdownEveryConnectionHasEnded()
         {
             var clients = Enumerable
                 .Range(0, 50)
@@ -225,7 +225,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ATapSeesWhatComesAndWhatGoes()
+        public void ATapSeesLinesInBothDirections()
         {
             var seen = new ConcurrentQueue<string>();
             using var other = Serve(
@@ -262,7 +262,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void TheProtocolMayTakeAnyLineButTheFirstAndThoseOfABrowser()
+        public void WithTakesAnyLineOnlyAFirstLineAndABrowsersAreRefused()
         {
             using var other = Serve(new LineServerOptions { TakesAnyLine = true });
             using var stranger = new LineClient(other.Server.Port);
@@ -282,7 +282,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhereNobodyMayGoTheNewOneDoesWhenItIsFull()
+        public void WhenFullWithoutAConnectionToDropTheNewOneIsClosed()
         {
             var mayGo = false;
             using var other = Serve(new LineServerOptions { MayGo = _ => mayGo });
@@ -310,7 +310,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void APushToAClientThatIsGoneIsDropped()
+        public void APushToAClosedConnectionIsDropped()
         {
             var client = new LineClient(_server.Port);
             client.Send("{}");
@@ -324,7 +324,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AReplyIsSentOnceHoweverOftenItIsGiven()
+        public void AReplyThatIsFilledTwiceIsSentOnce()
         {
             using var client = new LineClient(_server.Port);
             client.Send("{}");
@@ -351,7 +351,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void NothingIsReadPastAFirstLineThatIsNotOfTheProtocol()
+        public void NothingIsReadAfterAFirstLineOfAnotherProtocol()
         {
             using var client = new LineClient(_server.Port);
             client.Send("\n \r\n{\"foreign\"}\n{\"never\"}");
@@ -361,7 +361,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AClientOfTheProtocolMaySendALineThatIsNot()
+        public void AfterAValidFirstLineOtherLinesDoNotCloseTheConnection()
         {
             using var client = new LineClient(_server.Port);
             client.Send("{}\n{\"foreign\"}\n{\"read\"}");
@@ -371,7 +371,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AProtocolThatThrowsLosesThatConnectionAndNoOther()
+        public void AProtocolThatThrowsLosesOnlyThatConnection()
         {
             using var other = new LineClient(_server.Port);
             using var client = new LineClient(_server.Port);
@@ -383,7 +383,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void APeerThatBreaksOffIsNothingToLog()
+        public void AConnectionResetIsNotLogged()
         {
             var client = new LineClient(_server.Port);
             client.Send("{}");

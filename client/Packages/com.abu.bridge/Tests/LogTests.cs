@@ -33,7 +33,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void TheNewestAreGivenAndTheRestIsCounted()
+        public void TheNewestEntriesAreGivenAndTheOthersCounted()
         {
             for (var i = 1; i <= 5; i++)
             {
@@ -72,14 +72,14 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ANumberThatWasNeverGivenMeansAllThereIs()
+        public void AnUnknownNumberMeansAllEntries()
         {
             Debug.Log("new");
             Assert.That(Shown(Log(new { since = 500 })), Is.EqualTo("1 log new"));
         }
 
         [Test]
-        public void EachThreadIsHeardAndNoLineOfTheBridge()
+        public void AllThreadsAreLoggedButNotTheBridgesOwnLines()
         {
             var thread = new Thread(() => Debug.Log("from afar"));
             thread.Start();
@@ -117,7 +117,7 @@ namespace Abu.Tests
             AssertRefused(Ask("log", json), "invalid_command", "must be");
 
         [Test]
-        public void AnActionTellsWhatTheGameCalledAnErrorMeanwhile()
+        public void AnActionReportsTheErrorsThatTheGameLoggedMeanwhile()
         {
             var polls = 0;
             Settled.Settled = () =>
@@ -163,7 +163,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void TheSameErrorIsToldToEachActionThatCausesIt()
+        public void TheSameErrorIsReportedByEachActionThatCausesIt()
         {
             Scene = One(new RefCallbacks { OnClick = () => Error("again") });
             Tree();
@@ -176,7 +176,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void OfManyErrorsTheFirstTwentyAreToldAndTheRestIsCounted()
+        public void TheFirstTwentyErrorsAreReportedAndTheOthersCounted()
         {
             Scene = One(
                 new RefCallbacks

@@ -42,7 +42,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void OnlyNodesWithARefAreMeant()
+        public void ANameFindsOnlyNodesWithARef()
         {
             Scene = registry =>
                 Node("application", "Game", Text("Go"), Group("Go", Logged(registry, "Go (now)")));
@@ -84,7 +84,7 @@ namespace Abu.Tests
         ) => Assert.That(NodeName.Shorten(label, most), Is.EqualTo(shortened));
 
         [Test]
-        public void AVerbThatOnlyOneOfThemTakesChoosesIt()
+        public void OfSeveralNodesTheOneThatSupportsTheVerbIsTaken()
         {
             Scene = registry =>
                 Node(
@@ -114,7 +114,7 @@ namespace Abu.Tests
         [TestCase("Fox", "Fox", true, false, null, null, TestName = "NotInterchangeable")]
         [TestCase("Fox", "Fox", true, true, "it is asleep", null, TestName = "OneNotNow")]
         [TestCase("Fox", "Fox", false, true, null, null, TestName = "OtherVerbs")]
-        public void OfTwoThatAreAsGoodAsEachOtherTheFirstIsTaken(
+        public void OfInterchangeableNodesTheFirstIsTaken(
             string one,
             string other,
             bool haveSameVerbs,
@@ -147,7 +147,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void TwinsInTwoPlacesAreNotTheSame()
+        public void EqualNodesInTwoPlacesAreAmbiguous()
         {
             Scene = registry =>
                 Node(
@@ -178,7 +178,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatStandsInGroupsOfOneNameIsToldApartByWhatTheyAreIn()
+        public void NodesInGroupsOfOneNameAreToldApartByTheGroupAbove()
         {
             Scene = registry =>
                 Node(
@@ -196,7 +196,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatIsListedSaysWhyItCannotBeUsedAndStandsBehindWhatCan()
+        public void UnusableChoicesAreListedLastWithTheReason()
         {
             var covered = new Refusal(
                 "group \"Browser; open\" in group \"Fox\" covers it",
@@ -241,7 +241,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatAPlaceLeavesOutIsRefusedWithTheReason()
+        public void ANodeThatIsLeftOutIsRefusedWithTheReason()
         {
             string? why = null;
             Scene = registry =>
@@ -286,7 +286,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void OfManyThatFitTenAreListedWithRefsThatCanBeUsed()
+        public void OfManyMatchesTenAreListedWithUsableRefs()
         {
             Scene = Buttons(Enumerable.Range(0, 13).Select(i => $"Card {i}").ToArray());
             var reply = Harness.Ask("click", new { name = "card" });
@@ -302,7 +302,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void OnlyWhatComesNearIsListedTheNearestFirstWithItsLastingRef()
+        public void SimilarNamesAreListedTheNearestFirstWithTheirRefs()
         {
             Scene = Buttons("Attack");
             Tree();
@@ -336,7 +336,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhereNothingCanBeActedOnTheErrorSaysSo() =>
+        public void WithoutUsableNodesTheErrorSaysSo() =>
             AssertRefused(
                 Harness.Ask("click", new { name = "Go" }),
                 "not_found",
@@ -405,7 +405,7 @@ namespace Abu.Tests
         [TestCase("{\"name\": \"\"}")]
         [TestCase("{\"name\": \" \"}")]
         [TestCase("{\"name\": null, \"ref\": null}")]
-        public void AnEmptyNameIsNone(string json)
+        public void AnEmptyNameCountsAsMissing(string json)
         {
             Scene = Buttons("Go");
             AssertRefused(Ask("click", json), "missing_param", "Missing ref parameter");

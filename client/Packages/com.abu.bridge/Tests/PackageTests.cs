@@ -23,7 +23,7 @@ namespace Abu.Tests
             Assert.That(AbuVersion.Text, Is.EqualTo((string?)PackageJson()["version"]));
 
         [Test]
-        public void EverySampleThatIsOfferedIsThere()
+        public void EveryListedSampleExists()
         {
             foreach (var sample in PackageJson()["samples"]!)
             {
@@ -40,7 +40,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void TheExampleOfAnAdapterIsOneThatWorks()
+        public void TheExampleOfAnAdapterWorks()
         {
             var code = File.ReadAllText(Path.Combine(Folder, "Tests", "LampAdapter.cs"));
             var shown = code.Split(new[] { "    // README\n" }, System.StringSplitOptions.None)[1];
@@ -72,7 +72,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void TheLinkerIsToldToKeepEveryAssemblyOfThePlayer()
+        public void TheLinkerKeepsEveryAssemblyOfThePlayer()
         {
             var kept = XDocument
                 .Parse(LinkerInput.Xml(null))

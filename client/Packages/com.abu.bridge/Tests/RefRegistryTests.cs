@@ -21,7 +21,7 @@ namespace Abu.Tests
         [TestCase("f1")]
         [TestCase("e1 ")]
         [TestCase("e99999999999")]
-        public void WhatWasNeverGivenOutIsUnknown(string refStr)
+        public void ARefThatWasNeverGivenOutIsUnknown(string refStr)
         {
             var registry = new RefRegistry();
             registry.Register(new RefCallbacks());

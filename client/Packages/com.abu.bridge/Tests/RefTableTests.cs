@@ -23,7 +23,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatStaysKeepsItsRefAndWhatIsNewGetsTheNextNumbersDepthFirst()
+        public void NodesThatStayKeepTheirRefsAndNewOnesGetTheNextNumbersDepthFirst()
         {
             Number(Button("A"), Button("B"), Button("C"));
             var roots = Number(Button("D"), Button("C"), Group("G", Button("E")), Button("A"));
@@ -54,7 +54,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AmongEqualSiblingsNobodyKnowsWhichIsGone()
+        public void WhenOneOfEqualSiblingsGoesTheOthersGetNewRefs()
         {
             Number(Button("A"), Button("A"));
             Assert.That(Refs(Number(Button("A"))), Is.EqualTo(new[] { "A e3" }));
@@ -91,7 +91,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatStandsInAnotherThingIsAnotherThingEvenIfTheyLookAlike()
+        public void ANodeBelowAnotherIdentityIsAnotherNode()
         {
             Number(Identified("Fox", 1, Button("Use")));
             Assert.That(
@@ -111,7 +111,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void TheNumbersBeforeTheFirstAreUsed()
+        public void NumbersStartAfterThoseUsedBefore()
         {
             _table = new RefTable(7);
             Assert.That(Refs(Number(Button("A"))), Is.EqualTo(new[] { "A e8" }));
@@ -120,7 +120,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void OnlyWhatWasPrintedCanHaveBeenRead()
+        public void OnlyPrintedRefsCountAsRead()
         {
             Number(Button("A"), Button("B"));
             _table.MarkPrinted(new[] { "e2" });
@@ -130,7 +130,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AWalkThatNobodyReadsGivesNoNumbers()
+        public void AWalkThatIsNotPrintedUsesNoNumbers()
         {
             Number(Button("A"));
             var roots = Roots(Button("B"), Button("A"));
@@ -141,7 +141,7 @@ namespace Abu.Tests
 
         [TestCase(999, "e1")]
         [TestCase(1000, "e3")]
-        public void WhatWasInNoneOfTheLastThousandTreesIsForgotten(int treesWithout, string then)
+        public void ANodeMissingFromTheLastThousandTreesIsForgotten(int treesWithout, string then)
         {
             Number(Button("A"));
             for (var i = 0; i < treesWithout; i++)
@@ -153,7 +153,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AfterManyTreesNoMoreIsKeptThanWasInTheLastOnes()
+        public void AfterManyTreesOnlyTheLastOnesAreKept()
         {
             const int Trees = 5000;
             var most = 0;
@@ -179,7 +179,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ScenesThatAreNewWithEachTreeAreForgottenSooner()
+        public void ScenesThatChangeWithEachTreeAreForgottenSooner()
         {
             _table = new RefTable(0, 1000);
             var most = 0;

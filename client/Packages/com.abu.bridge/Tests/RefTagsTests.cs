@@ -24,7 +24,7 @@ namespace Abu.Tests
         [TestCase("e45")]
         [TestCase("e67")]
         [TestCase("e89")]
-        public void EverySignIsDrawnAsPeopleWriteIt(string refStr)
+        public void EveryCharacterOfATagIsDrawn(string refStr)
         {
             var whole = new PixelArea(0, 0, 40, 40);
             var canvas = new PixelCanvas(new Color32[40 * 40], 40, 40);

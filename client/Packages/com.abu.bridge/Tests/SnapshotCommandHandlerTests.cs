@@ -258,7 +258,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void DragHandsOverTheTargetAsTheWalkKnowsIt()
+        public void DragPassesTheTargetsRefInTheWalk()
         {
             var seen = new List<string?>();
             string? field = null;
@@ -297,7 +297,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhoeverReadARefItMeansItsNode()
+        public void ARefMeansItsNodeForEveryReader()
         {
             _scene = Buttons("A", "B");
             var one = Text(Snapshot());
@@ -312,7 +312,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void OtherWalkersChangeNoRefOfAWalkersNodes()
+        public void ChangingWalkersDoesNotChangeTheRefsOfNodes()
         {
             _scene = Buttons("A", "B");
             var other = new FakeWalker(registry =>
@@ -340,7 +340,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void DragHandsOverTheTargetOrNull()
+        public void DragPassesTheTargetOrNull()
         {
             var targets = new List<string?>();
             _scene = registry =>
@@ -397,7 +397,7 @@ namespace Abu.Tests
         [TestCase("click", "{\"ref\": \"e1\", \"maxDepth\": 0}", "invalid_command", null)]
         [TestCase("snapshot", "{\"compact\": \"yes\"}", "invalid_command", null)]
         [TestCase("snapshot", "{\"maxDepth\": 1.5}", "invalid_command", null)]
-        public void WhatCannotBeDoneIsRefusedAndNothingHappens(
+        public void AnImpossibleActionIsRefusedWithoutEffect(
             string command,
             string json,
             string code,
@@ -416,7 +416,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ARefThatNobodyHasReadIsNotFound()
+        public void ARefThatWasNotPrintedIsNotFound()
         {
             _scene = Buttons("Go");
             Assert.That(Code(Click("e1")), Is.EqualTo("ref_not_found"), "before any tree was sent");
@@ -445,7 +445,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ANodeThatTheWalkerRegisteredButLeftOutShiftsNothing()
+        public void ARegisteredNodeThatIsNotInTheTreeUsesNoRef()
         {
             _scene = registry =>
             {
@@ -458,7 +458,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ARefWhoseNodeIsNowAnotherIsStale()
+        public void ARefOfAReplacedNodeIsStale()
         {
             _scene = Buttons("Attack", "End Turn");
             Snapshot();
@@ -491,7 +491,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ARefWhoseNodeLooksTheSameButIsAnotherThingIsStale()
+        public void ARefOfAnEqualNodeWithAnotherIdentityIsStale()
         {
             object identity = "card 1";
             _scene = registry =>
@@ -561,7 +561,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AfterAReplyThatGotLostRefsStillMeanWhatWasRead()
+        public void ALostReplyDoesNotChangeTheMeaningOfRefs()
         {
             _scene = Buttons("Attack");
             Snapshot();
@@ -589,7 +589,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ACallbackMayFindItsInputSwallowed()
+        public void ACallbackCanRefuseWhileItRuns()
         {
             var callbacks = new RefCallbacks
             {
@@ -599,7 +599,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AnInputMayTurnOutToHaveHadNoEffect()
+        public void AnInputCanBeRefusedAfterItHadNoEffect()
         {
             var callbacks = new RefCallbacks
             {
@@ -617,7 +617,7 @@ namespace Abu.Tests
         [TestCase("clear")]
         [TestCase("take")]
         [TestCase("refused")]
-        public void AnExceptionInTheGameIsOneReplyAndNotTheEnd(string where)
+        public void AnExceptionInTheGameIsAnErrorReplyAndTheBridgeContinues(string where)
         {
             var broken = false;
             void Break(string here)
@@ -663,7 +663,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void TheSameRefOnTwoNodesIsAnErrorAndNotAGuess()
+        public void TheSameRefOnTwoNodesIsAnError()
         {
             _scene = registry =>
             {

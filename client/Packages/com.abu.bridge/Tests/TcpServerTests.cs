@@ -91,7 +91,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AReplyOfALaterProtocolSaysSo()
+        public void AReplyNamesALaterProtocol()
         {
             var client = Ask("1");
             _server.Send(Take(), AbuResponse.Ok("1", new { }));
@@ -130,9 +130,7 @@ namespace Abu.Tests
         [TestCase("\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003example.com")]
         [TestCase("\u0000\u0003\u0000\u0060\u0021\u0012\u00a4\u0042")]
         [TestCase("PASV")]
-        public void AfterALineThatIsNoJsonObjectThereIsOneReplyAndNothingMoreIsCarriedOut(
-            string line
-        )
+        public void AfterALineThatIsNotAJsonObjectThereIsOneReplyAndNoMoreCommandRuns(string line)
         {
             var client = Connect();
             client.SendBytes(Encoding.GetEncoding("iso-8859-1").GetBytes(line + Attack + Attack));
@@ -231,7 +229,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void BlankLinesCarriageReturnsAndAByteOrderMarkAreNoTrouble()
+        public void BlankLinesCarriageReturnsAndAByteOrderMarkAreIgnored()
         {
             var client = Connect();
             client.SendBytes(
@@ -245,7 +243,7 @@ namespace Abu.Tests
 
         [TestCase("")]
         [TestCase("\r")]
-        public void ALineMayHaveOneMebibyteAndNotAByteMore(string end)
+        public void ALineHasALimitOfOneMebibyte(string end)
         {
             var client = Connect();
             client.Send(Padded("fits", MaxLine) + end);
@@ -300,7 +298,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void APortProbeDisturbsNobody()
+        public void APortProbeIsIgnored()
         {
             var client = Ask("1");
             var command = Take();
@@ -473,7 +471,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AClientThatAsksMuchMakesNobodyElseBusyAndGoesFirstOnlyOnce()
+        public void ABusyClientDoesNotBlockOthersAndGoesFirstOnlyOnce()
         {
             var greedy = Connect();
             SendAndWait(greedy, Enumerable.Range(0, 100).Select(Snapshot));
@@ -530,7 +528,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AClientThatIsGoneHasNoShareAnyMore()
+        public void AClosedClientHasNoShare()
         {
             var gone = Connect();
             SendAndWait(gone, new[] { Snapshot(1) });
@@ -570,7 +568,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AClientThatDoesNotReadHoldsUpNobody()
+        public void AClientThatDoesNotReadDoesNotDelayOthers()
         {
             Ask("huge");
             var command = Take();
@@ -597,7 +595,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ACommandWhoseClientIsCertainlyGoneIsNotCarriedOut()
+        public void ACommandIsDroppedIfItsConnectionWasReset()
         {
             var client = Ask("1");
             WaitUntil(() => _server.ReceiveQueue.TryPeek(out _));
@@ -609,7 +607,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ACommandWhoseClientHasClosedBeforeItsTurnIsNotCarriedOut()
+        public void ACommandIsDroppedIfItsClientClosesBeforeItsTurn()
         {
             var client = Ask("1");
             WaitUntil(() => _server.ReceiveQueue.TryPeek(out _));
@@ -643,7 +641,7 @@ namespace Abu.Tests
 
         [TestCase("Abu read")]
         [TestCase("Abu write")]
-        public void AConnectionThatGetsNoThreadIsClosedAndTheRestLives(string missing)
+        public void AConnectionWithoutAThreadIsClosedAndTheOthersStay(string missing)
         {
             var start = new LineServerOptions().StartThread;
             var isMissing = false;
@@ -707,7 +705,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ShutdownAnswersWhatIsOwedAndFreesThePort()
+        public void ShutdownAnswersOpenCommandsAndFreesThePort()
         {
             var clients = Enumerable.Range(0, 50).Select(i => Ask($"{i}")).ToList();
             WaitUntil(() => _server.Waiting == 50);

@@ -36,7 +36,7 @@ namespace Abu.Tests
         public void Close() => _harness.Dispose();
 
         [Test]
-        public void EqualTreesHaveOneHashWhateverIsShownOfThem()
+        public void TheHashIsThatOfTheWholeTreeWhateverIsShown()
         {
             var hash = Hash(Ask());
             Assert.That(hash, Does.Match("^[0-9a-f]{16}$"));
@@ -61,7 +61,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AnotherLabelRefOrOrderIsAnotherHash()
+        public void LabelRefAndOrderChangeTheHash()
         {
             var hashes = new HashSet<string> { Hash(Ask()) };
             _turn = "Turn 2";
@@ -75,7 +75,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ChangesSayWhatIsNewGoneAndAnother()
+        public void ChangesListNewGoneAndChangedNodes()
         {
             var before = Ask();
             _turn = "Turn 2";
@@ -133,7 +133,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ABoxWithAnotherNameAndOtherContentIsAnotherBox()
+        public void ABoxWithAnotherNameAndContentIsPrintedAsNew()
         {
             var box = Group("Prompt Box", Nodes.Text("Choose a card."));
             _harness.Bridge.RegisterWalker(new FakeWalker(_ => Node("region", "Overlay", box)));
@@ -153,7 +153,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatHasMovedIsNotPrintedWholeASecondTime()
+        public void AMovedNodeIsNotPrintedInFullAgain()
         {
             _hand = new List<string> { "Owl (1) -- Draw a card, or two.", "Fox", "Elk" };
             var hash = Hash(Ask());
@@ -171,7 +171,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatAReplyNamedCanBeActedOn()
+        public void RefsInChangesCanBeUsed()
         {
             Ask();
             _hand.Add("Long Harvest");
@@ -180,7 +180,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void EndsOfLongLabelsThatAreAsBeforeAreCounted()
+        public void UnchangedEndsOfLongLabelsAreCounted()
         {
             _hand = new List<string> { "Echo (can play) -- Draw two cards, then discard one." };
             Ask();
@@ -199,7 +199,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AChangeByTheGameItselfIsShownOnceToWhoeverAsks()
+        public void AChangeByTheGameItselfIsShownOnce()
         {
             Ask();
             _turn = "Turn 2";
@@ -209,7 +209,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatWasLeftOutOfATreeIsNotTakenForKnown()
+        public void NodesLeftOutOfATreeDoNotCountAsKnown()
         {
             Ask();
             foreach (
@@ -247,7 +247,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AnActionTellsWhatHasChangedSinceTheTreeBefore()
+        public void AnActionReportsTheChangesSinceTheTreeBefore()
         {
             Ask();
             _turn = "Turn 2";
@@ -307,7 +307,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ANamedTreeIsKnownOnlyInTheLimitsItWasSentWith()
+        public void ANamedTreeIsKnownOnlyWithTheParametersItWasSentWith()
         {
             var before = Hash(Ask(new { interactive = true }));
             _turn = "Turn 2";
@@ -326,7 +326,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void DetailsAreToldOncePerNameToWhomHasRead()
+        public void DetailsArePrintedOncePerNameForAReaderThatNamesATree()
         {
             _hand = new List<string> { "Owl (2) -- Draw a card." };
             var first = Hash(Ask());
@@ -360,7 +360,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatOnlyOneReaderOfATreeWasToldIsPrintedForTheOther()
+        public void DetailsThatOnlyOneReaderSawArePrintedForTheOther()
         {
             _hand = new List<string> { "Owl (1) -- Draw a card." };
             var first = Hash(Ask());
@@ -376,7 +376,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void InAnotherEpisodeAllDetailsAreToldAgain()
+        public void InAnotherEpisodeAllDetailsArePrintedAgain()
         {
             var game = new FakeGameOfEpisodes();
             _harness.Bridge.RegisterWalker(game);
@@ -396,7 +396,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhoNamesNoTreeIsToldAll()
+        public void DetailsNeedANamedTree()
         {
             Assert.That(
                 (string?)_harness.Ask("snapshot", new { diff = true, details = "new" })["error"],
@@ -409,7 +409,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void NodesThatNothingButTheirRolesTellApartGoTogetherInOrder()
+        public void NodesThatOnlyRolesTellApartArePairedInOrder()
         {
             string[] Say(params string[] lines) => lines;
             void Becomes(string[] before, string[] after, params string[] changes)
@@ -444,7 +444,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatIsGoneIsCalledByItsWholeName()
+        public void GoneNodesArePrintedWithTheirFullName()
         {
             _hand = new List<string> { "Toll (in coins) of the gate (paid 3 (of 5))" };
             var before = Hash(Ask());
@@ -456,7 +456,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void NoBracketIsCutInTwo()
+        public void LabelsAreNotCutInsideABracket()
         {
             _turn = "Fox (cost: 1, spark: 2, can play) -- Draw (or not) a card.";
             var before = Hash(Ask());
@@ -487,7 +487,7 @@ namespace Abu.Tests
         private string Changes(object parameters) => (string)Ask(parameters)["changes"]!;
 
         [Test]
-        public void ATreeOfWhichOnlyAPartWasLookedForIsNotTheTreeBefore()
+        public void AFindIsNotTheBaseOfTheNextDiff()
         {
             var before = Ask();
             _turn = "Turn 2";
@@ -499,7 +499,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ChangesAreThoseOfWhatTheParametersLeave()
+        public void ChangesOnlyCoverNodesThatTheParametersKeep()
         {
             Ask(new { compact = true });
             _turn = "Turn 2";
@@ -510,7 +510,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatIsFoundStandsWhereItStands()
+        public void FoundNodesKeepTheirParents()
         {
             var reply = Ask(new { find = "ECHO" });
             Assert.That(
@@ -531,7 +531,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AnActionThatWasCarriedOutIsNoErrorForWhatIsNotFoundAfterIt()
+        public void AnActionSucceedsEvenIfFindMatchesNothingAfterIt()
         {
             Ask();
             var reply = _harness.Ask("click", new { @ref = "e2", find = "Sunrise" });
@@ -561,7 +561,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void RefsHaveTheirPlaceIfItIsAskedForAndKnown()
+        public void RefsHaveBoundsIfRequestedAndKnown()
         {
             _place = new AbuRect(10.4f, -3.6f, 20.2f, 8);
             var refs = Ask(new { bounds = true })["refs"]!;
@@ -578,7 +578,7 @@ namespace Abu.Tests
         [TestCase(float.NaN)]
         [TestCase(float.PositiveInfinity)]
         [TestCase(1e12f)]
-        public void APlaceThatIsNoneIsLeftOut(float x)
+        public void InvalidBoundsAreLeftOut(float x)
         {
             _place = new AbuRect(x, 0, 1, 1);
             var entry = (JObject)Ask(new { bounds = true })["refs"]!["e1"]!;

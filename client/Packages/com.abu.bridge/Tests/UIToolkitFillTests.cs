@@ -18,7 +18,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ATextFieldTakesATextAndTellsItOnce()
+        public void ATextFieldTakesATextAndReportsTheChangeOnce()
         {
             var field = Put(new TextField("Name") { maxLength = 5 });
             var told = Listen(field);
@@ -91,7 +91,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ASliderTakesWhatLiesInItsRange()
+        public void ASliderTakesValuesInItsRange()
         {
             var slider = Put(new Slider("Volume", 0, 10));
             var steps = Put(new SliderInt("Lives", 5, 1));
@@ -187,7 +187,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatAListenerChangesBackIsSaid()
+        public void AValueThatAListenerChangesBackIsReported()
         {
             var slider = Put(new Slider("Volume", 0, 10));
             slider.RegisterValueChangedCallback(evt => slider.value = Mathf.Min(evt.newValue, 4));
@@ -196,7 +196,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatIsCoveredIsNotFilled()
+        public void ACoveredControlIsNotFilled()
         {
             var told = Listen(Put(new Toggle("Music")));
             var dialog = Put(Cover("Dialog"));
@@ -211,7 +211,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatHoldsNothingCannotBeFilled()
+        public void AControlWithoutAValueCannotBeFilled()
         {
             Put(new Button { text = "Play" });
             Put(new TabView()).Add(new Tab("Sound"));

@@ -180,7 +180,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatCannotBeDraggedSaysSo()
+        public void AControlThatCannotBeDraggedIsRefused()
         {
             Put(new Button { text = "Play" });
 
@@ -188,7 +188,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatIsCoveredInItsPanelIsRefusedWithTheName()
+        public void AControlCoveredInItsPanelIsRefusedWithTheNameOfTheCover()
         {
             Put(new Button(() => Assert.Fail("the click went through")) { text = "Below" });
             Put(Cover("Dialog"));
@@ -198,7 +198,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AnUnnamedPartOfACoverIsCalledByTheCover()
+        public void AnUnnamedPartOfACoverIsReportedAsTheCover()
         {
             Put(new Button { text = "Below" });
             var cover = Put(Cover("Dialog"));
@@ -208,7 +208,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatIsCoveredByAHigherPanelIsRefusedWithTheName()
+        public void AControlCoveredByAHigherPanelIsRefusedWithTheNameOfTheCover()
         {
             Put(new Button(() => Assert.Fail("the click went through")) { text = "Below" });
             MakeDocument("Behind", -1).rootVisualElement.Add(Cover("Wallpaper"));
@@ -221,7 +221,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ACoverThatLetsThePointerThroughIsNone()
+        public void AnElementThatLetsThePointerThroughDoesNotCover()
         {
             var clicks = 0;
             Put(new Button(() => ++clicks) { text = "Below" });
@@ -233,7 +233,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatIsScrolledOutOfSightIsRefused()
+        public void AControlScrolledOutOfSightIsRefused()
         {
             var view = Put(new ScrollView());
             view.style.height = 50;
@@ -247,7 +247,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatHasNoSizeIsRefused()
+        public void AControlWithoutSizeIsRefused()
         {
             var button = Put(new Button { text = "Here" });
             var callbacks = Callbacks("Here");
@@ -260,7 +260,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatIsClippedAwayIsRefused()
+        public void AClippedControlIsRefused()
         {
             var window = Put(Box(50, 50));
             window.style.overflow = Overflow.Hidden;
@@ -275,7 +275,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatIsPartlyInSightIsPressedWhereItIsSeen()
+        public void APartlyVisibleControlIsPressedOnItsVisiblePart()
         {
             var clicks = 0;
             var view = Put(new ScrollView());
@@ -296,7 +296,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AHeldMouseButtonIsNotTakenFromSomebody()
+        public void WhileARealMouseButtonIsHeldInputIsRefused()
         {
             var holder = Put(new VisualElement());
             Put(new Button { text = "Play" });

@@ -51,7 +51,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatIsTypedGoesIntoTheTextField()
+        public void TypedTextGoesIntoTheTextField()
         {
             var field = Put(new TextField("Name"));
 
@@ -82,7 +82,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void EscapeAndArrowsAreForNavigationToo()
+        public void EscapeAndArrowsSendNavigationEventsToo()
         {
             var heard = new List<string>();
             var button = Put(new Button { text = "Play" });
@@ -97,7 +97,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatCannotHaveTheFocusTakesNoKeysAndACoverKeepsThemAway()
+        public void UnfocusableAndCoveredElementsGetNoKeys()
         {
             var card = Put(Box(50, 50));
             card.name = "Card";
@@ -132,7 +132,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatOnlyListensHasTakenTheKeyIfItShows()
+        public void AListenerHasTakenTheKeyIfTheTreeChanges()
         {
             var button = Put(new Button { text = "Play" });
             button.RegisterCallback<KeyDownEvent>(_ => button.text = "Played");

@@ -26,7 +26,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatLiesOnTopIsWhatIsHit()
+        public void TheTopmostElementIsHit()
         {
             Put(new Button(() => Assert.Fail("went through")) { text = "Below" });
             Put(Cover("Dialog"));
@@ -43,7 +43,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatOnlyShowsSomethingIsNamedButNotPressed()
+        public void AnElementWithoutHandlersIsNamedButNotPressed()
         {
             Put(new Label("Score: 3") { style = { height = 20 } });
 
@@ -69,7 +69,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatIsDisabledIsRefused()
+        public void ADisabledElementIsRefused()
         {
             var clicks = 0;
             Put(new Button(() => ++clicks) { text = "Play" }).SetEnabled(false);

@@ -27,7 +27,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatIsInAViewScrollsIt()
+        public void AnElementInAViewScrollsTheView()
         {
             var view = PutView("Log");
             Put(new Button { text = "Beside" });
@@ -51,7 +51,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void TheRolesOfWhatOnlyScrollsAreInTheTableOfVerbs()
+        public void RolesThatOnlyScrollAreInTheTableOfVerbs()
         {
             PutView("Log");
             Put(new ListView(Enumerable.Range(0, 100).ToList(), 20) { name = "Bag" }).style.height =
@@ -99,7 +99,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatShowsAllHasNothingToScroll()
+        public void AViewThatShowsAllItsContentDoesNotScroll()
         {
             var view = Put(new ScrollView { name = "Log", style = { height = 50 } });
             view.Add(new Button { text = "Go", style = { height = 20 } });
@@ -110,7 +110,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatIsCoveredIsNotScrolled()
+        public void ACoveredViewIsNotScrolled()
         {
             var view = PutView("Log");
             Put(Cover("Dialog"));
@@ -123,7 +123,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatIsPressedStaysAButtonThoughSomethingInItScrolls()
+        public void AButtonAroundAScrollViewStaysAButton()
         {
             var card = Put(Box(100, 100));
             card.RegisterCallback<ClickEvent>(_ => { });

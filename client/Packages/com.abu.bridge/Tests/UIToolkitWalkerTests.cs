@@ -54,7 +54,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void FieldsWithoutValueSaySo()
+        public void EmptyFieldsAreMarked()
         {
             Put(new TextField("Name"));
             Put(new DropdownField("Quality"));
@@ -146,7 +146,7 @@ namespace Abu.Tests
         [TestCase("\u6F22")]
         [TestCase("\uF900 \uFB43 \uFF21 \uFE0F \uFFFD")]
         [TestCase("\U0001F389 \U00020000 \U000EFFFF")]
-        public void WhatIsTypedAndWhatIsWrittenStaysInEveryScript(string text)
+        public void TextOfAllScriptsIsKept(string text)
         {
             Put(new Label(text));
             Put(new Label(text) { enableRichText = false });
@@ -169,7 +169,7 @@ namespace Abu.Tests
 
         [TestCase('\uE000')]
         [TestCase('\uF8FF')]
-        public void AGlyphOfPrivateUseIsAnIcon(char icon)
+        public void APrivateUseGlyphIsAnIcon(char icon)
         {
             Put(new Label($"{icon} Go{icon}"));
             Put(new Label($"{icon} Go \U000F0000\U0010FFFD") { enableRichText = false });
@@ -206,7 +206,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AnElementAroundControlsIsNoButtonThoughItListens()
+        public void AnElementAroundControlsIsNotAButtonEvenWithAHandler()
         {
             var panel = Put(Box(100, 90));
             panel.name = "Dialog";
@@ -228,7 +228,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ContainersAreOnlyThereIfTheyMeanSomething()
+        public void ContainersAreListedOnlyIfTheyMeanSomething()
         {
             Put(new VisualElement { name = "Spacer" });
             var wrapper = Put(new VisualElement());
@@ -279,7 +279,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ATabViewListsItsTabsAndWhatTheActiveOneShows()
+        public void ATabViewListsItsTabsAndTheContentOfTheActiveOne()
         {
             var view = Put(new TabView());
             var sound = new Tab("Sound");
@@ -328,7 +328,7 @@ namespace Abu.Tests
         [TestCase("size")]
         [TestCase("outside")]
         [TestCase("text")]
-        public void WhatCannotBeSeenIsLeftOut(string how)
+        public void InvisibleElementsAreLeftOut(string how)
         {
             var parent = Put(new VisualElement());
             var label = new Label("hidden");
@@ -367,7 +367,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AVisibleChildOfAnInvisibleElementIsThere()
+        public void AVisibleChildOfAnInvisibleElementIsListed()
         {
             var parent = Put(new Button { text = "invisible" });
             parent.style.visibility = Visibility.Hidden;
@@ -377,7 +377,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatAnAncestorClipsAwayIsLeftOut()
+        public void ElementsThatAnAncestorClipsAreLeftOut()
         {
             var window = Put(Box(100, 50));
             window.style.overflow = Overflow.Hidden;
@@ -393,7 +393,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AScrollViewShowsWhatIsInSightAndSaysWhereThereIsMore()
+        public void AScrollViewListsVisibleChildrenAndSaysWhereThereAreMore()
         {
             var view = Put(new ScrollView { name = "Log" });
             view.style.height = 50;
@@ -422,7 +422,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ALongListCostsWhatIsShown()
+        public void ALongListCostsOnlyItsVisibleRows()
         {
             var made = 0;
             var bound = 0;
@@ -458,7 +458,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ALongScrollViewIsNotLookedIntoWhereItIsOutOfSight()
+        public void ChildrenOutsideALongScrollViewAreNotWalked()
         {
             var view = Put(new ScrollView());
             view.style.height = 40;
@@ -475,7 +475,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatIsCalledOtherwiseIsAnotherNode()
+        public void AControlWithAnotherNameIsAnotherNode()
         {
             var button = Put(new Button { text = "End Turn" });
             var tabs = Put(new TabView());
@@ -500,7 +500,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AControlIsTheSameNodeWhateverItHolds()
+        public void AControlIsTheSameNodeWhateverItsValue()
         {
             var slider = Put(new Slider("Volume", 0, 10));
             var toggle = Put(new Toggle("Music"));
@@ -534,7 +534,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ARowKeepsItsRefThoughAnotherElementShowsIt()
+        public void ARowKeepsItsRefWhenAnotherElementShowsIt()
         {
             var list = Put(new ListView(new List<string> { "Bow", "Axe" }, 20));
             list.style.height = 60;

@@ -72,7 +72,7 @@ namespace Abu.Tests
         }
 
         [TestCaseSource(nameof(Verbs))]
-        public void WhatANodeDoesNotSupportIsRefused(string command)
+        public void AVerbThatANodeDoesNotSupportIsRefused(string command)
         {
             Scene = One(new RefCallbacks());
             Tree();
@@ -84,7 +84,7 @@ namespace Abu.Tests
         }
 
         [TestCaseSource(nameof(Verbs))]
-        public void WhatCannotBeUsedNowIsNotTouched(string command)
+        public void ANodeThatCannotBeUsedNowIsNotTouched(string command)
         {
             var callbacks = Everything();
             callbacks.NotActionable = "it is disabled";
@@ -94,7 +94,7 @@ namespace Abu.Tests
         }
 
         [TestCaseSource(nameof(Verbs))]
-        public void EveryVerbSaysThatItIsDone(string command)
+        public void EveryVerbReportsSuccess(string command)
         {
             Scene = One(Everything());
             Tree();
@@ -172,7 +172,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AKeyThatNothingTakesIsRefusedWithThoseThatAreTaken()
+        public void AnUnusedKeyIsRefusedWithTheUsableKeys()
         {
             var keys = new FakeKeyList { Keys = new[] { "x" } };
             Harness.Bridge.RegisterKeyReceiver(keys);
@@ -187,7 +187,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AKeyThatNothingTakesIsRefusedWithANodeThatTakesKeysIfThereIsOne()
+        public void AnUnusedKeyIsRefusedWithANodeThatTakesKeys()
         {
             const string refused = "Nothing in the game takes the key F5 now; press another key, ";
             Scene = registry =>
@@ -227,7 +227,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void OfWhatSeveralWalkersFindTheNearestIsHit()
+        public void OfTheHitsOfSeveralWalkersTheNearestCounts()
         {
             Harness.Bridge.RegisterWalker(Pointer("scene", 1));
             Harness.Bridge.RegisterWalker(Pointer("overlay", 5));

@@ -38,13 +38,13 @@ namespace Abu.Tests
         [TestCase("{\"text\": \"turn 1\"}")]
         [TestCase("{\"gone\": \"turn 2\", \"timeout\": 0}")]
         [TestCase("{\"settled\": true}")]
-        public void WhatIsSoAlreadyIsAnsweredAtOnce(string json) =>
+        public void AConditionThatAlreadyHoldsIsAnsweredAtOnce(string json) =>
             Assert.That((bool)Ask("wait", json)["success"]!, Is.True);
 
         [TestCase("{\"text\": \"Victory\"}", 10f, "no node's label contains \"Victory\"")]
         [TestCase("{\"gone\": \"turn\", \"timeout\": 2.5}", 2.5f, "Waited 2.5 seconds, and a node")]
         [TestCase("{\"settled\": true, \"timeout\": 25}", 25f, "the game has not settled")]
-        public void WhatDoesNotComeIsATimeout(string json, float seconds, string error)
+        public void AConditionThatNeverHoldsTimesOut(string json, float seconds, string error)
         {
             Settled.Settled = () => false;
             var client = Harness.Send("wait", JObject.Parse(json));
@@ -67,7 +67,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhileAClientWaitsNothingElseIsDone()
+        public void WhileAClientWaitsNoOtherCommandRuns()
         {
             Scene = Buttons("Go");
             Tree();

@@ -10,7 +10,7 @@ namespace Abu.Tests
     public class WalkRefTests
     {
         [Test]
-        public void TwoOfOneWalkAreEqualIfTheyReadTheSame()
+        public void WalkRefsWithTheSameTextAreEqual()
         {
             Assert.That(WalkRef.Of("e1"), Is.EqualTo(WalkRef.Of("e1")));
             Assert.That(WalkRef.Of("e1"), Is.Not.EqualTo(WalkRef.Of("e2")));
@@ -19,7 +19,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void APrintedRefIsNoneAndNeitherBecomesTheOther()
+        public void WalkRefsAndPrintedRefsDoNotConvert()
         {
             Assert.That(WalkRef.Of("e1")!.Value.Equals("e1"), Is.False);
             var conversions = typeof(WalkRef)

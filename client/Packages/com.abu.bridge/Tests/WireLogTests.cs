@@ -28,7 +28,7 @@ namespace Abu.Tests
         public void RemoveFolder() => Directory.Delete(_folder, true);
 
         [Test]
-        public void ItHoldsBothDirectionsAsTheyWereSent()
+        public void ItHasBothDirectionsAsSent()
         {
             var command = AdapterTestClient.CommandLine(2, "add") + "  ";
             using (var harness = new AdapterHarness(_options))
@@ -87,7 +87,7 @@ namespace Abu.Tests
         [TestCase(3, 100, "hello,ack")]
         [TestCase(2, 2, "hello,command")]
         [TestCase(1, 0, "")]
-        public void ItCanHoldLess(int everyN, int maxLines, string types)
+        public void ItCanBeLimited(int everyN, int maxLines, string types)
         {
             _options.LogEveryN = everyN;
             _options.LogMaxLines = maxLines;
@@ -122,7 +122,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AFileThatCannotBeWrittenIsToldOnceAndTheGameGoesOn()
+        public void AFileThatCannotBeWrittenIsReportedOnceAndTheGameContinues()
         {
             _options.LogPath = Path.Combine(_folder, "none", "wire.jsonl");
             using var harness = new AdapterHarness(_options);

@@ -100,7 +100,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator UndoThatIsDisabled_SaysSo()
+        public IEnumerator UndoThatIsDisabled_IsRefusedAsDisabled()
         {
             yield return InitializeBattle();
             Registry.DocumentService._undoButton = CreateCanvasButton();
@@ -126,7 +126,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator Fields_AreFilled_AndRefuseWhatTheyDoNotTake()
+        public IEnumerator Fields_AreFilled_AndRefuseInvalidValues()
         {
             yield return InitializeBattle();
             var root = CreateDocument();
@@ -158,7 +158,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator Views_AreScrolled_AndWhatStandsInThemScrollsThem()
+        public IEnumerator Views_AreScrolled_DirectlyOrThroughTheirContent()
         {
             yield return InitializeBattle();
             var view = new ScrollView { name = "Deck List", pickingMode = PickingMode.Ignore };

@@ -35,7 +35,7 @@ namespace Dreamtides.Tests.Abu
         };
 
         [UnityTest]
-        public IEnumerator Energy_IsToldWhateverChangesIt()
+        public IEnumerator EnergyChanges_AreReported_WhateverTheCause()
         {
             yield return Initialize();
 
@@ -60,7 +60,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator EnergySpentOnWhatWaitsOnTheStack_IsToldAsAnyOther()
+        public IEnumerator EnergySpentOnStackCards_IsReportedLikeAnyOther()
         {
             yield return Initialize();
             var below = Card("Fox", Stack, sortingKey: 1);
@@ -90,7 +90,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator Dreamwell_SaysWhatItDoesToTheEnergy_InsteadOfLinesOfTheirOwn()
+        public IEnumerator DreamwellLine_ContainsItsEnergyChange()
         {
             yield return Initialize();
             var well = new Command
@@ -125,7 +125,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator PointsOfAJudgment_AreToldAsSuch()
+        public IEnumerator PointsOfAJudgment_AreReportedAsJudgment()
         {
             yield return Initialize();
             var judgment = new Command
@@ -158,7 +158,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator CharacterOfTheSameName_IsToldByItsPlace()
+        public IEnumerator CharactersOfTheSameName_AreToldApartByPlace()
         {
             yield return Initialize();
             var first = Card("Fox", Field, "1", 3);
@@ -187,7 +187,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator CharacterThatMadeRoom_IsToldWithTheSparkThatStays()
+        public IEnumerator CharacterThatMadeRoom_IsReportedWithTheSparkItLeaves()
         {
             yield return Initialize();
             var (strong, weak) = (Card("Ox", Field, "5"), Card("Mouse", Field, "2"));
@@ -299,7 +299,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator WhatIsTakenBack_IsMarked()
+        public IEnumerator UndoneLines_AreMarked()
         {
             yield return Initialize();
             var recorder = new HistoryRecorder(Registry.CardService);
@@ -335,7 +335,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator UndoThatMovesNothing_SaysWhatItTookBack()
+        public IEnumerator UndoThatMovesNothing_NamesTheUndoneAction()
         {
             yield return Initialize();
             var recorder = new HistoryRecorder(Registry.CardService);
@@ -378,7 +378,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator ArrangementThatIsTakenBack_IsNamed()
+        public IEnumerator UndoneArrangement_IsNamed()
         {
             yield return Initialize();
             var recorder = new HistoryRecorder(Registry.CardService);

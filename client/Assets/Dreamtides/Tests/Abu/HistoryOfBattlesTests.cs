@@ -94,7 +94,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator WhatAnAbilityDoes_IsTold_ByWhom()
+        public IEnumerator AbilityEffects_AreReportedWithTheirCharacter()
         {
             yield return Initialize();
             var (dissolved, unspent) = (0, 0);
@@ -125,7 +125,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator WhatTheOpponentDecides_IsTold_WithoutWhatIsHidden()
+        public IEnumerator OpponentDecisions_AreReported_WithoutHiddenCards()
         {
             yield return Initialize();
             var met = new HashSet<string>();

@@ -187,7 +187,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator WhatIsBought_IsTold_WithItsPriceAndWhatIsLeft()
+        public IEnumerator Purchases_AreReported_WithPriceAndRemainingEssence()
         {
             yield return Initialize();
             Registry.DreamscapeLayout.ShopDisplay._internalGameContext = GameContext.Hidden;
@@ -238,7 +238,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator WhatTheOverlaySaysOfTheOpponent_IsToldOnce()
+        public IEnumerator OverlayTextAboutTheOpponent_IsReportedOnce()
         {
             yield return Initialize();
             var chosen = Saying("Opponent Box", "Opponent chose: <b>Gain 2</b>\u25CF");
@@ -321,7 +321,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator PassingThroughThePlacesOfTheDisplay_KeepsTheMove()
+        public IEnumerator PassingThroughDisplayPositions_KeepsTheMove()
         {
             yield return Initialize();
 
@@ -341,7 +341,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator Removal_NamesTheCardUnlessTheDisplayMadeItUp()
+        public IEnumerator Removal_NamesTheCardUnlessItIsADisplayToken()
         {
             yield return Initialize();
 
@@ -372,7 +372,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator WhatIsSetAsideAndBroughtBack_HasNotGoneOnTheStackAnew()
+        public IEnumerator CardsSetAsideAndBroughtBack_AreNotReportedAsNewOnTheStack()
         {
             yield return Initialize();
             var played = Open(Stack);
@@ -407,7 +407,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator MovesThatAreTakenBack_NameNoCauseThatTheyDoNotHave()
+        public IEnumerator UndoneMoves_NameNoWrongCause()
         {
             yield return Initialize();
             var rows = new[]
@@ -652,7 +652,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator AnotherBattle_BeginsInSilence()
+        public IEnumerator AnotherBattle_BeginsWithoutLines()
         {
             yield return Initialize();
             var next = Update(Open(Hand, "another"));

@@ -113,7 +113,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator CardsThatAreSetAside_LeaveNothingSureToBeTheOnlyMove()
+        public IEnumerator CardsThatAreSetAside_LeaveNoMoveMarkedAsTheOnlyOne()
         {
             yield return InitializeBattle();
             Ask("Submit");

@@ -69,7 +69,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator BrowserOfSeveralPiles_NamesThemAll_AndThoseItDoesNotKnowNot()
+        public IEnumerator BrowserOfSeveralPiles_NamesThePilesItKnows()
         {
             yield return InitializeBattle();
             var browser = Registry.BattleLayout.Browser;

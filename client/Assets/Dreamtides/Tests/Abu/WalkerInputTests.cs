@@ -223,7 +223,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator DisabledCornerButtons_SayItAndAreNotActionable()
+        public IEnumerator DisabledCornerButtons_AreMarkedAndNotActionable()
         {
             yield return InitializeBattle();
             var document = Registry.DocumentService;
@@ -352,7 +352,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator DragWhileTheUserCannotAct_SaysSo()
+        public IEnumerator DragWhileTheUserCannotAct_IsRefusedWithTheReason()
         {
             yield return InitializeBattle();
             AddCard(Registry.BattleLayout.UserHand, GameContext.Hand, Revealed("Free"));
@@ -374,7 +374,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator DragWhileTheGameAsks_SaysSoAndNotWhatTheCardCosts()
+        public IEnumerator DragDuringAQuestion_IsRefusedForTheQuestionNotTheCost()
         {
             yield return InitializeBattle();
             Registry.BattleLayout.UserStatusDisplay.SetEnergy(0, 7, animate: false);
@@ -523,7 +523,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator HoverOverAnElement_IsLeftByTheNextAction()
+        public IEnumerator HoverOverAnElement_EndsWithTheNextAction()
         {
             yield return InitializeBattle();
             var element = Element("Info Button", () => { });
@@ -548,7 +548,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator HoverOverAnElement_IsLeftOnceByWhateverComesNext()
+        public IEnumerator HoverOverAnElement_EndsOnceWithTheNextInput()
         {
             yield return InitializeBattle();
             var menu = CreateCanvasButton();
@@ -609,7 +609,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator AbilityThatIsMadeAnew_IsTheSameOne()
+        public IEnumerator AbilityTokenThatIsCreatedAgain_IsTheSameNode()
         {
             yield return InitializeBattle();
             var made = new[]
@@ -703,7 +703,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator ACardThatBecomesAnother_IsNotTheSameAnyMore()
+        public IEnumerator ACardThatBecomesAnother_IsAnotherNode()
         {
             yield return InitializeBattle();
             var card = AddPlayable();

@@ -59,7 +59,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator Battle_OfNothing_HasOnlyWhatIsAlwaysThere()
+        public IEnumerator EmptyBattle_HasOnlyItsFixedLines()
         {
             yield return InitializeBattle();
             Registry.BattleLayout.ThinkingIndicator.SetActive(false);
@@ -207,7 +207,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator ChosenCard_IsToldFromOneThatCanBeChosen()
+        public IEnumerator ChosenAndSelectableCards_AreMarkedDifferently()
         {
             yield return InitializeBattle();
             AddTarget("Warm", new DisplayColor { Red = 1 });
@@ -244,7 +244,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator Essence_IsReadFromItsTextIfNothingElseIsKnown()
+        public IEnumerator Essence_IsReadFromItsTextAsALastResort()
         {
             yield return InitializeBattle();
             var total = Registry.DreamscapeLayout.EssenceTotal;
@@ -328,7 +328,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator BoxesAndLabelsThatSayNothing_AreLeftOut()
+        public IEnumerator EmptyBoxesAndLabels_AreLeftOut()
         {
             yield return Initialize();
             SetBattleMode(false);

@@ -73,7 +73,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator SelectableCard_SaysSo()
+        public IEnumerator SelectableCard_IsMarked()
         {
             yield return InitializeBattle();
             AddCard(
@@ -133,7 +133,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator OpenBrowser_IsListedAndWhatItCoversIsMarked()
+        public IEnumerator OpenBrowser_IsListedAndCoveredNodesAreMarked()
         {
             yield return InitializeBattle();
             var layout = Registry.BattleLayout;
@@ -204,7 +204,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator BrowserThatAsks_LeavesTheHandCardsThatItAsksFor()
+        public IEnumerator BrowserThatAsks_LeavesSelectableHandCardsUsable()
         {
             yield return InitializeBattle();
             var layout = Registry.BattleLayout;
@@ -334,7 +334,7 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
-        public IEnumerator CardThatWasNeverPutAnywhere_DoesNotBreakTheHand()
+        public IEnumerator CardWithoutAPosition_DoesNotBreakTheHand()
         {
             yield return InitializeBattle();
             AddHandCard("Saltglass Augur", playable: false);

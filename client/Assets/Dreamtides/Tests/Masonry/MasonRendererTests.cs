@@ -63,7 +63,7 @@ namespace Dreamtides.Tests.Masonry
         }
 
         [UnityTest]
-        public IEnumerator OnlyElementsWithSomethingToDo_ArePickable()
+        public IEnumerator OnlyElementsWithHandlers_ArePickable()
         {
             yield return Initialize();
 
@@ -127,7 +127,7 @@ namespace Dreamtides.Tests.Masonry
         }
 
         [UnityTest]
-        public IEnumerator Update_KeepsElementsThatFitAndWhatWasTyped()
+        public IEnumerator Update_KeepsMatchingElementsAndTypedText()
         {
             yield return Initialize();
             var root = Render(Form("Ada", Mason.Text("One"), Mason.Text("Two")));

@@ -22,7 +22,7 @@ namespace Dreamtides.Tests.Rules
         }
 
         [Test]
-        public void EveryCardThatDoesSomethingSaysSo()
+        public void EveryCardWithAnEffectHasRulesText()
         {
             foreach (var card in Decks.Tidewatch.Concat(Decks.Emberfall))
             {

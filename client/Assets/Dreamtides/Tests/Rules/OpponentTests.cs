@@ -68,7 +68,7 @@ namespace Dreamtides.Tests.Rules
         }
 
         [Test]
-        public void WhatIsStillToBeDrawnDecidesNothing()
+        public void HiddenCardsDoNotAffectDecisions()
         {
             var hand = Scenario.Cards(Events.BorrowedDaylight, Characters.GravelVoicedHerald);
             var fast = hand.Concat(Scenario.Cards(Events.BreakTheThread, Events.SuddenSquall));

@@ -78,7 +78,7 @@ namespace Dreamtides.Tests.Rules
         }
 
         [Test]
-        public void SomeoneCanAlwaysActUntilTheEnd() =>
+        public void OnePlayerCanAlwaysActUntilTheEnd() =>
             AtEveryDecision(
                 (battle, _) =>
                 {

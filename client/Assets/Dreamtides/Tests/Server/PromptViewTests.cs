@@ -108,7 +108,7 @@ namespace Dreamtides.Tests.Server
         }
 
         [Test]
-        public void AQuestionSaysWhetherItsAnswerHasToBeSubmitted()
+        public void AQuestionSaysWhetherTheChoiceMustBeSubmitted()
         {
             var seen = new HashSet<bool>();
             foreach (var client in States().Where(client => Question(client) != null))
@@ -138,7 +138,7 @@ namespace Dreamtides.Tests.Server
 
         [TestCase(CardBrowserType.UserDeck)]
         [TestCase(CardBrowserType.EnemyStatus)]
-        public void WhatWasPutAsideGoesWithItsBrowser(CardBrowserType pile)
+        public void CardsPutAsideCloseWithTheirBrowser(CardBrowserType pile)
         {
             var client = Until(IsFree);
             client.Send(new BattleDisplayActionClass { BrowseCards = pile });
@@ -154,7 +154,7 @@ namespace Dreamtides.Tests.Server
         }
 
         [Test]
-        public void CardsCanBePutAsideWhereverTheyCoverTheBoardAndNowhereElse()
+        public void CardsCanBePutAsideOnlyWhereTheyCoverTheBoard()
         {
             foreach (var client in States())
             {
@@ -193,7 +193,7 @@ namespace Dreamtides.Tests.Server
         }
 
         [Test]
-        public void ACardThatOnlyLacksATargetSaysWhichItNeeds()
+        public void ACardWithoutATargetNamesTheTargetItNeeds()
         {
             var said = new HashSet<string>();
             foreach (var client in States())
@@ -249,7 +249,7 @@ namespace Dreamtides.Tests.Server
             null,
             false
         )]
-        public void WhatIsWantedIsSaidInWords(
+        public void PromptsSayInWordsWhatToChoose(
             string wanted,
             TargetPlace place,
             CardKind? kind,
@@ -291,7 +291,7 @@ namespace Dreamtides.Tests.Server
         }
 
         [Test]
-        public void AChanceToAnswerSaysWhatAndWithWhat()
+        public void AChanceToRespondNamesTheStackCardAndTheResponses()
         {
             var client = Until(c => Label(c) == "Resolve" && c.Playable().Any());
             StringAssert.IsMatch(
@@ -341,7 +341,7 @@ namespace Dreamtides.Tests.Server
         }
 
         [Test]
-        public void TheNextDreamwellCardsAreShownOnceAllWereSeen()
+        public void DreamwellOrderIsShownOnceAllCardsWereSeen()
         {
             var client = Until(c =>
                 Ui.Find(c.Interface.ScreenOverlay, "Next Dreamwell Card") != null

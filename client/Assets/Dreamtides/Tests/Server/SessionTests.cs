@@ -96,7 +96,7 @@ namespace Dreamtides.Tests.Server
         }
 
         [Test]
-        public void RefusedActionChangesNothingAndSaysWhy()
+        public void RefusedActionChangesNothingAndGivesTheReason()
         {
             var before = _client.View;
             var commands = _client.Send(new BattleActionClass { PlayCardFromHand = long.MaxValue });
@@ -207,7 +207,7 @@ namespace Dreamtides.Tests.Server
         [TestCase("Set Opponent Button", "Opponent Panel")]
         [TestCase("View Your Deck Button", "Deck Panel")]
         [TestCase("View Enemy Deck Button", "Deck Panel")]
-        public void PanelsLeadToOthers(string button, string panel)
+        public void PanelsOpenOtherPanels(string button, string panel)
         {
             _client.Send(_client.Interface.DevButton.Action!.Value);
             Click(button);

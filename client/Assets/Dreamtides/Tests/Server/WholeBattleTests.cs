@@ -39,13 +39,13 @@ namespace Dreamtides.Tests.Server
             );
 
         [Test]
-        public void NothingOfferedIsEverRefused() =>
+        public void OfferedActionsAreNeverRefused() =>
             Assert.IsFalse(
                 Pictures().Any(view => Json(view.Interface.ScreenOverlay).Contains("Notice Box"))
             );
 
         [Test]
-        public void AFinalResponseEndsWithACompletePicture()
+        public void AFinalResponseEndsWithACompleteState()
         {
             foreach (var response in Played.SelectMany(battle => battle.Client.Responses))
             {
@@ -56,7 +56,7 @@ namespace Dreamtides.Tests.Server
         }
 
         [Test]
-        public void PicturesWithinAnAnimationOfferNothing()
+        public void StatesDuringAnAnimationOfferNoActions()
         {
             foreach (var view in Pictures().Where(IsIntermediate))
             {
@@ -78,7 +78,7 @@ namespace Dreamtides.Tests.Server
         }
 
         [Test]
-        public void EveryPictureHasEveryCardOnce()
+        public void EveryStateHasEveryCardOnce()
         {
             var always = Enumerable
                 .Range(1, 60)
@@ -94,7 +94,7 @@ namespace Dreamtides.Tests.Server
         }
 
         [Test]
-        public void HiddenCardsShowNothing()
+        public void HiddenCardsRevealNothing()
         {
             foreach (var card in Sample().SelectMany(view => view.Cards))
             {

@@ -50,7 +50,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatWasReadBeforeAReloadIsNotGivenAgain()
+        public void EntriesReadBeforeAReloadAreNotGivenAgain()
         {
             Write(1, 3);
             var next = (int)Log()["next"]!;
@@ -86,7 +86,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ErrorsOfTheCompilerAreInItThoughUnityWritesThemNowhere()
+        public void CompilerErrorsAreInItAlthoughUnityDoesNotLogThem()
         {
             _editor.Console.AddError(FakeEditor.Error(12).Message);
             _editor.Reload();

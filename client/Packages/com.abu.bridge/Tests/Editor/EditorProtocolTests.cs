@@ -94,7 +94,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void TheTokenOfTheLoadBeforeIsAWrongOne()
+        public void TheTokenOfTheLoadBeforeIsRefused()
         {
             var request = _editor.Request("status");
             _editor.Reload();
@@ -104,7 +104,7 @@ namespace Abu.Tests
         }
 
         [TestCaseSource(nameof(HttpMethods))]
-        public void WhatABrowserSendsIsDroppedWithoutAWord(string method)
+        public void RequestsOfABrowserAreDroppedWithoutAReply(string method)
         {
             var client = _editor.Connect();
             client.Send(
@@ -119,7 +119,7 @@ namespace Abu.Tests
         [TestCase("7")]
         [TestCase("\u0016\u0003\u0001")]
         [TestCase("\"{}\"")]
-        public void ALineThatIsNoObjectEndsItsConnection(string line)
+        public void ALineThatIsNotAnObjectEndsItsConnection(string line)
         {
             var client = _editor.Connect();
             client.Send(line + "\n" + Line(_editor.Request("steps")));
@@ -145,7 +145,7 @@ namespace Abu.Tests
         [TestCase("{\"id\": \"a\", \"command\": \"steps\", TOKEN")]
         [TestCase("{\"id\": \"a\", \"command\": \"steps\", TOKEN} and more")]
         [TestCase("{}")]
-        public void WhatIsNoCommandHasNoTokenEither(string line)
+        public void ALineWithoutACommandIsRefusedForItsToken(string line)
         {
             var client = _editor.Connect();
             client.Send(line.Replace("TOKEN", $"\"token\": \"{_editor.Token}\""));
@@ -160,7 +160,7 @@ namespace Abu.Tests
         [TestCase("{\"id\": \"a\", \"command\": \"steps\", TOKEN, \"params\": []}")]
         [TestCase("{\"id\": \"\", \"command\": \"steps\", TOKEN}")]
         [TestCase("{\"command\": \"steps\", TOKEN}")]
-        public void ACommandThatIsWrongCostsOnlyItself(string line)
+        public void AWrongCommandDoesNotAffectOthers(string line)
         {
             var client = _editor.Connect();
             client.Send(line.Replace("TOKEN", $"\"token\": \"{_editor.Token}\""));
@@ -170,7 +170,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void StatusLogAndCancelAreAnsweredWhileTheMainThreadStandsStill()
+        public void StatusLogAndCancelAreAnsweredWhileTheMainThreadIsBlocked()
         {
             _editor.Begin("steps", new { ticks = 2 }, "one");
             var client = _editor.Connect();
@@ -240,7 +240,7 @@ namespace Abu.Tests
         [TestCase("importing")]
         [TestCase("compiling")]
         [TestCase("exiting")]
-        public void StatusSaysWhatUnityIsAt(string phase)
+        public void StatusSaysWhatUnityIsDoing(string phase)
         {
             var unity = _editor.Unity;
             unity.Mode = "exiting";
@@ -265,7 +265,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void StatusAfterAnAnswerSaysWhatCameOfIt()
+        public void StatusAfterAnAnswerShowsItsEffect()
         {
             var client = _editor.Begin("scenes", new { paths = new[] { "Assets/New.unity" } });
             _editor.TicksUntilIdle();

@@ -38,7 +38,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WithoutAServerItSaysNothingOfOne()
+        public void WithoutAServerItHasNoServerKeys()
         {
             var path = Path.Combine(_folder, "editor.json");
             var state = Whole();
@@ -51,7 +51,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AFileThatOthersCanReadSaysNothingOfTheServer()
+        public void AFileThatOthersCanReadHasNoServerKeys()
         {
             var path = Path.Combine(_folder, "editor.json");
             var state = Whole();
@@ -102,7 +102,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhoHasTheOldFileOpenReadsAllOfIt()
+        public void AReaderOfTheOldFileReadsAllOfIt()
         {
             var path = Path.Combine(_folder, "editor.json");
             Whole().WriteTo(path);
@@ -122,7 +122,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhoHasADraftOpenReadsNothing()
+        public void AReaderOfADraftReadsNothing()
         {
             if (Environment.OSVersion.Platform == PlatformID.Win32NT)
             {
@@ -142,7 +142,7 @@ namespace Abu.Tests
         [TestCase(true, ProcessLevel.Main, false, false)]
         [TestCase(false, ProcessLevel.Secondary, false, false)]
         [TestCase(false, ProcessLevel.Main, true, false)]
-        public void OnlyTheEditorOfAPersonWritesItAndListens(
+        public void OnlyAnInteractiveEditorWritesItAndListens(
             bool isWorker,
             ProcessLevel level,
             bool isBatchMode,

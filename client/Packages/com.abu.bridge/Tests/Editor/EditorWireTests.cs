@@ -150,7 +150,7 @@ namespace Abu.Tests
         [TestCase("test", "PlayMode")]
         [TestCase("test_by_name", "EditMode")]
         [TestCase("test_all", "EditMode")]
-        public void TheTestsThatAreWantedAreThoseOfTheSample(string name, string mode)
+        public void TheTestFilterIsThatOfTheSample(string name, string mode)
         {
             var request = (JObject)Wire.Read(name)["request"]!;
             Play(name, request);

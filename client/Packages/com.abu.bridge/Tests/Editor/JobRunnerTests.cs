@@ -51,7 +51,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatIsAtWorkIsKnown()
+        public void TheRunningJobIsKnown()
         {
             Assert.That(_editor.Jobs.Current, Is.Null);
             _editor.Begin("steps", new { ticks = 3 }, "first");
@@ -129,7 +129,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AnAnswerThatIsTooLongIsGivenOnceAndNotKept()
+        public void ATooLongAnswerIsGivenOnceAndNotKept()
         {
             var around = _editor.Ask("steps", null, "0").ToString(Newtonsoft.Json.Formatting.None);
             // With its line end.
@@ -153,7 +153,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void BeforeAReloadEachAskerIsToldToComeBack()
+        public void BeforeAReloadEveryClientIsToldToComeBack()
         {
             var askers = new[]
             {
@@ -176,7 +176,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatHasBegunGoesOnThoughNobodyAsks()
+        public void AJobThatBeganContinuesWithoutClients()
         {
             var client = _editor.Begin("steps", new { ticks = 3 }, "one");
             _editor.Tick();
@@ -187,7 +187,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatIsOverIsNotTakenUpByALaterReload()
+        public void AFinishedJobIsNotResumedByALaterReload()
         {
             _editor.Begin("steps", new { ticks = 2 }, "one");
             _editor.Tick();
@@ -209,7 +209,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatAReloadKeepsFromBeginningIsForgotten()
+        public void AJobThatHadNotBegunIsDroppedByAReload()
         {
             var client = _editor.Begin("steps", null, "one");
             _editor.Reload();
@@ -219,7 +219,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhoAsksDuringAReloadIsToldToComeBack()
+        public void AClientThatAsksDuringAReloadIsToldToComeBack()
         {
             _editor.Ask("steps", null, "known");
             _editor.Jobs.BeforeReload();
@@ -228,7 +228,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatNobodyWaitsForIsNotBegun()
+        public void AJobWithoutClientsDoesNotBegin()
         {
             var client = _editor.Begin("steps", null, "one");
             _editor.Drop(client);
@@ -239,7 +239,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void OfSeveralAskersOneIsEnough()
+        public void OneOfSeveralClientsIsEnoughToKeepAJob()
         {
             var clients = Enumerable
                 .Range(0, 2)
@@ -251,7 +251,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatHasAskedUnityForNothingYetIsDroppedWithItsClient()
+        public void AJobThatHasNotAskedUnityIsDroppedWithItsClient()
         {
             var client = _editor.Begin("steps", new { idle = 99 }, "one");
             _editor.Ticks(5);
@@ -286,7 +286,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatGoesOnInUnityIsTakenBackTenSecondsAfterItsLastClientHasGone()
+        public void AJobInUnityIsCancelledTenSecondsAfterItsLastClientLeaves()
         {
             var client = _editor.Begin("steps", new { ticks = 99 }, "one");
             _editor.Tick();
@@ -304,7 +304,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhoComesBackInTimeIsWaitedForAnew()
+        public void AClientThatReturnsInTimeStartsTheTenSecondsAgain()
         {
             var client = _editor.Begin("steps", new { ticks = 99 }, "one");
             _editor.Tick();
@@ -323,7 +323,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatWasTakenBackStaysSoOverAReload([Values(1, 2)] int reloads)
+        public void ACancelledJobStaysCancelledAfterAReload([Values(1, 2)] int reloads)
         {
             _editor.Begin("steps", new { ticks = 99 }, "one");
             _editor.Tick();
@@ -337,7 +337,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatIsTakenBackBetweenAReloadAndTheNextTickIsNotContinued()
+        public void AJobCancelledBetweenAReloadAndTheNextTickIsNotContinued()
         {
             _editor.Begin("steps", new { ticks = 2 }, "one");
             _editor.Tick();
@@ -347,7 +347,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatHasNotBegunIsTakenBackAtOnce()
+        public void AJobThatHasNotBegunIsCancelledAtOnce()
         {
             var client = _editor.Begin("steps", null, "one");
             Assert.That(IsCancelled("another"), Is.False);
@@ -360,7 +360,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatHasBegunIsTakenBackWithTheNextTick()
+        public void AJobThatHasBegunIsCancelledAtTheNextTick()
         {
             var client = _editor.Begin("steps", new { ticks = 99 }, "one");
             _editor.Tick();
@@ -373,7 +373,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AnEditorThatEndsTellsWhoWaits()
+        public void AnEditorThatEndsTellsItsWaitingClients()
         {
             var client = _editor.Begin("steps", new { ticks = 3 }, "one");
             _editor.Jobs.Close("The Unity Editor quits");

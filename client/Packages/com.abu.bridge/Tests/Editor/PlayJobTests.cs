@@ -12,7 +12,7 @@ namespace Abu.Tests
         private const int Many = 100;
 
         [Test]
-        public void WhatIsSoAlreadyIsLeftAsItIs([Values] bool on)
+        public void NothingIsAskedIfTheModeIsAlreadySo([Values] bool on)
         {
             Unity.Play(on);
             Start(on);
@@ -21,7 +21,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void UnityIsAskedOnceAndTheJobIsOverWhenItIsSo([Values] bool on)
+        public void UnityIsAskedOnceAndTheJobEndsWhenTheModeIsReached([Values] bool on)
         {
             Unity.Play(!on);
             Start(on);
@@ -38,7 +38,7 @@ namespace Abu.Tests
         [TestCase("entering", true, true)]
         [TestCase("playing", false, true)]
         [TestCase("playing", true, false)]
-        public void ItIsNotSoBeforeAllThatUnitySaysAgrees(
+        public void TheModeCountsOnlyWhenAllOfUnitysFlagsAgree(
             string mode,
             bool isPlaying,
             bool willPlay
@@ -73,9 +73,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ARequestOfWhichNothingComesIsGivenUpAfterFiveSecondsAndTwentyTicks(
-            [Values] bool on
-        )
+        public void ARequestWithoutEffectIsGivenUpAfterFiveSecondsAndTwentyTicks([Values] bool on)
         {
             Unity.Play(!on);
             Start(on);
@@ -98,7 +96,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhileUnityIsOnItsWayTheTimeDoesNotCount()
+        public void TheTimeOfATransitionDoesNotCount()
         {
             Start(true);
             Ticks(15, 0.3);
@@ -141,7 +139,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhetherTheGameIsPausedIsTold()
+        public void TheReplySaysWhetherTheGameIsPaused()
         {
             Unity.Play(true);
             Unity.Paused = true;

@@ -50,7 +50,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void StillnessIsCountedAnewWheneverSomethingHappens()
+        public void AnyActivityStartsTheQuietTimeAgain()
         {
             Start();
             foreach (var isUpdating in new[] { true, false, true, false })
@@ -65,7 +65,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ErrorsFromBeforeStillStand()
+        public void ErrorsOfAnEarlierCompileCount()
         {
             Unity.EndCompile(FakeEditor.Error(12));
             Start();
@@ -75,7 +75,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ErrorsThatUnityDoesNotTellStandToo()
+        public void ErrorsWithoutMessagesCountToo()
         {
             Unity.Failed = true;
             Start();
@@ -106,7 +106,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ErrorsAreNotBelievedWhileUnityCompilesOn()
+        public void ErrorsDoNotCountWhileUnityStillCompiles()
         {
             Unity.Refreshing = Unity.BeginCompile;
             Start();
@@ -189,7 +189,7 @@ namespace Abu.Tests
         [TestCase(false, 0.45, "")]
         [TestCase(false, 0.55, "indeterminate")]
         [TestCase(true, 60, "")]
-        public void ACompileOfWhichNothingIsHeardAnyMoreIsGivenUpAfterTenSeconds(
+        public void ACompileThatGoesSilentIsGivenUpAfterTenSeconds(
             bool isCompiling,
             double seconds,
             string verdict
@@ -222,7 +222,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void SlowTicksAloneAreNoSilence()
+        public void SlowTicksDoNotCountAsSilence()
         {
             Unity.Refreshing = Unity.BeginCompile;
             Start();
@@ -234,7 +234,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void AnImportThatTakesLongIsNoSilence()
+        public void ALongImportDoesNotCountAsSilence()
         {
             Unity.Refreshing = () => Unity.Updating = true;
             Start();
@@ -243,7 +243,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ScriptsThatCompileAndAreNotLoadedAreTold()
+        public void ScriptsThatCompileButAreNotLoadedAreReported()
         {
             Unity.Refreshing = Unity.BeginCompile;
             Start();
@@ -256,7 +256,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatUnityIsAtIsWaitedForBeforeItIsAsked()
+        public void UnitysCurrentWorkIsWaitedForBeforeTheRequest()
         {
             Unity.BeginCompile();
             Start();
@@ -270,7 +270,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatUnityWasAtBeforeIsNotTakenForTheRefresh()
+        public void AnEarlierCompileIsNotTakenForTheRefresh()
         {
             Unity.BeginCompile();
             Start();
@@ -334,7 +334,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhoEntersPlayModeMeanwhileIsNotWaitedFor()
+        public void EnteringPlayModeMeanwhileEndsTheJob()
         {
             Unity.Refreshing = Unity.BeginCompile;
             Start();
@@ -344,7 +344,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ACompileThatHadBegunBeforeTheLoadIsHeardToEnd()
+        public void TheEndOfACompileThatBeganBeforeTheLoadIsSeen()
         {
             var watch = new CompileWatch();
             watch.Count(Messages(2));

@@ -14,7 +14,7 @@ namespace Abu.Tests
         private const string Shop = "Assets/Scenes/Shop.unity";
 
         [Test]
-        public void ExactlyTheseAreOpenThen()
+        public void ExactlyTheRequestedScenesAreOpen()
         {
             Start(Cards, Main, Shop);
             Assert.That(
@@ -25,7 +25,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatIsSoAlreadyIsLeftAsItIs()
+        public void NothingIsOpenedIfTheScenesAreAlreadyOpen()
         {
             Open(Cards, Main, Shop);
             Unity.Open[1].Dirty = true;
@@ -35,7 +35,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void TheFirstOneIsToBeActive()
+        public void TheFirstSceneBecomesActive()
         {
             Open(Cards, Main);
             Start(Main, Cards);
@@ -43,7 +43,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void NothingIsOpenedIfOneIsMissing()
+        public void NothingIsOpenedIfASceneIsMissing()
         {
             Unity.Missing.Add(Cards);
             Start(Shop, Cards);
@@ -53,7 +53,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatIsNotSavedIsNotClosed()
+        public void UnsavedScenesAreNotClosed()
         {
             Unity.Open[0].Dirty = true;
             Start(Cards);
@@ -62,7 +62,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatUnityIsAtIsWaitedFor([Values] bool quits)
+        public void UnitysCurrentWorkIsWaitedFor([Values] bool quits)
         {
             Unity.Updating = true;
             StartEither(quits);
@@ -96,7 +96,7 @@ namespace Abu.Tests
         [TestCase(false, "Card", null, "Card")]
         [TestCase(true, "", null, Main)]
         [TestCase(true, "Card", false, Main + ", Card")]
-        public void WhatIsNotSavedKeepsTheEditorOpen(
+        public void UnsavedChangesKeepTheEditorOpen(
             bool isDirty,
             string prefab,
             bool? discard,
@@ -113,7 +113,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatIsToBeLostIsLost()
+        public void DiscardQuitsWithUnsavedChanges()
         {
             Unity.Open[0].Dirty = true;
             Unity.DirtyPrefab = "Card";
@@ -123,7 +123,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhoWantsItTakesItBackAndTheEditorStays()
+        public void ACancelledQuitKeepsTheEditorOpen()
         {
             Unity.Updating = true;
             Start(new QuitJob());

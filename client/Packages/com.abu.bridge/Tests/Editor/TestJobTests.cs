@@ -46,7 +46,11 @@ namespace Abu.Tests
         [TestCase("exiting", false, false)]
         [TestCase("edit", true, false)]
         [TestCase("edit", false, true)]
-        public void UnityIsNotTidyBefore(string mode, bool willPlay, bool isBusy)
+        public void TheAnswerWaitsUntilUnityIsIdleInEditMode(
+            string mode,
+            bool willPlay,
+            bool isBusy
+        )
         {
             Start();
             Finish();
@@ -118,7 +122,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatBreaksInTheFrameworkIsTold()
+        public void AFailureOfTheFrameworkIsReported()
         {
             Start();
             Run.Error = "it broke";
@@ -129,7 +133,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void ARunThatIsTakenBackIsCancelled()
+        public void ACancelledJobCancelsItsRun()
         {
             Start();
             Job.TakeBack();
@@ -139,7 +143,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatWasNotAskedForIsNotCancelled()
+        public void ARunThatWasNotStartedIsNotCancelled()
         {
             Unity.Updating = true;
             Start();
@@ -148,7 +152,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatUnityIsAtIsWaitedFor()
+        public void UnitysCurrentWorkIsWaitedFor()
         {
             Unity.BeginCompile();
             Start();
@@ -172,7 +176,7 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void WhatUnityWouldAskAPersonAboutIsRefused()
+        public void UnsavedChangesAreRefusedInPlaceOfADialog()
         {
             Unity.Open[0].Dirty = true;
             Start();

@@ -43,7 +43,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator WhatIsCoveredIsRefusedWithTheNameOfTheCover()
+        public IEnumerator ACoveredObjectIsRefusedWithTheNameOfTheCover()
         {
             Solid<BoxCollider>("Chest", Vector3.zero).AddComponent<Taker>();
             var wall = Solid<BoxCollider>("Wall", new Vector3(0, 0, -2));
@@ -59,7 +59,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator WithoutARaycasterNothingIsToldSoNothingIsListed()
+        public IEnumerator WithoutARaycasterNoObjectIsListed()
         {
             Solid<BoxCollider>("Chest", Vector3.zero).AddComponent<Taker>();
             Solid<BoxCollider2D>("Coin", new Vector3(3, 0, 0)).AddComponent<Taker>();

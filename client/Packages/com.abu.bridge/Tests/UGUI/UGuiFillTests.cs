@@ -95,7 +95,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator SlidersAndScrollbarsTakeWhatLiesInTheirRange()
+        public IEnumerator SlidersAndScrollbarsTakeValuesInTheirRange()
         {
             var canvas = Scene.Canvas();
             var slider = Slider(canvas, "Volume");
@@ -138,7 +138,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator WhatIsCoveredOrDisabledIsNotFilled()
+        public IEnumerator CoveredAndDisabledControlsAreNotFilled()
         {
             var canvas = Scene.Canvas();
             var toggle = Toggle(canvas, "Sound");

@@ -47,7 +47,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator WhatAPressOpensOverTheButtonTakesTheReleaseAway()
+        public IEnumerator AnElementThatThePressOpensOverTheButtonGetsTheRelease()
         {
             var canvas = Scene.Canvas();
             var button = Button(canvas, "Go");
@@ -92,7 +92,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator ATextThatTakesNoPointerLeavesTheBoxToAimAt()
+        public IEnumerator ATextThatTakesNoPointerLeavesItsBoxAsTheTarget()
         {
             var toggle = Toggle(Scene.Canvas(), "Sound");
             toggle.GetComponentInChildren<Text>().raycastTarget = false;
@@ -195,7 +195,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator AThingIsDraggedOntoAnother()
+        public IEnumerator AnObjectIsDraggedOntoAnother()
         {
             var canvas = Scene.Canvas();
             var card = Add<DraggedThing>(Panel(canvas, "Card", -60));
@@ -208,7 +208,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator ADragOfAThingThatCanBeClickedIsNoClick()
+        public IEnumerator DraggingAClickableObjectDoesNotClickIt()
         {
             var canvas = Scene.Canvas();
             var card = Panel(canvas, "Card", -60);
@@ -254,7 +254,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator WhatIsCoveredIsRefusedByTheNameOfTheCover()
+        public IEnumerator ACoveredControlIsRefusedWithTheNameOfTheCover()
         {
             var button = Button(Scene.Canvas(), "Go");
             var clicks = 0;
@@ -286,7 +286,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator AControlInsideAControlIsAnother()
+        public IEnumerator AControlInsideAControlIsANodeOfItsOwn()
         {
             var row = Button(Scene.Canvas(), "Row");
             var delete = Add<Button>(Panel(row, "Delete", 0, 0, 20));
@@ -303,7 +303,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator WhatTakesNoPointerIsRefused()
+        public IEnumerator AControlThatTakesNoPointerIsRefused()
         {
             var canvas = Scene.Canvas();
             var group = Add<CanvasGroup>(Child(canvas, "Group"));
@@ -398,7 +398,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator AControlIsItselfFromWalkToWalk()
+        public IEnumerator AControlIsTheSameNodeFromWalkToWalk()
         {
             var canvas = Scene.Canvas();
             var button = Button(canvas, "Go");
@@ -411,7 +411,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator AControlIsItselfWhateverItHolds()
+        public IEnumerator AControlIsTheSameNodeWhateverItsValue()
         {
             var canvas = Scene.Canvas();
             var slider = Slider(canvas, "Volume", 0, 50);

@@ -40,7 +40,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator ASliderStepsAndAScriptGetsWhatItTakes()
+        public IEnumerator ASliderStepsAndAScriptGetsTheEventsItHandles()
         {
             var canvas = Scene.Canvas();
             var slider = Slider(canvas, "Volume");
@@ -55,7 +55,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator WhatIsTypedGoesIntoTheFields()
+        public IEnumerator TypedTextGoesIntoTheFields()
         {
             var canvas = Scene.Canvas();
             var old = InputField(canvas, "Name");
@@ -92,7 +92,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator WithoutATargetWhatIsSelectedGetsTheKey()
+        public IEnumerator WithoutATargetTheSelectedObjectGetsTheKey()
         {
             var button = Button(Scene.Canvas(), "Go");
             var clicks = 0;
@@ -110,7 +110,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator ACoverKeepsKeysAway()
+        public IEnumerator ACoveredControlGetsNoKeys()
         {
             var canvas = Scene.Canvas();
             var clicks = 0;

@@ -40,7 +40,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator WhatLiesOnTopIsWhatIsHit()
+        public IEnumerator TheTopmostControlIsHit()
         {
             var canvas = Scene.Canvas();
             var clicks = 0;
@@ -62,7 +62,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator WhatIsDisabledIsRefused()
+        public IEnumerator ADisabledControlIsRefused()
         {
             Button(Scene.Canvas(), "Go").interactable = false;
             yield return null;

@@ -60,7 +60,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator WhatShowsAllHasNothingToScroll()
+        public IEnumerator AViewThatShowsAllItsContentDoesNotScroll()
         {
             ScrollView(Scene.Canvas(), 50, "One", "Two");
             yield return null;
@@ -69,7 +69,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator WhatIsCoveredIsNotScrolled()
+        public IEnumerator ACoveredViewIsNotScrolled()
         {
             var canvas = Scene.Canvas();
             var view = ScrollView(canvas, 50, "One", "Two", "Three");

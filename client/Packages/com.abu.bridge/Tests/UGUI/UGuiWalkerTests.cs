@@ -13,7 +13,7 @@ namespace Abu.Tests
     public sealed class UGuiWalkerTests : UGuiTestBase
     {
         [UnityTest]
-        public IEnumerator AControlIsNamedByWhatIsWrittenOnIt()
+        public IEnumerator AControlIsNamedAfterItsText()
         {
             var canvas = Scene.Canvas();
             Button(canvas, "Start <b>Game</b>", 0, 60);
@@ -27,7 +27,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator WhatIsMarkedIsCalledWhatTheMarkSays()
+        public IEnumerator AMarkedObjectHasTheNameOfItsMark()
         {
             var canvas = Scene.Canvas();
             var card = Button(canvas, "3", 0, 60);
@@ -116,7 +116,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator WhatCannotBeUsedIsMarked()
+        public IEnumerator UnusableControlsAreMarked()
         {
             var canvas = Scene.Canvas();
             Button(canvas, "Off", 0, 80).interactable = false;
@@ -139,7 +139,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator WhatIsFadedOutIsLeftOut()
+        public IEnumerator FadedControlsAreLeftOut()
         {
             var canvas = Scene.Canvas();
             var hidden = Add<CanvasGroup>(Child(canvas, "Hidden"));
@@ -156,7 +156,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator WhatAMaskCutsAwayIsLeftOut()
+        public IEnumerator ControlsThatAMaskHidesAreLeftOut()
         {
             var canvas = Scene.Canvas();
             var view = ScrollView(canvas, 30, "One", "Two", "Three");
@@ -191,7 +191,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator WhatIsOffTheScreenIsLeftOut()
+        public IEnumerator ControlsOffTheScreenAreLeftOut()
         {
             var canvas = Scene.Canvas();
             Button(canvas, "Here");
@@ -201,7 +201,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator GroupsFollowMeaning()
+        public IEnumerator GroupsAreListedOnlyIfTheyMeanSomething()
         {
             var canvas = Scene.Canvas("Main Menu");
             var settings = Panel(canvas, "SettingsPanel", 0, 0, 200, 200);
@@ -220,7 +220,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator ImagesAreListedIfTheySaySomething()
+        public IEnumerator ImagesAreListedIfTheyHaveAName()
         {
             var canvas = Scene.Canvas();
             var sprite = Sprite.Create(Texture2D.whiteTexture, new Rect(0, 0, 4, 4), Vector2.zero);
@@ -250,7 +250,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator BoundsAreWhatIsSeenInPixelsFromTheTopLeft()
+        public IEnumerator BoundsAreTheVisiblePartInPixelsFromTheTopLeft()
         {
             var canvas = Scene.Canvas();
             canvas.scaleFactor = 2;
