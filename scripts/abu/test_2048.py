@@ -37,7 +37,7 @@ class Game2048(SampleTestCase):
         self.assertGreater(moves, 50)
         self.assertIn('"Score: 0"', self.sends("press", "r"))
 
-    def test_what_the_game_asks_for_is_told(self) -> None:
+    def test_controls_lists_the_keys_that_the_game_asks_for(self) -> None:
         keys = ["ArrowDown", "ArrowLeft", "ArrowRight", "ArrowUp", "a", "d", "r", "s", "w"]
         told = json.loads(self.abu("controls").out)
         self.assertEqual({"inputs": [{"name": "Input", "reachable": True, "keys": keys}]}, told)
@@ -57,7 +57,7 @@ class Game2048(SampleTestCase):
         self.assertIn("--- Held: a ---", self.abu("keydown", "a").out)
         self.assertIn("--- Released: a ---", self.abu("release").out)
 
-    def test_a_game_without_the_class_says_what_would_change_that(self) -> None:
+    def test_a_game_without_the_class_input_gets_advice(self) -> None:
         with HeadlessGame(new_folder(self), "--game", "dreamtides", "--seed", "5", "--fast") as other:
             told = json.loads(in_process("controls", "--port", other.port).out)["inputs"][0]
             self.assertEqual((False, "Input"), (told["reachable"], told["name"]))

@@ -175,11 +175,11 @@ class PrintedTextTests(unittest.TestCase):
                 self.check_quiet(out + err)
                 self.assertIn("[2J", out + err)
 
-    def test_what_a_terminal_shows_as_it_stands_is_not_escaped(self) -> None:
+    def test_printable_text_is_not_escaped(self) -> None:
         tree = '- label "2\u25cf \u00e9 \U0001f600 \u4e2d\u6587\u3000\u00a0 \\\\ \\" \ue001"'
         self.assertEqual((0, tree + "\n", ""), play(giving({"snapshot": tree, "refs": {}}), "snapshot"))
 
-    def test_a_line_of_history_is_one_line_and_nothing_else(self) -> None:
+    def test_a_line_of_history_stays_one_line(self) -> None:
         entries = {
             "---": "\\u002d--",
             "--- History ---": "\\u002d-- History ---",
@@ -264,7 +264,7 @@ class ScreenshotTests(unittest.TestCase):
                 self.assertRegex(err, r"^abu: Cannot write .*\n  try: .*--output\n$")
 
     @unittest.skipIf(sys.platform == "win32", "Windows has no limit to the size of a file")
-    def test_half_a_picture_is_not_left_behind(self) -> None:
+    def test_an_unfinished_picture_is_removed(self) -> None:
         import resource
 
         path, before = self.folder / "cut.png", self.folder / "before.png"
@@ -301,7 +301,7 @@ class ScreenshotTests(unittest.TestCase):
         self.assertTrue(pipe.is_fifo())
 
     @unittest.skipIf(os.name == "nt", "special files")
-    def test_what_is_no_file_is_one_clear_error(self) -> None:
+    def test_a_path_that_is_not_a_file_is_one_clear_error(self) -> None:
         with socket.socket(socket.AF_UNIX) as server:
             server.bind(str(self.folder / "socket"))
             for path in (self.folder / "socket", "/dev/full"):
@@ -360,7 +360,7 @@ class TargetTests(unittest.TestCase):
                 if plain is not None:
                     self.assertEqual(vars(full), vars(plain))
 
-    def test_what_makes_no_sense_is_a_usage_error(self) -> None:
+    def test_invalid_arguments_are_usage_errors(self) -> None:
         for argv in (
             "click e1 --at 1,2", "click --at 1", "click --at -1,2", "click --at 1,2,3", "hover", "wait",
             "wait --text a --gone b", "scroll e1 sideways", "scroll e1 up 0", "scroll e1 50", "fill e1", "press",
@@ -376,7 +376,7 @@ class TargetTests(unittest.TestCase):
             self.assertEqual((0, TREE + "\n", ""), run("find", "end turn", "--port", game.port))
         self.assertEqual([("snapshot", {"find": "end turn"})], game.sent())
 
-    def test_a_wait_is_as_long_as_it_was_told(self) -> None:
+    def test_a_wait_lasts_as_long_as_requested(self) -> None:
         given: List[float] = []
 
         def late(request: Dict[str, Any]) -> bytes:
@@ -395,7 +395,7 @@ class TargetTests(unittest.TestCase):
             self.assertEqual((0, TREE + "\n", ""), run("wait", "--settled", "--port", game.port))
         self.assertEqual({"settled": True, "timeout": 0.1}, game.requests[3]["params"])
 
-    def test_what_changes_something_is_never_sent_twice(self) -> None:
+    def test_commands_that_change_something_are_never_sent_twice(self) -> None:
         for argv in ("fill e1 x", "press a", "scroll e1", "click --at 1,2", "hover --at 1,2"):
             with self.subTest(argv), FakeGame(lambda request: None) as game:
                 done = run(*argv.split(), "--wait", "0.3", "--port", game.port)
@@ -436,7 +436,7 @@ class SectionTests(unittest.TestCase):
         self.assertEqual(["error: number 18", "and 8 more: see `abu.py log`", "---"], lines[23:26])
         self.assertEqual(TREE, "\n".join(lines[26:]).rstrip("\n"))
 
-    def test_what_was_hit_filled_and_scrolled(self) -> None:
+    def test_the_hit_filled_and_scrolled_nodes_are_printed(self) -> None:
         for fact, want in (
             ({"hit": {"role": "button", "name": 'A "b"\n- x', "ref": "e3"}}, 'Hit: button "A \\"b\\"\\n- x" (e3)'),
             ({"hit": {"role": "panel"}}, "Hit: panel"),
@@ -448,7 +448,7 @@ class SectionTests(unittest.TestCase):
             with self.subTest(fact):
                 self.assertEqual(f"--- {want} ---\n{TREE}\n", play(giving({**fact, **SNAPSHOT}), "click", "e1").out)
 
-    def test_what_took_a_key_is_named_unless_it_is_the_game(self) -> None:
+    def test_the_node_that_took_a_key_is_named(self) -> None:
         for taker, want in (
             ({"role": "game", "name": ""}, ""),
             ({"role": "textfield", "name": "Name", "ref": "e3"}, '--- Taken by: textfield "Name" (e3) ---\n'),
@@ -524,7 +524,7 @@ class LogTests(unittest.TestCase):
             self.assertEqual(3, len(json.loads(self.log(game, "--since", "1", "--json").out)["entries"]))
             self.assertEqual([{}, {"since": 3}, {"since": 3}, {"since": 1}], [params for _, params in game.sent()])
 
-    def test_a_game_that_was_started_again_begins_anew(self) -> None:
+    def test_the_log_of_a_restarted_game_starts_again(self) -> None:
         with FakeGame(self.answer) as game:
             self.log(game)
             self.session = "second"
@@ -535,7 +535,7 @@ class LogTests(unittest.TestCase):
             self.assertEqual("12:00:01.5 error: first again\n", self.log(game).out)
 
     @unittest.skipUnless(os.path.exists("/dev/full"), "/dev/full")
-    def test_what_could_not_be_printed_comes_again(self) -> None:
+    def test_entries_that_could_not_be_printed_are_printed_again(self) -> None:
         with FakeGame(self.answer) as game:
             place = environment(ABU_STATE_DIR=self.folder)
             with open("/dev/full", "w") as full:
@@ -543,7 +543,7 @@ class LogTests(unittest.TestCase):
             self.assertIn("one", self.log(game).out)
 
     @unittest.skipIf(os.name == "nt", "pipes and sockets")
-    def test_state_that_is_damaged_is_no_state(self) -> None:
+    def test_damaged_state_is_ignored(self) -> None:
         with FakeGame(self.answer) as game:
             for kind in DAMAGES:
                 with self.subTest(kind=kind):
@@ -584,7 +584,7 @@ class LogTests(unittest.TestCase):
         with FakeGame(self.answer, game.port) as game:
             self.assertEqual((0, "", ""), self.log(game))
 
-    def test_what_is_lost_is_said(self) -> None:
+    def test_the_number_of_dropped_entries_is_printed(self) -> None:
         done = play(giving({"entries": [], "next": 9, "dropped": 4}), "log")
         self.assertEqual((0, "", "abu: 4 older entries are no longer kept\n"), done)
 
@@ -621,19 +621,19 @@ class LastTreeTests(unittest.TestCase):
         done = self.call(*argv, **changes)
         self.assertEqual((0, TREE + "\n", f"abu: {why}{self.WHOLE}"), done)
 
-    def test_a_tree_that_a_flag_has_cut_is_no_whole_one(self) -> None:
+    def test_a_tree_that_a_flag_has_cut_does_not_count_as_whole(self) -> None:
         for argument in abu.FILTERS:
             self.assertTrue(abu.covers({}, {argument.wire: 1}))
             self.assertFalse(abu.covers({argument.wire: 1}, {}), argument.names[0])
 
-    def test_a_printed_tree_is_what_the_next_diff_is_taken_against(self) -> None:
+    def test_a_printed_tree_is_the_base_of_the_next_diff(self) -> None:
         self.assert_whole(f"no tree of port {self.game.port} is known to have been printed", "snapshot", "--diff")
         self.hash = "h2"
         self.assert_since("h1", "click", "e1", "--diff")
         self.assert_since("h2", "wait", "--settled", "--diff")
         self.assert_since("h2", "snapshot", "--diff", "--json")
 
-    def test_only_people_are_spared_what_they_have_been_told(self) -> None:
+    def test_known_details_are_left_out_only_in_printed_diffs(self) -> None:
         self.call("snapshot")
         for words, want in (
             ("click e1 --diff", "new"),
@@ -675,7 +675,7 @@ class LastTreeTests(unittest.TestCase):
             self.assertEqual(1, self.call("snapshot").code)
         self.assert_since("h1", "snapshot", "--diff")
 
-    def test_what_only_was_looked_for_is_no_base(self) -> None:
+    def test_a_find_is_no_base_for_a_diff(self) -> None:
         self.call("find", "End")
         self.assertEqual([], list(self.folder.iterdir()))
 
@@ -771,7 +771,7 @@ class ForcedTests(unittest.TestCase):
         self.assertEqual([{"ref": "e1"}, *forced], self.actions())
         self.assertEqual(1, self.game.connections)
 
-    def test_without_the_flag_or_a_certain_move_nothing_is_forced(self) -> None:
+    def test_without_the_flag_or_an_only_move_nothing_is_forced(self) -> None:
         for offer in (
             {},
             {"moves": []},
@@ -800,7 +800,7 @@ class ForcedTests(unittest.TestCase):
         self.assertTrue(done.err.startswith('abu: Forced move 1 (click button "Pass" (e5)): '), done.err)
         self.assertIn(abu.LOOK_FIRST, done.err)
 
-    def test_it_stops_after_so_many(self) -> None:
+    def test_it_stops_at_the_limit(self) -> None:
         done = self.play({"moves": [self.PASS]})
         self.assertEqual(1 + abu.MOST_FORCED, len(self.actions()))
         self.assertEqual("abu: stopped after 30 forced moves; the next one is the only one too\n", done.err)
@@ -895,7 +895,7 @@ class CountTests(unittest.TestCase):
         want = 'abu: stopped after line 1 (press a --count 3), taken 2 of 3 times: there is label "Wall"\n'
         self.assertEqual((0, want), (done.code, done.err))
 
-    def test_not_every_number_is_a_count(self) -> None:
+    def test_invalid_counts_are_refused(self) -> None:
         for count in ("0", "-1", "101", "x", ""):
             with self.subTest(count):
                 done = self.call("press", "a", f"--count={count}")
@@ -951,7 +951,7 @@ class BatchTests(unittest.TestCase):
         lines = ("--- Line 1: snapshot: done ---", "- tree 1", "--- Line 2: status: done ---", '{"busy": false}')
         self.assertEqual([*lines, "--- Line 3: snapshot: done ---", "- tree 3", ""], out.split("\n"))
 
-    def test_each_line_is_told_also_when_nothing_is_known_of_it(self) -> None:
+    def test_each_line_is_reported_even_without_details(self) -> None:
         tree = {**SNAPSHOT, "stateHash": "same"}
         with TalkingGame(giving({"entries": [], **tree})) as game, tempfile.TemporaryDirectory() as folder:
             file = Path(folder, "plan")
@@ -968,7 +968,7 @@ class BatchTests(unittest.TestCase):
         tree = {"snapshot": "- tree 1", "refs": {}, "stateHash": "h1"}
         self.assertEqual([{"history": ["click e1"]}, {"busy": False}, tree], lines)
 
-    def test_it_stops_at_the_first_that_fails(self) -> None:
+    def test_it_stops_at_the_first_failure(self) -> None:
         done = self.batch("click e1\nclick Nothing\nclick e3")
         self.assertEqual(1, done.code)
         self.assertTrue(done.out.endswith("---\n- tree 1\n"), done.out)
@@ -997,7 +997,7 @@ class BatchTests(unittest.TestCase):
         )
         self.assertEqual([{"find": "choose"}] * 3, [asked["params"] for asked in self.game.requests[::2]])
 
-    def test_what_was_only_looked_for_is_not_the_tree(self) -> None:
+    def test_a_find_does_not_count_as_the_last_tree(self) -> None:
         done = self.batch("click e1\nfind choose", "--diff")
         want = '--- Line 4: find choose: done ---\n- group "Prompt"\n  - button "Choose" [ref=e7]\n'
         self.assertIn(want, self.batch("click e1\nclick e2\nclick e3\nfind choose\n", "--diff").out)
@@ -1014,7 +1014,7 @@ class BatchTests(unittest.TestCase):
         self.batch("click e1\nclick e2", "--diff", "--all")
         self.assertEqual({"ref": "e2", "diff": True, "since": "h1", "details": "new"}, self.game.requests[1]["params"])
 
-    def test_nothing_is_sent_of_a_batch_with_a_wrong_line(self) -> None:
+    def test_a_batch_with_a_wrong_line_sends_nothing(self) -> None:
         for line, message in (
             ("launch", "`launch` cannot be part of a batch"),
             ("close", "`close` cannot"),
@@ -1159,7 +1159,7 @@ class BatchTests(unittest.TestCase):
 
 
 class CommonFlagTests(unittest.TestCase):
-    def test_they_stand_before_or_after_the_command(self) -> None:
+    def test_they_can_come_before_or_after_the_command(self) -> None:
         with FakeGame(giving(SNAPSHOT)) as game:
             for argv in (
                 ("--json", "--port", game.port, "snapshot"),
@@ -1195,7 +1195,7 @@ class CommonFlagTests(unittest.TestCase):
                     self.assertEqual((1, ""), (code, out))
                     self.assertRegex(err, rf"^abu: {name} is .*, which is not a port number\.\n  try: set {name} ")
 
-    def test_values_that_make_no_sense_are_usage_errors(self) -> None:
+    def test_invalid_values_are_usage_errors(self) -> None:
         for argv in (
             "--port 0 snapshot",
             "snapshot --port 65536",
@@ -1308,7 +1308,7 @@ class PeerTests(unittest.TestCase):
             with self.subTest(line=line):
                 self.check_reply(line, "is for another request")
 
-    def test_an_echo_is_no_game(self) -> None:
+    def test_an_echo_server_is_not_taken_for_a_game(self) -> None:
         echo: Answer = lambda request: json.dumps(request).encode() + b"\n"  # noqa: E731
         with FakeGame(echo) as game:
             for argv in ("snapshot", "status", "log", "click e1"):
@@ -1319,7 +1319,7 @@ class PeerTests(unittest.TestCase):
             with self.subTest(success=success), FakeGame(lambda request: reply(request, success=success)) as game:
                 self.check(game.port, "is not ABU")
 
-    def test_a_game_of_another_protocol_is_not_played(self) -> None:
+    def test_a_game_with_another_protocol_is_refused(self) -> None:
         for protocol in (2, 0, "1", None, [1]):
             answer: Answer = lambda request: reply(  # noqa: E731
                 request, success=True, data={"snapshot": "- x", "refs": {}}, protocol=protocol
@@ -1364,7 +1364,7 @@ class PeerTests(unittest.TestCase):
         ) as game:
             self.check(game.port, "Not a line of JSON")
 
-    def test_an_action_whose_answer_is_lost_is_not_to_be_repeated_unseen(self) -> None:
+    def test_after_a_lost_answer_the_advice_is_to_look_before_repeating(self) -> None:
         losses = {
             "without a reply": saying(b""),
             "in the middle": saying(b'{"id": "1", "succ'),
@@ -1402,14 +1402,14 @@ class PeerTests(unittest.TestCase):
         self.check_data([1], "The data of the reply is not a JSON object")
         self.check_data(None, "The data of the reply is not a JSON object")
 
-    def test_success_without_data_is_no_success(self) -> None:
+    def test_success_without_data_is_an_error(self) -> None:
         for command in (("snapshot",), ("find", "x"), ("status",), ("click", "e1")):
             with self.subTest(command=command):
                 code, out, err = play(lambda request: reply(request, success=True), *command)
                 self.assertEqual((1, ""), (code, out))
                 self.assertIn("The reply reports success but holds no data.\n  try: ", err)
 
-    def test_success_without_what_was_asked_for_is_no_success(self) -> None:
+    def test_success_without_the_requested_data_is_an_error(self) -> None:
         for command in ("snapshot", "snapshot --diff", "find x", "click e1", "press a", "wait --settled", "log"):
             for data in ({}, {"snapshot": 1}, {"busy": False}):
                 with self.subTest(command=command, data=data):
@@ -1471,7 +1471,7 @@ class CountingBytes(bytearray):
 
 
 class SendTests(unittest.TestCase):
-    def test_a_reply_comes_back_whole_also_a_refusal(self) -> None:
+    def test_replies_and_refusals_are_returned_whole(self) -> None:
         with FakeGame(lambda request: reply(request, success=False, error="no")) as game:
             response = send_command("click", {"ref": "e1"}, game.port)
         self.assertEqual((False, "no"), (response["success"], response["error"]))
@@ -1805,7 +1805,7 @@ class PlainParserTests(unittest.TestCase):
         "--json=1", "--output", "a.png", "--output=b=c", "--seed", "--fast", "--", "-h", "--jso", "",
     )  # fmt: skip
 
-    def test_what_argparse_accepts_means_the_same(self) -> None:
+    def test_it_agrees_with_argparse(self) -> None:
         parser = build_parser()
         dice = random.Random(1)
         agreed = 0
@@ -1821,7 +1821,7 @@ class PlainParserTests(unittest.TestCase):
                     self.assertEqual(vars(full), vars(plain), argv)
         self.assertGreater(agreed, 100)
 
-    def test_what_it_takes_beyond_argparse_is_only_the_order_of_words(self) -> None:
+    def test_it_accepts_more_than_argparse_only_in_word_order(self) -> None:
         plain = abu.parse_plain(["drag", "e1", "--compact", "e2"])
         self.assertEqual(
             ("e1", "e2", True),
@@ -1864,7 +1864,7 @@ def run_with(code: str, *argv: object, program: Path = SOURCE) -> Done:
 class ProcessTests(unittest.TestCase):
     """abu.py as the shell sees it."""
 
-    def test_an_older_python_is_told_so_and_no_more(self) -> None:
+    def test_an_older_python_gets_one_message(self) -> None:
         text = SOURCE.read_text(encoding="utf-8")
         ast.parse(text, feature_version=(3, 6))
         self.assertIn("with Python 3.9 or newer", next(line for line in text.split("\n") if 'f"' in line))
@@ -1907,7 +1907,7 @@ sys.setprofile(look)
             self.assertEqual((-signal.SIGINT, "", ""), done)
 
     @unittest.skipIf(os.name == "nt", "signals")
-    def test_who_ignores_ctrl_c_goes_on(self) -> None:
+    def test_ctrl_c_stays_ignored_if_it_was_ignored(self) -> None:
         code = "import signal\nsignal.signal(signal.SIGINT, signal.SIG_IGN)"
         code += "\nimport atexit\natexit.register(lambda: print(signal.getsignal(signal.SIGINT) == signal.SIG_IGN))"
         self.assertIn("True", run_with(code, "--version").out)
@@ -2005,7 +2005,7 @@ sys.setprofile(look)
                     self.assertEqual((1, want), (done.returncode, done.stderr))
 
     @unittest.skipIf(os.name == "nt", "redirections of the shell")
-    def test_without_stderr_nothing_strays_into_stdout(self) -> None:
+    def test_without_stderr_messages_do_not_go_to_stdout(self) -> None:
         command = f"'{sys.executable}' '{SOURCE}' snapshot --port {free_port()} 2>&-"
         done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual((1, ""), (done.returncode, done.stdout))
@@ -2173,7 +2173,7 @@ class WithCheckout(unittest.TestCase):
 class LaunchTests(WithCheckout):
     """launch and close."""
 
-    def test_a_launch_that_is_killed_before_it_noted_its_player_leaves_none(self) -> None:
+    def test_a_launch_killed_before_it_recorded_its_player_leaves_no_player(self) -> None:
         noted, played = self.root / "pid", self.root / "played"
         code = f"""
 import os, pathlib, abu
@@ -2354,7 +2354,7 @@ abu.Player({self.port}, "").start({str(played)!r})
         self.assertIn("  | the port is taken\n", err)
         self.assertEqual(([], []), (game.requests, list(self.state.glob("player-*.json"))))
 
-    def test_close_ends_a_player_that_does_not_listen_to_it(self) -> None:
+    def test_close_ends_a_player_that_ignores_signals(self) -> None:
         self.replace("CLOSE_SECONDS = 5.0", "CLOSE_SECONDS = 2.0")
         self.assertEqual(0, self.abu("launch", PLAYER_IGNORES_SIGTERM="1")[0])
         self.assertEqual(0, self.abu("close")[0])
@@ -2415,7 +2415,7 @@ abu.Player({self.port}, "").start({str(played)!r})
         self.assertEqual([], self.alive())
         self.assertEqual([], list((self.root / "tmp").iterdir()))
 
-    def test_who_ignores_a_hangup_goes_on(self) -> None:
+    def test_a_hangup_stays_ignored_if_it_was_ignored(self) -> None:
         command = f"trap '' HUP; exec '{sys.executable}' '{self.source}' launch --port {self.port}"
         call = self.shell(command, START_SECONDS="0.5")
         until(lambda: self.ran("Player.dll"))
@@ -2448,7 +2448,7 @@ abu.Player({self.port}, "").start({str(played)!r})
                     self.assertEqual((want, 0), (done.communicate(timeout=PATIENCE)[0], done.returncode), command)
                 self.assertEqual(1, self.abu("snapshot")[0])
 
-    def test_who_cannot_read_the_first_tree_learns_that_the_player_runs(self) -> None:
+    def test_a_failed_first_tree_says_that_the_player_runs(self) -> None:
         unread = "import os, sys; r, w = os.pipe(); os.close(r); os.dup2(1, 2); os.dup2(w, 1)"
         unread += "; os.execv(sys.argv[1], sys.argv[1:])"
         call = f"'{sys.executable}' '{self.source}' launch --port 0"
@@ -2478,7 +2478,7 @@ abu.Player({self.port}, "").start({str(played)!r})
         self.assertEqual(0, self.abu("close")[0])
         return out
 
-    def test_what_runs_is_what_the_sources_say(self) -> None:
+    def test_the_player_is_built_from_the_current_sources(self) -> None:
         self.script.write_text(" old")
         self.assertEqual("- player [] old\n", self.screen())
         aside = self.root / "aside"
@@ -2492,7 +2492,7 @@ abu.Player({self.port}, "").start({str(played)!r})
         os.utime(self.script, ns=(times.st_atime_ns, times.st_mtime_ns))
         self.assertEqual("- player [] odd\n", self.screen())
 
-    def test_what_runs_is_what_the_sources_say_when_the_clock_has_jumped(self) -> None:
+    def test_the_player_is_built_from_the_current_sources_when_the_clock_has_jumped(self) -> None:
         self.script.write_text(" old")
         self.screen()
         later = time.time() + 10**6
@@ -2505,7 +2505,7 @@ abu.Player({self.port}, "").start({str(played)!r})
         self.assertEqual("- player [] tomorrow's\n", self.screen())
         self.assertEqual(3, len(self.ran("build")))
 
-    def test_an_ordinary_edit_is_left_to_what_was_built_before(self) -> None:
+    def test_an_ordinary_edit_is_built_incrementally(self) -> None:
         self.screen()
         kept = self.built / "made/obj/kept"
         kept.write_text("")
@@ -2516,7 +2516,7 @@ abu.Player({self.port}, "").start({str(played)!r})
         self.assertEqual("- player [] new\n", self.screen())
         self.assertTrue(kept.exists())
 
-    def test_a_build_that_failed_is_no_reason_to_believe_it(self) -> None:
+    def test_a_failed_build_does_not_count_as_up_to_date(self) -> None:
         self.script.write_text(" old")
         self.screen()
         aside = self.root / "aside"
@@ -2528,7 +2528,7 @@ abu.Player({self.port}, "").start({str(played)!r})
         self.assertEqual("- player [] new\n", self.screen())
         self.assertEqual(3, len(self.ran("build")))
 
-    def test_a_build_that_was_killed_is_no_reason_to_believe_it(self) -> None:
+    def test_a_killed_build_does_not_count_as_up_to_date(self) -> None:
         self.script.write_text(" old")
         self.screen()
         self.script.write_text(" new")
@@ -2600,7 +2600,7 @@ abu.Player({self.port}, "").start({str(played)!r})
         path.parent.mkdir(exist_ok=True)
         path.write_text(f'<Project><ProjectReference\n  Include="../{other}/{other}.csproj" /></Project>')
 
-    def test_what_links_lead_to_is_a_source_too(self) -> None:
+    def test_targets_of_links_are_sources_too(self) -> None:
         (self.root / "shared").mkdir()
         (self.root / "shared/Shared.cs").write_text("old")
         (self.script.parent / "Shared").symlink_to(self.root / "shared")
@@ -2638,7 +2638,7 @@ abu.Player({self.port}, "").start({str(played)!r})
                 self.skipTest("this is the administrator, and there is no setpriv")
             self.prefix = ["setpriv", "--bounding-set", "-dac_override,-dac_read_search"]
 
-    def test_signs_that_no_build_survives_are_named(self) -> None:
+    def test_characters_that_break_the_build_are_named(self) -> None:
         for name, sign in (("a|b", "|"), ("a:b", ":"), ("a\\b", "\\"), ("a\nb", "line end")):
             self.source = self.root / name / "scripts/abu/abu.py"
             shutil.copytree(self.root / "checkout", self.root / name)
@@ -2734,7 +2734,7 @@ abu.Player({self.port}, "").start({str(played)!r})
         self.assertEqual(1, code)
         self.assertRegex(err, r"^abu: [^\n]+ not beside abu\.py\.\n  try: [^\n]+ABU_PLAYER[^\n]+\n$")
 
-    def test_which_unity_project_is_meant(self) -> None:
+    def test_the_unity_project_is_found(self) -> None:
         mine, named = self.root / "my game", self.root / "named"
         for project in (mine, named, self.root / "checkout/client"):
             (project / "ProjectSettings").mkdir(parents=True)
@@ -2766,7 +2766,7 @@ abu.Player({self.port}, "").start({str(played)!r})
             self.assertEqual(1, code)
             self.assertRegex(err, r"^abu: Cannot write [^\n]+\.lock: [^\n]+\.\n  try: make it writable")
 
-    def test_a_lock_that_somebody_keeps(self) -> None:
+    def test_a_lock_that_stays_held(self) -> None:
         import fcntl
 
         self.state.mkdir(mode=0o700)
@@ -2797,7 +2797,7 @@ abu.Player({self.port}, "").start({str(played)!r})
                     self.assertRegex(err, rf"^abu: [^\n]*{message}[^\n]*\.\n  try: [^\n]*set ABU_STATE_DIR[^\n]*\n$")
         self.assertEqual([], list(self.traces.iterdir()))
 
-    def test_what_was_put_in_the_place_of_a_file_is_not_believed(self) -> None:
+    def test_planted_files_and_links_are_not_trusted(self) -> None:
         self.state.mkdir(mode=0o700)
         victim = self.root / "victim"
         victim.write_text("mine")
@@ -2816,7 +2816,7 @@ abu.Player({self.port}, "").start({str(played)!r})
         os.mkfifo(self.state / f"launch-{self.port}.lock")
         self.assertIn("Cannot write", self.abu("close")[2])
 
-    def test_a_record_that_is_damaged_is_none(self) -> None:
+    def test_a_damaged_record_is_ignored(self) -> None:
         self.state.mkdir(mode=0o700)
         for kind in DAMAGES:
             with self.subTest(kind=kind):
@@ -2826,7 +2826,7 @@ abu.Player({self.port}, "").start({str(played)!r})
                     self.assertEqual(1, code)
                     self.assertRegex(err, rf"^abu: {cause} [^\n]+\n  try: [^\n]+\n$")
 
-    def test_a_build_whose_record_is_damaged_is_made_anew(self) -> None:
+    def test_a_build_with_a_damaged_record_is_repeated(self) -> None:
         self.assertEqual(0, self.abu("launch")[0])
         self.assertEqual(0, self.abu("close")[0])
         for kind in ("an infinite number", "deep objects", "wrong types", "half a surrogate pair", "a pipe"):
@@ -2866,7 +2866,7 @@ abu.Player({self.port}, "").start({str(played)!r})
         self.assertEqual(0, self.abu("close")[0])
         self.assertTrue((self.state / f"player-{port}.log").exists(), "the log of a game on a port that was chosen")
 
-    def test_what_old_games_have_left_is_removed(self) -> None:
+    def test_files_of_old_games_are_removed(self) -> None:
         self.assertEqual(0, self.abu("launch")[0])
         old = time.time() - 2 * abu.KEPT_SECONDS
         for path in self.state.iterdir():
@@ -2882,7 +2882,7 @@ abu.Player({self.port}, "").start({str(played)!r})
         gone = before - {path.name for path in self.state.iterdir()}
         self.assertEqual({"player-7.log", "player-7.json", "launch-7.lock", "log-7.json"}, gone)
 
-    def test_who_waited_for_a_lock_that_was_removed_waits_for_the_new_one(self) -> None:
+    def test_a_waiter_for_a_removed_lock_waits_for_the_new_one(self) -> None:
         path = str(self.root / "some.lock")
         held = abu.Lock(path, "another call")
         first = held.__enter__()
@@ -2935,7 +2935,7 @@ class SourceTests(unittest.TestCase):
             [], [function.name for function in functions if (function.end_lineno or 0) - function.lineno >= 40]
         )
 
-    def test_the_limits_of_the_screen_are_the_players(self) -> None:
+    def test_the_screen_limits_equal_those_of_the_player(self) -> None:
         options = (ROOT / "client/Headless/Player/PlayerOptions.cs").read_text(encoding="utf-8")
         limits = {name: int(number) for name, number in re.findall(r"const int (\w+Side) = (\d+);", options)}
         self.assertEqual({"SmallestSide": abu.SMALLEST_SIDE, "LargestSide": abu.LARGEST_SIDE}, limits)
@@ -2963,7 +2963,7 @@ class SourceTests(unittest.TestCase):
         for command in abu.COMMANDS:
             self.assertRegex(command.help, r"^[A-Z].*\.$")
 
-    def test_the_guides_name_every_command_and_no_page_another(self) -> None:
+    def test_the_guides_name_every_command_and_pages_name_only_existing_ones(self) -> None:
         names = {command.name for command in abu.COMMANDS}
         used = {
             page: set(re.findall(r"abu\.py ([a-z]+)", page.read_text(encoding="utf-8")))

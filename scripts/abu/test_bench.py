@@ -32,7 +32,7 @@ class Bench(unittest.TestCase):
         self.assertGreater(len(rows), 20)
         self.assertEqual([], [row for row in rows if row.count(" | ") != 3])
 
-    def test_what_cannot_be_measured_is_said(self) -> None:
+    def test_a_failed_measurement_is_reported(self) -> None:
         done = run(sys.executable, SCRIPTS / "bench", "luck")
         self.assertEqual((2, ""), (done.returncode, done.stdout))
         self.assertIn("luck", done.stderr)
@@ -56,7 +56,7 @@ class Launcher(unittest.TestCase):
             shutil.copy(SCRIPTS / "abu" / name, folder)
         return folder
 
-    def test_what_it_runs_is_what_the_source_says(self) -> None:
+    def test_it_runs_the_current_source(self) -> None:
         copy = self.copy()
         source = copy / "abu.py"
         versions = [run(sys.executable, "-IS", copy / "abu", "--version").stdout]
@@ -65,7 +65,7 @@ class Launcher(unittest.TestCase):
         versions.append(run(sys.executable, "-IS", copy / "abu", "--version").stdout)
         self.assertEqual(versions[0].replace("abu.py ", "abu.py 9."), versions[1])
 
-    def test_it_works_where_nothing_can_be_kept_and_from_bytecode_that_is_broken(self) -> None:
+    def test_it_works_without_a_cache_and_with_broken_bytecode(self) -> None:
         copy = self.copy()
         (copy / "__pycache__").write_text("no folder")
         self.assertEqual(0, run(sys.executable, "-IS", copy / "abu", "--version").returncode)

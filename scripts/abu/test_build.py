@@ -136,7 +136,7 @@ class ColdPartTests(unittest.TestCase):
         self.assertGreater(len(names), 500)
         self.python("\n".join(f"from abu import {name}" for name in names))
 
-    def test_what_is_replaced_before_a_part_is_loaded_stays_replaced(self) -> None:
+    def test_a_patch_made_before_a_part_is_loaded_stays(self) -> None:
         code = "import abu\nabu.POLL_INTERVAL = 7\nabu.read_refresh = len\nabu.need('editor_log')\n"
         self.assertEqual(
             "7 True True\n",

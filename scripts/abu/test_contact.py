@@ -39,7 +39,7 @@ PACKAGE = ROOT / "client" / "Packages" / "com.abu.bridge" / "package.json"
 
 
 class VersionTests(unittest.TestCase):
-    def test_it_is_that_of_the_bridge(self) -> None:
+    def test_it_equals_the_version_of_the_bridge(self) -> None:
         version = json.loads(PACKAGE.read_text(encoding="utf-8"))["version"]
         self.assertEqual((0, f"abu.py {version}\n", ""), in_process("--version"))
 
@@ -61,7 +61,7 @@ class WrongWordTests(unittest.TestCase):
         self.check("snapshto", "[-h]", r"There is no command 'snapshto'\.\n  try: snapshot")
         self.check("qqqq", "[-h]", r"There is no command 'qqqq'\.\n  try: snapshot, .*, click, .*, cycle.*")
 
-    def test_words_that_may_mean_several_things_are_told_the_right_ones(self) -> None:
+    def test_ambiguous_words_get_the_right_commands_as_advice(self) -> None:
         for word, commands in (
             ("look", "snapshot"),
             ("state", "snapshot status"),
@@ -87,7 +87,7 @@ class WrongWordTests(unittest.TestCase):
             said = "; ".join(f"`abu.py {name}`: [^;]+(; [^`;]+)?" for name in commands.split())
             self.check(word, "[-h]", rf"There is no command '{word}'\.\n  try: {said}")
 
-    def test_no_word_is_a_name_and_a_guess(self) -> None:
+    def test_no_word_is_both_a_name_and_a_guess(self) -> None:
         names = [name for command in abu.COMMANDS for name in command.names]
         guesses = {guess for command in abu.COMMANDS for guess in command.guesses}
         self.assertEqual(len(names), len(set(names)))
@@ -147,7 +147,7 @@ class WrongWordTests(unittest.TestCase):
         ):
             self.check(argv, usage, r"--[a-z-]+ is given twice\.\n  try: give it once")
 
-    def test_play_is_not_for_cards(self) -> None:
+    def test_play_with_a_card_advises_click_and_drag(self) -> None:
         self.check("play Scout", "play", r"`play` takes on or off, .*'Scout'\.\n  try: .*click T.*drag T.*")
 
     def test_every_wrong_value_has_advice(self) -> None:
@@ -189,7 +189,7 @@ class RunningPlayerTests(test_abu.WithCheckout):
     def pid(self) -> int:
         return int(json.loads((self.state / f"player-{self.port}.json").read_text())["pid"])
 
-    def test_options_that_it_has_are_no_reason_to_complain(self) -> None:
+    def test_options_that_the_player_already_has_are_accepted(self) -> None:
         first = self.launch("--seed", 7, "--width", 640, "--fast")
         pid = self.pid()
         for argv in ((), ("--seed", 7), ("--seed", 7, "--width", 640, "--fast"), ("--height", 720)):
@@ -197,7 +197,7 @@ class RunningPlayerTests(test_abu.WithCheckout):
         self.assertEqual(pid, self.pid())
         self.assertIn("(launched with --seed 7 --width 640 --fast)", self.abu("launch")[2])
 
-    def test_options_that_it_does_not_have(self) -> None:
+    def test_options_that_the_player_does_not_have(self) -> None:
         self.launch("--seed", 7)
         for argv, lacks in (
             (("--seed", 8), "--seed 8"),
@@ -212,7 +212,7 @@ class RunningPlayerTests(test_abu.WithCheckout):
                 self.assertEqual(sorted(map(str, argv)), sorted(restart[0].split()))
         self.assertEqual(1, len(self.ran("Player.dll")))
 
-    def test_it_is_replaced_when_that_is_asked_for(self) -> None:
+    def test_it_is_replaced_on_request(self) -> None:
         self.launch("--seed", 7)
         old = self.pid()
         self.assertEqual('- player ["--seed", "8"]\n', self.launch("--restart", "--seed", 8))
@@ -221,13 +221,13 @@ class RunningPlayerTests(test_abu.WithCheckout):
         self.assertEqual(0, self.abu("close")[0])
         self.assertEqual("- player []\n", self.launch("--restart"))
 
-    def test_one_that_hangs_is_replaced_too(self) -> None:
+    def test_a_player_that_hangs_is_replaced_too(self) -> None:
         self.replace("CLOSE_SECONDS = 5.0", "CLOSE_SECONDS = 0.2")
         self.launch()
         os.kill(self.pid(), signal.SIGSTOP)
         self.assertEqual("- player []\n", self.launch("--restart"))
 
-    def test_older_code_is_not_played_for_newer(self) -> None:
+    def test_a_player_of_older_code_is_refused(self) -> None:
         self.script.write_text(" old")
         self.launch("--seed", 7)
         self.script.write_text(" new")
@@ -247,7 +247,7 @@ class RunningPlayerTests(test_abu.WithCheckout):
         (built / "Game.dll").write_text("new")
         self.assertIn("older code", self.refused(ABU_PLAYER=str(built / "Player.dll")))
 
-    def test_a_build_that_fails_does_not_cost_the_game_that_runs(self) -> None:
+    def test_a_failed_build_keeps_the_running_game(self) -> None:
         self.launch()
         self.script.write_text(" new")
         code, _, err = self.abu("launch", "--restart", BUILD_FAILS="1")
@@ -270,7 +270,7 @@ class RunningPlayerTests(test_abu.WithCheckout):
         self.assertIn("was launched from /other", self.refused("--restart"))
         self.assertEqual(0, self.abu("snapshot")[0])
 
-    def test_a_game_that_there_is_not_is_known_without_a_build(self) -> None:
+    def test_an_unknown_game_is_refused_before_the_build(self) -> None:
         done = in_process("launch", "--game", "chess", ABU_PORT=str(self.port), ABU_STATE_DIR=str(self.state))
         cause = f"abu: There is no game 'chess'; there is {', '.join(abu.GAMES)}.\n"
         known = " or ".join(f"`--game {name}`" for name in abu.GAMES)
@@ -285,7 +285,7 @@ class RunningPlayerTests(test_abu.WithCheckout):
         self.assertEqual([], list(self.traces.iterdir()))
         self.assertIn("tetris", self.launch("--game", "tetris"))
 
-    def test_one_that_was_killed_is_not_passed_over(self) -> None:
+    def test_a_killed_player_is_reported(self) -> None:
         self.launch("--seed", 7, "--fast")
         pid = self.pid()
         os.kill(pid, signal.SIGKILL)
@@ -360,7 +360,7 @@ class DoctorTests(test_abu.WithCheckout):
         lines = self.examined(1 if pattern.startswith("broken") else 0, **changes)
         self.assertRegex(lines[name], "^" + pattern)
 
-    def test_where_all_is_well(self) -> None:
+    def test_a_healthy_setup(self) -> None:
         lines = self.examined(0)
         states = {line.split()[0] for name, line in lines.items() if name not in ("Editor", "agent-browser")}
         self.assertEqual({"ok"}, states, lines)
@@ -482,7 +482,7 @@ class DoctorTests(test_abu.WithCheckout):
 
 
 class BrokenReplyTests(unittest.TestCase):
-    def test_half_an_object_is_one_clear_error_in_a_process_of_its_own_too(self) -> None:
+    def test_half_an_object_is_one_clear_error_in_a_separate_process(self) -> None:
         for line in (b"{\n", b'{"id": }\n', b'{"id" 1}\n', b'["x\n', b'"\\q"\n'):
             with self.subTest(line=line), FakeGame(saying(line)) as game:
                 done = ended(start("snapshot", "--port", game.port))
@@ -566,7 +566,7 @@ class WrongArgumentTests(unittest.TestCase):
                         [command.name, "e1", flag, value],
                     )
 
-    def test_a_target_that_names_nothing(self) -> None:
+    def test_an_empty_target(self) -> None:
         for words in (["click", " "], ["click", "@"], ["press", "a", " "], ["drag", "e1", "@"], ["drag", " ", "e1"]):
             done = in_process(*words, ABU_PORT="1", **self.places)
             self.assertEqual((2, ""), (done.code, done.out), words)
@@ -655,7 +655,7 @@ class HelpTests(unittest.TestCase):
         self.assertIn("There is no command 'clik'.\n  try: click\n", err)
 
     @unittest.skipUnless(os.path.exists("/dev/full"), "/dev/full")
-    def test_help_that_cannot_be_delivered_is_no_success(self) -> None:
+    def test_help_that_cannot_be_printed_is_a_failure(self) -> None:
         for argv in (("help",), ("--help",), ("click", "-h"), ("--version",), ("skill",)):
             with self.subTest(argv=argv), open("/dev/full", "wb") as full:
                 done = ended(start(*argv, stdout=full))
@@ -664,7 +664,7 @@ class HelpTests(unittest.TestCase):
 
 
 class SkillTests(unittest.TestCase):
-    def test_the_page_is_what_is_printed(self) -> None:
+    def test_the_page_equals_the_printed_text(self) -> None:
         _, front, text = SKILL.read_text(encoding="utf-8").split("---\n", 2)
         self.assertEqual((0, text.lstrip("\n"), ""), in_process("skill"))
         self.assertEqual(["name", "description"], [line.partition(":")[0] for line in front.splitlines()])
@@ -676,7 +676,7 @@ class SkillTests(unittest.TestCase):
         named = set(re.findall(r"[a-z-]+", " ".join(re.findall(r"`([^`]+)`", abu.SKILL))))
         self.assertEqual(set(), {command.name for command in abu.COMMANDS} - named)
 
-    def test_it_names_no_flag_that_there_is_not(self) -> None:
+    def test_it_names_only_existing_flags(self) -> None:
         arguments = [argument for command in abu.COMMANDS for argument in (*abu.COMMON, *command.arguments)]
         named = set(re.findall(r"--[a-z][a-z-]*", abu.SKILL))
         self.assertEqual(set(), named - {name for argument in arguments for name in argument.names})

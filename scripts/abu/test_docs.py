@@ -119,7 +119,7 @@ class Sessions(unittest.TestCase):
 
 
 class OtherCommands(unittest.TestCase):
-    def test_other_commands_name_what_exists(self) -> None:
+    def test_other_commands_name_existing_things(self) -> None:
         recipes = re.findall(r"^(\w[\w-]*)[^:\n]*:", (ROOT / "justfile").read_text(encoding="utf-8"), re.MULTILINE)
         for page in PAGES:
             for command in listed(page):
@@ -130,7 +130,7 @@ class OtherCommands(unittest.TestCase):
 
 
 class Links(unittest.TestCase):
-    def test_each_leads_somewhere(self) -> None:
+    def test_each_link_has_a_target(self) -> None:
         for page in PAGES:
             for link in re.findall(r"\]\((?!https?:)([^)]+)\)", page.read_text(encoding="utf-8")):
                 with self.subTest(f"{page.name}: {link}"):

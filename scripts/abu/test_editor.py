@@ -104,7 +104,7 @@ class RecordedLogs(unittest.TestCase):
         quit_line = "Exiting without the bug reporter. Application will terminate with return code 0"
         self.assertEqual(("quit", True), abu.read_refresh(f"{self.REQUEST}\n{quit_line}"))
 
-    def test_no_beginning_of_a_log_is_taken_for_its_end(self) -> None:
+    def test_an_incomplete_log_gives_no_verdict(self) -> None:
         text = (LOGS / "refresh_success.log").read_text(encoding="utf-8")
         verdicts = [abu.read_refresh(text[:length])[1] for length in range(text.index("Total: "))]
         self.assertNotIn(True, verdicts)
@@ -172,7 +172,7 @@ class Names(unittest.TestCase):
             texts.append(abu.read_new_log(offset))
         return texts
 
-    def test_a_log_that_begins_anew_is_read_from_its_beginning(self) -> None:
+    def test_a_truncated_log_is_read_from_its_beginning(self) -> None:
         def replaced(text: str) -> Callable[[], object]:
             other = self.log.with_name("other.log")
             return lambda: (other.write_text(text, encoding="utf-8"), other.replace(self.log))
@@ -216,7 +216,7 @@ class Names(unittest.TestCase):
         self.assertEqual((4 << 20, "z"), (len(abu.read_log_end()), abu.read_log_end()[-1]))
 
     @unittest.skipIf(sys.platform == "win32", "no pipes in the file system")
-    def test_a_log_that_is_a_pipe_is_not_waited_for(self) -> None:
+    def test_a_log_that_is_a_pipe_does_not_block(self) -> None:
         os.mkfifo(self.log)
         self.assertEqual(("", ""), (abu.read_log_end(), abu.read_new_log(0)))
 
@@ -296,7 +296,7 @@ class Names(unittest.TestCase):
                 self.assertIsNone(abu.watch(lambda: None, 12, "Godot", verbose))
         return err.getvalue()
 
-    def test_what_is_waited_for_is_told_now_and_then(self) -> None:
+    def test_waiting_reports_its_reason_now_and_then(self) -> None:
         told = "abu: waiting for Godot (5 s)\nabu: waiting for Godot (10 s)\n"
         self.assertEqual(told, self.notes(verbose=True, terminal=False))
         self.assertEqual(told, self.notes(verbose=False, terminal=True))
@@ -506,7 +506,7 @@ class Names(unittest.TestCase):
         self.assertRegex(began[0], r"^\w{3} \w{3} [ \d]\d \d\d:\d\d:\d\d \d{4}$")
         self.assertEqual(began[0], began[1])
 
-    def test_only_a_process_of_its_own_is_an_editor(self) -> None:
+    def test_pids_0_and_minus_1_are_not_editors(self) -> None:
         with mock.patch("abu.process_began", return_value="long ago"):
             self.assertEqual([True, False, False], [abu.is_alive(pid) for pid in (1, 0, -1)])
 
@@ -832,7 +832,7 @@ class Worktrees(unittest.TestCase):
 
     LINKED = "/home/me/main/.git/worktrees/other\n/home/me/main/.git\n"
 
-    def test_what_git_answers(self) -> None:
+    def test_answers_of_git(self) -> None:
         for code, answer, want in (
             (0, ".git\n.git\n", False),
             (0, "../.git\n../.git\n", False),
@@ -1038,7 +1038,7 @@ class Refreshing(WithStandIn):
             {"success": False, "errors": ["Assets\\A.cs(1,8): error CS1029: #error: 'first'"]}, json.loads(printed.out)
         )
 
-    def test_without_a_state_file_the_log_alone_serves(self) -> None:
+    def test_without_a_state_file_the_log_is_used(self) -> None:
         log = self.desk / ".config/unity3d/Editor.log"
         self.log = log
         self.editor("no_state")
@@ -1064,7 +1064,7 @@ class Refreshing(WithStandIn):
         why = "Unity's build failed.*Internal build system error. Backend exited with code 2."
         self.assertIn(f"\n  try: look at the end of {self.log}\n", self.fails("refresh", because=why).err)
 
-    def test_a_log_that_moves_or_starts_anew_is_followed(self) -> None:
+    def test_a_log_that_moves_or_is_truncated_is_followed(self) -> None:
         for fault in ("log_moves", "log_rotates"):
             with self.subTest(fault):
                 process = self.editor(fault)
@@ -1090,7 +1090,7 @@ class Refreshing(WithStandIn):
             self.assertEqual("playing", self.state()["playMode"])
             self.succeeds("snapshot", prints='button "Start"')
 
-    def test_waiting_is_told_when_asked_for(self) -> None:
+    def test_waiting_is_reported_on_request(self) -> None:
         self.editor(speed="4")
         self.write("Assets/A.cs", "class A { }\n")
         self.assertEqual("", self.succeeds("refresh").err)
@@ -1111,7 +1111,7 @@ class Playing(WithStandIn):
         for playing in (True, False):
             self.assertEqual({"success": True, "playing": playing}, json.loads(self.succeeds("play", "--json").out))
 
-    def test_a_game_elsewhere_is_not_taken_for_unitys(self) -> None:
+    def test_a_game_of_another_process_is_not_taken_for_unitys(self) -> None:
         self.log = self.desk / ".config/unity3d/Editor.log"
         self.editor("no_state")
         for who in ({"pid": os.getpid()}, {"pid": os.getpid(), "project": "/"}):
@@ -1140,7 +1140,7 @@ class Playing(WithStandIn):
         printed = self.fails("play", because="Unity does not enter play mode while scripts have errors\\.")
         self.assertIn("  try: look at the end of ", printed.err, "what errors these are, is known no more")
 
-    def test_what_unity_refused_before_says_nothing_of_a_game_that_plays(self) -> None:
+    def test_an_earlier_refusal_does_not_count_while_a_game_plays(self) -> None:
         self.editor()
         self.succeeds("play", "on", prints="Entered")
         with self.log.open("a", encoding="utf-8") as log:
@@ -1176,7 +1176,7 @@ class Playing(WithStandIn):
         self.editor("never_plays")
         self.times_out_playing()
 
-    def test_a_game_that_does_not_listen_in_an_editor_of_which_nothing_is_known(self) -> None:
+    def test_a_game_that_does_not_listen_in_an_unknown_editor(self) -> None:
         self.log = self.desk / ".config/unity3d/Editor.log"
         self.editor("never_plays", "no_state")
         self.times_out_playing()
@@ -1299,7 +1299,7 @@ class Faults(WithStandIn):
         self.hammerspoon("broken")
         self.fails("refresh", because="Hammerspoon failed: error: can't access Hammerspoon message port")
 
-    def test_hammerspoon_says_what_is_wrong_where_results_belong(self) -> None:
+    def test_hammerspoon_prints_an_error_in_place_of_a_result(self) -> None:
         self.limits(HS_START_SECONDS=0.4)
         self.hammerspoon("talks")
         self.fails("refresh", because="Hammerspoon failed: error: out of memory\\.")
@@ -1373,7 +1373,7 @@ class Faults(WithStandIn):
         self.other_editor()
         self.succeeds("refresh")
 
-    def test_two_editors_of_which_nothing_is_known(self) -> None:
+    def test_two_unknown_editors(self) -> None:
         self.editor("no_state", project_shows=False)
         self.other_editor(project_shows=False)
         self.fails(

@@ -183,7 +183,7 @@ class Opening(WithEditor):
             self.editor.kill()
             path.unlink()
 
-    def test_what_was_looked_at_is_named(self) -> None:
+    def test_the_searched_places_are_named(self) -> None:
         shutil.rmtree(self.editor.folder / "Unity")
         settings = self.editor.folder / ".config/UnityHub"
         settings.mkdir(parents=True)
@@ -245,7 +245,7 @@ class Opening(WithEditor):
         self.assertNotEqual(pid, self.editor.pid())
         self.succeeds("refresh", prints="nothing to compile")
 
-    def test_another_program_has_the_number_of_one_that_was_killed(self) -> None:
+    def test_another_program_has_the_pid_of_a_killed_editor(self) -> None:
         self.succeeds("editor", "open", prints="^Opened")
         state = self.editor.state()
         self.editor.kill()
@@ -294,7 +294,7 @@ class Opening(WithEditor):
             process.wait()
         self.succeeds("editor", "open", prints="^Opened")
 
-    def test_an_editor_of_another_project_has_the_number_of_one_that_was_killed(self) -> None:
+    def test_an_editor_of_another_project_has_the_pid_of_a_killed_one(self) -> None:
         self.succeeds("editor", "open", prints="^Opened")
         state = self.editor.state()
         self.editor.kill()
@@ -307,7 +307,7 @@ class Opening(WithEditor):
         self.succeeds("editor", "open", prints="^Opened")
         self.assertIsNone(process.poll())
 
-    def test_one_that_may_be_of_another_project_is_not_ended(self) -> None:
+    def test_an_editor_that_may_be_of_another_project_is_not_ended(self) -> None:
         process = self.unity()
         why = rf"Unity \(process {process.pid}\) does not say which project it has open, so it is not ended\."
         self.fails("editor", "quit", "--discard", because=why)
@@ -331,7 +331,7 @@ class Opening(WithEditor):
         (copied / "Library/Abu/editor.json").unlink()
         self.succeeds("editor", "status", prints=f"process {pid}")
 
-    def test_only_the_process_that_was_meant_is_ended(self) -> None:
+    def test_only_the_intended_process_is_ended(self) -> None:
         began = iter(["first", "first", "another"])
         killed: List[int] = []
         with mock.patch.object(abu, "process_began", lambda _: next(began, "another")):
@@ -339,7 +339,7 @@ class Opening(WithEditor):
                 abu.end_process(1 << 30, "first", is_verbose=False)
         self.assertEqual([signal.SIGTERM], killed, "what has its number since is not sent the second signal")
 
-    def test_one_that_cannot_be_noted_is_not_opened(self) -> None:
+    def test_an_editor_that_cannot_be_recorded_is_not_opened(self) -> None:
         self.editor.install(f'echo $$ >"{self.editor.folder}/started"; exec sleep 600')
         note = self.editor.project / "Library/Abu/opened.json"
         (note / "taken").mkdir(parents=True)
@@ -361,7 +361,7 @@ class Closing(WithEditor):
         report = json.loads(self.succeeds("editor", "quit", "--json", prints="{").out)
         self.assertEqual({"success": True, "wasOpen": False, "scenes": []}, report)
 
-    def test_nothing_is_lost_unasked(self) -> None:
+    def test_unsaved_changes_are_kept_without_discard(self) -> None:
         self.succeeds("editor", "open", prints="^Opened")
         pid = self.editor.pid()
         for fault, what in (("dirty", "Main"), ("dirty_prefab", "Card")):
@@ -386,7 +386,7 @@ class Closing(WithEditor):
         self.assertEqual("playing", self.editor.ask("quit")["code"], "the server refuses by itself")
         self.succeeds("editor", "quit", prints="^Closed")
 
-    def test_one_that_hangs(self) -> None:
+    def test_an_editor_that_hangs(self) -> None:
         self.succeeds("editor", "open", prints="^Opened")
         self.editor.say("dialog", "on")
         self.assertTrue(comes_true(lambda: self.editor.ask("status")["data"]["silentMs"] > 1000, SECONDS))
@@ -431,10 +431,10 @@ class Restarting(WithEditor):
         self.fails("editor", "restart", because=f"There is no scene {path}\\.")
         self.succeeds("editor", "status", prints="Main.unity")
 
-    def test_one_that_is_not_open(self) -> None:
+    def test_an_editor_that_is_not_open(self) -> None:
         self.succeeds("editor", "restart", prints="^Opened")
 
-    def test_nothing_is_closed_that_cannot_be_opened_again(self) -> None:
+    def test_an_editor_that_cannot_be_reopened_is_not_closed(self) -> None:
         self.succeeds("editor", "open", prints="^Opened")
         pid = self.editor.pid()
         self.editor.changes["UNITY_EDITOR"] = "nowhere"

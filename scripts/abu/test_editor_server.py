@@ -82,7 +82,7 @@ class Refreshing(WithEditor):
         names = [name for name in self.editor.threads() if name in ("Abu accept", "Abu pump")]
         self.assertEqual(["Abu accept", "Abu pump"], names)
 
-    def test_each_error_is_told_once_with_its_place_and_again_while_it_stands(self) -> None:
+    def test_each_error_is_printed_once_with_its_place_and_again_until_fixed(self) -> None:
         self.editor.write("Assets/A.cs", BROKEN)
         for _ in ("found", "still there"):
             done = self.fails("refresh", because="The scripts do not compile: 2 errors:\n")
@@ -107,18 +107,18 @@ class Refreshing(WithEditor):
 
 
 class StateFile(WithEditor):
-    def test_it_says_when_its_process_began_as_the_command_line_finds_it(self) -> None:
+    def test_it_gives_the_start_of_the_process_as_the_command_line_finds_it(self) -> None:
         state = self.editor.state()
         self.assertEqual(abu.process_began(state["pid"]), state["began"])
 
-    def test_it_says_where_the_server_is_to_the_user_alone(self) -> None:
+    def test_only_the_user_can_read_where_the_server_is(self) -> None:
         state = self.editor.state()
         self.assertEqual(0o600, mode_of(self.editor.state_path))
         self.assertRegex(state["token"], "^[0-9a-f]{64}$")
         self.assertRegex(state["session"], "^[0-9a-f]{32}$")
         self.assertEqual((1, 1, str(self.editor.project)), (state["load"], state["protocol"], state["project"]))
 
-    def test_it_was_never_open_to_others(self) -> None:
+    def test_it_was_never_readable_for_others(self) -> None:
         """Not for a moment either: who has opened it then could read it afterwards."""
         modes: Set[int] = set()
         draft = str(self.editor.state_path) + ".tmp"
@@ -197,7 +197,7 @@ class StateFile(WithEditor):
             self.assertIn(self.editor.ask("play", params)["code"], ("missing_param", "invalid_command"))
         self.assertEqual("edit", self.editor.ask("status")["data"]["phase"])
 
-    def test_it_goes_with_the_editor(self) -> None:
+    def test_it_is_removed_when_the_editor_quits(self) -> None:
         with tempfile.TemporaryDirectory() as folder, HeadlessEditor(Path(folder).resolve()) as other:
             other.say("quit")
             assert other.process is not None
@@ -237,7 +237,7 @@ class Playing(WithEditor):
         before = json.loads(self.editor.abu("status").out)["frame"]
         self.assertTrue(comes_true(lambda: json.loads(self.editor.abu("status").out)["frame"] > before, SECONDS))
 
-    def test_without_loading_the_scripts_anew(self) -> None:
+    def test_without_a_reload_of_the_scripts(self) -> None:
         load = self.editor.state()["load"]
         self.editor.say("keep", "on")
         self.addCleanup(self.editor.say, "keep", "off")
@@ -283,7 +283,7 @@ class Playing(WithEditor):
         self.change()
         self.succeeds("refresh", prints="compiled")
 
-    def test_what_a_project_makes_the_default_of_its_json_is_its_own(self) -> None:
+    def test_json_defaults_of_the_project_do_not_change_replies(self) -> None:
         script = (
             "using Newtonsoft.Json; using UnityEditor; [InitializeOnLoad] class A { static A() =>"
             " JsonConvert.DefaultSettings = () => new JsonSerializerSettings { DefaultValueHandling ="
@@ -364,7 +364,7 @@ class Screen(WithEditor):
         data = self.editor.ask("screen")["data"]
         return [data["width"], data["height"]]
 
-    def test_it_is_told_and_set(self) -> None:
+    def test_the_size_is_printed_and_set(self) -> None:
         for words, prints in (
             ((), "The Game view is 1280x720."),
             (("1170x2532",), "The Game view is 1170x2532; it was 1280x720."),
@@ -420,7 +420,7 @@ class Screen(WithEditor):
         why = "^abu: Unity says that it shows the game in 320x200, but the game's screen is 1280x720\\.\n  try: "
         self.assertRegex(done.err, why)
 
-    def test_nothing_is_claimed_that_unity_does_not_show(self) -> None:
+    def test_a_size_that_unity_does_not_show_is_not_reported(self) -> None:
         self.editor.say("fault", "no_size")
         self.addCleanup(self.editor.say, "fault", "none")
         because = "Unity was asked for a screen of 640x360, and it is 1280x720\\."
@@ -429,7 +429,7 @@ class Screen(WithEditor):
         self.show("none")
         self.fails("editor", "screen", "640x360", because="Unity was asked to open a Game view, and did not\\.")
 
-    def test_where_no_window_shows_the_game(self) -> None:
+    def test_without_a_window_that_shows_the_game(self) -> None:
         self.show("none")
         nowhere = r"^Unity shows the game nowhere: neither the Game view nor the Device Simulator is open\.\n$"
         self.succeeds("editor", "screen", prints=nowhere)
@@ -466,7 +466,7 @@ class Screen(WithEditor):
 
 
 class Console(WithEditor):
-    def test_it_is_read_on_over_reloads(self) -> None:
+    def test_reading_continues_after_a_reload(self) -> None:
         script = 'using UnityEditor; [InitializeOnLoad] class A { static A() => UnityEngine.Debug.LogWarning("%s"); }\n'
         self.editor.write("Assets/A.cs", script % "first load")
         self.succeeds("refresh", prints="compiled")
@@ -491,7 +491,7 @@ class Console(WithEditor):
         self.change()
         self.succeeds("refresh", prints="compiled")
 
-    def test_it_is_no_part_of_a_batch(self) -> None:
+    def test_it_is_not_available_in_a_batch(self) -> None:
         batch = self.editor.folder / "batch"
         batch.write_text("log --editor\n", encoding="utf-8")
         done = self.editor.abu("batch", "--file", batch)
@@ -639,7 +639,7 @@ class Jobs(WithEditor):
         self.succeeds("cycle", prints="The game answers")
         self.succeeds("play", "off", prints="Left")
 
-    def test_silence_is_told_and_what_was_not_begun_is_not_done_later(self) -> None:
+    def test_silence_is_reported_and_unstarted_commands_are_dropped(self) -> None:
         refreshes = self.editor.log.read_text(encoding="utf-8").count("Asset Pipeline Refresh")
         self.editor.say("dialog", "on")
         self.addCleanup(self.editor.say, "dialog", "off")
@@ -660,7 +660,7 @@ class Jobs(WithEditor):
         after = self.editor.log.read_text(encoding="utf-8").count("Asset Pipeline Refresh")
         self.assertEqual(refreshes, after)
 
-    def test_a_job_that_is_taken_back(self) -> None:
+    def test_a_cancelled_job(self) -> None:
         self.change()
         self.editor.say("hold", "compile")
         done = self.editor.abu("refresh", "--timeout", "2")
@@ -674,7 +674,7 @@ class Jobs(WithEditor):
         self.assertFalse(self.editor.ask("cancel", {"job": "long gone"})["data"]["cancelled"])
         self.assertEqual("missing_param", self.editor.ask("cancel")["code"])
 
-    def test_a_job_that_is_taken_back_during_a_reload(self) -> None:
+    def test_a_job_that_is_cancelled_during_a_reload(self) -> None:
         self.change()
         process = self.held("compile", "refresh")
         load = self.editor.state()["load"]
@@ -688,7 +688,7 @@ class Jobs(WithEditor):
         self.assertEqual((1, ""), (done.code, done.out), "though the compile goes on")
         self.assertRegex(done.err, "^abu: The command refresh was taken back\\.")
 
-    def test_a_client_that_has_said_all_it_has_to_say_gets_its_answer(self) -> None:
+    def test_a_client_that_closes_its_sending_side_gets_its_answer(self) -> None:
         self.editor.say("dialog", "on")
         self.addCleanup(self.editor.say, "dialog", "off")
         line = {"id": "half", "command": "refresh", "token": self.editor.state()["token"]}
@@ -710,7 +710,7 @@ class Jobs(WithEditor):
         self.editor.ask("cancel", {"job": job})
         ended(process)
 
-    def test_what_waits_for_unity_is_not_done_when_its_client_is_killed(self) -> None:
+    def test_a_waiting_command_is_dropped_when_its_client_is_killed(self) -> None:
         self.compiling()
         load = self.editor.state()["load"]
         for words in (("play", "on"), ("editor", "quit")):
@@ -726,7 +726,7 @@ class Jobs(WithEditor):
         self.succeeds("refresh", prints="^Refreshed: nothing to compile")
         self.assertEqual("edit", self.editor.ask("status")["data"]["phase"])
 
-    def test_what_waits_for_unity_is_done_after_a_reload(self) -> None:
+    def test_a_waiting_command_is_carried_out_after_a_reload(self) -> None:
         self.compiling()
         self.addCleanup(self.editor.abu, "play", "off")
         process = self.editor.start("play", "on")
@@ -734,7 +734,7 @@ class Jobs(WithEditor):
         self.editor.say("release")
         self.assertRegex(ended(process).out, "^Entered play mode")
 
-    def test_a_job_that_never_ends_keeps_nobody_out_when_its_client_is_gone(self) -> None:
+    def test_an_endless_job_does_not_block_others_after_its_client_leaves(self) -> None:
         self.change()
         killed = self.held("compile", "refresh")
         killed.kill()
@@ -742,7 +742,7 @@ class Jobs(WithEditor):
         self.fails("play", because="Unity is at another command, refresh")
         self.assertTrue(comes_true(lambda: "job" not in self.editor.ask("status")["data"], SECONDS))
 
-    def test_an_interrupted_call_takes_its_job_back(self) -> None:
+    def test_an_interrupted_call_cancels_its_job(self) -> None:
         self.change()
         process = self.held("compile", "refresh")
         job = self.editor.ask("status")["data"]["job"]["id"]
@@ -834,7 +834,7 @@ class Testing(WithEditor):
         self.succeeds("test", "--mode", "play", "--filter", "Pass", prints="^Run finished: 1 passed, 0 failed")
 
     @unittest.skipIf(sys.platform == "win32", "no pipes in the file system")
-    def test_results_go_into_no_pipe_and_no_folder(self) -> None:
+    def test_results_are_not_written_into_pipes_or_folders(self) -> None:
         pipe = self.editor.folder / "pipe"
         os.mkfifo(pipe)
         for target in (pipe, self.editor.folder):
@@ -880,7 +880,7 @@ class Testing(WithEditor):
         self.fails("test", "--filter", "Holds", "--results", str(file), because=why)
         self.assertFalse(file.exists())
 
-    def test_what_a_test_says_is_told_as_one_line_and_escaped(self) -> None:
+    def test_messages_of_tests_are_printed_escaped_on_one_line(self) -> None:
         said = "red \\u001b[31m\\u0007\\n  try: this\\nRun finished: 9 passed, 0 failed"
         case = f'[TestCase("a", TestName="{said}")] public void Drops(string a) => Assert.Fail("{said}");'
         script = "using NUnit.Framework; namespace My { public class Hand { %s } }\n"
@@ -920,7 +920,7 @@ class Testing(WithEditor):
             done = self.fails("test", *words, because="No test was executed\\.")
             self.assertIn("  try: look whether a test fits all the flags that were given\n", done.err)
 
-    def test_a_filter_that_is_none(self) -> None:
+    def test_an_invalid_filter(self) -> None:
         self.fails("test", "--filter", "(", because=r'The filter "\(" is not a regular expression: ')
         wrong: Tuple[Any, ...] = ({"mode": "both"}, {"names": "x"}, {"groups": [1]}, {"categories": {}})
         for params in wrong:
@@ -938,7 +938,7 @@ class Testing(WithEditor):
         self.fails("test", because="The scripts do not compile: 2 errors")
         self.assertEqual("compile_errors", self.editor.ask("test")["code"])
 
-    def test_what_unity_would_ask_about_in_a_dialog_is_refused(self) -> None:
+    def test_changes_that_unity_would_ask_about_are_refused(self) -> None:
         self.editor.abu("refresh")
         self.editor.say("fault", "dirty")
         why = "Unity would ask in a dialog what to do with unsaved changes in Main\\."
@@ -1028,7 +1028,7 @@ class Choosing(WithEditor):
             (tools / "git").symlink_to(shutil.which("git") or "")
         return str(tools)
 
-    def test_what_needs_the_server_says_so(self) -> None:
+    def test_commands_that_need_the_server_say_so(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
             mac = HeadlessEditor(Path(folder).resolve(), ABU_EDITOR_PLATFORM="darwin")
             for words in (("--filter", "x"), ("--results", "x")):
@@ -1108,14 +1108,14 @@ class WithoutSignalTick(WithEditor):
     def setUp(self) -> None:
         self.editor.say("idle", "50")
 
-    def test_it_is_told(self) -> None:
+    def test_missing_signal_tick_is_reported(self) -> None:
         self.assertFalse(self.editor.ask("status")["data"]["wakeable"])
         slow = "it has no EditorApplication.SignalTick, so that commands are slow while Unity is not in front"
         self.succeeds("editor", "status", prints=rf"; {slow}\.\n$")
         self.assertRegex(self.editor.abu("doctor").out, rf"(?m)^note +Editor: .*; {slow} -- try: bring Unity to")
         self.assertTrue(comes_true(lambda: "Abu pump" not in self.editor.threads(), SECONDS))
 
-    def test_all_is_served(self) -> None:
+    def test_all_commands_work(self) -> None:
         self.addCleanup(self.editor.abu, "play", "off")
         self.editor.write("Assets/A.cs", BROKEN)
         self.fails("refresh", because="The scripts do not compile: 2 errors:\n")
@@ -1131,7 +1131,7 @@ class WithoutSignalTick(WithEditor):
         self.editor.write(scene, "")
         self.assertEqual(scene, self.editor.ask("scenes", {"paths": [scene]})["data"]["scenes"][0]["path"])
 
-    def test_a_main_thread_that_does_not_come_by(self) -> None:
+    def test_a_blocked_main_thread(self) -> None:
         self.editor.say("idle", "3600000")
         done = ended(self.editor.impatient("refresh", "--timeout", "4"))
         self.assertEqual(1, done.code)
@@ -1170,7 +1170,7 @@ class Ends(unittest.TestCase):
                 after = self.editor.abu("refresh")
                 self.assertRegex(after.err, "^abu: No Unity Editor is running with ")
 
-    def test_opened_anew_meanwhile(self) -> None:
+    def test_reopened_meanwhile(self) -> None:
         self.editor.open()
         self.editor.say("hold", "import")
         process = self.editor.start("refresh")
@@ -1185,7 +1185,7 @@ class Ends(unittest.TestCase):
             self.assertNotEqual(stopped["session"], self.editor.state()["session"])
             self.assertEqual(0, self.editor.abu("refresh").code)
 
-    def test_unity_does_not_say_what_came_of_it(self) -> None:
+    def test_unity_does_not_report_the_result(self) -> None:
         self.editor.open()
         for fault, why in (
             ("lost_compile", "Unity was to compile the scripts, and for 10 seconds has not said what came of it"),
@@ -1210,7 +1210,7 @@ class Ends(unittest.TestCase):
         self.assertEqual((1, ""), (done.code, done.out))
         self.assertRegex(done.err, "^abu: No Unity Editor is running with .*\n  try: in Unity choose Assets > Refresh")
 
-    def test_what_the_state_file_says_is_not_believed(self) -> None:
+    def test_invalid_state_files_are_ignored(self) -> None:
         self.editor.open()
         state = self.editor.state()
         self.assertEqual(0, self.editor.abu("refresh").code)
@@ -1302,7 +1302,7 @@ class Ends(unittest.TestCase):
         self.assertEqual(0, self.editor.abu("refresh").code)
         self.assertEqual(1, self.editor.log.read_text(encoding="utf-8").count(said), "it is told once")
 
-    def test_errors_of_another_time_in_the_log_are_not_believed(self) -> None:
+    def test_older_errors_in_the_log_are_ignored(self) -> None:
         self.editor.open()
         with self.editor.log.open("a", encoding="utf-8") as log:
             log.write("[ScriptCompilation] Requested\nAssets/Old.cs(1,1): error CS0246: old\n*** Tundra build failed\n")

@@ -286,7 +286,7 @@ class Samples(unittest.TestCase):
         tested = [*CALLS, *REFUSED, *OTHERS]
         self.assertEqual(sorted(SAMPLES), sorted(tested))
 
-    def test_what_is_printed(self) -> None:
+    def test_the_printed_text(self) -> None:
         for name, (words, prints) in CALLS.items():
             sample = SAMPLES[name]
             with self.subTest(name), self.editor(name) as editor:
@@ -385,7 +385,7 @@ class Samples(unittest.TestCase):
             self.assertEqual(1, done.code, done)
             self.assertRegex(done.err, r"^abu: Unity plays, but the game is paused, so it does not answer\.\n  try: ")
 
-    def test_what_is_given_up_is_taken_back(self) -> None:
+    def test_a_call_that_gives_up_cancels_its_command(self) -> None:
         with self.editor("cancel", refresh=[None]) as editor:
             done = editor.abu("refresh --timeout 1")
             self.assertRegex(done.err, "^abu: Timed out after 1s waiting for Unity to refresh; ")
@@ -430,7 +430,7 @@ class Samples(unittest.TestCase):
             unused = {"generation": STATE["generation"], "protocol": STATE["protocol"]}
             self.assertEqual({**STATE, **own}, {**own, **said, **unused})
 
-    def test_the_page_about_the_protocol_names_what_the_samples_have(self) -> None:
+    def test_the_protocol_page_names_everything_in_the_samples(self) -> None:
         page = PROTOCOL.read_text(encoding="utf-8").split("## The Unity Editor's own server")[1]
         rows = re.findall(r"^\| `(\w+)` \|(.*)\|(.*)\|$", page, re.MULTILINE)
         done = [sample for sample in SAMPLES.values() if sample["reply"]["success"]]

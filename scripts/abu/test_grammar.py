@@ -34,7 +34,7 @@ class Trees(unittest.TestCase):
                     shown = {node.ref: (node.role, node.label) for node in read_nodes(data["snapshot"]) if node.ref}
                     self.assertEqual({ref: (one["role"], one["name"]) for ref, one in data["refs"].items()}, shown)
 
-    def test_a_node_knows_what_it_stands_in(self) -> None:
+    def test_a_node_knows_its_ancestors(self) -> None:
         nodes = read_nodes(TREE)
         self.assertEqual(("Dreamtides", "Battle", "Hand (1 card)"), nodes[3].path)
         self.assertEqual(("Dreamtides", "Battle", "group"), nodes[5].path)
@@ -42,7 +42,7 @@ class Trees(unittest.TestCase):
         self.assertTrue(nodes[3].is_in("Hand"))
         self.assertFalse(nodes[5].is_in("Hand"))
 
-    def test_other_lines_are_no_part_of_a_tree(self) -> None:
+    def test_other_lines_are_not_part_of_the_tree(self) -> None:
         others = ("not a line", "", "- ", '- label "x', '- label "x" [ref=e1] more', '- label "\\q"', '~ label "x"')
         self.assertEqual([None] * len(others), [read_line(line) for line in others])
         self.assertEqual(read_nodes(TREE), read_nodes("\n".join((TREE, *others))))
@@ -81,11 +81,11 @@ class Changes(unittest.TestCase):
         self.assertEqual("\n".join(after), apply_changes(TREE, changes))
         self.assertEqual(TREE, apply_changes(TREE, "unchanged"))
 
-    def test_words_that_are_left_out_are_those_of_the_tree_before(self) -> None:
+    def test_words_left_out_are_taken_from_the_tree_before(self) -> None:
         after = apply_changes('- button "Drummer (cost: 2) -- Score." [ref=e1]', '~ button "Drum (free)" …2 [ref=e1]')
         self.assertEqual('- button "Drum (free) -- Score." [ref=e1]', after)
 
-    def test_words_of_a_node_that_has_moved_are_those_that_it_had(self) -> None:
+    def test_a_moved_node_keeps_its_words(self) -> None:
         before = '- label "a"\n- button "Fox (2) -- Draw." [ref=e1]'
         after = '- button "Fox (2) -- Draw." [ref=e1]\n- label "a"'
         self.assertEqual(after, apply_changes(before, '+ button "Fox" …3 [ref=e1]\n-1 button "Fox" …3 [ref=e1]'))

@@ -87,7 +87,7 @@ class SampleTestCase(unittest.TestCase):
 class NoCodeTest(SampleTestCase):
     """The default walkers, and nothing that the game says."""
 
-    def test_it_is_built_of_the_package_and_nothing_else(self) -> None:
+    def test_it_is_built_from_the_package_alone(self) -> None:
         built = {path.name for path in PLAYER.parent.glob("*.dll")}
         engine = {"UnityEngine.dll", "TextMeshPro.dll", "Newtonsoft.Json.dll"}
         self.assertEqual({"Abu.dll", "Abu.UGUI.dll", "Abu.Samples.Menu.dll", "Player.dll"}, built - engine)
@@ -119,7 +119,7 @@ class NoCodeTest(SampleTestCase):
         self.assertIsNone(self.click("scrollbar", "^Warmth").find("scrollbar", "^Warmth: 0$"))
         self.check(self.click("button", "^Treasure chest"), "label", "You have 15 coins")
 
-    def test_what_is_disabled_or_covered_is_refused_and_nothing_happens(self) -> None:
+    def test_disabled_and_covered_controls_are_refused_without_effect(self) -> None:
         self.launch()
         for label, reason in (("^Continue", "disabled"), ("^Sell", "disabled"), ("^Open Vault", "Curtain")):
             code, out, err = self.abu("click", self.ref("button", label))

@@ -86,7 +86,7 @@ class KeyboardTests(PlatformerGame):
         self.act("press", "r", sent_to="keyboard", taken_by="Player/Restart")
         self.assertRegex(self.tree, "Coins: 0 of 3 .*Column: 0 of")
 
-    def test_what_the_game_listens_to_is_told(self) -> None:
+    def test_controls_lists_the_actions_of_the_game(self) -> None:
         told = {kind["name"]: kind for kind in json.loads(self.abu("controls").out)["inputs"]}
         self.assertTrue(told["Input System"]["reachable"])
         actions = {action["name"]: action for action in told["Input System"]["actions"]}
@@ -96,7 +96,7 @@ class KeyboardTests(PlatformerGame):
         self.assertEqual({"gamepad": ["leftStick x", "dpad x"], "keyboard": keys}, actions["Player/Move"]["bindings"])
         self.assertEqual({"gamepad": ["A"], "keyboard": ["Space"]}, actions["Player/Jump"]["bindings"])
 
-    def test_a_key_of_no_action_is_told_from_one_that_is_taken(self) -> None:
+    def test_a_key_without_an_action_is_taken_by_none_that_can_be_seen(self) -> None:
         self.act("press", "F5", sent_to="keyboard")
         self.assertIn('--- Taken by: game "Input System": no action that can be seen ---', self.tree)
         column = re.search(r"Column: \d+", self.tree)

@@ -146,7 +146,7 @@ class Refs(unittest.TestCase):
         self.assertIn("Thistle Scout moved from hand to stack", self.screen("drag", scout, zone).history)
         self.refused("drag", drummer, zone)
 
-    def test_what_one_client_has_read_holds_while_another_plays(self) -> None:
+    def test_refs_of_one_client_stay_valid_while_another_plays(self) -> None:
         read = self.end_turn(self.battle)
         zone = read.ref("target", "^Play Zone$")
         other = self.screen("snapshot")
@@ -163,7 +163,7 @@ class Refs(unittest.TestCase):
         shallow = [node.ref for node in self.screen("snapshot", "--max-depth", "4").nodes if node.ref]
         self.assertLess(set(shallow), set(whole))
 
-    def test_a_reply_that_a_stopped_and_killed_client_never_read_is_no_licence(self) -> None:
+    def test_a_reply_that_a_killed_client_never_read_does_not_count_as_read(self) -> None:
         _, gain = self.at_prompt()
         with socket.create_server(("127.0.0.1", 0)) as relay:
             with self.begin("click", gain, "--port", relay.getsockname()[1]) as stopped:
@@ -189,7 +189,7 @@ class Refs(unittest.TestCase):
         self.refused("click", gain)
         self.assertIsNotNone(self.screen("snapshot").find("button", "^End Turn$", "Actions"))
 
-    def test_a_tree_that_nobody_has_read_is_no_base_of_a_diff(self) -> None:
+    def test_an_unread_tree_is_no_base_of_a_diff(self) -> None:
         before = self.hash()
         with open("/dev/full", "w", encoding="utf-8") as full, self.begin("click", "End Turn", stdout=full) as call:
             self.assertEqual(1, call.wait(PATIENCE))
@@ -218,7 +218,7 @@ class Refs(unittest.TestCase):
         self.assertIn(f"--- Changes {base} -> {self.hash()} ---\n", done.out)
         return done.out
 
-    def test_no_card_of_another_battle_has_the_number_of_one_before(self) -> None:
+    def test_cards_of_another_battle_get_new_refs(self) -> None:
         before = self.cards(self.battle)
         for _ in range(6):
             self.screen("click", "Dev")
@@ -232,7 +232,7 @@ class Refs(unittest.TestCase):
     def cards(self, screen: Screen) -> Dict[str, str]:
         return {node.ref: node.label for node in screen.nodes if node.ref and "(cost: " in node.label}
 
-    def test_no_number_is_given_twice_in_a_battle(self) -> None:
+    def test_no_ref_is_given_twice_in_a_battle(self) -> None:
         meant: Dict[str, str] = {}
         screen = self.battle
         for _ in range(3):

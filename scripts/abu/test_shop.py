@@ -28,14 +28,14 @@ class Shop(unittest.TestCase):
         tree = done.out[done.out.index("- application") :]
         return [node.label for node in read_screen(tree).nodes]
 
-    def test_the_filter_leaves_what_matches_and_no_button_of_anything_else(self) -> None:
+    def test_the_filter_leaves_only_matching_cards_and_their_buttons(self) -> None:
         shown = self.labels("fill", "Search", "tollkeeper")
         self.assertIn("Search: tollkeeper", shown)
         self.assertEqual(["Buy Tollkeeper of Knots for 50"], [label for label in shown if label.startswith("Buy")])
         self.assertIn("Highest price: 40 (0 to 80)", self.labels("fill", "Highest price", "40"))
         self.assertFalse([label for label in self.labels("snapshot") if label.startswith("Buy")])
 
-    def test_what_is_too_dear_is_disabled(self) -> None:
+    def test_cards_that_cost_too_much_are_disabled(self) -> None:
         self.labels("click", "Buy Long Harvest")
         self.labels("click", "Buy Gravel-Voiced Herald")
         shown = self.labels("click", "Buy Tollkeeper of Knots")
@@ -49,7 +49,7 @@ class Shop(unittest.TestCase):
         self.assertEqual((1, ""), (done.code, done.out))
         return done.err
 
-    def test_cards_that_are_only_shown_say_so_and_what_to_press(self) -> None:
+    def test_display_cards_are_refused_with_the_button_to_press(self) -> None:
         shown = "a click on this card does nothing: it is only shown\n  try: "
         self.assertIn(f'{shown}press "Buy Long Harvest for 80" instead\n', self.refusal("click", "Long Harvest"))
         self.labels("press", "Escape")
@@ -61,7 +61,7 @@ class Shop(unittest.TestCase):
         self.assertEqual("", done.err)
         return read_screen(done.out).history
 
-    def test_what_is_bought_is_told_with_its_price_and_what_is_left(self) -> None:
+    def test_a_purchase_is_reported_with_price_and_remaining_essence(self) -> None:
         bought = self.history("click", "Buy Tollkeeper of Knots")
         self.assertEqual(["Bought Tollkeeper of Knots for 50 essence (150 left)"], bought)
         # Offers that a filter hides are not sold.
@@ -72,7 +72,7 @@ class Shop(unittest.TestCase):
         self.assertEqual([], self.history("click", "Back to Title"))
         self.assertEqual([], self.history("click", "Your Deck"))
 
-    def test_a_report_that_was_sent_is_told(self) -> None:
+    def test_a_sent_report_is_in_the_history(self) -> None:
         self.assertEqual([], self.history("click", "Bug"))
         self.assertEqual([], self.history("fill", "Report Field", 'a "spoon"'))
         self.assertEqual(['Bug report sent: a "spoon"'], self.history("click", "Send"))

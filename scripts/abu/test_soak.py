@@ -27,7 +27,7 @@ TREE = """\
 
 
 class SoakTests(unittest.TestCase):
-    def test_nothing_is_lost(self) -> None:
+    def test_a_short_soak_finds_no_loss(self) -> None:
         command = [sys.executable, str(SOAK), "--short", "--seed", "1"]
         done = subprocess.run(
             command, stdin=subprocess.DEVNULL, capture_output=True, text=True, encoding="utf-8", timeout=CALL_SECONDS
@@ -47,13 +47,13 @@ class ComparisonTests(unittest.TestCase):
         check(row, action, {"success": not code, "code": code, "error": code}, list(performed), nodes, {})
         return len(row.losses)
 
-    def test_what_the_line_said_is_right(self) -> None:
+    def test_the_performed_action_of_the_line_is_accepted(self) -> None:
         self.assertEqual(0, self.losses("drag", "e1", "", Performed("BattleAction/PlayCardFromHand", "5", "Ember")))
         self.assertEqual(0, self.losses("click", "e2", "", Performed("BattleAction/SelectHandCardTarget", "6", "Tide")))
         self.assertEqual(0, self.losses("click", "e3", "", Performed("BattleAction/EndTurn", "", "")))
         self.assertEqual(0, self.losses("click", "e3", "stale_ref"))
 
-    def test_anything_else_is_not(self) -> None:
+    def test_any_other_result_is_a_loss(self) -> None:
         self.assertEqual(1, self.losses("drag", "e1", "", Performed("BattleAction/PlayCardFromHand", "6", "Tide")))
         self.assertEqual(1, self.losses("click", "e2", "", Performed("BattleAction/PlayCardFromHand", "6", "Tide")))
         self.assertEqual(1, self.losses("click", "e3", "", Performed("BattleAction/PassPriority", "", "")))
@@ -65,7 +65,7 @@ class ComparisonTests(unittest.TestCase):
         )
         self.assertEqual(1, self.losses("hover", "e3", "", Performed("BattleAction/EndTurn", "", "")))
 
-    def test_bad_input_that_is_taken_or_changes_something_is_a_loss(self) -> None:
+    def test_accepted_bad_input_is_a_loss(self) -> None:
         case = verbs.Case("click", {}, ("missing_param",))
         refused = {"success": False, "code": "missing_param"}
         for reply, is_same, performed, losses in (

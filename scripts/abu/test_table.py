@@ -102,7 +102,7 @@ class Foresee(Table):
 
 
 class HiddenCards(Table):
-    def test_a_card_of_the_opponents_hand_is_a_face_down_card_and_no_more(self) -> None:
+    def test_a_card_of_the_opponents_hand_is_only_a_face_down_card(self) -> None:
         # In the middle of the upper edge.
         for verb in ("hover", "click"):
             self.assertEqual(
@@ -127,7 +127,7 @@ class HiddenCards(Table):
 
 
 class Fields(Table):
-    def test_what_a_field_takes_is_said_before_the_tree(self) -> None:
+    def test_the_new_value_of_a_field_is_printed_before_the_tree(self) -> None:
         self.act("click", "Bug Report")
         for text in ("it froze", "  two  spaces ", "é ●"):
             out = self.printed("fill", "Report Field", text)
@@ -145,7 +145,7 @@ class Fields(Table):
             self.refused("click", "Report Field"),
         )
 
-    def test_a_slider_says_what_it_takes(self) -> None:
+    def test_a_slider_names_its_range(self) -> None:
         self.act("click", "Menu")
         self.act("click", "Title Screen")
         self.act("click", "Shop")
@@ -159,7 +159,7 @@ class Fields(Table):
 
 
 class NewBattle(Table):
-    def test_what_was_told_in_one_battle_is_told_again_in_the_next(self) -> None:
+    def test_details_are_printed_again_in_the_next_battle(self) -> None:
         for begin in (("Dev", "Restart Battle"), ("Menu", "New Battle")):
             self.act("click", self.screen.ref("button", "^Browse Deck", inside="User"))
             # Its cards have been told of by now.
@@ -186,7 +186,7 @@ class NewBattle(Table):
 
 
 class Keys(Table):
-    def test_a_key_that_does_nothing_is_refused_with_those_that_do(self) -> None:
+    def test_an_unused_key_is_refused_with_the_usable_keys(self) -> None:
         for buttons, keys in (((), "one of Enter, Space, m"), (("Menu",), "Escape")):
             for button in buttons:
                 self.act("click", button)

@@ -76,7 +76,7 @@ class TarballTest(unittest.TestCase):
         other.mkdir()
         self.assertEqual(self.tarball.read_bytes(), self.pack(other).read_bytes())
 
-    def test_everything_lies_in_package_and_is_what_git_has(self) -> None:
+    def test_it_has_the_files_that_git_has_below_package(self) -> None:
         listed = subprocess.run(
             ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
             cwd=PACKAGE,
@@ -92,7 +92,7 @@ class TarballTest(unittest.TestCase):
     def test_it_compiles_alone(self) -> None:
         self.compile("all", everything=True)
 
-    def test_it_compiles_in_a_project_without_the_modules_it_can_do_without(self) -> None:
+    def test_it_compiles_without_the_optional_modules(self) -> None:
         self.compile("bare", everything=False)
 
     def test_a_folder_that_is_not_there_is_refused(self) -> None:

@@ -120,7 +120,7 @@ class Tetris(unittest.TestCase):
 
 
 class FirstLine(Tetris):
-    def test_is_cleared_by_reading_what_is_printed(self) -> None:
+    def test_rows_are_cleared_by_reading_the_tree(self) -> None:
         call = self.play("--game", "tetris", "--mode", "practice", "--seed", "7")
         screen = call.screen("snapshot")
         told: List[str] = []
@@ -198,7 +198,7 @@ class Games(Tetris):
         first, second = ([label for label in labels if label.startswith("Next: ")] for labels in shown)
         self.assertEqual(first, second)
 
-    def test_the_title_asks_what_was_not_said(self) -> None:
+    def test_the_title_asks_for_a_missing_mode(self) -> None:
         call = self.play("--game", "tetris", "--seed", "5")
         self.assertEqual(["Marathon begins, seed 5"], call.screen("click", "Marathon").history)
 
@@ -239,7 +239,7 @@ class Marathon(Tetris):
         self.assertEqual("Resumed", call.screen("press", "p").history[0])
         self.assertRegex(call.screen("press", "Space").history[-1], r"^\w locked$")
 
-    def test_what_cannot_be_done_says_why(self) -> None:
+    def test_impossible_actions_are_refused_with_the_reason(self) -> None:
         # As a game of any seed says it.
         call = self.play("--game", "tetris", "--mode", "marathon", "--seed", "4294967295", "--fast")
         self.assertIn("Marathon, seed 4294967295", call("snapshot").out)
@@ -263,7 +263,7 @@ class Launch(unittest.TestCase):
                 f"abu: The game dreamtides has no mode {options[-1]}.\n  try: `--game tetris`, or no --mode\n", done.err
             )
 
-    def test_another_mode_names_those_there_are(self) -> None:
+    def test_an_unknown_mode_is_refused_with_the_known_modes(self) -> None:
         done = in_process("launch", "--game", "tetris", "--mode", "zen", ABU_PORT=str(free_port()))
         self.assertEqual(2, done.code)
         self.assertIn("practice", done.err)

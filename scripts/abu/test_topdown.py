@@ -76,7 +76,7 @@ class TopDown(SampleTestCase):
         self.assertIn("You are out, you have won.", self.tree)
         self.assertIn("You stand at row 2.00, column 2.00. Coins: 0 of 5", self.sends("press", "r"))
 
-    def test_walls_and_the_closed_door_stop_who_walks(self) -> None:
+    def test_walls_and_the_closed_door_stop_the_player(self) -> None:
         self.sends("press", "w", "--hold", "1s")
         self.assertLess(1.7, self.place[0])
         self.walk(self.way([(7, 8)], "#", "D"))

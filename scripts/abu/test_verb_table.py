@@ -54,14 +54,14 @@ class CommandLine(unittest.TestCase):
         acting = [row.name for row in abu.PLAYING if row.is_for_game and row.changes]
         self.assertEqual(sorted([*ROWS, *TABLE["devices"]]), sorted(acting))
 
-    def test_what_moves_devices_is_sent_as_the_table_says(self) -> None:
+    def test_device_commands_are_sent_as_the_table_says(self) -> None:
         for name, row in TABLE["devices"].items():
             for params, words in zip(row["takes"], WORDS[name]):
                 with self.subTest(name, words=words):
                     self.assertEqual(params, self.sent(name, *words.split()))
             self.assertEqual(len(row["takes"]), len(WORDS[name]), name)
 
-    def test_what_devices_do_not_have_is_refused(self) -> None:
+    def test_invalid_device_input_is_refused(self) -> None:
         for words in (
             "keydown",
             "keyup",
@@ -101,7 +101,7 @@ class CommandLine(unittest.TestCase):
                     self.assertEqual({verb.node.ref: "e3", verb.target.ref: "e4"}, self.sent(name, "e3", "e4"))
                     self.assertEqual({verb.node.ref: "e3", verb.target.name: "Zone"}, self.sent(name, "e3", "Zone"))
 
-    def test_what_a_scroll_takes(self) -> None:
+    def test_arguments_of_scroll(self) -> None:
         direction, amount = VERBS["scroll"].params["direction"], VERBS["scroll"].params["amount"]
         for way in direction["choices"]:
             for pixels in (amount["lowest"], amount["highest"]):
@@ -110,7 +110,7 @@ class CommandLine(unittest.TestCase):
         for words in (("sideways",), ("up", amount["lowest"] - 1), ("up", amount["highest"] + 1)):
             self.assertEqual(REFUSED, self.sent("scroll", "e3", *words), words)
 
-    def test_what_a_wait_and_the_log_take(self) -> None:
+    def test_arguments_of_wait_and_log(self) -> None:
         longest = TABLE["wait"]["timeout"]["highest"]
         self.assertEqual(longest, self.sent("wait", "--settled", "--timeout", longest + 100)["timeout"])
         for level in TABLE["log"]["level"]["choices"]:

@@ -72,7 +72,7 @@ class VerbTests(InBattle):
         self.assertIn(f"{CARD} moved from hand to stack\n", out)
         self.assertIn("Opponent", self.done("click", "End Turn", "--role", "button"))
 
-    def test_names_that_mean_no_node_or_several_are_refused_with_candidates(self) -> None:
+    def test_unknown_and_ambiguous_names_are_refused_with_candidates(self) -> None:
         self.assertRegex(
             self.refused("click", "End Trun"), r'^abu: .*button "End Turn" \[ref=e\d+\][^\n]*\n  try: .*\n$'
         )
@@ -82,7 +82,7 @@ class VerbTests(InBattle):
         self.refused("click", "End Turn", "--role", "target")
         self.refused("drag", CARD, "No Such Zone")
 
-    def test_what_an_open_menu_hides_is_refused_with_the_menus_name(self) -> None:
+    def test_controls_under_an_open_menu_are_refused_with_its_name(self) -> None:
         self.done("click", "Menu")
         self.done("click", "Title Screen")
         deck = next(node.ref for node in self.tree("snapshot") if node.label == "Bug")
@@ -104,7 +104,7 @@ class VerbTests(InBattle):
             )
         )
 
-    def test_what_is_listed_says_why_it_cannot_be_used(self) -> None:
+    def test_listed_candidates_say_why_they_cannot_be_used(self) -> None:
         self.done("drag", CARD, "Play Zone")
         said = self.refused("drag", f"{CARD}, Musicians")
         self.assertRegex(said, rf'there is button "{CARD}[^"]*" \[ref=e\d+\] in [^(\n]* \(does not support drag\)\n')
@@ -126,7 +126,7 @@ class VerbTests(InBattle):
                 self.assertLess(abs(name_bytes - ref_bytes), 40)
         self.assertEqual([2, 2], [len(calls) for calls in cost.values()])
 
-    def test_what_has_no_effect_is_refused(self) -> None:
+    def test_actions_without_effect_are_refused(self) -> None:
         for argv in (
             ("fill", "End Turn", "x"),
             ("scroll", "End Turn"),
@@ -140,13 +140,13 @@ class VerbTests(InBattle):
             with self.subTest(argv=argv):
                 self.assertRegex(self.refused(*argv), r"^abu: [^\n]+\n  try: [^\n]+\n$")
 
-    def test_wait_ends_when_what_was_waited_for_is_there(self) -> None:
+    def test_wait_ends_when_its_condition_holds(self) -> None:
         self.assertEqual(self.done("snapshot"), self.done("wait", "--text", "end turn"))
         self.assertIn("End Turn", self.done("wait", "--settled", "--timeout", "20"))
         self.assertIn("End Turn", self.done("wait", "--gone", "No Such Text"))
         self.assertIn("Waited 0.2 seconds", self.refused("wait", "--text", "zz", "--timeout", "0.2"))
 
-    def test_the_log_goes_on_where_it_ended(self) -> None:
+    def test_the_log_continues_where_it_ended(self) -> None:
         first = self.done("log")
         self.assertIn("startBattle", first)
         self.assertEqual("", self.done("log"))
@@ -230,7 +230,7 @@ class HandTests(InBattle):
         self.assertEqual(30, self.data("scroll", "Deck List", "up", "30")["by"])
         self.assertEqual(way - 30, self.data("scroll", "Deck List", "up", "100000")["by"])
 
-    def test_a_point_means_what_lies_there(self) -> None:
+    def test_a_point_hits_the_node_there(self) -> None:
         card = self.place(self.ref(CARD))
         out = self.done("hover", "--at", card)
         self.assertIn(f'--- Hit: button "{CARD}', out)
@@ -293,7 +293,7 @@ class DiffTests(InBattle):
         self.assertEqual((0, tree), done[:2])
         self.assertIn("knows no tree 0123456789abcdef", done.err)
 
-    def test_find_prints_nodes_and_what_they_are_in(self) -> None:
+    def test_find_prints_nodes_with_their_ancestors(self) -> None:
         nodes = self.tree("find", CARD[:7].upper())
         whole = self.tree("snapshot")
         self.assertEqual([], [node for node in nodes if node not in whole])
@@ -326,7 +326,7 @@ class DiffTests(InBattle):
             self.assertRegex(done.err, r'^abu: stopped after line 1 \(click Menu\): there is button "New Battle')
             self.done("click", "Resume")
 
-    def test_a_batch_does_not_stop_at_what_was_there_before_the_line(self) -> None:
+    def test_a_batch_does_not_stop_at_text_that_was_there_before(self) -> None:
         self.assertEqual("", self.batch('hover Menu\nhover "Bug Report"\n', "--stop-at", "end turn").err)
         done = self.batch("click Menu\nclick Resume\nhover Menu\n", "--stop-at", "end turn")
         self.assertIn('after line 2 (click Resume): there is button "End Turn"', done.err)

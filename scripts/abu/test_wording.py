@@ -78,7 +78,7 @@ class Wording(unittest.TestCase):
         }
         self.assertEqual(set(), found)
 
-    def test_what_is_looked_for_is_seen(self) -> None:
+    def test_the_check_finds_searched_phrases(self) -> None:
         source = """
         STALE = r"^Ref \\w+ is stale: (.*)$"
         re.search(STALE, error)

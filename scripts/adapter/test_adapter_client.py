@@ -144,7 +144,7 @@ class AGame(unittest.TestCase):
         assert latest is not None
         self.assertEqual((5, 0), (latest.board_id, len(game.unread)))
 
-    def test_another_connection_goes_on_where_the_first_was_left(self) -> None:
+    def test_another_connection_continues_the_game(self) -> None:
         first = self.client()
         first.hello()
         first.act("hardDrop")
@@ -238,7 +238,7 @@ class Peers(unittest.TestCase):
             self.assertIn(f"{game.lines.where} does not speak the adapter protocol: ", str(caught.exception))
             self.assertIn("name the port for programs", caught.exception.fix)
 
-    def test_a_line_without_end_is_not_kept_for_ever(self) -> None:
+    def test_an_endless_line_is_not_kept(self) -> None:
         def flood(peer: socket.socket, stop: threading.Event) -> None:
             while not stop.is_set():
                 peer.sendall(b"x" * 65536)
@@ -246,7 +246,7 @@ class Peers(unittest.TestCase):
         with connected(b"", flood) as game, self.assertRaisesRegex(Malformed, "a line of more than"):
             game.observe()
 
-    def test_an_error_that_names_no_message_is_raised_by_who_waits(self) -> None:
+    def test_an_error_without_a_number_is_raised_by_the_waiting_call(self) -> None:
         error = {"type": "error", "seq": 0, "ts": 1, "code": "invalid_command", "message": "What?"}
         with connected(encoded(error), stay) as game, self.assertRaises(Refused) as caught:
             game.hello()
@@ -290,7 +290,7 @@ class Processes(unittest.TestCase):
             process.send_signal(signal.SIGKILL)
         self.assertTrue(comes_true(lambda: not accepts(port), SECONDS))
 
-    def test_one_that_does_not_start_says_why(self) -> None:
+    def test_a_game_that_does_not_start_gives_the_reason(self) -> None:
         with self.assertRaisesRegex(
             adapter.AdapterError, "ended while it was starting.\n  no luck\n  try: run it by hand: "
         ):

@@ -119,7 +119,7 @@ class Meaning(unittest.TestCase):
         self.env = TetrisEnv(start=start, max_steps=1000, timeout=SECONDS)
         self.addCleanup(self.env.close)
 
-    def test_what_is_seen(self) -> None:
+    def test_the_observation(self) -> None:
         seen, info = self.env.reset(seed=7)
         self.assertEqual({"board", "active", "hold", "next", "can_hold"}, set(seen))
         self.assertEqual(
@@ -159,7 +159,7 @@ class Meaning(unittest.TestCase):
         with self.assertRaises(AdapterError):
             self.env.step(info["actions"][0])
 
-    def test_what_cannot_be_done_changes_nothing_and_costs_a_step(self) -> None:
+    def test_an_impossible_action_changes_nothing_and_takes_a_step(self) -> None:
         self.env.max_steps = 2
         seen, info = self.env.reset(seed=2)
         impossible = next(action for action in range(44) if action not in info["actions"])
@@ -204,7 +204,7 @@ class Meaning(unittest.TestCase):
             self.env.step(0)
         self.assertEqual("", self.env.render())
 
-    def test_what_cannot_start_is_said(self) -> None:
+    def test_a_failed_start_is_reported(self) -> None:
         with self.assertRaisesRegex(AdapterError, "There is no mode 'chess'"):
             TetrisEnv("chess")
         env = TetrisEnv(start=lambda seed: Server([sys.executable, "-c", "raise SystemExit('no luck')"]))
@@ -220,7 +220,7 @@ class CommandLine(unittest.TestCase):
             self.assertIn("error: ", err)
             self.assertNotRegex(err, r"invalid \w+ value")
 
-    def test_a_worker_that_cannot_start_is_no_hang(self) -> None:
+    def test_a_worker_that_cannot_start_does_not_hang(self) -> None:
         command = [sys.executable, str(HERE / "env.py"), "--envs", "2", "--steps", "5"]
         done = subprocess.run(
             command,

@@ -53,7 +53,7 @@ def seen_of(game: Game) -> Observation:
 
 
 class Placements(unittest.TestCase):
-    def test_each_lands_where_it_says_and_none_is_forgotten(self) -> None:
+    def test_each_placement_lands_where_it_says_and_all_are_listed(self) -> None:
         rng = random.Random(4)
         forgotten = 0
         for seed in range(12):
@@ -106,7 +106,7 @@ class Placements(unittest.TestCase):
 
 
 class Features(unittest.TestCase):
-    def test_they_are_what_they_say(self) -> None:
+    def test_they_match_a_direct_computation(self) -> None:
         rng = random.Random(1)
         for _ in range(200):
             cells = [[int(rng.random() < 0.3) for _ in range(10)] for _ in range(20)]
@@ -117,7 +117,7 @@ class Features(unittest.TestCase):
 
 
 class Player(unittest.TestCase):
-    def test_it_clears_rows_for_as_long_as_it_is_let(self) -> None:
+    def test_it_clears_rows_until_the_limit(self) -> None:
         for options in (["--seed", 1], ["--seed", 2, "--mode", "practice"]):
             code, out, err = played("--pieces", 500, "--quiet", *options)
             summary = SUMMARY.match(out)
@@ -132,7 +132,7 @@ class Player(unittest.TestCase):
         outs = [played("--pieces", 60, "--seed", 9, "--mode", "practice", "--quiet")[1] for _ in range(2)]
         self.assertEqual(*(out.rpartition(",")[0] for out in outs))
 
-    def test_a_game_that_runs_is_played_on_and_begun_again_when_it_is_over(self) -> None:
+    def test_a_running_game_is_continued_and_restarted_when_over(self) -> None:
         with Server([*COMMAND, "--no-gravity"], 4) as server:
             with Client(port=server.port, timeout=SECONDS) as other:
                 other.hello()
@@ -149,7 +149,7 @@ class Player(unittest.TestCase):
             code, out, _ = self.join(server, 10)
             self.assertEqual((0, "10"), (code, self.summary(out).group(1)))
 
-    def test_what_came_before_it_joined_is_not_its_score(self) -> None:
+    def test_points_from_before_it_joined_do_not_count(self) -> None:
         with Server([*COMMAND, "--no-gravity"], 4) as server, Client(port=server.port, timeout=SECONDS) as client:
             client.hello()
             before = play.play(client, 120, play.View()).last
@@ -191,7 +191,7 @@ class Player(unittest.TestCase):
         self.assertNotIn("\x1b", out)
         self.assertRegex(err, r"^play: `abu.py screenshot --port \d+` shows the game meanwhile\n$")
 
-    def test_who_reads_no_further_gets_no_complaint(self) -> None:
+    def test_a_closed_pipe_is_no_error(self) -> None:
         command = [sys.executable, str(HERE / "play.py"), "--pieces", "400", "--seed", "1", "--mode", "practice"]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         assert process.stdout is not None and process.stderr is not None
@@ -210,7 +210,7 @@ class Player(unittest.TestCase):
             other.act("moveLeft")
             self.assertEqual({0}, {seen.board_id for seen in [other.observe(), *other.unread]})
 
-    def test_what_cannot_be_played_is_said(self) -> None:
+    def test_a_game_that_cannot_be_played_is_reported(self) -> None:
         code, out, err = played("--port", free_port())
         self.assertEqual((1, ""), (code, out))
         self.assertRegex(err, r"^play: No game could be reached at .+\n  try: .+\n$")

@@ -51,12 +51,12 @@ def served(*options: str) -> str:
 
 
 class RightServer(unittest.TestCase):
-    def test_all_is_well_with_one_that_is_started(self) -> None:
+    def test_a_started_server_passes(self) -> None:
         code, lines, err = checked("--serve", served(*SERVER), *SHORT)
         self.assertEqual([], [line for line in lines[:-1] if not line.startswith("ok ")])
         self.assertEqual((0, "21 ok, 0 failed, 0 skipped", ""), (code, lines[-1], err))
 
-    def test_one_that_runs_already_is_checked_as_far_as_it_lets(self) -> None:
+    def test_a_running_server_is_checked_as_far_as_possible(self) -> None:
         with Server(SERVER) as server:
             code, lines, _ = checked(f"127.0.0.1:{server.port}", *SHORT)
         self.assertEqual([], [line for line in lines if line.startswith("FAIL")])
@@ -72,7 +72,7 @@ class RightServer(unittest.TestCase):
                 code, lines, _ = checked(f"127.0.0.1:{server.port}", "--log", log, "--only", "18")
         self.assertEqual((0, "1 ok, 0 failed, 0 skipped"), (code, lines[-1]))
 
-    def test_a_client_that_has_the_control_is_no_fault_of_the_server(self) -> None:
+    def test_a_client_in_control_is_not_the_servers_fault(self) -> None:
         with Server(SERVER) as server:
             with contextlib.closing(selftest.Peer(("127.0.0.1", server.port), 30.0)) as other:
                 other.greet()
@@ -83,14 +83,14 @@ class RightServer(unittest.TestCase):
 
 
 class TheGame(unittest.TestCase):
-    def test_all_is_well_with_it(self) -> None:
+    def test_the_game_passes(self) -> None:
         code, lines, err = checked("--game", "tetris", *SHORT)
         self.assertEqual([], [line for line in lines[:-1] if not line.startswith("ok ")])
         self.assertEqual((0, "21 ok, 0 failed, 0 skipped", ""), (code, lines[-1], err))
 
 
 class Faults(unittest.TestCase):
-    def test_each_fault_is_found_by_its_case(self) -> None:
+    def test_each_fault_fails_its_case(self) -> None:
         self.assertEqual(set(range(1, 22)), set(adapter_server.FAULTS.values()))
         # In processes of their own, since most of the time goes by in silence.
         with ThreadPoolExecutor(max_workers=4) as pool:
@@ -126,10 +126,10 @@ class NoServer(unittest.TestCase):
     def test_nobody_listens(self) -> None:
         self.assert_nothing_was_checked(f"127.0.0.1:{free_port()}", words="No game could be reached")
 
-    def test_a_command_that_is_none(self) -> None:
+    def test_a_command_that_does_not_exist(self) -> None:
         self.assert_nothing_was_checked("--serve", "/nowhere/at/all", words="The server ended while it was starting")
 
-    def test_a_game_that_is_none(self) -> None:
+    def test_an_unknown_game(self) -> None:
         self.assert_nothing_was_checked("--game", "whist", words="whist")
 
     def test_another_protocol(self) -> None:

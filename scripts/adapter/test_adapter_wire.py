@@ -150,7 +150,7 @@ class Schemas(unittest.TestCase):
         self.assertEqual(['$ is none of %s: "up"' % list(ROTATIONS)], self.schema.problems("up", "rotation"))
         self.assertNotEqual([], self.schema.problems({"type": "ack", "seq": 1, "ts": 1, "status": "ok"}, "command"))
 
-    def test_what_the_checker_does_not_know_is_an_error(self) -> None:
+    def test_unknown_keywords_are_an_error(self) -> None:
         for schema in ({"type": "text"}, {"format": "date"}, {"$ref": "#/$defs/none"}, {"$ref": "other.json"}):
             with self.assertRaises(KeyError):
                 Schema(schema).problems("")
@@ -315,7 +315,7 @@ class Page(unittest.TestCase):
 
     text = PAGE.read_text(encoding="utf-8")
 
-    def test_its_examples_are_what_is_sent(self) -> None:
+    def test_its_examples_equal_the_sent_messages(self) -> None:
         exchanges = re.findall(r"^([→←]) (.+)$", self.text, re.MULTILINE)
         self.assertGreater(len(exchanges), 12)
         with tetris(7, "practice") as server:
@@ -343,7 +343,7 @@ class Page(unittest.TestCase):
             if "…" not in line:
                 read_message(line.encode())
 
-    def test_it_names_what_there_is(self) -> None:
+    def test_it_names_every_piece_code_and_field(self) -> None:
         rows = dict(re.findall(r"^\| ([IOTSZJL]) \| (.+) \|$", self.text, re.MULTILINE))
         shapes = {kind.upper(): " | ".join(shapes) for kind, shapes in SHAPES.items()}
         shapes["O"] = SHAPES["o"][0] + " | same" * 3

@@ -229,7 +229,7 @@ class Services(Folder):
         )
         return saying(calling("click", target="Start Battle") if is_at_start else calling("hover", target="End Turn"))
 
-    def test_no_key_gets_out_when_all_goes_wrong(self) -> None:
+    def test_no_key_leaks_when_everything_fails(self) -> None:
         service = self.service(failing(401, f"Incorrect API key provided: {SECRET}."))
         tape = self.folder / "tape.jsonl"
         done = self.play(service, "--cassette", tape)
@@ -254,14 +254,14 @@ class Services(Folder):
         self.assertIn(b"ABU_PORT", environ.read_bytes())
         self.assertNotIn(SECRET.encode(), environ.read_bytes())
 
-    def test_with_models_kept_out_nothing_is_asked(self) -> None:
+    def test_without_models_no_request_is_made(self) -> None:
         service = self.service(saying(calling("stop")))
         done = self.play(service, AGENT_DISABLE_LLM="true", OPENAI_API_KEY="")
         self.assertEqual((4, []), (done.code, service.asked), done.err)
         result = self.run_data()["result"]
         self.assertEqual(("no_op", "LLM not configured"), (result["end_reason"], result["summary"]["summary"]))
 
-    def test_trying_what_is_not_allowed_to_the_end_is_a_game_that_is_lost(self) -> None:
+    def test_repeated_illegal_moves_lose_the_game(self) -> None:
         service = self.service(saying(calling("click", target="e999")))
         out = self.out / "1.json"
         words = ("episode", *PLAY[1:], "--seed", 11, "--model", "m", "--base-url", service.url, "--out", out)
@@ -378,7 +378,7 @@ class Episodes(Folder):
         self.assertEqual(f"{self.folder / 'v.html'}\n", view.out, view.err)
         self.assertIn("Victory!", (self.folder / "v.html").read_text())
 
-    def test_a_file_of_something_else_does_not_count_as_played(self) -> None:
+    def test_a_foreign_file_does_not_count_as_played(self) -> None:
         self.assertEqual(4, self.episode(5, "--max-steps", 1).code)
         path = self.out / "5.json"
         played = path.read_bytes()
@@ -398,7 +398,7 @@ class Episodes(Folder):
             self.assertEqual((2, text), (done.code, path.read_text()))
             self.assertIn("is not the result of an episode", done.err)
 
-    def test_one_that_is_killed_is_played_anew(self) -> None:
+    def test_a_killed_episode_is_played_again(self) -> None:
         words = ("episode", "--game", "dreamtides", "--port", 0, "--seed", 5, "--quiet", "--out", self.out / "5.json")
         process = self.start(*words, "--model", "scripted:random", "--max-steps", 100000, "--step-delay", 60000)
         self.addCleanup(process.communicate)
@@ -418,7 +418,7 @@ class Episodes(Folder):
         self.assertRegex(done.out, r"dreamtides +scripted:greedy +1 +1 +100 %")
         self.assertTrue(comes_true(lambda: not self.players(), 120))
 
-    def test_one_that_fails_leaves_no_file_so_that_it_is_played_again(self) -> None:
+    def test_a_failed_episode_leaves_no_file_and_is_played_again(self) -> None:
         words = ("episode", "--game", "tetris", "--port", 0, "--model", "scripted:greedy", "--out", self.out)
         done = self.call(*words, ABU_PLAYER="/nowhere/player")
         self.assertEqual(1, done.code, done.err)
@@ -482,7 +482,7 @@ class Pages(Folder):
             self.assertIn(words, done.err)
             self.assertRegex(done.err, r"^agent: [^\n]+\n  try: [^\n]+\n$")
 
-    def test_what_others_spoilt_is_told_and_the_rest_is_shown(self) -> None:
+    def test_damaged_runs_are_named_and_the_others_shown(self) -> None:
         """A complete record, one whose result points to another folder, a truncated one, and a pipe."""
         runs = self.folder / "runs"
         for name in ("whole", "outside"):
@@ -635,7 +635,7 @@ class Usage(Folder):
         _, err = process.communicate(timeout=CALL_SECONDS)
         self.assertEqual((-signal.SIGINT, ""), (process.returncode, err))
 
-    def test_a_port_without_a_game_is_no_order_to_launch_one(self) -> None:
+    def test_a_port_without_a_game_does_not_launch_one(self) -> None:
         with socket.socket() as silent:
             # Bound but not listening, so no other process gets the port.
             silent.bind(("127.0.0.1", 0))
@@ -660,7 +660,7 @@ class Usage(Folder):
                 self.assertFalse(self.out.exists())
         self.assertEqual([], self.players())
 
-    def test_a_game_that_is_launched_is_told_of(self) -> None:
+    def test_a_launched_game_is_announced(self) -> None:
         """The note names the port too; with --quiet it is printed if no port was given."""
         port = free_port()
         told = f"agent: launched tetris on port {port}, since no game answered on port {port}\n"
@@ -685,7 +685,7 @@ class Usage(Folder):
             self.assertFalse(self.out.exists())
         self.assertEqual([], self.players())
 
-    def test_of_two_runs_that_begin_at_once_one_has_the_folder(self) -> None:
+    def test_of_two_simultaneous_runs_one_gets_the_folder(self) -> None:
         taken = RecordTaken("x holds the record of another run.")
         with mock.patch.object(agent, "run", side_effect=taken), mock.patch("abu.to_stderr") as told:
             self.assertEqual(2, agent.main(["play", "--model", "scripted:greedy", "--out", str(self.out)]))

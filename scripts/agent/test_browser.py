@@ -105,7 +105,7 @@ class Tools(Web):
     def setUp(self) -> None:
         self.go("/form.html")
 
-    def test_what_is_seen(self) -> None:
+    def test_the_observation(self) -> None:
         seen = self.driver.observe()
         self.assertEqual(("URL", b"\x89PNG"), (seen.title, (seen.image or b"")[:4]))
         lines = seen.text.split("\n")
@@ -150,7 +150,7 @@ class Tools(Web):
         self.line("clickTextMatches", selector="#list a", pattern="Row", count=2)
         self.assertEqual("again;" * 4 + "link;" * 2, self.log())
 
-    def test_what_is_not_there(self) -> None:
+    def test_missing_elements(self) -> None:
         self.assertEqual("ERR click: no such element: nothing matches #nope", self.line("click", selector="#nope"))
         self.assertRegex(self.line("click", selector="]["), "^ERR click: invalid selector")
         self.assertRegex(self.line("fill", selector="#nope", text="x"), "^ERR fill: no such element")
@@ -339,7 +339,7 @@ class Scrolling(Web):
             self.line(name, **args)
             self.assertAlmostEqual(place, self.at(), delta=1, msg=f"{name} {args}")
 
-    def test_what_is_covered_is_scrolled_into_view(self) -> None:
+    def test_a_covered_element_is_scrolled_into_view(self) -> None:
         self.go("/covered.html")
         height = self.value("window.innerHeight")
         bottom = self.value("document.getElementById('low').getBoundingClientRect().bottom")
@@ -347,7 +347,7 @@ class Scrolling(Web):
         self.assertEqual("click -> #low x1", self.line("click", selector="#low"))
         self.assertEqual("low;", self.log())
 
-    def test_what_stays_covered_is_an_error(self) -> None:
+    def test_an_element_that_stays_covered_is_an_error(self) -> None:
         self.go("/covered.html")
         for name in ("click", "clickMatches"):
             line = self.line(name, selector="#below", attrName="id", pattern="^below$")
@@ -359,7 +359,7 @@ class Scrolling(Web):
         self.assertEqual("click -> #above x1", self.line("click", selector="#above"))
         self.assertEqual("above;", self.log())
 
-    def test_what_lies_far_below_is_clicked_all_the_same(self) -> None:
+    def test_an_element_far_below_is_clicked(self) -> None:
         self.go("/long.html")
         self.assertEqual("click -> #low x1", self.line("click", selector="#low"))
         self.assertEqual("clicked", self.value("document.title"))
@@ -401,7 +401,7 @@ class Many(Web):
             self.assertEqual(end, self.value("location.hash"))
         self.assertEqual("clickNthAnchor -> #120 in body => null", self.line("clickNthAnchor", n=120))
 
-    def test_what_is_not_listed_is_counted(self) -> None:
+    def test_elements_that_are_not_listed_are_counted(self) -> None:
         lines = self.driver.observe().text.split("\n")
         listed = lines[lines.index("Elements:") + 1 : -1]
         self.assertEqual(100, len(listed))
@@ -623,7 +623,7 @@ class Runs(unittest.TestCase):
         self.assertIn("CHROMEDRIVER=", told.read_text())
         self.assertNotIn("sk-secret-77", told.read_text())
 
-    def test_a_browser_that_has_gone_is_the_end(self) -> None:
+    def test_a_lost_browser_ends_the_run(self) -> None:
         driver = open_browser()
         self.addCleanup(driver.close)
         driver.web.call("DELETE", "")

@@ -118,7 +118,7 @@ class Acting(Game):
                 self.assertEqual(line, self.act(name, **args))
                 self.assertEqual((command, params), self.sent[-1])
 
-    def test_each_verb_of_the_game_is_a_tool_that_takes_what_the_game_takes(self) -> None:
+    def test_each_verb_of_the_game_is_a_tool_with_the_same_arguments(self) -> None:
         self.assertEqual([], [verb for verb in VERBS if GAME.get(verb) is None])
         amount = VERBS["scroll"].params["amount"]
         for pixels, sent in ((amount["lowest"], 1), (amount["highest"], 1), (amount["highest"] + 1, 0)):
@@ -139,7 +139,7 @@ class Acting(Game):
         ):
             self.assertEqual((line, []), (self.act(name, **args), self.sent))
 
-    def test_the_observation_has_what_the_last_action_brought(self) -> None:
+    def test_the_observation_has_the_result_of_the_last_action(self) -> None:
         self.assertTrue(self.driver.observe().text.startswith('- application "Dreamtides"'))
         self.history = ["Saffron Drummer moved from hand to stack"]
         self.act("click", target="e5")
@@ -161,7 +161,7 @@ class Acting(Game):
         self.assertIsNone(seen.image)
         self.assertRegex(seen.text, r"End Turn(.|\n)*\n\(There is no screenshot: no screen")
 
-    def test_changes_are_told_to_who_keeps_the_tree(self) -> None:
+    def test_changes_are_sent_to_players_that_keep_the_tree(self) -> None:
         self.assertEqual(["", ""], [self.driver.observe().changes for _ in range(2)])
         self.driver = GameDriver(self.game.port, "dreamtides", tells_changes=True)
         self.assertEqual("", self.driver.observe().changes)
@@ -177,7 +177,7 @@ class Acting(Game):
 
     DEEP = "\n".join(f"{'  ' * depth}+ label" for depth in range(5000))
 
-    def test_changes_that_do_not_fit_the_tree_are_not_believed(self) -> None:
+    def test_changes_that_do_not_fit_the_tree_are_ignored(self) -> None:
         self.driver = GameDriver(self.game.port, "dreamtides", tells_changes=True)
         for changes in ('= label "no such line"', "no changes at all", self.DEEP):
             self.driver.observe()
@@ -201,12 +201,12 @@ class Requests(Game):
     def test_a_step_is_one_request(self) -> None:
         self.assertEqual(["snapshot", "click", "press", "wait"], self.asked(*self.PRESSES))
 
-    def test_also_where_changes_are_told(self) -> None:
+    def test_a_step_is_one_request_with_changes_too(self) -> None:
         self.driver = GameDriver(self.game.port, "dreamtides", tells_changes=True)
         self.assertEqual(["snapshot", "click", "press", "wait"], self.asked(*self.PRESSES))
         self.assertEqual({str(hash(TREE))}, {params["since"] for _, params in self.game.sent()[1:]})
 
-    def test_pictures_are_taken_where_they_are_wanted(self) -> None:
+    def test_pictures_are_taken_on_request(self) -> None:
         self.driver.images = True
         seen = ["snapshot", "screenshot", "click", "screenshot", "press", "screenshot", "wait", "screenshot"]
         self.assertEqual(seen, self.asked(*self.PRESSES))
@@ -216,7 +216,7 @@ class Requests(Game):
         self.refusal = {"error": "no", "code": "busy"}
         self.assertEqual(["snapshot", "click", "snapshot"], self.asked(calling("click", target="e5")))
 
-    def test_what_had_not_settled_is_looked_at_again(self) -> None:
+    def test_an_unsettled_tree_is_read_again(self) -> None:
         self.settled = {"settled": False}
         self.assertEqual(["snapshot", "click", "snapshot"], self.asked(calling("click", target="e5")))
 
@@ -246,7 +246,7 @@ class Refusing(Game):
         self.game.answer = lambda request: None if request["command"] == "click" else whole(request)
         self.assertRegex(self.act("click", target="e5"), r"^ERR click: Port \d+ closed .* \(try: look at")
 
-    def test_a_game_that_has_gone_is_the_end(self) -> None:
+    def test_a_lost_game_process_ends_the_run(self) -> None:
         self.driver.observe()
         self.game.answer = lambda request: None
         with self.assertRaises(DriverGone):
@@ -265,7 +265,7 @@ class Ends(Game):
             self.assertEqual((reached, line), (result.reached, result.end_detail))
             self.assertEqual(f"#1 {word}: {line}", agent.history[1])
 
-    def test_also_a_label_when_the_answer_was_lost(self) -> None:
+    def test_a_label_says_how_it_ended_when_the_answer_was_lost(self) -> None:
         self.driver.observe()
         self.tree += '\n  - label "Victory"'
         self.assertIsNone(self.driver.ending())
@@ -276,7 +276,7 @@ class Ends(Game):
         ending = self.driver.ending()
         return ending and (ending.reached, ending.words)
 
-    def test_but_not_the_end_of_a_game_before(self) -> None:
+    def test_the_end_of_an_earlier_game_does_not_count(self) -> None:
         self.tree += '\n  - label "Victory"'
         self.driver.observe()
         self.driver.observe()
@@ -294,7 +294,7 @@ class Ends(Game):
         self.driver.observe()
         self.assertIsNone(self.end())
 
-    def test_with_another_goal_it_goes_on(self) -> None:
+    def test_with_another_goal_the_run_continues(self) -> None:
         self.driver = GameDriver(self.game.port, "dreamtides", own_goal=False)
         self.history = ["Victory!"]
         self.act("click", target="e5")
@@ -340,7 +340,7 @@ class Hostile(Game):
 
 
 class Opening(unittest.TestCase):
-    def test_on_the_usual_port_that_nobody_named_the_usual_game_is_launched(self) -> None:
+    def test_without_a_port_the_default_game_is_launched(self) -> None:
         port = free_port()
         notes: List[str] = []
         without = {name: "" for name in ("ABU_PORT", "ABU_WS_PORT")}

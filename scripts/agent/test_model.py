@@ -116,7 +116,7 @@ class Requests(Service):
         told = self.plan(self.model(saying(CLICK, usage))).usage
         return told.tokens, told.cost
 
-    def test_usage_that_is_not_told_is_estimated(self) -> None:
+    def test_missing_usage_is_estimated(self) -> None:
         told = self.plan(self.model(Answer({"choices": [{"message": {"content": CLICK}}], "usage": []}))).usage
         self.assertTrue(told.is_estimate)
         self.assertGreater(told.tokens, 100)
@@ -211,7 +211,7 @@ class Features(Service):
             reply = saying(None, message={"tool_calls": [{"function": function}]})
             self.assertEqual(is_end, parse_reply(self.plan(self.model(reply)).content).is_end)
 
-    def test_what_a_model_takes_is_remembered(self) -> None:
+    def test_features_of_a_model_are_remembered(self) -> None:
         model = self.model(by=self.refusing("json_schema", "tools"))
         self.plan(model)
         self.plan(model)
@@ -229,21 +229,21 @@ class Features(Service):
         self.plan(self.model(by=self.refusing("json_schema", "parallel_tool_calls")))
         self.assertEqual(["json_schema", "tools", "tools"], self.levels())
 
-    def test_one_that_takes_no_images(self) -> None:
+    def test_a_model_without_images(self) -> None:
         self.plan(self.model(by=self.refusing("image_url")), b"PNG")
         self.assertEqual("message", self.bodies[1]["messages"][1]["content"])
 
-    def test_a_400_that_names_nothing_is_the_end(self) -> None:
+    def test_an_unexplained_400_is_not_tried_again(self) -> None:
         self.fails(self.model(failing(400, "I do not like this.")), r"refused \(400\): I do not like this\.$")
         self.assertEqual(1, len(self.bodies))
 
-    def test_one_that_takes_nothing_at_all(self) -> None:
+    def test_a_model_without_any_feature(self) -> None:
         self.fails(self.model(failing(400, "response_format, tools, max_tokens")), "refused")
         self.assertEqual(5, len(self.bodies))
 
 
 class Retries(Service):
-    def test_what_passes_is_tried_again(self) -> None:
+    def test_temporary_errors_are_tried_again(self) -> None:
         for status in (408, 409, 429, 500, 502, 503, 529):
             reply = self.plan(self.model(failing(status), failing(status), saying(CLICK)))
             self.assertEqual((CLICK, [0.5, 1.0]), (reply.content, self.clock.slept), status)
@@ -258,7 +258,7 @@ class Retries(Service):
         waits = [model.pause(mock.Mock(headers=empty), failed) for failed in range(7)]
         self.assertEqual([0.375, 0.75, 1.5, 3.0, 6.0, 6.0, 6.0], waits)
 
-    def test_never_what_stays(self) -> None:
+    def test_permanent_errors_are_not_tried_again(self) -> None:
         for status, error in ((401, {}), (403, {}), (404, {}), (413, {}), (429, {"code": "insufficient_quota"})):
             self.fails(self.model(failing(status, "no", **error)), rf"refused \({status}\)")
             self.assertEqual((1, []), (len(self.bodies), self.clock.slept), status)
@@ -325,7 +325,7 @@ class Retries(Service):
             model = self.model(Answer(acts=lambda handler: getattr(self.service, name)(handler)), saying(CLICK))
             self.assertEqual((CLICK, [0.5]), (self.plan(model).content, self.clock.slept), name)
 
-    def test_a_service_that_takes_its_time(self) -> None:
+    def test_a_slow_service(self) -> None:
         for name in ("drip", "drip_headers", "say_nothing"):
             model = self.model(
                 Answer(acts=lambda handler: getattr(self.service, name)(handler)), saying(CLICK), request_seconds=0.5
@@ -396,7 +396,7 @@ class Budgets(Service):
         last = self.bodies[-1]["max_tokens"]
         self.assertLess(last, 9000 - 1500 * (len(self.bodies) - 1))
 
-    def test_a_request_that_the_rest_does_not_cover_is_not_made(self) -> None:
+    def test_a_request_beyond_the_remaining_budget_is_not_made(self) -> None:
         self.spent(self.model(saying(CLICK), budget=Budget(tokens=50)), "does not cover another request")
         self.assertEqual([], self.bodies)
 
@@ -411,7 +411,7 @@ class Budgets(Service):
         self.spent(self.model(saying(CLICK, {**self.USAGE, "cost": 0.4}), budget=budget), "all 1 dollars are spent")
         self.assertEqual(3, len(self.bodies))
 
-    def test_dollars_that_nobody_can_count(self) -> None:
+    def test_dollars_without_prices(self) -> None:
         self.fails(self.model(saying(CLICK), budget=Budget(usd=1.0)), "give the prices")
 
     def test_seconds(self) -> None:
@@ -443,7 +443,7 @@ class Cassettes(Service):
     def taped(self, mode: str, *answers: Answer) -> ChatModel:
         return self.model(*(answers or (failing(500, "not asked"),)), cassette=Cassette(self.path, mode, Key(SECRET)))
 
-    def test_what_was_recorded_is_played_back_without_the_service(self) -> None:
+    def test_a_recording_is_played_back_without_the_service(self) -> None:
         model = self.taped("once", failing(500), saying(CLICK), saying("second"))
         self.assertEqual([CLICK, "second"], [self.plan(model, b"PNG").content for _ in range(2)])
         model = self.taped("none")
@@ -472,7 +472,7 @@ class Cassettes(Service):
         self.assertEqual("new", model.summarize("other").content)
         self.assertEqual(2, len(self.path.read_text().splitlines()))
 
-    def test_all_begins_anew(self) -> None:
+    def test_a_new_recording_replaces_the_old_one(self) -> None:
         for told in ("first", "second"):
             self.assertEqual(told, self.plan(self.taped("all", saying(told))).content)
         self.assertEqual("second", self.plan(self.taped("none")).content)
@@ -492,7 +492,7 @@ class Cassettes(Service):
         said = model.summarize(second.around("State", "x")).content
         self.assertEqual(first.around("S", f"<data-{first.token}>"), first.around("S", said))
 
-    def test_the_recording_has_the_key_in_no_spelling(self) -> None:
+    def test_the_recording_never_has_the_key(self) -> None:
         escaped = "".join(f"\\u{ord(sign):04x}" for sign in SECRET)
         body = f'{{"choices": [{{"message": {{"content": "{escaped}"}}, "finish_reason": "stop"}}]}}'
         self.taped("once", Answer(body, headers={"Content-Type": f"text/{SECRET}"})).summarize(
@@ -512,7 +512,7 @@ class Cassettes(Service):
         model.summarize("other")
         self.assertEqual("new", self.taped("none").summarize("other").content)
 
-    def test_files_that_are_none(self) -> None:
+    def test_invalid_files(self) -> None:
         with self.assertRaisesRegex(CassetteError, "cannot be read"):
             Cassette(self.path, "none")
         self.path.parent.mkdir()

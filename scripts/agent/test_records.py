@@ -67,7 +67,7 @@ class Records(unittest.TestCase):
 
 
 class Writing(Records):
-    def test_what_stands_in_it(self) -> None:
+    def test_contents_of_the_record(self) -> None:
         folder = self.record(calling("click", selector="#a"), NOTHING, '{"taskComplete": true}')
         run, steps = read_run(folder), read_steps(folder)
         self.assertEqual(("dreamtides", 3, 1), (run["game"], run["seed"], run["format"]))
@@ -97,12 +97,12 @@ class Writing(Records):
         lines = (*lines, "ERROR: Action generation failed - no service", "click -> #a x1")
         self.assertEqual([[f"#{number} {line}"] for number, line in enumerate(lines, 1)], written)
 
-    def test_images_lie_beside_it(self) -> None:
+    def test_images_are_saved_beside_the_record(self) -> None:
         folder = self.record(calling("scrollToTop"), sees=lambda: Observation("URL", "x", "1", png()))
         self.assertEqual("images/0001.png", read_steps(folder)[0]["image"])
         self.assertEqual(png(), (folder / "images/0001.png").read_bytes())
 
-    def test_what_is_secret_is_not_written(self) -> None:
+    def test_secrets_are_not_written(self) -> None:
         folder = self.record(
             calling("fill", selector="#a", text="sk-123"),
             sees=lambda: Observation("URL", "the key is sk-123", "1"),
@@ -126,7 +126,7 @@ class Writing(Records):
             self.assertEqual("task_complete", read_run(folder)["result"]["end_reason"])
         self.assertEqual(6, len(find_episodes(self.folder)[0]))
 
-    def test_what_is_secret_is_in_no_file_in_any_spelling(self) -> None:
+    def test_secrets_are_in_no_file_in_any_spelling(self) -> None:
         secret = "sk-0123456789abcdef"
         escaped = "".join(f"\\u{ord(sign):04x}" for sign in secret)
         reply = (
@@ -148,7 +148,7 @@ class Writing(Records):
             self.record(calling("stop"))
         self.assertEqual(before, {path.name: path.read_bytes() for path in folder.glob("*.json*")})
 
-    def test_what_could_be_seen_at_the_end(self) -> None:
+    def test_the_last_observation(self) -> None:
         folder = self.record(calling("scrollToTop"), sees=lambda: Observation("URL", "x", "1", png()))
         last = json.loads((folder / "last.json").read_text())
         self.assertEqual({"title": "URL", "state": "x", "stateHash": "1", "image": "images/last.png"}, last)
@@ -374,7 +374,7 @@ class Hostile(Records):
             self.assertEqual([], browser.log())
             self.assertRegex(browser.run("return document.getElementById('where').innerText"), "^after step ")
 
-    def test_results_that_are_none(self) -> None:
+    def test_invalid_results(self) -> None:
         whole = json.loads((self.made / "run.json").read_text())
         for number, (change, words) in enumerate(
             (
@@ -426,7 +426,7 @@ class Hostile(Records):
                 episode.record
             report_page(self.runs, find_episodes(self.runs)[0])
 
-    def test_what_a_model_writes_into_its_notes_is_no_result(self) -> None:
+    def test_notes_of_a_model_are_not_a_result(self) -> None:
         forged = json.loads((self.made / "run.json").read_text())
         for name in ("memory", "logs", "agent"):
             (self.made / name).mkdir(exist_ok=True)
@@ -540,7 +540,7 @@ class InABrowser(Records):
         self.assertEqual(["trouble refused", "trouble no_op"], self.browser.run(kinds))
         self.assertEqual("step 1 of 3, refused", self.text("where"))
 
-    def test_on_a_phone_nothing_is_cut_and_what_was_done_comes_first(self) -> None:
+    def test_on_a_phone_nothing_is_cut_and_the_action_comes_first(self) -> None:
         tree = "- application\n" + "  " * 12 + "- button " + json.dumps("A long name " * 20) + " [ref=e1]"
         folder = self.record(
             calling("click", selector="#" + "a" * 200),
@@ -580,7 +580,7 @@ class InABrowser(Records):
         self.assertEqual(0, self.browser.run("return document.querySelectorAll('img').length"))
         self.assertIsNone(self.browser.run("return document.body.dataset.hacked || null"))
 
-    def test_even_as_markup_it_could_do_nothing(self) -> None:
+    def test_injected_markup_runs_no_script(self) -> None:
         self.open(self.record(calling("stop")))
         self.browser.run("document.getElementById('left').innerHTML = arguments[0]", HOSTILE)
         self.browser.run(

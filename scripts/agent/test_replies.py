@@ -30,7 +30,7 @@ class Shapes(unittest.TestCase):
         self.assertEqual(1, self.is_click(reply(tool_calls=[CLICK, other])).dropped)
         self.is_click(json.dumps([CLICK, other]))
 
-    def test_calls_that_are_none_are_passed_over(self) -> None:
+    def test_invalid_calls_are_ignored(self) -> None:
         self.is_click(reply(tool_calls=[None, {"name": 7}, {"name": " "}, "click", CLICK]))
 
     def test_fences_and_prose(self) -> None:
@@ -57,7 +57,7 @@ class Shapes(unittest.TestCase):
         ):
             self.is_click(json.dumps(value))
 
-    def test_arguments_that_are_none_are_empty(self) -> None:
+    def test_invalid_arguments_are_empty(self) -> None:
         for args in (None, [], "not json", '["#a"]', 5, ""):
             self.assertEqual(("scrollToTop", {}), self.name_and_args({"name": "scrollToTop", "args": args}))
         self.assertEqual(("scrollToTop", {}), self.name_and_args({"name": "scrollToTop"}))
@@ -72,7 +72,7 @@ class Shapes(unittest.TestCase):
         self.assertEqual({"a": 3, "b": 0.5, "c": [2], "d": "3.0"}, args)
         self.assertIsInstance(args["a"], int)
 
-    def test_the_end_is_told_in_two_ways(self) -> None:
+    def test_the_end_has_two_spellings(self) -> None:
         for fields in ({"taskComplete": True}, {"taskComplete": "true"}, {"taskComplete": " TRUE "}):
             self.assertTrue(parse_reply(reply(**fields)).task_complete, fields)
         for method in ("close", "CLOSE", "Close"):
@@ -81,7 +81,7 @@ class Shapes(unittest.TestCase):
         for fields in ({"taskComplete": "yes"}, {"taskComplete": 1}, {"method": "closed"}, {"method": True}, {}):
             self.assertFalse(parse_reply(reply(**fields)).is_end, fields)
 
-    def test_what_is_no_call_is_a_no_op(self) -> None:
+    def test_a_reply_without_a_call_is_a_no_op(self) -> None:
         for text in (
             "",
             "I cannot do that.",
@@ -104,7 +104,7 @@ class Shapes(unittest.TestCase):
         ):
             self.assertIsNone(parse_reply(text).name, text[:60])
 
-    def test_halves_of_signs_are_replaced(self) -> None:
+    def test_lone_surrogates_are_replaced(self) -> None:
         action = parse_reply('{"name": "fill", "args": {"text": "a\\ud800b", "\\udc00": 1, "ok": "\\ud83d\\ude00"}}')
         self.assertEqual({"text": "a\ufffdb", "\ufffd": 1, "ok": "\U0001f600"}, action.args)
         json.dumps(action.args, ensure_ascii=False).encode()

@@ -157,7 +157,7 @@ class Turns(unittest.TestCase):
 
 
 class OneTurn(Turns):
-    def test_without_a_limit_of_turns_it_plays_on(self) -> None:
+    def test_without_a_turn_limit_it_continues(self) -> None:
         self.play(FakeModel(PRESS, PRESS, PRESS, BudgetSpent("all tokens")), turns=0)
         self.assertEqual(("budget", 3), (self.reason, self.screen.done.count((10, 10))))
 
@@ -186,7 +186,7 @@ class OneTurn(Turns):
             self.assertTrue((self.folder / capture[key]).read_bytes().startswith(b"\x89PNG"))
         self.assertEqual(["session_start", "turn_start", "turn_end", "stop", "session_end"], self.events())
 
-    def test_what_the_agent_is_asked(self) -> None:
+    def test_the_request_to_the_agent(self) -> None:
         model = FakeModel(replying(reasoning="I waited"), PRESS)
         (self.folder / "memory").mkdir()
         (self.folder / "memory" / "plan.md").write_text("win first")
@@ -210,7 +210,7 @@ class OneTurn(Turns):
         self.play(FakeModel(replying()))
         self.assertEqual(([], "no_action"), (self.screen.done, self.log()["input_execution"]["status"]))
 
-    def test_what_ends_a_turn_without_an_input(self) -> None:
+    def test_turns_without_an_input(self) -> None:
         for reply, words in (
             (replying(("pressButton", {"name": "Gone"})), "there is no button 'Gone'; there is Race, Skip ahead, Home"),
             (replying(("back", {}), ("confirm", {})), "2 inputs in one turn, so none was given"),
@@ -280,7 +280,7 @@ class TheRecord(Turns):
     def told(self, result: Dict[str, Any], *more: str) -> Any:
         return tuple(result[key] for key in ("reached", "end_reason", "steps", *more))
 
-    def test_what_went_wrong_stands_with_the_input(self) -> None:
+    def test_errors_are_recorded_with_the_input(self) -> None:
         note = ("createMemoryFile", {"name": "a.md"})
         self.play(
             FakeModel(replying(("pressButton", {"name": "Gone"}), note), ModelError("no service"), PRESS), turns=3
@@ -365,12 +365,12 @@ class TheRecord(Turns):
 
 
 class Captures(Turns):
-    def test_a_picture_that_shows_nothing_is_taken_once_more(self) -> None:
+    def test_an_empty_picture_is_taken_again(self) -> None:
         for bad in (BLACK, GREY, b"no picture", ScreenError("no screen")):
             self.play(FakeModel(PRESS), FakeScreen(bad, picture()))
             self.assertEqual(["focus", (10, 10)], self.screen.done)
 
-    def test_and_then_the_turn_is_skipped(self) -> None:
+    def test_after_a_second_empty_picture_the_turn_is_skipped(self) -> None:
         for bad, words in ((BLACK, "black or of one colour"), (b"x", "it is no PNG"), (ScreenError("gone"), "gone")):
             model = FakeModel()
             self.play(model, FakeScreen(bad))
@@ -378,11 +378,11 @@ class Captures(Turns):
             self.assertEqual("capture", self.log()["error"]["type"])
             self.assertIn(words, self.log()["error"]["message"])
 
-    def test_old_ones_are_removed(self) -> None:
+    def test_old_captures_are_removed(self) -> None:
         self.play(FakeModel(*[replying()] * 5), turns=5, CAPTURE__RETENTION=2)
         self.assertEqual(["000004", "000005"], sorted({path.name[:6] for path in (self.folder / "captures").iterdir()}))
 
-    def test_or_all_are_kept(self) -> None:
+    def test_without_a_limit_all_captures_are_kept(self) -> None:
         self.play(FakeModel(*[replying()] * 3), turns=3, CAPTURE__RETENTION=0)
         self.assertEqual(9, len(list((self.folder / "captures").iterdir())))
 
@@ -399,7 +399,7 @@ class Vision(Turns):
         asked = model.messages("vision")
         return [sum(f"`{name}`" in message for message in asked) for name in ("primary", "menus")]
 
-    def test_how_often_is_asked(self) -> None:
+    def test_number_of_vision_requests(self) -> None:
         for primary, menus, tries in (
             ([found("A")], [found("B")], [1, 1]),
             ([found()], [found()], [1, 3]),
@@ -416,7 +416,7 @@ class Vision(Turns):
         self.play(model)
         self.assertEqual([(52, 10)], self.screen.done)
 
-    def test_one_after_the_other_where_a_budget_is_kept(self) -> None:
+    def test_requests_are_sequential_with_a_budget(self) -> None:
         model = FakeModel(PRESS)
         model.budget = Budget(tokens=1000)
         with mock.patch("turns.ThreadPoolExecutor") as pool:
@@ -446,7 +446,7 @@ class WithoutButtons(Turns):
         self.play(self.empty(), FakeScreen(picture(0), picture(1), picture(0)), turns=3)
         self.assertEqual([(29, 20)] * 3, self.screen.done)
 
-    def test_buttons_in_between_begin_anew(self) -> None:
+    def test_buttons_in_between_reset_the_count(self) -> None:
         model = self.empty(replying())
         model.primary = [found(), found("A"), found()]
         self.play(model, turns=3)
@@ -459,13 +459,13 @@ class Cinematics(Turns):
         model.primary, model.menus = list(primary), [found()]
         return model
 
-    def test_they_are_watched(self) -> None:
+    def test_cinematics_are_watched(self) -> None:
         model = self.model(found("Skip"), found("Skip"), found("Skip", "Next"))
         self.play(model, turns=3)
         self.assertEqual([" "], self.screen.done)
         self.assertEqual(1, len(model.messages("turn")))
 
-    def test_or_skipped_once_each(self) -> None:
+    def test_cinematics_are_skipped_once_each(self) -> None:
         model = self.model(found("Skip"), found("Skip"), found("Next"), found("Skip"))
         self.play(model, turns=4, INPUT__ALLOW_SKIP_CINEMATICS=True)
         self.assertEqual([(10, 10), " ", (10, 10)], self.screen.done)
@@ -506,7 +506,7 @@ class Context(Turns):
         self.assertIn("summarized", self.events())
         self.assertIn("what blocks", model.asked[3][1])
 
-    def test_should_that_fail_the_details_stay(self) -> None:
+    def test_a_failed_summary_keeps_the_details(self) -> None:
         for failure in (ModelError("no"), "no json", '{"summary": 7}', '{"summary": ""}'):
             model = FakeModel(replying(reasoning="x" * 400), failure, PRESS, failure)
             self.play(model, turns=2, CONTEXT__SUMMARIZE_OVER_TOKENS=90)
@@ -529,7 +529,7 @@ class TheEnd(Turns):
         self.assertEqual("budget", self.reason)
         self.assertEqual("all tokens", self.log()["error"]["message"])
 
-    def test_whatever_fails_the_run_goes_on(self) -> None:
+    def test_the_run_continues_after_any_failure(self) -> None:
         self.play(FakeModel(ZeroDivisionError("odd"), PRESS), turns=2)
         self.assertEqual({"type": "unknown", "message": "odd"}, self.log(1)["error"])
         self.assertEqual("success", self.log(2)["input_execution"]["status"])
@@ -562,7 +562,7 @@ class Settings(unittest.TestCase):
         self.assertEqual({"min": 20, "max": 60}, config["input"]["jitter_ms"])
         self.assertEqual(20, DEFAULTS["input"]["jitter_ms"]["min"])
 
-    def test_what_is_wrong_is_named(self) -> None:
+    def test_wrong_settings_are_named(self) -> None:
         for told, words in (
             ({"LLUMA_TURN__POST_PADING_S": "1"}, "turn.post_pading_s is no setting; turn.post_padding_s is"),
             ({"LLUMA_X": "1"}, "x is no setting; there is window_title"),
@@ -878,7 +878,7 @@ class InAWindow(unittest.TestCase):
 
         self.assertTrue(comes_true(are_two, 60))
 
-    def test_a_window_that_is_not_there_is_no_run(self) -> None:
+    def test_a_missing_window_is_an_error(self) -> None:
         program = str(Path(__file__).with_name("agent.py"))
         with tempfile.TemporaryDirectory() as folder:
             config, out = Path(folder) / "config.json", Path(folder) / "out"
@@ -906,7 +906,7 @@ class InAWindow(unittest.TestCase):
 
 
 class WithoutPrograms(unittest.TestCase):
-    def test_what_is_missing_is_named(self) -> None:
+    def test_missing_programs_are_named(self) -> None:
         with mock.patch("shutil.which", return_value=None), self.assertRaisesRegex(
             ScreenError, "xdotool and import not"
         ):

@@ -82,7 +82,7 @@ class Pictures(unittest.TestCase):
             for alpha in (False, True):
                 self.assertEqual(picture, decode(png(picture, filters, alpha)), (filters, alpha))
 
-    def test_what_is_written_can_be_read(self) -> None:
+    def test_written_pictures_can_be_read(self) -> None:
         for picture in (noise(1, 1), noise(40, 3), plain(7, 9, 255, 0, 128)):
             self.assertEqual(picture, decode(encode(picture)))
 
@@ -154,7 +154,7 @@ class Buttons(unittest.TestCase):
         (button,) = self.buttons({"label": "Go", "box_2d": [-50, -1, 1200, 1e9]})
         self.assertEqual((500, 0, 400, 200), (button.x, button.y, button.width, button.height))
 
-    def test_entries_that_are_none_are_left_out(self) -> None:
+    def test_invalid_entries_are_left_out(self) -> None:
         box = [0, 0, 500, 500]
         good = {"label": "Go", "box_2d": box}
         for bad in (
@@ -165,7 +165,7 @@ class Buttons(unittest.TestCase):
         ):
             self.assertEqual(["Go"], [button.name for button in self.buttons(bad, good)], bad)
 
-    def test_fences_bare_lists_and_what_is_neither(self) -> None:
+    def test_fences_bare_lists_and_other_text(self) -> None:
         entry = {"label": "Go", "box_2d": [0, 0, 500, 500]}
         for text in (f"```json\n{json.dumps([entry])}\n```", json.dumps([entry]), json.dumps({"buttons": [entry]})):
             self.assertEqual(1, len(read_buttons(text, self.PART) or []), text)
@@ -214,7 +214,7 @@ class Memories(unittest.TestCase):
         self.memory.delete("b")
         self.assertEqual(["player.yaml"], self.memory.names())
 
-    def test_what_is_refused_changes_nothing(self) -> None:
+    def test_refused_changes_have_no_effect(self) -> None:
         self.memory.create("a")
         self.memory.write("a", "x" * 200)
         self.refused("exists already", self.memory.create, "a")

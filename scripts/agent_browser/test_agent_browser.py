@@ -239,7 +239,7 @@ class StartTests(RealCli):
 class NewestStartTests(StartTests):
     version = NEWEST
 
-    def test_what_keeps_the_daemon_from_serving_is_printed(self) -> None:
+    def test_the_reason_why_the_daemon_cannot_serve_is_printed(self) -> None:
         for changes, said in (
             ({"ABU_DAEMON_IDLE": "never"}, "ABU_DAEMON_IDLE: 'never' is not a time"),
             ({"ABU_PYTHON": "/no/python"}, "/no/python cannot be started"),

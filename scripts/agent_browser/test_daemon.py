@@ -196,7 +196,7 @@ class CommandTests(DaemonTest):
             with self.subTest(action=action, params=params):
                 self.assertEqual((command, asked), self.asked(action, **params))
 
-    def test_what_a_game_does_not_have_is_refused_before_it_is_asked(self) -> None:
+    def test_unsupported_actions_are_refused_without_asking_the_game(self) -> None:
         for action, params in (
             ("evaluate", {"script": "1"}),
             ("click", {"selector": "#main"}),
@@ -235,7 +235,7 @@ class CommandTests(DaemonTest):
         self.assertEqual([], self.actor.acts)
         self.assertIn("use open, snapshot, click", self.error("back"))
 
-    def test_an_action_tells_what_happened_and_no_more(self) -> None:
+    def test_an_action_prints_only_what_happened(self) -> None:
         data = self.data("click", selector="@e3")
         self.assertEqual("--- History ---\nThe turn ends\n---", data["text"])
         self.assertEqual({"history", "text", "frame"}, set(data))
@@ -253,7 +253,7 @@ class CommandTests(DaemonTest):
         self.assertEqual(["The turn ends"] * 2, self.data("dblclick", selector="@e3")["history"])
         self.assertEqual([("click", {"ref": "e3"})] * 2, self.actor.acts)
 
-    def test_typed_characters_go_behind_what_is_there(self) -> None:
+    def test_typed_characters_are_appended(self) -> None:
         self.data("type", selector="@e5", text="a +\n")
         keys = [params["key"] for _, params in self.actor.acts]
         self.assertEqual(["End", "a", " ", "+", "Enter"], keys)
@@ -263,7 +263,7 @@ class CommandTests(DaemonTest):
     def test_typing_tells_what_each_key_did(self) -> None:
         self.assertEqual(["The turn ends"] * 3, self.data("type", selector="@e5", text="abc")["history"])
 
-    def test_nothing_is_typed_into_what_is_gone(self) -> None:
+    def test_nothing_is_typed_into_a_lost_field(self) -> None:
         self.actor.refusal = {"error": "Ref e5 is stale", "code": "stale_ref"}
         self.assertTrue(self.error("type", selector="@e5", text="abc").startswith("Ref e5 is stale\n"))
         self.assertEqual([("press", {"ref": "e5", "key": "End"})], self.actor.acts)
@@ -292,7 +292,7 @@ class CommandTests(DaemonTest):
         self.assertIn("text=Turn", self.error("gettext", selector="text=Turn"))
         self.assertIn("@e9", self.error("gettext", selector="@e9"))
 
-    def test_a_whole_name_goes_before_one_that_begins_so(self) -> None:
+    def test_a_whole_name_beats_a_prefix(self) -> None:
         names = ("Foxglove", "Fox (2 of 3) (can play) -- Draw.", "Fir", "Firefly", "Owl (2 (was 1)) -- Fly.", "Owlet")
         lines = [f'  - button "{name}" [ref=e{number}]' for number, name in enumerate(names, 1)]
         lines += ['  - label "Fir"', '  - label "Elm"', '  - label "Elmo"']
@@ -405,7 +405,7 @@ class CommandTests(DaemonTest):
                 self.assertEqual(f"{cause}\n  try: {fix}", json.loads(said)["error"])
         self.assertEqual([], self.actor.acts)
 
-    def test_options_that_no_player_takes_are_refused_with_those_that_there_are(self) -> None:
+    def test_unknown_options_are_refused_with_the_known_ones(self) -> None:
         for option, said in (
             ("seed=abc", "--seed: 'abc' is not a seed"),
             ("seed", "--seed: expected one argument"),
@@ -458,7 +458,7 @@ class CommandTests(DaemonTest):
         self.assertEqual({}, self.data("launch", headless=True))
         self.assertEqual([], self.actor.acts)
 
-    def test_launch_and_close_leave_a_game_alone_that_was_not_opened(self) -> None:
+    def test_launch_and_close_leave_foreign_games_alone(self) -> None:
         self.assertEqual({}, self.data("launch", headless=False))
         self.assertIn("was not started by `open`, and goes on", self.data("close")["text"])
         self.assertEqual([], self.actor.acts)
@@ -496,7 +496,7 @@ class ScreenshotTests(DaemonTest):
         self.data("screenshot", path=str(self.folder / "a.png"), selector="--annotate")
         self.data("click", selector="@e3")
 
-    def test_annotate_is_understood_wherever_the_cli_puts_it(self) -> None:
+    def test_annotate_is_accepted_in_every_position(self) -> None:
         path = str(self.folder / "a.png")
         for selector, given, node in (
             ("--annotate", path, {}),
@@ -640,7 +640,7 @@ class BrokenGameTests(DaemonTest):
         with TalkingGame(self.actor, port):
             self.data("click", selector="@e3")
 
-    def test_refs_of_a_game_that_was_started_anew_are_refused_until_they_were_printed(self) -> None:
+    def test_refs_of_a_restarted_game_are_refused_until_printed(self) -> None:
         self.daemon()
         self.data("snapshot")
         self.actor.session = "second run"
@@ -660,7 +660,7 @@ class BrokenGameTests(DaemonTest):
         self.data("snapshot")
         self.data("click", selector="@e3")
 
-    def test_that_refs_are_of_another_run_is_known_to_the_next_daemon_too(self) -> None:
+    def test_the_next_daemon_also_refuses_refs_of_another_run(self) -> None:
         first = self.daemon()
         self.data("snapshot")
         first.kill()
@@ -709,7 +709,7 @@ class SocketTests(DaemonTest):
         self.assertEqual([], self.actor.acts)
         self.assertTrue(self.ask(CLICK)["success"])
 
-    def test_what_is_no_request_gets_one_error(self) -> None:
+    def test_an_invalid_request_gets_one_error(self) -> None:
         for data in (
             b"hello\n",
             b"[]\n",
@@ -748,7 +748,7 @@ class SocketTests(DaemonTest):
         self.assertIn("longer than 1 MiB", self.ask_bytes(line)["error"])
         self.assertTrue(self.ask(CLICK)["success"])
 
-    def test_connections_that_say_nothing_keep_nobody_from_calling(self) -> None:
+    def test_silent_connections_do_not_block_calls(self) -> None:
         with contextlib.ExitStack() as stack:
             peers = [stack.enter_context(self.browser.connect()) for _ in range(MOST_CONNECTIONS + 9)]
             for number in range(3):
@@ -758,7 +758,7 @@ class SocketTests(DaemonTest):
             peers[-1].sendall(json.dumps({**CLICK, "id": "last"}).encode() + b"\n")
             self.assertTrue(json.loads(peers[-1].makefile("rb").readline())["success"])
 
-    def test_who_is_one_call_too_many_is_told(self) -> None:
+    def test_one_call_too_many_is_refused(self) -> None:
         self.actor.holds = threading.Event()
         journal = str(self.browser.folder / "default.calls")
         with contextlib.ExitStack() as stack:
@@ -779,7 +779,7 @@ class SocketTests(DaemonTest):
 
         self.assertTrue(comes_true(is_served, PATIENCE))
 
-    def test_lines_may_follow_each_other_and_connections_may_say_nothing(self) -> None:
+    def test_several_lines_and_empty_connections_are_accepted(self) -> None:
         with self.browser.connect():
             lines = b"".join(json.dumps({**CLICK, "id": name}).encode() + b"\n\n" for name in ("r1", "r2"))
             ids = [json.loads(line)["id"] for line in self.answer_to(lines).splitlines()]
@@ -790,7 +790,7 @@ class OtherGameTests(DaemonTest):
     """Calls for another game than the session's, and players that others have launched."""
 
     @unittest.skipUnless(Path("/proc/self/environ").exists(), "needs a system that tells the environment of a process")
-    def test_who_means_another_port_plays_nothing_and_can_close(self) -> None:
+    def test_a_caller_of_another_port_can_only_close(self) -> None:
         process = self.daemon(AGENT_BROWSER_DAEMON="1")
         script = (
             "import socket, sys; s = socket.socket(socket.AF_UNIX); s.connect(sys.argv[1]);"
@@ -856,7 +856,7 @@ class LifeTests(DaemonTest):
         self.assertEqual([3] * 5, [one.poll() for one in started if one is not alive])
         self.assertTrue(self.ask(CLICK)["success"])
 
-    def test_files_that_a_call_took_for_left_over_come_back(self) -> None:
+    def test_files_removed_by_mistake_are_restored(self) -> None:
         process = self.daemon()
         for name in ("default.sock", "default.pid"):
             with self.subTest(name):
@@ -870,7 +870,7 @@ class LifeTests(DaemonTest):
         self.browser.folder.rename(self.folder / "moved")
         self.assertEqual(0, process.wait(PATIENCE))
 
-    def test_what_a_killed_daemon_leaves_is_no_hindrance(self) -> None:
+    def test_files_of_a_killed_daemon_do_not_block_the_next(self) -> None:
         first = self.daemon()
         first.kill()
         first.wait()
@@ -878,7 +878,7 @@ class LifeTests(DaemonTest):
         self.daemon()
         self.assertTrue(self.ask(CLICK)["success"])
 
-    def test_a_daemon_that_ends_says_so_to_whoever_waits(self) -> None:
+    def test_a_daemon_that_ends_tells_waiting_callers(self) -> None:
         process = self.daemon()
         self.actor.holds = threading.Event()
         with self.browser.connect() as peer:
@@ -896,7 +896,7 @@ class LifeTests(DaemonTest):
         self.assertEqual([], self.files())
         self.assertEqual(0, process.wait(PATIENCE))
 
-    def test_a_daemon_that_nobody_calls_ends(self) -> None:
+    def test_an_idle_daemon_ends(self) -> None:
         process = self.daemon(ABU_DAEMON_IDLE="0.5")
         self.assertEqual(0, process.wait(PATIENCE))
         self.assertEqual([], self.files())
@@ -935,7 +935,7 @@ class LifeTests(DaemonTest):
         self.assertRegex(done.stderr, r"^abu: [^\n]+\n  try: [^\n]+\n$")
         return done.stderr
 
-    def test_what_keeps_a_daemon_from_serving_is_said(self) -> None:
+    def test_the_reason_why_a_daemon_cannot_serve_is_reported(self) -> None:
         for changes, said in (
             (
                 {"AGENT_BROWSER_SESSION": "../x"},
@@ -1024,7 +1024,7 @@ class FullDiskTests(DaemonTest):
         self.assertRegex(done.stderr, r"^abu: [^\n]+\n  try: [^\n]+\n$")
         self.assertEqual([], [path.name for path in self.browser.folder.glob("*.sock*")])
 
-    def test_what_a_full_disk_cut_off_spoils_nothing_that_is_written_later(self) -> None:
+    def test_a_line_cut_by_a_full_disk_does_not_damage_later_ones(self) -> None:
         process = self.daemon()
         self.ask(CLICK)
         size = (self.browser.folder / "default.calls").stat().st_size
@@ -1038,7 +1038,7 @@ class FullDiskTests(DaemonTest):
         self.daemon()
         self.assertIn("started anew", self.ask({**CLICK, "id": "r3"})["error"])
 
-    def test_a_full_disk_keeps_nobody_from_playing(self) -> None:
+    def test_a_full_disk_does_not_stop_the_game(self) -> None:
         process = self.daemon()
         resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (0, 0))
         self.data("snapshot")
@@ -1103,20 +1103,20 @@ class DoctorTests(unittest.TestCase):
         self.assertEqual(state == "broken", "agent-browser" in done.err, done.err)
         return state, rest
 
-    def test_all_is_well(self) -> None:
+    def test_a_healthy_setup(self) -> None:
         self.assertEqual("ok", self.said()[0])
         self.assertIn(str(self.folder / "s"), self.said()[1])
         self.program("agent-browser", "agent-browser 0.19.0")
         self.assertEqual("ok", self.said()[0])
 
-    def test_who_does_not_use_it_need_not_have_it(self) -> None:
+    def test_without_use_nothing_is_required(self) -> None:
         self.assertIn("AGENT_BROWSER_HOME is not set", self.said(AGENT_BROWSER_HOME="")[1])
         (self.folder / "agent-browser").unlink()
         state, rest = self.said(AGENT_BROWSER_HOME="")
         self.assertEqual("note", state)
         self.assertIn("npm install -g agent-browser", rest)
 
-    def test_what_is_wrong_for_who_uses_it(self) -> None:
+    def test_problems_are_reported_to_users(self) -> None:
         (self.folder / "file").touch()
         (self.folder / "shared").mkdir()
         (self.folder / "shared").chmod(0o1777)
@@ -1141,7 +1141,7 @@ class DoctorTests(unittest.TestCase):
         (self.folder / "node").unlink()
         self.assertIn("Node.js is not on the PATH", self.said()[1])
 
-    def test_looking_changes_nothing(self) -> None:
+    def test_doctor_changes_nothing(self) -> None:
         folder = self.folder / "s"
         self.assertEqual("ok", self.said()[0])
         self.assertFalse(folder.exists())
@@ -1156,7 +1156,7 @@ class MemoryTests(unittest.TestCase):
         self.addCleanup(scratch.cleanup)
         self.memory = Memory(os.path.join(scratch.name, "calls"))
 
-    def test_what_is_not_answered_yet_is_never_forgotten(self) -> None:
+    def test_unanswered_calls_are_never_forgotten(self) -> None:
         first, _ = self.memory.take("first", "r1")
         for number in range(MOST_CALLS * 2):
             self.memory.take(str(number), "r1")[0].answer(b"done")
