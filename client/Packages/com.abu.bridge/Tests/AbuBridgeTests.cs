@@ -15,7 +15,7 @@ using static Abu.Tests.Nodes;
 
 namespace Abu.Tests
 {
-    /// <summary>How the bridge takes commands in and sees to it that each is answered once.</summary>
+    /// <summary>How the bridge takes commands in and answers each of them once.</summary>
     public class AbuBridgeTests
     {
         private readonly List<string> _events = new();
@@ -93,11 +93,11 @@ namespace Abu.Tests
             var clients = new List<LineClient>();
             for (var i = 0; i < 100; i++)
             {
-                // At once, since a client that is idle may be replaced by the next.
+                // Sends at once, because an idle client may be replaced by the next one.
                 clients.Add(_harness.Connect());
                 clients[i].Send(Status + "\n" + Snapshot);
             }
-            // The second line of a client comes in after its first.
+            // Waits for the second line of each client, which comes after its first.
             Assert.That(
                 SpinWait.SpinUntil(() => Bridge.Waiting == 100, LineClient.Patience),
                 Is.True

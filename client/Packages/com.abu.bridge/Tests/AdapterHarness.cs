@@ -8,7 +8,7 @@ using NUnit.Framework;
 
 namespace Abu.Tests
 {
-    /// <summary>The adapter's server on a free port, its steps in the test's hand, and clients.</summary>
+    /// <summary>The adapter's server on a free port, with clients. The test makes its steps.</summary>
     internal sealed class AdapterHarness : IDisposable
     {
         public const int StepMilliseconds = 16;
@@ -57,7 +57,7 @@ namespace Abu.Tests
             }
         }
 
-        /// <summary>A step that applies commands: waits until they have arrived.</summary>
+        /// <summary>Waits until commands have arrived, then makes a step that applies them.</summary>
         public void StepWithCommands()
         {
             Await(() => Server.IsBusy);

@@ -8,7 +8,7 @@ using NUnit.Framework;
 
 namespace Abu.Tests
 {
-    /// <summary>What the environment can say, and what it cannot.</summary>
+    /// <summary>Valid and invalid values of the environment variables.</summary>
     public class AdapterOptionsTests
     {
         private const string Prefix = "ABU_TEST_AI_";

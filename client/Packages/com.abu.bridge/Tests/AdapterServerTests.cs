@@ -14,7 +14,7 @@ using NUnit.Framework;
 
 namespace Abu.Tests
 {
-    /// <summary>The protocol, through real sockets, against a game of numbers.</summary>
+    /// <summary>The protocol over real sockets, with a simple game of numbers.</summary>
     public class AdapterServerTests
     {
         private readonly AdapterOptions _options = new();
@@ -51,7 +51,7 @@ namespace Abu.Tests
             AssertError(client.Reply(), "handshake_required", 7);
             client.Line.Send("{\"type\":\"control\",\"seq\":8,\"ts\":1,\"action\":\"claim\"}");
             AssertError(client.Reply(), "handshake_required", 8);
-            // The numbers begin with the hello.
+            // The refused lines have used up no numbers.
             client.Greet();
             Assert.That(_harness.Act(client, "add"), Is.EqualTo("ok"));
             Assert.That(_harness.Game.Value, Is.EqualTo(1));
@@ -124,7 +124,7 @@ namespace Abu.Tests
             client.Line.Send(AdapterTestClient.HelloLine(version: version));
             AssertError(client.Reply(), "protocol_mismatch", 1);
             AssertClosed(client);
-            // It has taken no role.
+            // The refused client has no role, so this one gets the control.
             Assert.That(_harness.Act(_harness.Greeted(), "add"), Is.EqualTo("ok"));
         }
 
@@ -141,7 +141,7 @@ namespace Abu.Tests
         public void AHelloIsCheckedInOrder()
         {
             var client = _harness.Connect();
-            // Shape before number, number before version, version before formats.
+            // Checked in this order: shape, number, version, formats.
             client.Line.Send(
                 AdapterTestClient.HelloLine(version: "3.0.0", seq: "2", formats: "[1]")
             );
@@ -151,7 +151,7 @@ namespace Abu.Tests
             );
             AssertError(client.Reply(), "invalid_command", 2);
             client.Greet();
-            // Said before: before the version.
+            // After a hello the numbers are checked, before the version.
             client.Line.Send(AdapterTestClient.HelloLine(version: "3.0.0", formats: "[]"));
             AssertError(client.Reply(), "invalid_command", 1);
             var other = _harness.Connect();
@@ -189,7 +189,7 @@ namespace Abu.Tests
             Assert.That(_harness.Act(client, "add"), Is.EqualTo("ok"));
         }
 
-        // The number is answered wherever there is one, and not used up.
+        // The reply has the message's number if there is one, and the number is not used up.
         [TestCase("{'type':'wat','seq':2,'ts':1}", 2UL)]
         [TestCase("{'type':'Command','seq':2,'ts':1,'mode':'action','actions':[]}", 2UL)]
         [TestCase("{'type':'welcome','seq':2,'ts':1}", 2UL)]
@@ -507,7 +507,7 @@ namespace Abu.Tests
             second.Control("CLAIM");
             Assert.That(second.Code(), Is.EqualTo("ok"));
             Assert.That(_harness.Act(second, "add"), Is.EqualTo("ok"));
-            // Its own already.
+            // It has the control already.
             second.Control("claim");
             Assert.That(second.Code(), Is.EqualTo("ok"));
             first.Control("claim");
@@ -567,7 +567,7 @@ namespace Abu.Tests
             var handover = first.Reply();
             Assert.That(Control(handover), Is.EqualTo("control controller first"));
             Assert.That((ulong)handover["seq"]!, Is.EqualTo(0));
-            // The next thing that it hears is the reply to what it says itself.
+            // The client that did not ask is sent nothing before the reply to its own message.
             silent.Control("claim");
             Assert.That(silent.Code(), Is.EqualTo("controller_active"));
         }
@@ -671,7 +671,7 @@ namespace Abu.Tests
             AdapterHarness.Await(() => _harness.Server.IsBusy);
             _harness.Server.BeforeStep();
             Assert.That(_harness.Game.Value, Is.EqualTo(1));
-            // Control is answered at once, but no reply comes before that of an earlier line.
+            // Control is answered at once, but replies keep the order of the lines.
             client.Control("claim");
             Assert.That(client.Line.TryRead(200), Is.Null);
             _harness.Server.AfterStep(16);
@@ -908,7 +908,7 @@ namespace Abu.Tests
                 }
                 written = _harness.Game.Written;
             }
-            // Every 50 ms, the first at once.
+            // The first at once, then every 50 ms.
             Assert.That(seen, Is.EqualTo(new[] { 0, 48, 96, 144, 192, 240, 288 }));
         }
 
@@ -1009,7 +1009,7 @@ namespace Abu.Tests
                 _harness.Game.Value = i;
                 _harness.Game.CriticalEvents++;
                 _harness.Step();
-                // One reply comes from the connection's thread, the other one, now and then, from the game's.
+                // The connection's thread sends one of the two; sometimes the game's thread sends the other.
                 watcher.Act("add");
                 Assert.That(watcher.Code(), Is.EqualTo("not_controller"));
                 Assert.That((int)watcher.Observation()["value"]!, Is.EqualTo(i));
@@ -1053,7 +1053,7 @@ namespace Abu.Tests
             client.Line.Socket.ReceiveBufferSize = 64 * 1024;
             var watcher = _harness.Greeted(streams: true);
             _harness.Game.Hint = new string('x', 20_000);
-            // More than the system keeps for a client.
+            // More than the system buffers for a client.
             for (var i = 1; i <= 1000; i++)
             {
                 _harness.Game.Value = i;
@@ -1071,7 +1071,7 @@ namespace Abu.Tests
             }
             Assert.That((string?)message["type"], Is.EqualTo("ack"));
             Assert.That(seen, Is.InRange(1, 999));
-            // It reads again, so it is told again.
+            // Once the client reads again, it is sent observations again.
             _harness.Game.Hint = null;
             _harness.Game.CriticalEvents++;
             _harness.Step();
@@ -1170,7 +1170,7 @@ namespace Abu.Tests
                 client.Dispose();
                 _harness.Step();
             }
-            // One whose command is still in the queue when it has gone, as those may be whose lines were read late.
+            // A client that leaves while its command is still in the queue, as can happen to lines that are read late.
             var last = _harness.Connect();
             last.Line.SendBytes(Encoding.ASCII.GetBytes(acting));
             AdapterHarness.Await(() => _harness.Server.IsBusy);

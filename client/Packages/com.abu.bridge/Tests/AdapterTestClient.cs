@@ -8,7 +8,7 @@ using NUnit.Framework;
 
 namespace Abu.Tests
 {
-    /// <summary>A program that speaks the adapter's protocol, and awaits what it says with patience.</summary>
+    /// <summary>A program that speaks the adapter's protocol and waits patiently for replies.</summary>
     internal sealed class AdapterTestClient : IDisposable
     {
         private const int Patience = 60_000;
@@ -22,7 +22,7 @@ namespace Abu.Tests
 
         public LineClient Line { get; }
 
-        /// <summary>The number of the last message.</summary>
+        /// <summary>The number of the last message sent.</summary>
         public ulong Seq => _seq;
 
         public static string HelloLine(
@@ -56,7 +56,7 @@ namespace Abu.Tests
                 }
             );
 
-        /// <summary>Says hello and expects a welcome, which comes without a step.</summary>
+        /// <summary>Sends a hello and expects the welcome, which comes without a step.</summary>
         public AdapterTestClient Greet(bool streams = false)
         {
             _seq = 1;
@@ -90,7 +90,7 @@ namespace Abu.Tests
                 }
             );
 
-        /// <summary>The next message that is no observation.</summary>
+        /// <summary>The next message that is not an observation.</summary>
         public JObject Reply()
         {
             while (true)
@@ -104,10 +104,10 @@ namespace Abu.Tests
             }
         }
 
-        /// <summary>The code of the next reply: that of an error, or "ok".</summary>
+        /// <summary>The code of the next reply: the code of an error, or "ok".</summary>
         public string Code() => CodeOf(Reply());
 
-        /// <summary>The next observation, which may have come before the last reply.</summary>
+        /// <summary>The next observation; it may have come before the last reply.</summary>
         public JObject Observation()
         {
             if (_observations.Count > 0)
@@ -121,10 +121,10 @@ namespace Abu.Tests
 
         public void AssertNoObservation() => Assert.That(TakeObservations(), Is.Empty);
 
-        /// <summary>All observations that have been sent so far and were not looked at.</summary>
+        /// <summary>All observations sent so far that were not read yet.</summary>
         public IReadOnlyList<JObject> TakeObservations()
         {
-            // Answered at once, and after them.
+            // The reply comes at once, and behind the observations.
             Control("claim");
             Code();
             var taken = _observations.ToArray();
@@ -132,7 +132,7 @@ namespace Abu.Tests
             return taken;
         }
 
-        /// <summary>The last of the observations that have been sent so far, of which there is one at least.</summary>
+        /// <summary>The last of the observations sent so far; there must be at least one.</summary>
         public JObject LastObservation()
         {
             var taken = TakeObservations();

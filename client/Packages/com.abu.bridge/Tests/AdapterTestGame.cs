@@ -8,7 +8,7 @@ using Newtonsoft.Json;
 
 namespace Abu.Tests
 {
-    /// <summary>A number that programs count up or set: the least that the adapter's server can serve.</summary>
+    /// <summary>A number that programs can count up or set: the simplest game that the server can serve.</summary>
     internal sealed class AdapterTestGame : IAdapterGame
     {
         private static readonly string[] Actions = { "add", "alarm", "fail" };
@@ -29,19 +29,19 @@ namespace Abu.Tests
 
         public ulong CriticalEvents { get; set; }
 
-        /// <summary>What is to be seen of the game.</summary>
+        /// <summary>The state that observations show.</summary>
         public int Value { get; set; }
 
-        /// <summary>How many commands have been looked at; all before the last of them are dealt with.</summary>
+        /// <summary>The number of commands read so far. When a command is read, those before it are done.</summary>
         public int Read => Volatile.Read(ref _read);
 
-        /// <summary>How many observations were asked for.</summary>
+        /// <summary>The number of observations written so far.</summary>
         public int Written { get; private set; }
 
-        /// <summary>Observations cannot be written.</summary>
+        /// <summary>Whether writing an observation throws.</summary>
         public bool IsBroken { get; set; }
 
-        /// <summary>Added to each observation, to make it as long as a test needs it.</summary>
+        /// <summary>Added to each observation, to make it as long as a test needs.</summary>
         public string? Hint { get; set; }
 
         public IAdapterCommand ReadCommand(string mode, AdapterFields command)

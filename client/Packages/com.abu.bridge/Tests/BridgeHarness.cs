@@ -13,10 +13,10 @@ using Object = UnityEngine.Object;
 
 namespace Abu.Tests
 {
-    /// <summary>A bridge on a free port, its frames in the test's hand, and clients to ask it things.</summary>
+    /// <summary>A bridge on a free port, with clients. The test makes its frames.</summary>
     internal sealed class BridgeHarness : IDisposable
     {
-        // Seeded by more than the time, since several runs of the tests may begin at once.
+        // The seed does not depend on the time alone, because several runs of the tests may begin at once.
         private static readonly System.Random Random = new(Guid.NewGuid().GetHashCode());
 
         private readonly string? _portBefore = Environment.GetEnvironmentVariable("ABU_PORT");
@@ -29,20 +29,20 @@ namespace Abu.Tests
             Port = FreePort();
             Environment.SetEnvironmentVariable("ABU_PORT", Port.ToString());
             Bridge = _gameObject.AddComponent<AbuBridge>();
-            // Edit mode sends no messages to scripts.
+            // Called here because edit mode sends no messages to scripts.
             Bridge.OnEnable();
         }
 
         public AbuBridge Bridge { get; }
 
-        /// <summary>What the game does in each frame, after the bridge.</summary>
+        /// <summary>Run in each frame after the bridge, in place of the game.</summary>
         public Action EachFrame { get; set; } = () => { };
 
         public int Port { get; }
 
         /// <summary>
-        /// A port that nobody listens on, for a server that is to listen there later. It lies below those that systems give
-        /// away by themselves, so that until then no other program gets it by chance.
+        /// A free port, for a server that listens there later. It lies below the ports that systems give out by themselves,
+        /// so that no other program gets it by chance until then.
         /// </summary>
         public static int FreePort()
         {
@@ -73,7 +73,7 @@ namespace Abu.Tests
             return client;
         }
 
-        /// <summary>Sends a command over its own connection and lets frames pass until the reply is there.</summary>
+        /// <summary>Sends a command over a connection of its own and runs frames until the reply comes.</summary>
         public JObject Ask(string command, object? parameters = null) =>
             AwaitReply(Send(command, parameters));
 

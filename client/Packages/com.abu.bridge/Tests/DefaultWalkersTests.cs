@@ -5,7 +5,7 @@ using NUnit.Framework;
 
 namespace Abu.Tests
 {
-    /// <summary>Who reads the scene when a game says nothing, and when it does.</summary>
+    /// <summary>Which walkers read the scene, with and without walkers of the game.</summary>
     public class DefaultWalkersTests
     {
         private static readonly ISceneWalker Last = new FakeWalker(_ => new AbuSceneNode());

@@ -9,7 +9,10 @@ using NUnit.Framework;
 
 namespace Abu.Tests
 {
-    /// <summary>Any tree with any labels can be read back from its text. Seeded, so a failure can be repeated.</summary>
+    /// <summary>
+    /// Any tree with any labels can be read back from its text. The random numbers have a fixed seed, so a failure can be
+    /// repeated.
+    /// </summary>
     public class FormatterPropertyTests
     {
         private static readonly string[] Tricky =
@@ -106,7 +109,7 @@ namespace Abu.Tests
             return string.Concat(parts);
         }
 
-        // Half a surrogate pair is text too, as far as C# is concerned.
+        // In C#, half of a surrogate pair is valid text too.
         private static string Text(int codePoint)
         {
             return codePoint < 0x10000
@@ -116,7 +119,7 @@ namespace Abu.Tests
 
         private static int Count(AbuSceneNode node) => 1 + node.Children.Sum(Count);
 
-        // What str.splitlines of Python takes for the end of a line.
+        // The characters that str.splitlines of Python takes for line ends.
         private static bool IsLineEnd(char c) =>
             "\n\r\v\f\u001c\u001d\u001e\u0085\u2028\u2029".IndexOf(c) >= 0;
 
@@ -171,7 +174,7 @@ namespace Abu.Tests
             };
         }
 
-        // Not Newtonsoft.Json's: that replaces half a surrogate pair.
+        // Newtonsoft.Json would replace halves of surrogate pairs, so this does it by hand.
         private static string Unescape(string text)
         {
             return Regex.Replace(

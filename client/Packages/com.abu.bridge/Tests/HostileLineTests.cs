@@ -8,7 +8,9 @@ using NUnit.Framework;
 
 namespace Abu.Tests
 {
-    /// <summary>Each port of the package with the lines in docs/wire/lines, which those in Python are tested with too.</summary>
+    /// <summary>
+    /// Sends the lines in docs/wire/lines to each port of the package. Tests in Python use the same lines.
+    /// </summary>
     [TestFixture("bridge")]
     [TestFixture("editor")]
     [TestFixture("adapter")]
@@ -113,19 +115,19 @@ namespace Abu.Tests
             Assert.That(client.IsClosedWithoutReply(), Is.True);
         }
 
-        /// <summary>A port, and what its clients say to change something.</summary>
+        /// <summary>A port, and a message of its clients that changes something.</summary>
         private abstract class Port : IDisposable
         {
             public abstract int Number { get; }
 
-            /// <summary>Something was taken in that would be carried out.</summary>
+            /// <summary>Whether a command has arrived that would be carried out.</summary>
             public abstract bool HasWork { get; }
 
-            /// <summary>One that has said all that has to be said before.</summary>
+            /// <summary>A client that has finished the handshake, if the protocol has one.</summary>
             public virtual LineClient Client() => new(Number);
 
-            /// <summary>What would change something.</summary>
-            /// <param name="value">Of a field that nobody reads.</param>
+            /// <summary>A message that changes something.</summary>
+            /// <param name="value">The value of a field that no program reads.</param>
             public abstract string Message(string value);
 
             public void AwaitWork() => AdapterHarness.Await(() => HasWork);

@@ -8,7 +8,7 @@ using static Abu.Tests.Nodes;
 
 namespace Abu.Tests
 {
-    /// <summary>The labels in docs/wire/tables, which the readers in Python are tested with too.</summary>
+    /// <summary>Checks the labels in docs/wire/tables, which the tests of the Python readers use too.</summary>
     public class LabelSampleTests
     {
         [Test]

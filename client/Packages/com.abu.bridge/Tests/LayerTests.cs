@@ -9,7 +9,7 @@ using NUnit.Framework;
 
 namespace Abu.Tests
 {
-    /// <summary>A folder is a layer: what it may not know it does not name.</summary>
+    /// <summary>A folder is a layer: its files do not name types of higher layers.</summary>
     public class LayerTests
     {
         private static readonly Regex TypeName = new(
@@ -25,7 +25,7 @@ namespace Abu.Tests
                 .Except(own)
                 .SelectMany(file => TypeName.Matches(File.ReadAllText(file)).Cast<Match>())
                 .Select(match => match.Groups[1].Value)
-                // What the walkers call so is private to them; in a tree it is the key.
+                // A private type of the walkers has this name too; in the tree it is a key.
                 .Where(name => name != "Control")
                 .Append("UnityEngine")
                 .Append("UnityEditor");

@@ -14,8 +14,7 @@ namespace Abu.Tests
     internal sealed class LineClient : IDisposable
     {
         /// <summary>
-        /// Milliseconds in which whatever is awaited comes, also on a machine that is busy with something else. Never what a
-        /// test expects something to take.
+        /// Milliseconds to wait for a reply. Long enough for a busy machine; no test expects a reply to take this long.
         /// </summary>
         public const int Patience = 60_000;
 
@@ -36,11 +35,13 @@ namespace Abu.Tests
 
         public void SendBytes(byte[] bytes) => Socket.Send(bytes);
 
-        /// <summary>The next reply; null if none has come in this time. Throws EndOfStreamException if the server has closed.</summary>
+        /// <summary>
+        /// The next reply; null if none comes within that time. Throws EndOfStreamException if the server has closed.
+        /// </summary>
         public JObject? TryRead(int milliseconds = 0) =>
             TryReadLine(milliseconds) is { } line ? JObject.Parse(line) : null;
 
-        /// <summary>The next reply as it was sent, as <see cref="TryRead"/>.</summary>
+        /// <summary>The text of the next reply; otherwise as <see cref="TryRead"/>.</summary>
         public string? TryReadLine(int milliseconds = 0)
         {
             var buffer = new byte[64 * 1024];
@@ -62,7 +63,7 @@ namespace Abu.Tests
         /// <summary>The next reply; fails if none comes.</summary>
         public JObject Read() => TryRead(Patience) ?? throw new TimeoutException("no reply");
 
-        /// <summary>True if the server closes the connection without having sent anything more.</summary>
+        /// <summary>True if the server closes the connection without sending anything more.</summary>
         public bool IsClosedWithoutReply()
         {
             try

@@ -13,7 +13,7 @@ using NUnit.Framework;
 namespace Abu.Tests
 {
     /// <summary>
-    /// The transport with another protocol than the bridge's: one that pushes, with smaller frames and clients that stay.
+    /// The transport with a protocol other than the bridge's: it pushes, its frames are smaller, and clients stay connected.
     /// </summary>
     public class LineServerTests
     {
@@ -24,7 +24,7 @@ namespace Abu.Tests
         {
             MaxLine = 100,
             SendTimeout = LineClient.Patience,
-            // No connection of one test may end during the next.
+            // So long that a connection never ends during the next test.
             ShutdownTimeout = LineClient.Patience,
         };
         private readonly CollectingLog _log = new();
@@ -126,7 +126,7 @@ namespace Abu.Tests
                 Assert.That(client.Read().ContainsKey("push"), Is.True);
             }
             Assert.That((int)client.Read()["reply"]!, Is.EqualTo(1));
-            // It reads again, so it is sent to again.
+            // Once the client reads again, pushes are sent again.
             Assert.That(
                 SpinWait.SpinUntil(() => connection.TryPush(push), LineClient.Patience),
                 Is.True
@@ -155,7 +155,7 @@ namespace Abu.Tests
             var connection = Take().Connection;
             Take();
             var push = Line("{\"push\": \"" + new string('x', 10_000) + "\"}");
-            // Until the writer has got rid of nothing for longer than a reply may wait.
+            // Pushes until the writer has made no progress for longer than a reply may wait.
             while (SpinWait.SpinUntil(() => connection.TryPush(push), 2000)) { }
             Assert.That(connection.IsClosed, Is.False);
 
@@ -190,7 +190,7 @@ namespace Abu.Tests
             var slot = one.Owe();
             finished.Socket.Shutdown(SocketShutdown.Send);
             Await(() => _ended.Contains(one));
-            // It may still read.
+            // It can still receive.
             slot.Fill(Line("{\"reply\": 1}"));
             Assert.That((int)finished.Read()["reply"]!, Is.EqualTo(1));
 

@@ -10,7 +10,7 @@ using UnityEngine.TestTools;
 
 namespace Abu.Tests
 {
-    /// <summary>What the game writes to its console, as log and the replies of actions show it.</summary>
+    /// <summary>The game's console, as log and the replies of actions show it.</summary>
     public class LogTests : VerbTestBase
     {
         [Test]

@@ -8,7 +8,7 @@ using static Abu.Tests.Nodes;
 
 namespace Abu.Tests
 {
-    /// <summary>Replies list the moves that can be made now, and a move can be tied to the tree that offered it.</summary>
+    /// <summary>Replies list the possible moves, and a move can be limited to the tree that offered it.</summary>
     public class MovesTests : VerbTestBase
     {
         [Test]

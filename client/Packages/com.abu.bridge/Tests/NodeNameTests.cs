@@ -8,7 +8,7 @@ using static Abu.Tests.Nodes;
 
 namespace Abu.Tests
 {
-    /// <summary>Nodes that are meant by their names.</summary>
+    /// <summary>Commands that name their node instead of using its ref.</summary>
     public class NodeNameTests : VerbTestBase
     {
         [TestCase("End Turn", "End Turn")]

@@ -4,7 +4,7 @@ using System.Linq;
 
 namespace Abu.Tests
 {
-    /// <summary>Trees in few words.</summary>
+    /// <summary>Short ways to write trees.</summary>
     internal static class Nodes
     {
         public static AbuSceneNode Group(string? label, params AbuSceneNode[] children) =>
@@ -32,7 +32,7 @@ namespace Abu.Tests
             };
         }
 
-        /// <summary>A button that is registered, as a walker does it.</summary>
+        /// <summary>A button with callbacks, registered as a walker does it.</summary>
         public static AbuSceneNode Button(
             RefRegistry registry,
             string label,

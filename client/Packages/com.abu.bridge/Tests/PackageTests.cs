@@ -11,7 +11,7 @@ using UnityEngine.Scripting;
 
 namespace Abu.Tests
 {
-    /// <summary>What the package says about itself.</summary>
+    /// <summary>The package's manifest, version, samples and documentation.</summary>
     public class PackageTests
     {
         private static readonly string Folder = Path.GetDirectoryName(
@@ -79,7 +79,7 @@ namespace Abu.Tests
                 .Root!.Elements("assembly")
                 .Where(assembly => (string?)assembly.Attribute("preserve") == "all")
                 .Select(assembly => (string?)assembly.Attribute("fullname"));
-            // Games refer to that one themselves.
+            // Games refer to Abu.Input themselves, so the linker keeps it.
             var needed = RuntimeAssemblies().Except(new[] { "Abu.Input" });
             Assert.That(kept, Is.SupersetOf(needed));
         }
@@ -87,7 +87,8 @@ namespace Abu.Tests
         [Test]
         public void TheModulesOfUnityThatItUsesAreItsDependencies()
         {
-            // For PNGs, screenshots and UI Toolkit; all else of Unity's is optional by version defines, or part of its core.
+            // For PNGs, screenshots and UI Toolkit. Everything else is either optional through version defines or part of
+            // Unity's core.
             var modules = new[] { "imageconversion", "screencapture", "uielements" };
             var named = ((JObject)PackageJson()["dependencies"]!)
                 .Properties()
@@ -107,7 +108,7 @@ namespace Abu.Tests
                 .Where(path => !path.Contains("Samples~"))
                 .Select(path => JObject.Parse(File.ReadAllText(path)))
                 .Where(assembly => !assembly["includePlatforms"]!.Any())
-                // Play Mode tests are for all platforms, but no player has them.
+                // Assemblies of Play Mode tests are for all platforms, but no player has them.
                 .Where(assembly =>
                     !assembly["defineConstraints"]!.Values<string>().Contains("UNITY_INCLUDE_TESTS")
                 )

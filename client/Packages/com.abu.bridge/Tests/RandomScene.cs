@@ -7,8 +7,8 @@ using System.Linq;
 namespace Abu.Tests
 {
     /// <summary>
-    /// A scene that changes by chance, and the rules by which its things are told apart, written down a second time: each thing's
-    /// signature says all that a walker's tree shows of which thing it is.
+    /// A scene that changes at random, with an independent statement of the rules for identity: each thing's signature has
+    /// everything that decides, in a walker's tree, which thing it is.
     /// </summary>
     internal sealed class RandomScene
     {
@@ -27,10 +27,10 @@ namespace Abu.Tests
             }
         }
 
-        /// <summary>The walkers that are registered, each with the part of the scene that it reads.</summary>
+        /// <summary>The registered walkers, each with the part of the scene that it reads.</summary>
         public List<Source> Sources { get; } = new();
 
-        /// <summary>What was clicked or dragged last, and what it was dropped on.</summary>
+        /// <summary>The thing clicked or dragged last, and the thing that it was dropped on.</summary>
         public (Thing? Source, Thing? Target) Acted { get; set; }
 
         public void Change()
@@ -51,7 +51,7 @@ namespace Abu.Tests
             edits[_random.Next(edits.Length)]();
         }
 
-        /// <summary>All things with their signatures, as the tree lists them.</summary>
+        /// <summary>All things in the order of the tree, with their signatures.</summary>
         public List<(Thing Thing, string Signature, int Depth)> Things()
         {
             return Sources
@@ -98,7 +98,7 @@ namespace Abu.Tests
                 Role = _random.Next(3) == 0 ? "group" : "button",
                 Label = NewLabel(),
                 Key = _random.Next(6) == 0 ? "key " + _random.Next(2) : null,
-                // Now and then one that another thing has too.
+                // Sometimes the same identity as another thing.
                 Identity =
                     _random.Next(2) == 0 ? null
                     : _random.Next(5) == 0 ? _lastIdentity
@@ -143,7 +143,7 @@ namespace Abu.Tests
         private void SwitchOnOrOff() =>
             WithAny((parent, i) => parent.Children[i].CanBeUsed = !parent.Children[i].CanBeUsed);
 
-        // Another thing with the same looks takes its place.
+        // Replaces a thing by another one that looks the same.
         private void Disturb() =>
             WithAny(
                 (parent, index) =>
@@ -192,7 +192,7 @@ namespace Abu.Tests
             return all[_random.Next(all.Count)];
         }
 
-        /// <summary>A walker and what it reads.</summary>
+        /// <summary>A walker and the part of the scene that it reads.</summary>
         internal sealed class Source : ISceneWalker
         {
             private static int _last;
@@ -224,7 +224,7 @@ namespace Abu.Tests
             {
                 var node = Nodes.Node(thing.Role, thing.Label);
                 node.Key = thing.Key;
-                // The children first, so that the numbers of the walk are not those of the tree.
+                // Children are registered first, so that the numbers of the walk differ from those of the tree.
                 node.Children = thing.Children.ConvertAll(child => ToNode(child, registry, byRef));
                 if (thing.CanBeUsed)
                 {
@@ -232,7 +232,7 @@ namespace Abu.Tests
                         new RefCallbacks
                         {
                             OnClick = () => _scene.Acted = (thing, null),
-                            // Another source's things may be dropped on too, but only this one's can be told.
+                            // Things of other sources can be drop targets too, but only those of this source are recorded.
                             OnDrag = target =>
                                 _scene.Acted = (
                                     thing,
@@ -263,7 +263,7 @@ namespace Abu.Tests
 
             public string Name()
             {
-                // Only what is registered has an identity to show.
+                // Only a registered thing has an identity that shows.
                 return Identity != null && CanBeUsed
                     ? $"{Role}|i:{Identity}"
                     : $"{Role}|n:{Key ?? Label}";

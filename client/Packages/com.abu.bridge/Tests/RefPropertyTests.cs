@@ -13,8 +13,8 @@ using Random = System.Random;
 namespace Abu.Tests
 {
     /// <summary>
-    /// Random scenes with random histories: a ref of any tree, read or not, acts on its node or is refused. Seeded, so a failure can
-    /// be repeated.
+    /// Random scenes with random histories: a ref of any tree, read or not, acts on its node or is refused. The seeds are
+    /// fixed, so a failure can be repeated.
     /// </summary>
     public class RefPropertyTests
     {
@@ -44,12 +44,12 @@ namespace Abu.Tests
                 acted += history.Acted;
                 refused += history.Refused;
             }
-            // Neither is a rare case, or little was tried.
+            // Both must be frequent, otherwise little was tested.
             Assert.That(acted, Is.GreaterThan(Histories * StepsOfEach / 20));
             Assert.That(refused, Is.GreaterThan(Histories * StepsOfEach / 20));
         }
 
-        /// <summary>A scene, a handler, and everything that was ever printed.</summary>
+        /// <summary>A scene, its handler, and every ref that was ever printed.</summary>
         private sealed class History
         {
             private readonly Random _random;
@@ -59,10 +59,10 @@ namespace Abu.Tests
             private readonly SnapshotCommandHandler _handler;
             private readonly string _seed;
 
-            // By ref: the signature it was printed with.
+            // The signature with which each ref was printed.
             private readonly Dictionary<string, string> _printed = new();
 
-            // One for each walk: how many equal siblings there were, by what they have in common.
+            // For each walk, the number of equal siblings by what they have in common.
             private readonly List<Dictionary<string, int>> _walks = new();
             private readonly Dictionary<string, int> _printedIn = new();
             private int _highest;
@@ -151,7 +151,7 @@ namespace Abu.Tests
                 Refused++;
                 Assert.That(_scene.Acted, Is.EqualTo(((object?)null, (object?)null)), _seed);
                 CheckRefusal(reply.Code, new[] { source, target ?? source }, things);
-                // A refusal names other nodes with their refs, which are known from then on.
+                // A refusal lists other nodes with their refs, which count as printed from then on.
                 foreach (Match named in Regex.Matches(reply.Error!, @"\[ref=(e\d+)\]"))
                 {
                     _highest = Math.Max(_highest, RefName.NumberOf(named.Groups[1].Value));
@@ -177,7 +177,7 @@ namespace Abu.Tests
                 );
             }
 
-            // Present in every walk since it was printed, and just now.
+            // Whether it was in every walk since it was printed, the latest included.
             private bool HasAlwaysBeenThere(
                 string refStr,
                 List<(RandomScene.Thing Thing, string Signature, int Depth)> things
@@ -254,11 +254,11 @@ namespace Abu.Tests
                 (string Name, int Count) level
             ) => walk.TryGetValue(level.Name, out var count) ? count : (int?)null;
 
-            // What is above the thing within its source, and itself: what its equal siblings have in common, and how many they are.
+            // The levels from the source's root down to the thing: the part that equal siblings share, and their number.
             private static IEnumerable<(string Name, int Count)> Levels(string signature)
             {
                 var parts = signature.Split('/');
-                // Three parts each, as counts are written with a slash; the source and its root come first.
+                // Each level has a count behind a slash; the source and its root come first.
                 for (var end = 5; end <= parts.Length; end += 2)
                 {
                     var name = string.Join("/", parts.Take(end - 1));

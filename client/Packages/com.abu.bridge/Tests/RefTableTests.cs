@@ -164,11 +164,11 @@ namespace Abu.Tests
                     Group("Hand", newest, Button("Stay")),
                     Group($"Place {tree}", Button("Go"), Button($"Go {tree}"))
                 );
-                // A walk that is not printed may find that there are more of a kind, of which none comes again.
+                // A walk that is not printed sees more nodes of a kind; none of them comes again.
                 _table.Recognise(Roots(Group($"Place {tree}", Button("Go"), Button("Go"))));
                 most = Math.Max(most, _table.Count);
             }
-            // Five new things with each tree, each in a place of its own, and a hundred trees from one look to the next.
+            // Each tree brings five new nodes, each in a group of its own; old ones are dropped every hundred trees.
             Assert.That(most, Is.LessThan(2 * 5 * (RefTable.TreesRemembered + 100) + 20));
             Assert.That(_table.LastNumber, Is.EqualTo(4 * Trees + 1));
             for (var tree = 0; tree < RefTable.TreesRemembered + 100; tree++)

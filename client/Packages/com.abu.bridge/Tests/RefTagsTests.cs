@@ -9,7 +9,7 @@ namespace Abu.Tests
 {
     public class RefTagsTests
     {
-        // As people write them, in three columns and five rows.
+        // The shapes of the characters in three columns and five rows.
         private static readonly string[] Rows =
         {
             " #  ###  #  ### ### # # ### ### ### ### ###",
@@ -31,7 +31,7 @@ namespace Abu.Tests
 
             RefTags.Draw(canvas, whole, new Dictionary<string, PixelArea> { [refStr] = whole });
 
-            // Two pixels for each of a sign's, and as many around them.
+            // A dot of a character is two by two pixels, with a margin of the same width.
             var drawn = Enumerable
                 .Range(0, 5)
                 .Select(row =>

@@ -30,7 +30,7 @@ namespace Abu.Tests
             Object.DestroyImmediate(texture);
         }
 
-        // A button of 66 by 28 with a word in its middle, as wide as half of it.
+        // A button of 66 by 28 pixels, with a word half as wide in its middle.
         [Test]
         public void Tag_HidesNoWordWhereThereIsOtherRoom()
         {

@@ -12,7 +12,7 @@ using static Abu.Tests.Nodes;
 
 namespace Abu.Tests
 {
-    /// <summary>What commands do, asked through the bridge's socket.</summary>
+    /// <summary>The effects of commands that are sent over the bridge's socket.</summary>
     public class SnapshotCommandHandlerTests
     {
         private readonly List<string> _events = new();
@@ -219,7 +219,7 @@ namespace Abu.Tests
         {
             var clock = new FakeClock();
             _harness.Bridge.Clock = clock;
-            // No frame ends here.
+            // Here no frame ends, so the screenshot is never taken.
             var client = _harness.Send("screenshot");
             _harness.FramesUntil(() => _harness.Bridge.IsBusy && _harness.Bridge.Waiting == 0);
             clock.Now = 27.9f;
@@ -287,7 +287,7 @@ namespace Abu.Tests
             Snapshot();
             _harness.Bridge.OnDisable();
             using var reloaded = new BridgeHarness();
-            // What Unity brings over: the values of fields that it can write down.
+            // Unity keeps the values of serialized fields.
             reloaded.Bridge._lastRefNumber = _harness.Bridge._lastRefNumber;
             reloaded.Bridge.RegisterWalker(new FakeWalker(Buttons("Surrender")));
             var tree = Text(reloaded.Ask("snapshot"));

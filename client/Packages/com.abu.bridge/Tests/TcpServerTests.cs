@@ -14,7 +14,7 @@ using UnityEngine.TestTools;
 
 namespace Abu.Tests
 {
-    /// <summary>The server through real sockets; the test's own thread stands for the main thread.</summary>
+    /// <summary>The server over real sockets. The thread of the test stands in for the main thread.</summary>
     public class TcpServerTests
     {
         private const int MaxLine = 1024 * 1024;
@@ -27,7 +27,7 @@ namespace Abu.Tests
         [SetUp]
         public void Start()
         {
-            // Time passes when a test says so: what the server does after a while must not depend on how busy the machine is.
+            // The server's clock moves only when a test moves it, so that a busy machine makes no difference.
             _now = 0;
             var options = new LineServerOptions
             {
@@ -35,7 +35,7 @@ namespace Abu.Tests
                 SendTimeout = LineClient.Patience,
                 ShutdownTimeout = LineClient.Patience,
             };
-            // Not one of those that the system gives away: a test listens on it anew.
+            // A port that the system does not give out by itself, because a test listens on it again.
             _server = new TcpServer(BridgeHarness.FreePort(), options);
             _server.Start();
         }
@@ -160,7 +160,7 @@ namespace Abu.Tests
             client.Send("nonsense\n" + new string('x', 500_000));
             Assert.That(Code(client.Read()), Is.EqualTo("invalid_command"));
             client.Send("more");
-            // A reset, which can take the reply with it, would be an exception.
+            // Receive would throw after a reset, which can also lose the reply.
             Assert.That(client.Socket.Receive(new byte[1]), Is.EqualTo(0));
         }
 
@@ -356,7 +356,7 @@ namespace Abu.Tests
         {
             var answered = Ask("1");
             var command = Take();
-            // Each has been answered, so that it is known to have been taken in before the time passes.
+            // Waits for each reply, so that each connection is accepted before the time passes.
             var idle = Enumerable.Range(0, 255).Select(i => Answered($"idle {i}")).ToList();
             PassTime(1);
             _server.Send(command, AbuResponse.Ok("1", new { }));
@@ -573,7 +573,7 @@ namespace Abu.Tests
             Ask("huge");
             var command = Take();
             _server.Send(command, AbuResponse.Ok("huge", new string('x', 20_000_000)));
-            // Who waited for it to be read would have had to close it.
+            // A server that waited for the client to read would have closed the connection.
             Assert.That(command.Connection!.IsClosed, Is.False);
             Assert.That(command.Connection.IsIdle, Is.False);
 
@@ -730,7 +730,7 @@ namespace Abu.Tests
             );
         }
 
-        // A connection looks every 200 ms whether it has been replaced.
+        // A connection checks every 200 ms whether it has been replaced.
         private const int Looks = 500;
 
         private void PassTime(long milliseconds) => Interlocked.Add(ref _now, milliseconds);
@@ -757,7 +757,7 @@ namespace Abu.Tests
             return client;
         }
 
-        /// <summary>Sends lines and waits until all of them have been taken in.</summary>
+        /// <summary>Sends lines and waits until the server has accepted all of them.</summary>
         private void SendAndWait(LineClient client, IEnumerable<string> lines)
         {
             client.Send(string.Join("\n", lines) + "\n{\"id\": \"last\", \"command\": \"status\"}");

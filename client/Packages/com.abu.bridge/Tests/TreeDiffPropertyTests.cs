@@ -11,8 +11,9 @@ using Random = System.Random;
 namespace Abu.Tests
 {
     /// <summary>
-    /// Random scenes with random histories: the changes, applied to the tree before, give the tree after, with whatever parameters; and
-    /// two trees have one hash if, and only if, they say the same. Seeded, so a failure can be repeated.
+    /// Random scenes with random histories: the changes, applied to the tree before, give the tree after, for all
+    /// parameters; and two trees have the same hash exactly if they say the same. The seeds are fixed, so a failure can be
+    /// repeated.
     /// </summary>
     public class TreeDiffPropertyTests
     {
@@ -56,7 +57,7 @@ namespace Abu.Tests
             {
                 unchanged += Play(new Random(seed), $"seed {seed}");
             }
-            // Neither is a rare case.
+            // Both changed and unchanged trees must be frequent.
             Assert.That(unchanged, Is.InRange(Histories, Histories * StepsOfEach * 4));
         }
 
@@ -99,7 +100,7 @@ namespace Abu.Tests
             return unchanged;
         }
 
-        // Labels with a state that changes and text behind it, beside short ones.
+        // Labels with a changing state and with details, beside short ones.
         private static ISceneWalker Talkative(
             Dictionary<ISceneWalker, ISceneWalker> known,
             ISceneWalker source,
@@ -127,7 +128,7 @@ namespace Abu.Tests
             return node;
         }
 
-        // Against one of the trees that are still kept; the first question says which was sent last.
+        // Asks for changes since one of the trees still kept. The first request finds out which was sent last.
         private string[] AskForChanges(
             SnapshotCommandHandler handler,
             Random random,

@@ -7,12 +7,14 @@ using NUnit.Framework;
 
 namespace Abu.Tests
 {
-    /// <summary>Does to the text of a tree what a diff says: by docs/protocol.md, and without anything else of the bridge.</summary>
+    /// <summary>
+    /// Applies a diff to the text of a tree, following docs/protocol.md and without the code of the bridge.
+    /// </summary>
     internal static class TreePatch
     {
         private static readonly Regex ChangeLine = new(@"^( *)([-+~=])(\d*) (.*)$");
 
-        // The text up to the label's end, the number of words, the ref.
+        // Groups: the text up to the end of the label, the number of words, the ref.
         private static readonly Regex LeftOut = new(@"^(.*)"" …(\d+)( \[ref=e\d+\])?$");
 
         public static string Apply(string tree, string changes)
@@ -88,7 +90,7 @@ namespace Abu.Tests
             return after;
         }
 
-        // What has moved has the ref that it had.
+        // A moved node has the same ref as before.
         private static Line WithKnownWords(Line edit, List<Line> before)
         {
             var match = LeftOut.Match(edit.Text);
@@ -100,7 +102,7 @@ namespace Abu.Tests
             return edit;
         }
 
-        // Roles and refs have no spaces: what is behind the last quote is not the label's.
+        // Roles and refs have no spaces, so the words behind the last quote do not belong to the label.
         private static string WithLastWords(string text, string before)
         {
             var match = LeftOut.Match(text);

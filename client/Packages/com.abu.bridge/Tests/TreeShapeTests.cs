@@ -8,7 +8,7 @@ using static Abu.Tests.Nodes;
 
 namespace Abu.Tests
 {
-    /// <summary>Diffs rely on a shape to know what of a tree has been read, whatever parameters there are.</summary>
+    /// <summary>Diffs use a tree's shape to decide which nodes were read, so it must be right for all parameters.</summary>
     public class TreeShapeTests
     {
         private static readonly PropertyInfo[] Parameters = typeof(SnapshotParams).GetProperties();
@@ -60,7 +60,7 @@ namespace Abu.Tests
                 Node("image", null)
             );
 
-        // Nothing, each parameter alone, and each pair.
+        // No parameter, each parameter alone, and each pair.
         private static IEnumerable<SnapshotParams> Combinations(int most = 2) =>
             Enumerable
                 .Range(0, Parameters.Length)

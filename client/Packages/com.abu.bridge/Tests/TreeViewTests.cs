@@ -8,7 +8,9 @@ using static Abu.Tests.Nodes;
 
 namespace Abu.Tests
 {
-    /// <summary>What a reply shows of the tree (changes, what was looked for, places), asked through the bridge's socket.</summary>
+    /// <summary>
+    /// The parts of the tree in a reply (changes, found nodes, bounds), requested over the bridge's socket.
+    /// </summary>
     public class TreeViewTests
     {
         private const string Unknown = "0123456789abcdef";
@@ -278,7 +280,7 @@ namespace Abu.Tests
                 .Select(turn =>
                 {
                     _turn = $"Turn {turn}";
-                    // The same tree again counts once.
+                    // Asking for the same tree again must not count as another tree.
                     Ask();
                     return Hash(Ask());
                 })
@@ -365,7 +367,7 @@ namespace Abu.Tests
             _hand = new List<string> { "Owl (1) -- Draw a card." };
             var first = Hash(Ask());
             _hand = new List<string>();
-            // One reader has come from the tree with the owl, the other has never seen one.
+            // One reader comes from the tree with the owl; the other has never seen an owl.
             var empty = Hash(Ask(new { diff = true, since = first }));
             _hand = new List<string> { "Owl (2) -- Draw a card." };
             Assert.That(Brief(empty), Does.Contain("\"Owl (2)\" …"));
@@ -386,7 +388,7 @@ namespace Abu.Tests
             Assert.That(Brief(first), Does.Contain("\"Owl (2)\" …"));
             game.Episode = 2;
             Assert.That(Brief(first), Does.Contain("\"Owl (2) -- Draw a card.\""));
-            // The same tree has been read in both.
+            // The same tree has now been read in both episodes.
             var second = Hash(Ask());
             _hand = new List<string> { "Owl (3) -- Draw a card." };
             Assert.That(Brief(second), Does.Contain("\"Owl (3) -- Draw a card.\""));

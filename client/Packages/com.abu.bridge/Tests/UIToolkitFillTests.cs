@@ -8,7 +8,7 @@ using UnityEngine.UIElements;
 
 namespace Abu.Tests
 {
-    /// <summary>What controls can be filled with, what they tell the game, and what they refuse.</summary>
+    /// <summary>The values that controls accept, the events that they raise, and the values that they refuse.</summary>
     public class UIToolkitFillTests : UIToolkitTestBase
     {
         private enum Level
@@ -222,7 +222,7 @@ namespace Abu.Tests
 
         private string Fill(string label, string text) => Callbacks(label).OnFill!(text);
 
-        /// <summary>Each value that is told from now on.</summary>
+        /// <summary>A list that collects each new value.</summary>
         private static List<string> Listen<T>(INotifyValueChanged<T> field)
         {
             var told = new List<string>();
@@ -230,7 +230,7 @@ namespace Abu.Tests
             return told;
         }
 
-        /// <summary>Neither the tree nor what was told changes.</summary>
+        /// <summary>The tree and the events must not change.</summary>
         private void Refuse(string label, string text, string reason, List<string> told)
         {
             var (before, count) = (Tree(), told.Count);
@@ -238,7 +238,7 @@ namespace Abu.Tests
             Assert.That((Tree(), told.Count), Is.EqualTo((before, count)));
         }
 
-        // Looks like UnityEngine.UIElements.EnumField, which is told by its class.
+        // Looks like UnityEngine.UIElements.EnumField, which is recognized by its USS class.
         private sealed class LevelField : BaseField<Enum>
         {
             public LevelField()

@@ -8,7 +8,7 @@ using UnityEngine.UIElements;
 
 namespace Abu.Tests
 {
-    /// <summary>What clicks, hovers and drags do, and when they are refused.</summary>
+    /// <summary>The effects of clicks, hovers and drags, and their refusals.</summary>
     public class UIToolkitInputTests : UIToolkitTestBase
     {
         [Test]

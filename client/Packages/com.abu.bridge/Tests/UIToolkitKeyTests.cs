@@ -6,7 +6,7 @@ using UnityEngine.UIElements;
 
 namespace Abu.Tests
 {
-    /// <summary>Where keys go, and what they do there.</summary>
+    /// <summary>Which element gets a key, and what the key does.</summary>
     public class UIToolkitKeyTests : UIToolkitTestBase
     {
         [Test]
@@ -175,7 +175,7 @@ namespace Abu.Tests
             }
             catch (NoReactionException)
             {
-                // Most of these only listen.
+                // Most elements only listen, so nothing reacts.
             }
         }
 

@@ -6,7 +6,7 @@ using UnityEngine.UIElements;
 
 namespace Abu.Tests
 {
-    /// <summary>What lies at a pixel, and what a press there does.</summary>
+    /// <summary>Which element a pixel hits, and what a press there does.</summary>
     public class UIToolkitPointTests : UIToolkitTestBase
     {
         private readonly UIToolkitWalker _walker = new();

@@ -6,7 +6,7 @@ using UnityEngine.UIElements;
 
 namespace Abu.Tests
 {
-    /// <summary>What scrolls, how far, and where it ends.</summary>
+    /// <summary>Which views scroll, how far, and where they stop.</summary>
     public class UIToolkitScrollTests : UIToolkitTestBase
     {
         [Test]
@@ -135,7 +135,7 @@ namespace Abu.Tests
             Assert.That(Node("Card").Role, Is.EqualTo("button"));
         }
 
-        /// <summary>A window of 50 on a content of 200, with a button on top.</summary>
+        /// <summary>A window 50 high onto content 200 high, with a button at the top.</summary>
         private ScrollView PutView(string name)
         {
             var view = Put(new ScrollView { name = name, style = { height = 50 } });

@@ -10,7 +10,9 @@ using Object = UnityEngine.Object;
 
 namespace Abu.Tests
 {
-    /// <summary>Documents on the screen, and the tree that the walker makes of them. No frame passes unless a test says so.</summary>
+    /// <summary>
+    /// Documents on the screen, and the tree that the walker builds from them. No frame passes unless a test runs one.
+    /// </summary>
     public abstract class UIToolkitTestBase
     {
         private readonly List<Object> _made = new();
@@ -30,7 +32,7 @@ namespace Abu.Tests
             _made.Clear();
         }
 
-        /// <summary>Of a document "Menu" that covers the screen.</summary>
+        /// <summary>The root of a document "Menu" that covers the screen.</summary>
         protected VisualElement Root { get; private set; } = null!;
 
         protected UIDocument MakeDocument(string name, float panelOrder = 0)
@@ -58,7 +60,7 @@ namespace Abu.Tests
             return element;
         }
 
-        /// <summary>A plain element of that size.</summary>
+        /// <summary>A plain element with that size.</summary>
         protected static VisualElement Box(float width, float height) =>
             new()
             {
@@ -70,7 +72,7 @@ namespace Abu.Tests
                 },
             };
 
-        /// <summary>A plain element that lies over all that is in its document.</summary>
+        /// <summary>A plain element that covers the whole document.</summary>
         protected static VisualElement Cover(string name)
         {
             var cover = new VisualElement { name = name };
@@ -80,7 +82,7 @@ namespace Abu.Tests
             return cover;
         }
 
-        /// <summary>The lines below the document's region, without their first indent.</summary>
+        /// <summary>The lines below the document's region, with one level of indent removed.</summary>
         protected string[] Lines()
         {
             const string indent = "    ";

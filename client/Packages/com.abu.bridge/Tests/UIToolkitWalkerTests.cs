@@ -8,7 +8,7 @@ using UnityEngine.UIElements;
 
 namespace Abu.Tests
 {
-    /// <summary>What the walker makes of each control, and what it leaves out.</summary>
+    /// <summary>The nodes for each control, and the elements that are left out.</summary>
     public class UIToolkitWalkerTests : UIToolkitTestBase
     {
         [Test]
@@ -84,7 +84,7 @@ namespace Abu.Tests
         [Test]
         public void AnEnumFieldIsAComboBox()
         {
-            // Built as Unity builds it: there is no EnumField without a type of the game.
+            // Built by hand as Unity builds it: a real EnumField needs an enum of the game.
             var field = Put(new VisualElement());
             field.AddToClassList("unity-base-field");
             field.AddToClassList("unity-enum-field");
@@ -452,7 +452,7 @@ namespace Abu.Tests
                     }
                 )
             );
-            // Unity keeps a few rows more than can be seen.
+            // Unity creates a few rows more than are visible.
             Assert.That(made, Is.LessThan(20));
             Assert.That(bound, Is.LessThan(60));
         }
@@ -687,7 +687,7 @@ namespace Abu.Tests
             );
         }
 
-        /// <summary>Counts how often anybody wants to know its text.</summary>
+        /// <summary>Counts how often its text is read.</summary>
         private sealed class AskedLabel : Label
         {
             public AskedLabel(string text)

@@ -8,7 +8,7 @@ using NUnit.Framework;
 
 namespace Abu.Tests
 {
-    /// <summary>docs/wire/tables/verbs.json, which the programs in Python read, says what the bridge does.</summary>
+    /// <summary>Compares docs/wire/tables/verbs.json, which the Python programs read, with the bridge.</summary>
     public class VerbTableTests
     {
         private static readonly JObject Table = new WireSamples("wire/tables").Read("verbs");

@@ -9,7 +9,7 @@ using static Abu.Tests.Nodes;
 
 namespace Abu.Tests
 {
-    /// <summary>A scene that writes down what is done to it, asked through the bridge's socket.</summary>
+    /// <summary>A scene that records what is done to it, over the bridge's socket.</summary>
     public abstract class VerbTestBase
     {
         private protected readonly List<string> Events = new();

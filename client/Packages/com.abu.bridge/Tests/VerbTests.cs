@@ -10,7 +10,7 @@ using static Abu.Tests.Nodes;
 
 namespace Abu.Tests
 {
-    /// <summary>fill, press, scroll, and clicks and hovers at a point.</summary>
+    /// <summary>The commands fill, press and scroll, and clicks and hovers at a point.</summary>
     public class VerbTests : VerbTestBase
     {
         private static readonly string[] Verbs = RefVerb.All.Select(verb => verb.Name).ToArray();
@@ -400,7 +400,7 @@ namespace Abu.Tests
         }
     }
 
-    /// <summary>A walker that knows what is where.</summary>
+    /// <summary>A walker that knows which node is at a point.</summary>
     internal sealed class FakePointer : ISceneWalker, IPointWalker
     {
         private readonly Func<RefRegistry, AbuSceneNode> _walk;

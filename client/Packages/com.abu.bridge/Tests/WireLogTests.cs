@@ -8,7 +8,7 @@ using NUnit.Framework;
 
 namespace Abu.Tests
 {
-    /// <summary>The file that holds what went over the wire.</summary>
+    /// <summary>The file with the lines sent in both directions.</summary>
     public class WireLogTests
     {
         private readonly AdapterOptions _options = new() { Prefix = "X_" };

@@ -11,12 +11,14 @@ using static Abu.Tests.Nodes;
 
 namespace Abu.Tests
 {
-    /// <summary>Each sample in docs/wire is asked of a real bridge, which must give exactly the sample's reply.</summary>
+    /// <summary>
+    /// Sends the request of each sample in docs/wire to a real bridge, which must answer with the sample's reply.
+    /// </summary>
     public class WireSampleTests
     {
         private static readonly WireSamples Wire = new("wire");
 
-        // Only a running game has a screen.
+        // These samples need a screen, which only a running game has.
         private static readonly string[] NeedAScreen =
         {
             "screenshot",
@@ -42,7 +44,7 @@ namespace Abu.Tests
         {
             _harness = new BridgeHarness();
             _isInputAsked = LegacyInput.IsAsked;
-            // Whatever else the project has compiled in.
+            // Independent of what else the project compiles in.
             LegacyInput.IsAsked = false;
             _harness.Bridge.SetSettledProvider(_settled);
             _harness.Bridge.SetHistoryProvider(_history);
@@ -113,7 +115,7 @@ namespace Abu.Tests
             "error_key_held",
         };
 
-        // What must be so for a request to be answered as in its sample.
+        // Sets up what the request needs to be answered as in its sample.
         private void Prepare(string name)
         {
             if (name == "error_no_handler")
@@ -179,7 +181,7 @@ namespace Abu.Tests
             }
         }
 
-        // Nothing that waits is begun while an action is in progress.
+        // While an action is in progress no waiting command begins.
         private LineClient ClientThatAsksTooMuch()
         {
             _settled.Settled = () => false;
@@ -195,7 +197,7 @@ namespace Abu.Tests
             return client;
         }
 
-        // A game that asks Input in each frame, which edit mode does not count.
+        // A game that polls Input in each frame; edit mode does not count frames by itself.
         private void PollDevices(string name)
         {
             var frame = 811;
@@ -222,7 +224,7 @@ namespace Abu.Tests
 
         private JObject AwaitRefusal(LineClient client)
         {
-            // It overtakes all others; when it is answered, the line before it has been taken in.
+            // Status overtakes all other commands, so when it is answered the line before it has been accepted.
             client.Send("{\"id\": \"status\", \"command\": \"status\"}");
             Assert.That((string?)_harness.AwaitReply(client)["id"], Is.EqualTo("status"));
             _settled.Settled = () => true;
@@ -284,7 +286,7 @@ namespace Abu.Tests
             return root;
         }
 
-        // As a slider that goes in steps keeps another value than it was given.
+        // Like a slider with steps, which stores another value than the one it is given.
         private static string Fill(string value)
         {
             FillText.ReadWithin(value, 0, 1);
@@ -304,7 +306,7 @@ namespace Abu.Tests
             _history.Add("Your turn ends.");
         }
 
-        // What differs from run to run, as the samples have it.
+        // Replaces values that differ from run to run by those of the samples.
         private static void Normalise(JObject reply)
         {
             if (reply["data"] is not JObject data)

@@ -9,12 +9,12 @@ using Newtonsoft.Json.Linq;
 
 namespace Abu.Tests
 {
-    /// <summary>What goes over the wire, as files of a folder in docs.</summary>
+    /// <summary>The samples of wire messages in a folder of docs.</summary>
     internal sealed class WireSamples
     {
         private readonly string _folder;
 
-        /// <param name="folder">In docs.</param>
+        /// <param name="folder">The folder's path relative to docs.</param>
         public WireSamples(string folder)
         {
             _folder = Path.Combine(Docs(), folder);
@@ -31,7 +31,7 @@ namespace Abu.Tests
         public JObject Read(string name) =>
             JObject.Parse(File.ReadAllText(Path.Combine(_folder, name + ".json"), Encoding.UTF8));
 
-        // From this file upwards: the folder is the same for Unity, which runs in client/, and for dotnet, which does not.
+        // Searched upwards from this file, because Unity's working folder is client/ and dotnet's is another.
         private static string Docs([CallerFilePath] string here = "")
         {
             var folder = new FileInfo(Path.GetFullPath(here)).Directory;

@@ -7,7 +7,7 @@ using UnityEngine;
 
 namespace Abu.Tests
 {
-    /// <summary>The Editor's console, as log shows it, over loads of the scripts.</summary>
+    /// <summary>The Editor's console as log shows it, across reloads of the scripts.</summary>
     public class EditorConsoleTests
     {
         private EditorHarness _editor = null!;

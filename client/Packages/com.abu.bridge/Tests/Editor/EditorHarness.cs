@@ -13,8 +13,8 @@ using UnityEditor;
 namespace Abu.Tests
 {
     /// <summary>
-    /// The server of an Editor that is not Unity's, on a free port, its ticks in the test's hand, and clients to ask it things.
-    /// The server of the Editor that the tests run in notices nothing of it.
+    /// The server of a fake Editor on a free port, with clients. The test makes its ticks. The real Editor's server, in
+    /// whose process the tests may run, is not affected.
     /// </summary>
     internal sealed class EditorHarness : IDisposable
     {
@@ -33,7 +33,7 @@ namespace Abu.Tests
         private LineServer? _server;
         private int _lastId;
 
-        /// <param name="hasTestFramework">Whether the project has one.</param>
+        /// <param name="hasTestFramework">Whether the project has the test framework.</param>
         public EditorHarness(bool hasTestFramework = true)
         {
             Forget();
@@ -51,7 +51,7 @@ namespace Abu.Tests
 
         public JobRunner Jobs { get; private set; } = null!;
 
-        /// <summary>What time it is for the server, in milliseconds.</summary>
+        /// <summary>The server's clock, in milliseconds.</summary>
         public long Now { get; set; }
 
         public GameLog Console { get; private set; } = null!;
@@ -60,7 +60,7 @@ namespace Abu.Tests
 
         public int Port => _server!.Port;
 
-        /// <summary>What the server's threads have thrown.</summary>
+        /// <summary>Exceptions of the server's threads.</summary>
         public List<Exception> Exceptions => _log.Exceptions;
 
         public LineClient Connect()
@@ -81,7 +81,7 @@ namespace Abu.Tests
             };
         }
 
-        /// <summary>Sends a command over a connection of its own, and lets ticks pass until it is over.</summary>
+        /// <summary>Sends a command over a connection of its own and runs ticks until it is done.</summary>
         public JObject Ask(string command, object? parameters = null, string? id = null) =>
             Ask(Request(command, parameters, id));
 
@@ -95,12 +95,12 @@ namespace Abu.Tests
         public LineClient Begin(string command, object? parameters = null, string? id = null) =>
             Begin(Request(command, parameters, id));
 
-        /// <summary>Sends a command, and waits until it is taken in, or answered.</summary>
+        /// <summary>Sends a command and waits until it is accepted or answered.</summary>
         public LineClient Begin(JObject request)
         {
             var client = Connect();
             client.Send(request.ToString(Newtonsoft.Json.Formatting.None));
-            // What was sent before it over the same connection has been taken in when this is answered.
+            // When status is answered, the line before it on the same connection has been accepted.
             var status = Request("status");
             client.Send(status.ToString(Newtonsoft.Json.Formatting.None));
             var reply = client.Read();
@@ -112,11 +112,11 @@ namespace Abu.Tests
             return client;
         }
 
-        /// <summary>The reply to what was begun over this connection.</summary>
+        /// <summary>The reply to the command that was begun over this connection.</summary>
         public JObject Read(LineClient client) =>
             _early.Remove(client, out var reply) ? reply : client.Read();
 
-        /// <summary>Closes a client, and waits until the server has heard of it.</summary>
+        /// <summary>Closes a client and waits until the server has noticed.</summary>
         public void Drop(LineClient client)
         {
             var connections = _connections.Where(connection => !connection.IsClosed).ToList();
@@ -157,7 +157,7 @@ namespace Abu.Tests
             }
         }
 
-        /// <summary>The scripts are loaded anew, as far as one load can do as if.</summary>
+        /// <summary>Does what a reload of the scripts does, without one: stops, forgets and loads again.</summary>
         public void Reload()
         {
             Jobs.BeforeReload();
@@ -207,7 +207,7 @@ namespace Abu.Tests
             _server = null;
         }
 
-        /// <summary>Knows each connection over which something was said.</summary>
+        /// <summary>Remembers every connection that has sent a line.</summary>
         private sealed class Listening : ILineProtocol
         {
             private readonly ILineProtocol _protocol;

@@ -11,13 +11,13 @@ using UnityEngine;
 
 namespace Abu.Tests
 {
-    /// <summary>Who may say what to the Editor's server, and what becomes of a connection.</summary>
+    /// <summary>Which lines the Editor's server accepts, and when it closes a connection.</summary>
     public class EditorProtocolTests
     {
         private readonly List<string> _logged = new();
         private EditorHarness _editor = null!;
 
-        // What stands in a line instead of the token, made of the right one.
+        // Values in place of the token, made from the right one.
         private static IEnumerable<TestCaseData> WrongTokens()
         {
             yield return Wrong("none", _ => null);
@@ -82,7 +82,7 @@ namespace Abu.Tests
                     request["token"] = token;
                 }
                 var client = _editor.Connect();
-                // What comes behind it on the same connection is not even looked at.
+                // The next line on the same connection is not even read.
                 client.Send(Line(request) + "\n" + Line(_editor.Request("steps")));
                 var line = client.TryReadLine(LineClient.Patience)!;
                 Assert.That(line, Does.Not.Contain(_editor.Token));
@@ -278,7 +278,7 @@ namespace Abu.Tests
 
         private long SilentMs() => (long)Status()["silentMs"]!;
 
-        // Without a tick.
+        // Runs no tick.
         private JObject Status()
         {
             var client = _editor.Connect();

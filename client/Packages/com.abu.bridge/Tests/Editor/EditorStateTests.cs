@@ -137,7 +137,7 @@ namespace Abu.Tests
             Assert.AreEqual("", reader.ReadToEnd());
         }
 
-        // The same scripts are loaded by processes that nobody sees.
+        // Import workers and other background processes load the same scripts.
         [TestCase(false, ProcessLevel.Main, false, true)]
         [TestCase(true, ProcessLevel.Main, false, false)]
         [TestCase(false, ProcessLevel.Secondary, false, false)]
@@ -191,7 +191,7 @@ namespace Abu.Tests
             return OwnFile.TryCreate(draft);
         }
 
-        // As ls lists it: the library has no words for permissions that Unity knows.
+        // The permissions as ls prints them: Unity's library has no API for them.
         private static string Listed(string path)
         {
             var start = new ProcessStartInfo("ls", $"-l \"{path}\"")

@@ -15,14 +15,16 @@ using UnityEngine.TestTools;
 
 namespace Abu.Tests
 {
-    /// <summary>Each sample in docs/wire/editor is asked of a real server, which must give exactly the sample's reply.</summary>
+    /// <summary>
+    /// Sends the request of each sample in docs/wire/editor to a real server, which must answer with the sample's reply.
+    /// </summary>
     public class EditorWireTests
     {
         private const string Token = "TOKEN";
 
         private static readonly WireSamples Wire = new("wire/editor");
 
-        // What of ErrorCode the server gives as well.
+        // The codes of ErrorCode that this server uses too.
         private static readonly string[] SharedCodes =
         {
             ErrorCode.InvalidCommand,
@@ -33,14 +35,14 @@ namespace Abu.Tests
             ErrorCode.InternalError,
         };
 
-        // The Editor's server words no fix: that follows from the code.
+        // Fields of the bridge's refusals that this server does not send; clients derive the advice from the code.
         private static readonly string[] OnlyOfTheGame = { "cause", "fix", "choices" };
 
         private EditorHarness _editor = null!;
 
         private static IEnumerable<string> Samples() => Wire.Names();
 
-        // Every parameter of every sample that is done, by sample.
+        // Every parameter of every sample that succeeds.
         private static IEnumerable<TestCaseData> Params()
         {
             return Samples()
@@ -188,7 +190,7 @@ namespace Abu.Tests
             return line;
         }
 
-        // What has to be so, and to happen, for the request to be answered as in its sample.
+        // Sets up what the request needs to be answered as in its sample.
         private JObject Play(string name, JObject request)
         {
             var unity = _editor.Unity;
@@ -330,7 +332,7 @@ namespace Abu.Tests
             }
         }
 
-        // The tick in which Unity is asked for it, and what Unity makes of it by the next.
+        // Runs the tick in which Unity is asked, then what Unity does before the next tick.
         private JObject During(JObject request, Action happens)
         {
             var client = _editor.Begin(WithToken(request));
@@ -365,7 +367,7 @@ namespace Abu.Tests
             };
         }
 
-        // What differs from run to run, as the sample has it.
+        // Replaces values that differ from run to run by those of the sample.
         private void Normalise(JObject reply, JObject sample)
         {
             if (reply["data"] is JObject data && sample["data"] is JObject expected)
@@ -407,7 +409,7 @@ namespace Abu.Tests
             }
             if (reply["error"] is { } error)
             {
-                // Each runtime has words of its own for what is wrong with a regular expression.
+                // Each runtime words errors of regular expressions differently.
                 reply["error"] = ((string)error!).Replace(WrongWith("("), "Not enough )'s");
             }
         }

@@ -8,7 +8,7 @@ using UnityEditor.SceneManagement;
 
 namespace Abu.Tests
 {
-    /// <summary>An Editor that does what the test has it do, by a clock in the test's hand.</summary>
+    /// <summary>An Editor whose actions and clock the test controls.</summary>
     internal sealed class FakeEditor : UnityEditorApi
     {
         public double Clock { get; set; } = 1000;
@@ -36,25 +36,25 @@ namespace Abu.Tests
         public List<SceneData> Open { get; } =
             new List<SceneData> { new SceneData { Path = "Assets/Scenes/Main.unity" } };
 
-        /// <summary>The name of a prefab that is being edited and has changes; empty if there is none.</summary>
+        /// <summary>The name of the edited prefab if it has unsaved changes; otherwise empty.</summary>
         public string DirtyPrefab { get; set; } = "";
 
         public List<string> Missing { get; } = new List<string>();
 
-        /// <summary>Whether a window shows the game, and how large; whether it is the Device Simulator.</summary>
+        /// <summary>Whether a window shows the game.</summary>
         public bool Shows { get; set; } = true;
 
         public bool Simulates { get; set; }
 
         public PixelSize Size { get; private set; } = new PixelSize { Width = 1280, Height = 720 };
 
-        /// <summary>The window that shows the game stays as it is, whatever it is asked for.</summary>
+        /// <summary>Whether the window that shows the game ignores requests for another size.</summary>
         public bool IsStuck { get; set; }
 
-        /// <summary>What Unity was asked for, in words.</summary>
+        /// <summary>The requests to Unity, in words.</summary>
         public List<string> Asked { get; } = new List<string>();
 
-        /// <summary>What it does while a Refresh is on its way.</summary>
+        /// <summary>Run while a refresh is requested.</summary>
         public Action Refreshing { get; set; } = () => { };
 
         public override double Seconds => Clock;
@@ -138,7 +138,7 @@ namespace Abu.Tests
             Watch.End();
         }
 
-        /// <summary>Also what the last compile was is not known to the next load of the scripts.</summary>
+        /// <summary>The result of the last compile is also unknown to the next load of the scripts.</summary>
         public void Reload() => Watch = new CompileWatch();
 
         public void Play(bool on)

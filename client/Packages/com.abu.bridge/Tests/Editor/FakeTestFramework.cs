@@ -8,12 +8,11 @@ using UnityEditor.TestTools.TestRunner.Api;
 namespace Abu.Tests
 {
     /// <summary>
-    /// A test framework in which nothing runs. The real one is at work while these tests run, and cannot be asked for a run
-    /// within the run.
+    /// A test framework that runs nothing. The real one runs these tests, and cannot start a run within a run.
     /// </summary>
     internal sealed class FakeTestFramework : TestFramework
     {
-        /// <summary>The one that the jobs of a test ask: they are made by their type.</summary>
+        /// <summary>The instance that jobs use. It is static because jobs are created by their type.</summary>
         public static FakeTestFramework Present { get; set; } = new FakeTestFramework();
 
         public TestRecord.Run Record { get; private set; } = new TestRecord.Run();
@@ -22,7 +21,7 @@ namespace Abu.Tests
 
         public List<string> Cancelled { get; } = new List<string>();
 
-        /// <summary>What happens while a run is asked for.</summary>
+        /// <summary>Run while a run is requested.</summary>
         public Action Executing { get; set; } = () => { };
 
         public override TestRecord.Run Run => Record;
@@ -42,7 +41,7 @@ namespace Abu.Tests
         public override void Cancel(string run) => Cancelled.Add(run);
     }
 
-    /// <summary>As the command test, without Unity's test framework.</summary>
+    /// <summary>The command test, without Unity's test framework.</summary>
     internal sealed class TestJobOfATest : TestJob
     {
         protected override TestFramework Framework => FakeTestFramework.Present;

@@ -9,7 +9,7 @@ using UnityEngine.TestTools;
 
 namespace Abu.Tests
 {
-    /// <summary>One command at a time, each once, and its answer for whoever asks for it.</summary>
+    /// <summary>One command at a time, each carried out once, with its answer for every client that asks for it.</summary>
     public class JobRunnerTests
     {
         private const int MaxAnswer = 256 * 1024;
@@ -132,7 +132,7 @@ namespace Abu.Tests
         public void ATooLongAnswerIsGivenOnceAndNotKept()
         {
             var around = _editor.Ask("steps", null, "0").ToString(Newtonsoft.Json.Formatting.None);
-            // With its line end.
+            // The line end counts too.
             var fits = MaxAnswer - around.Length - 1;
             foreach (
                 var (id, length, code) in new[]
@@ -389,7 +389,7 @@ namespace Abu.Tests
 
         private int Begun(string id) => Asked.Count(word => word == $"begin {id}");
 
-        // Without a tick.
+        // Runs no tick.
         private bool IsCancelled(string id)
         {
             var reply = _editor.Read(_editor.Begin("cancel", new { job = id }));

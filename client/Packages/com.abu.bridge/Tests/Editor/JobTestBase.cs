@@ -8,14 +8,16 @@ using NUnit.Framework;
 
 namespace Abu.Tests
 {
-    /// <summary>One job in an Editor of the test's own, tick by tick.</summary>
+    /// <summary>One job in a fake Editor, tick by tick.</summary>
     public abstract class JobTestBase
     {
         internal FakeEditor Unity { get; private set; } = null!;
 
         internal EditorJob Job { get; private set; } = null!;
 
-        /// <summary>Of the job; "" while it is not over, "ok" if it is done, else the code of its refusal.</summary>
+        /// <summary>
+        /// The state of the job: "" while it runs, "ok" if it succeeded, otherwise the code of its refusal.
+        /// </summary>
         protected string Verdict
         {
             get
@@ -38,7 +40,7 @@ namespace Abu.Tests
             FakeTestFramework.Present = new FakeTestFramework();
         }
 
-        /// <summary>Takes the command, and does its first step.</summary>
+        /// <summary>Accepts the command and makes its first step.</summary>
         internal void Start(EditorJob job, object? parameters = null)
         {
             Job = job;
@@ -47,7 +49,7 @@ namespace Abu.Tests
             Job.Start();
         }
 
-        /// <summary>Lets so many ticks pass, until the job is over.</summary>
+        /// <summary>Runs that many ticks, or fewer if the job ends.</summary>
         protected void Ticks(int count, double seconds = EditorHarness.Step)
         {
             for (var i = 0; i < count && Verdict == ""; i++)
@@ -57,7 +59,9 @@ namespace Abu.Tests
             }
         }
 
-        /// <summary>What the job marks comes back in another one, in an Editor that has forgotten its compiles.</summary>
+        /// <summary>
+        /// Copies the marked fields of the job into a new one, in an Editor that has forgotten its compiles.
+        /// </summary>
         protected void Reload(Action? meanwhile = null)
         {
             Job.BeforeReload();

@@ -6,7 +6,7 @@ using NUnit.Framework;
 
 namespace Abu.Tests
 {
-    /// <summary>Unity only takes requests for play mode; a job is over when it is so.</summary>
+    /// <summary>Unity only accepts requests for play mode; a job is done once the mode is reached.</summary>
     public class PlayJobTests : JobTestBase
     {
         private const int Many = 100;
@@ -34,7 +34,7 @@ namespace Abu.Tests
             Assert.That(Unity.Asked, Has.Count.EqualTo(1));
         }
 
-        // While scripts are loaded anew, isPlaying is true before the game runs.
+        // While the scripts reload, isPlaying is true before the game runs.
         [TestCase("entering", true, true)]
         [TestCase("playing", false, true)]
         [TestCase("playing", true, false)]

@@ -7,10 +7,10 @@ using UnityEditor.Compilation;
 
 namespace Abu.Tests
 {
-    /// <summary>What a refresh makes of each thing that Unity may do, or leave undone, about a compile.</summary>
+    /// <summary>The result of a refresh for everything that Unity may do or omit about a compile.</summary>
     public class RefreshJobTests : JobTestBase
     {
-        // Ticks that alone would mean that nothing comes any more; time has to pass as well.
+        // More ticks than the job waits for. Time has to pass as well.
         private const int Many = 100;
 
         [Test]
@@ -198,7 +198,7 @@ namespace Abu.Tests
             Unity.Refreshing = Unity.BeginCompile;
             Start();
             Ticks(5);
-            // Cancelled, or broken: nothing tells.
+            // The compile was cancelled or broke, which raises no event.
             Unity.Compiling = isCompiling;
             Ticks(1);
             Ticks(20, seconds);
@@ -212,7 +212,7 @@ namespace Abu.Tests
         [Test]
         public void ACompileThatNeverBeginsIsGivenUpAfterTenSeconds()
         {
-            // As after an error in an assembly definition.
+            // For example after an error in an assembly definition.
             Unity.Refreshing = () => Unity.Compiling = true;
             Start();
             Ticks(20, 0.45);
@@ -352,7 +352,7 @@ namespace Abu.Tests
             Assert.That((watch.Begun, watch.Ended, watch.WarningsOfLast), Is.EqualTo((1, 1, 2)));
             watch.Begin();
             Assert.That((watch.Begun, watch.Ended, watch.WarningsOfLast), Is.EqualTo((2, 1, 0)));
-            // The one before was cancelled.
+            // The compile before was cancelled, so it never ended.
             watch.Begin();
             watch.End();
             Assert.That((watch.Begun, watch.Ended), Is.EqualTo((3, 3)));
@@ -373,7 +373,7 @@ namespace Abu.Tests
             Assert.That(Data["errors"]!.Count(), Is.EqualTo(errors));
         }
 
-        // So many warnings, and something that is none.
+        // That many warnings, and one message that is not a warning.
         private static CompilerMessage[] Messages(int warnings)
         {
             return Enumerable

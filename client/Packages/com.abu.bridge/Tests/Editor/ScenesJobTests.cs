@@ -6,7 +6,7 @@ using NUnit.Framework;
 
 namespace Abu.Tests
 {
-    /// <summary>Scenes are opened, and the Editor is closed, without losing what nobody has saved.</summary>
+    /// <summary>Opening scenes and closing the Editor without losing unsaved changes.</summary>
     public class ScenesJobTests : JobTestBase
     {
         private const string Main = "Assets/Scenes/Main.unity";

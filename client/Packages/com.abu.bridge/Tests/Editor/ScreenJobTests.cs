@@ -5,7 +5,7 @@ using NUnit.Framework;
 
 namespace Abu.Tests
 {
-    /// <summary>The screen has the size that was asked for, or it is said that it has not.</summary>
+    /// <summary>The screen gets the requested size, or the reply says that it did not.</summary>
     public class ScreenJobTests : JobTestBase
     {
         [TestCase(1280, 600)]

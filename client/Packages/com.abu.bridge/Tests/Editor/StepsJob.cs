@@ -7,11 +7,13 @@ using Newtonsoft.Json.Linq;
 
 namespace Abu.Tests
 {
-    /// <summary>A command that does nothing for some ticks, and then answers with how many there were, before and after reloads.</summary>
+    /// <summary>
+    /// A command that does nothing for some ticks and then answers with their number, before and after reloads.
+    /// </summary>
     [JsonObject(MemberSerialization.OptIn)]
     internal sealed class StepsJob : EditorJob
     {
-        // What is not marked, a reload forgets.
+        // A reload loses fields without the attribute, such as this one.
         private int _sinceLoad;
 
         [JsonProperty("ticks")]
@@ -37,7 +39,7 @@ namespace Abu.Tests
             _throws = ParamReader.Text(json, "throws") ?? "";
         }
 
-        // Each step counts as something that goes on in Unity, but those in which it is idle at first.
+        // The first idle steps do not count as work in Unity; all later ones do.
         public override bool HasAskedUnity => _done > 0;
 
         public override void AfterReply() => ((FakeEditor)Unity).Asked.Add("after reply");

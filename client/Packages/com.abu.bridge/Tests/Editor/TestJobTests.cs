@@ -6,7 +6,7 @@ using NUnit.Framework;
 
 namespace Abu.Tests
 {
-    /// <summary>A run of tests is over when it has ended and Unity has tidied up behind it.</summary>
+    /// <summary>A run of tests is over when it has ended and Unity is idle in edit mode again.</summary>
     public class TestJobTests : JobTestBase
     {
         private const int Many = 100;

@@ -10,7 +10,7 @@ using static Abu.Tests.UGuiScene;
 
 namespace Abu.Tests
 {
-    /// <summary>Objects of the world that take pointer events through the EventSystem.</summary>
+    /// <summary>Objects in the world that handle pointer events of the EventSystem.</summary>
     public sealed class PointedObjectTests : UGuiTestBase
     {
         private static readonly List<string> Told = new();
@@ -96,7 +96,7 @@ namespace Abu.Tests
             Assert.That(Told, Does.Contain("Key dragged").And.Contain("Chest got Key"));
         }
 
-        // In Edit Mode nobody has called the start-up method.
+        // Registers first, because Edit Mode does not call start-up methods.
         private static ISceneWalker NewWalker()
         {
             UGuiStart.Register();

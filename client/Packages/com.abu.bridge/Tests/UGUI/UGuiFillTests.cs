@@ -12,7 +12,7 @@ using static Abu.Tests.UGuiScene;
 
 namespace Abu.Tests
 {
-    /// <summary>What controls can be filled with, what they tell the game, and what they refuse.</summary>
+    /// <summary>The values that controls accept, the events that they raise, and the values that they refuse.</summary>
     public sealed class UGuiFillTests : UGuiTestBase
     {
         private readonly List<string> _told = new();
@@ -157,7 +157,7 @@ namespace Abu.Tests
         private void Listen<T>(UnityEvent<T> changes, string name) =>
             changes.AddListener(value => _told.Add($"{name} {value}"));
 
-        /// <summary>Neither the tree nor what was told changes.</summary>
+        /// <summary>The tree and the events must not change.</summary>
         private void Refuse(string label, string text, string reason)
         {
             var (before, count) = (Tree(), _told.Count);

@@ -11,7 +11,7 @@ using static Abu.Tests.UGuiScene;
 
 namespace Abu.Tests
 {
-    /// <summary>Each kind of control played, and what is refused.</summary>
+    /// <summary>Input to each kind of control, and refusals.</summary>
     public sealed class UGuiInputTests : UGuiTestBase
     {
         [UnityTest]
@@ -212,7 +212,7 @@ namespace Abu.Tests
         {
             var canvas = Scene.Canvas();
             var card = Panel(canvas, "Card", -60);
-            // Under the pointer also when it is let go, which without the drag would be a click.
+            // Stays under the pointer until the release, which would be a click if it were not a drag.
             Add<DraggedThing>(card).FollowsPointer = true;
             var button = Add<Button>(Fill(card, "Play"));
             button.targetGraphic = Add<Image>(button);

@@ -10,7 +10,7 @@ using static Abu.Tests.UGuiScene;
 
 namespace Abu.Tests
 {
-    /// <summary>Where keys go, and what they do there.</summary>
+    /// <summary>Which object gets a key, and what the key does.</summary>
     public sealed class UGuiKeyTests : UGuiTestBase
     {
         [UnityTest]

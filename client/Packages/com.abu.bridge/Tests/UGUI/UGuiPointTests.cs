@@ -9,7 +9,7 @@ using static Abu.Tests.UGuiScene;
 
 namespace Abu.Tests
 {
-    /// <summary>What lies at a pixel, and what a press there does.</summary>
+    /// <summary>Which object a pixel hits, and what a press there does.</summary>
     public sealed class UGuiPointTests : UGuiTestBase
     {
         private readonly UGuiWalker _walker = new();
@@ -114,7 +114,7 @@ namespace Abu.Tests
             Assert.That(At(0, 0)!.Depth, Is.GreaterThan(behind?.Depth ?? 0));
         }
 
-        /// <summary>At so many pixels from the middle of the screen, y down.</summary>
+        /// <summary>A point that many pixels from the middle of the screen, y down.</summary>
         private PointHit? At(float x, float y)
         {
             Walk(_walker);

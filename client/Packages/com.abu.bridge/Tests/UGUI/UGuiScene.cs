@@ -11,7 +11,7 @@ using Object = UnityEngine.Object;
 
 namespace Abu.Tests
 {
-    /// <summary>Builds canvases with controls as Unity's menu makes them, and destroys them in the end.</summary>
+    /// <summary>Builds canvases with controls as Unity's menu creates them, and destroys them at the end.</summary>
     internal sealed class UGuiScene : IDisposable
     {
         private readonly List<GameObject> _roots = new();
@@ -44,7 +44,7 @@ namespace Abu.Tests
             return canvas;
         }
 
-        /// <summary>In the middle of its parent, moved by that many units.</summary>
+        /// <summary>A child in the middle of its parent, offset by that many units.</summary>
         public static RectTransform Child(
             Component parent,
             string name,
@@ -61,7 +61,7 @@ namespace Abu.Tests
             return rect;
         }
 
-        /// <summary>As large as its parent.</summary>
+        /// <summary>A child that fills its parent.</summary>
         public static RectTransform Fill(Component parent, string name)
         {
             var rect = Child(parent, name);
@@ -192,7 +192,7 @@ namespace Abu.Tests
             return dropdown;
         }
 
-        /// <summary>A window of that height on rows of 20 units.</summary>
+        /// <summary>A window of that height onto rows of 20 units each.</summary>
         public static ScrollRect ScrollView(Component parent, float height, params string[] rows)
         {
             var view = Add<ScrollRect>(Panel(parent, "Scroll View", 0, 0, 100, height));

@@ -8,7 +8,7 @@ using static Abu.Tests.UGuiScene;
 
 namespace Abu.Tests
 {
-    /// <summary>What scrolls, how far, and where it ends.</summary>
+    /// <summary>Which views scroll, how far, and where they stop.</summary>
     public sealed class UGuiScrollTests : UGuiTestBase
     {
         [UnityTest]

@@ -16,7 +16,7 @@ namespace Abu.Tests
             Assert.That(DefaultWalkers.Create(), Has.Exactly(1).InstanceOf<UGuiWalker>());
         }
 
-        // Before any object of the game wakes, and so before a bridge looks.
+        // The method must run before any object awakes, because a bridge looks for walkers when it awakes.
         [Test]
         public void ItIsAddedBeforeTheGameBegins()
         {

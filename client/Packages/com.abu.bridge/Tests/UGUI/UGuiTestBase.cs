@@ -6,7 +6,9 @@ using NUnit.Framework;
 
 namespace Abu.Tests
 {
-    /// <summary>Walks and plays a scene of canvases. Tests wait a frame first: Unity lays canvases out at its end.</summary>
+    /// <summary>
+    /// Walks scenes of canvases and acts on them. Tests wait a frame first, because Unity lays out canvases at its end.
+    /// </summary>
     public abstract class UGuiTestBase
     {
         private RefRegistry _registry = new();
@@ -28,7 +30,7 @@ namespace Abu.Tests
             Scene = new UGuiScene(false);
         }
 
-        /// <summary>Role and label of each node, a line each, deeper ones indented; the root is left out.</summary>
+        /// <summary>A line for each node with role and label, indented by depth; without the root.</summary>
         protected string Tree()
         {
             Walk(Walker);
@@ -48,7 +50,7 @@ namespace Abu.Tests
             return root;
         }
 
-        /// <summary>The callbacks of the node whose label begins so, in a new walk.</summary>
+        /// <summary>The callbacks of the node whose label begins with that text, from a new walk.</summary>
         protected RefCallbacks Find(string label)
         {
             var refStr = RefOf(label);
@@ -74,7 +76,7 @@ namespace Abu.Tests
             Find(label).OnDrag!(drop);
         }
 
-        /// <summary>Why a click is refused.</summary>
+        /// <summary>The reason for which a click is refused.</summary>
         protected string Refusal(string label)
         {
             var callbacks = Find(label);

@@ -9,7 +9,7 @@ using static Abu.Tests.UGuiScene;
 
 namespace Abu.Tests
 {
-    /// <summary>What the tree says about each kind of control, and what it leaves out.</summary>
+    /// <summary>The nodes for each kind of control, and the objects that are left out.</summary>
     public sealed class UGuiWalkerTests : UGuiTestBase
     {
         [UnityTest]
