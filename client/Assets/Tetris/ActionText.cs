@@ -4,7 +4,7 @@ using Tetris.Rules;
 
 namespace Tetris
 {
-    /// <summary>What an action is called on the screen.</summary>
+    /// <summary>The names of actions on the screen.</summary>
     internal static class ActionText
     {
         internal static string Of(GameAction action) =>
@@ -19,7 +19,7 @@ namespace Tetris
                 _ => action.ToString(),
             };
 
-        /// <summary>Why an action does nothing now; only for one that does not.</summary>
+        /// <summary>The reason why an action cannot be done now; only for an action that cannot be done.</summary>
         internal static string WhyNot(TetrisGame game, GameAction action)
         {
             if (!game.IsPlayable)
@@ -38,7 +38,7 @@ namespace Tetris
             };
         }
 
-        /// <summary>What to do where an action does nothing now.</summary>
+        /// <summary>What to try if an action cannot be done now.</summary>
         internal static string Instead(TetrisGame game) =>
             game.IsPlayable ? "press another key"
             : game.IsOver ? "r begins another"

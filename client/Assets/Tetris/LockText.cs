@@ -4,12 +4,12 @@ using Tetris.Rules;
 
 namespace Tetris
 {
-    /// <summary>What a lock was, in words.</summary>
+    /// <summary>Describes a lock in words.</summary>
     internal static class LockText
     {
         private static readonly string[] _spins = { "", " single", " double", " triple" };
 
-        /// <summary>As in "T-spin double, back-to-back (+1800)"; null if nothing came of it.</summary>
+        /// <summary>For example "T-spin double, back-to-back (+1800)"; null if it scored nothing.</summary>
         internal static string? Clear(in LockEvent locked)
         {
             if (locked.LinesCleared == 0 && locked.Spin == TSpin.None)

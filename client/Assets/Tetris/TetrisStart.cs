@@ -9,8 +9,8 @@ using Random = UnityEngine.Random;
 namespace Tetris
 {
     /// <summary>
-    /// All that a scene needs to be Tetris: builds camera, screen and runner. Builds them anew when scripts were recompiled during
-    /// Play, which keeps the objects and loses what their scripts knew.
+    /// Turns a scene into Tetris: builds camera, screen and runner. Builds them again after scripts were recompiled during
+    /// Play, which keeps the objects and empties the fields of their scripts.
     /// </summary>
     public sealed class TetrisStart : MonoBehaviour
     {
@@ -27,7 +27,7 @@ namespace Tetris
 
         private void OnEnable()
         {
-            // Left over from before a reload of the scripts, which may have come before they were destroyed.
+            // Objects from before a reload of the scripts may be left, if it came before they were destroyed.
             RemoveBuilt();
             _built.Clear();
             if (Camera.main == null)
@@ -71,14 +71,14 @@ namespace Tetris
             return made;
         }
 
-        // Without one, Unity says on the screen that nothing draws.
+        // Without a camera Unity shows a message that none renders.
         private void AddCamera()
         {
             var camera = Add("Camera").AddComponent<Camera>();
             camera.tag = "MainCamera";
             camera.clearFlags = CameraClearFlags.SolidColor;
             camera.backgroundColor = Look.Background;
-            // Unity complains about a scene without ears, even where nothing makes a sound.
+            // Unity warns about a scene without a listener, even if there are no sounds.
             camera.gameObject.AddComponent<AudioListener>();
         }
 
@@ -88,7 +88,7 @@ namespace Tetris
             {
                 if (made != null)
                 {
-                    // Destroyed only when the frame ends, and until then nothing of it may run.
+                    // Deactivated, because Destroy works only at the end of the frame and nothing of it may run until then.
                     made.SetActive(false);
                     Destroy(made);
                 }
@@ -96,8 +96,8 @@ namespace Tetris
             Runner = null;
         }
 
-        // Without a theme Unity draws no text, and warns as soon as settings are made in code, before one can be given. So they
-        // are a copy of an asset, since changes of the asset itself would outlive Play mode in the Editor.
+        // Without a theme Unity draws no text, and it warns as soon as settings are created in code, before they can get
+        // one. So this copies an asset; changes to the asset itself would outlive Play mode in the Editor.
         private static PanelSettings NewPanelSettings()
         {
             var asset = Resources.Load<PanelSettings>(PanelResource);

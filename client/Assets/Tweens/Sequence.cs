@@ -5,7 +5,7 @@ using DG.Tweening.Core;
 
 namespace DG.Tweening
 {
-    /// <summary>Tweens and callbacks on one time line. What is inside is moved by it alone.</summary>
+    /// <summary>Tweens and callbacks on one time line. Only the sequence moves the tweens in it.</summary>
     public sealed class Sequence : Tween
     {
         private readonly struct Item
@@ -24,10 +24,10 @@ namespace DG.Tweening
             internal float End => Start + (Tween?.Length ?? 0f);
         }
 
-        // By their beginning, and those that begin together as they were added.
+        // Sorted by start time; items with the same start time in the order in which they were added.
         private readonly List<Item> _items = new();
 
-        // Before zero, so that callbacks at zero are still ahead.
+        // Negative, so that callbacks at time zero are still to come.
         private float _reached = -1f;
 
         internal Sequence() { }
@@ -49,7 +49,7 @@ namespace DG.Tweening
             // A callback may kill it.
             for (var i = 0; IsAlive && i < _items.Count; i++)
             {
-                // What lost its target is no longer moved; the rest goes on.
+                // A tween without a target is dropped; the others continue.
                 if (!Pass(_items[i], from, withCallbacks))
                 {
                     TweenManager.Bury(_items[i].Tween!);
@@ -76,7 +76,7 @@ namespace DG.Tweening
             Length = item.End > Length ? item.End : Length;
         }
 
-        /// <summary>Brings one item along. False: what it moves is gone.</summary>
+        /// <summary>Moves one item to the current time. False if its target is gone.</summary>
         private bool Pass(Item item, float from, bool withCallbacks)
         {
             if (Elapsed < item.Start)

@@ -5,7 +5,7 @@ using UnityEngine;
 
 namespace DG.Tweening.Core
 {
-    /// <summary>What can be put into a sequence.</summary>
+    /// <summary>Base of everything that can be put into a sequence.</summary>
     public abstract class ABSSequentiable
     {
         internal ABSSequentiable() { }
@@ -19,7 +19,7 @@ namespace DG.Tweening
     /// <summary>A movement in time, which only goes forward.</summary>
     public abstract class Tween : ABSSequentiable
     {
-        /// <summary>A name by which a person who debugs knows it.</summary>
+        /// <summary>A name for debugging.</summary>
         public string? stringId;
 
         internal Tween() { }
@@ -27,7 +27,7 @@ namespace DG.Tweening
         /// <summary>False once killed.</summary>
         internal bool IsAlive { get; set; } = true;
 
-        /// <summary>A sequence moves it; nothing else can.</summary>
+        /// <summary>Whether a sequence moves it; then nothing else can.</summary>
         internal bool IsSequenced { get; set; }
 
         /// <summary>Seconds from beginning to end.</summary>
@@ -40,9 +40,9 @@ namespace DG.Tweening
 
         internal bool IsComplete { get; private set; }
 
-        /// <summary>Goes to that time. False: what it moves is gone.</summary>
-        /// <param name="seconds">Since the beginning; no less than before.</param>
-        /// <param name="withCallbacks">Calls the callbacks on the way.</param>
+        /// <summary>Moves to that time. False if the target is gone.</summary>
+        /// <param name="seconds">Seconds since the start; not less than before.</param>
+        /// <param name="withCallbacks">Whether to call the callbacks on the way.</param>
         internal bool GoTo(float seconds, bool withCallbacks)
         {
             HasBegun = true;
@@ -51,7 +51,7 @@ namespace DG.Tweening
             return Apply(withCallbacks);
         }
 
-        /// <summary>Puts what it moves where it belongs at the present time.</summary>
+        /// <summary>Sets the target to its value at the current time.</summary>
         internal abstract bool Apply(bool withCallbacks);
 
         /// <summary>Called once, when it is killed.</summary>

@@ -6,7 +6,7 @@ namespace DG.Tweening
 {
     public static class TweenExtensions
     {
-        /// <summary>Ends it where it is, or at its end. What is in a sequence ends with the sequence alone.</summary>
+        /// <summary>Ends the tween where it is, or at its end. A tween in a sequence ends only with the sequence.</summary>
         public static void Kill(this Tween? t, bool complete = false)
         {
             if (t is { IsAlive: true, IsSequenced: false })
@@ -17,7 +17,7 @@ namespace DG.Tweening
 
         public static bool IsActive(this Tween? t) => t is { IsAlive: true };
 
-        /// <returns>Seconds; zero when it was killed.</returns>
+        /// <returns>Seconds; zero if the tween was killed.</returns>
         public static float Duration(this Tween? t, bool includeLoops = true) =>
             t is { IsAlive: true } ? t.Length : 0f;
     }

@@ -2,7 +2,7 @@
 
 namespace DG.Tweening
 {
-    /// <summary>What is null, killed, or inside a sequence already is passed over without a word, as DOTween does.</summary>
+    /// <summary>Tweens that are null, killed or already in a sequence are silently ignored, as in DOTween.</summary>
     public static class TweenSettingsExtensions
     {
         public static T SetId<T>(this T t, string stringId)
@@ -40,7 +40,7 @@ namespace DG.Tweening
         public static Sequence AppendCallback(this Sequence s, TweenCallback callback) =>
             s.InsertCallback(s.Duration(), callback);
 
-        // What has begun keeps its plan.
+        // A sequence that has begun cannot be changed.
         private static bool IsOpen(Tween? t) =>
             t is { IsAlive: true, IsSequenced: false, HasBegun: false };
     }

@@ -4,7 +4,7 @@ using UnityEngine;
 
 namespace Samples.Platformer
 {
-    /// <summary>Runs, jumps, falls and is stopped by ground. In the air it keeps the speed it has if nobody steers it.</summary>
+    /// <summary>Runs, jumps, falls and is stopped by ground. In the air it keeps its speed unless it is steered.</summary>
     public sealed class Hero
     {
         private const float Speed = 6;
@@ -15,7 +15,7 @@ namespace Samples.Platformer
 
         private Vector2 _velocity;
 
-        /// <summary>The middle of its feet.</summary>
+        /// <summary>The point between its feet.</summary>
         public Vector2 Position { get; private set; } = Level.Start;
 
         public bool IsStanding { get; private set; }
@@ -26,7 +26,7 @@ namespace Samples.Platformer
             new(Mathf.FloorToInt(Position.x), Mathf.FloorToInt(Position.y + 0.01f));
 
         /// <param name="direction">From -1, left, to 1, right.</param>
-        /// <param name="seconds">How long the step is.</param>
+        /// <param name="seconds">The length of the step.</param>
         public void Step(float direction, float seconds)
         {
             if (IsStanding || direction != 0)
@@ -38,7 +38,7 @@ namespace Samples.Platformer
             MoveUp(_velocity.y * seconds);
         }
 
-        /// <summary>Only from the ground.</summary>
+        /// <summary>Jumps if it stands on the ground.</summary>
         public void Jump()
         {
             if (IsStanding)
@@ -59,7 +59,7 @@ namespace Samples.Platformer
                 Position = to;
                 return;
             }
-            // Up to the wall: to the edge of the cell that it is in.
+            // The edge of its own cell, which is as far as the wall lets it go.
             var edge = distance > 0 ? Mathf.CeilToInt(Position.x) : Mathf.FloorToInt(Position.x);
             var besideWall = new Vector2(edge - Mathf.Sign(distance) * (HalfWidth + 0.001f), to.y);
             Position = IsBlocked(besideWall) ? Position : besideWall;

@@ -12,7 +12,7 @@ namespace Samples.Platformer
         private const char Coin = 'o';
         private const char Flag = 'F';
 
-        // The top row first. Beside and above the level is air, below it nothing.
+        // The top row first. There is air beside and above the level, and nothing below it.
         private static readonly string[] Rows =
         {
             "................................................",

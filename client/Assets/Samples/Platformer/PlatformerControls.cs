@@ -6,7 +6,7 @@ using Object = UnityEngine.Object;
 
 namespace Samples.Platformer
 {
-    /// <summary>The actions of the game, in the form of an .inputactions file.</summary>
+    /// <summary>The actions of the game, as an .inputactions file would hold them.</summary>
     public sealed class PlatformerControls : IDisposable
     {
         private const string Json =

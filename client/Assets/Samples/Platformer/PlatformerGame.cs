@@ -9,7 +9,7 @@ namespace Samples.Platformer
     /// <summary>Run and jump to the flag. Input comes through actions of the Input System, motion in steps of fixed length.</summary>
     public sealed class PlatformerGame : MonoBehaviour
     {
-        // A jump that is asked for just before landing counts.
+        // Seconds for which a jump requested just before landing still counts.
         private const float Patience = 0.1f;
 
         [SerializeField]

@@ -6,7 +6,7 @@ using UnityEngine.UIElements;
 
 namespace Samples.Platformer
 {
-    /// <summary>The level in colours and, small, as text; above it how far the player is, below it what the keys do.</summary>
+    /// <summary>The level in colours and, smaller, as text; above it the progress, below it the keys.</summary>
     public sealed class PlatformerView
     {
         private const float Cell = 24;

@@ -5,14 +5,14 @@ using UnityEngine.UIElements;
 
 namespace Samples
 {
-    /// <summary>A board of square cells, each of which shows a text.</summary>
+    /// <summary>A board of square cells with a text in each.</summary>
     public sealed class TextGrid
     {
         private readonly Label[,] _cells;
         private readonly VisualElement _board;
         private readonly float _pitch;
 
-        /// <param name="pitch">From one cell to the next, in pixels.</param>
+        /// <param name="pitch">The distance from one cell to the next, in pixels.</param>
         public TextGrid(TextScreen screen, int rows, int columns, Vector2 corner, float pitch)
         {
             _pitch = pitch;
@@ -44,7 +44,7 @@ namespace Samples
             label.style.backgroundColor = background;
         }
 
-        /// <summary>The cell at a point of the screen, as Input.mousePosition says it; null beside the board.</summary>
+        /// <summary>The cell at a point given as in Input.mousePosition; null outside the board.</summary>
         public (int Row, int Column)? CellAt(Vector2 point)
         {
             point.y = Screen.height - point.y;

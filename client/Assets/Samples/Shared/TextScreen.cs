@@ -12,7 +12,7 @@ namespace Samples
 
         private static readonly Color Dark = new(0.16f, 0.15f, 0.14f);
 
-        /// <param name="background">Dark if it is absent.</param>
+        /// <param name="background">Null for a dark one.</param>
         public TextScreen(GameObject game, ThemeStyleSheet? theme, Color? background = null)
         {
             var settings = ScriptableObject.CreateInstance<PanelSettings>();

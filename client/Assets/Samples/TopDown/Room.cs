@@ -5,7 +5,7 @@ using System.Text;
 
 namespace Samples.TopDown
 {
-    /// <summary>The rules: walls stop who walks, coins are picked up, and the last one opens the door.</summary>
+    /// <summary>The rules: walls stop the character, coins are picked up, and the last coin opens the door.</summary>
     public sealed class Room
     {
         public const int Coins = 5;
@@ -15,7 +15,7 @@ namespace Samples.TopDown
         private const char Door = 'D';
         private const char Floor = '.';
 
-        // Half the width of who walks; a cell is 1 wide.
+        // Half the width of the character; a cell is 1 wide.
         private const float HalfWidth = 0.3f;
 
         private static readonly string[] Map =
@@ -35,17 +35,20 @@ namespace Samples.TopDown
 
         public static int Rows => Map.Length;
 
-        /// <summary>From the top; whole numbers are the middle of a cell.</summary>
+        /// <summary>The distance from the top. Whole numbers are the middles of cells.</summary>
         public float Row { get; private set; } = 1;
 
-        /// <summary>From the left.</summary>
+        /// <summary>The distance from the left.</summary>
         public float Column { get; private set; } = 1;
 
         public int Taken { get; private set; }
 
         public bool IsWon => CellAt(Row, Column) == Door;
 
-        /// <summary>As much of the way as no wall is in; one direction may be free where the other is not.</summary>
+        /// <summary>
+        /// Walks until a wall is in the way. Each direction is checked separately, so one can be free while the other is
+        /// not.
+        /// </summary>
         public void Walk(float down, float right)
         {
             if (IsWon)
@@ -67,7 +70,7 @@ namespace Samples.TopDown
             }
         }
 
-        /// <summary>A row of the map, with @ for who walks.</summary>
+        /// <summary>A row of the map, with @ for the character.</summary>
         public string Line(int row)
         {
             var line = new StringBuilder(new string(_cells[row]));

@@ -6,7 +6,9 @@ using UnityEngine.UIElements;
 
 namespace Samples.TopDown
 {
-    /// <summary>The map in rows of letters, above it where the character is, below it what the keys do or how it ended.</summary>
+    /// <summary>
+    /// The map in rows of letters; above it the position of the character, below it the keys or the result.
+    /// </summary>
     public sealed class RoomView
     {
         private const float Left = 290;
@@ -43,7 +45,7 @@ namespace Samples.TopDown
             _place.text = $"You {verb} at {place}. Coins: {room.Taken} of {Room.Coins}";
             for (var row = 0; row < Room.Rows; row++)
             {
-                // Each letter as wide as the others.
+                // Gives all letters the same width.
                 _rows[row].text = $"<mspace={Pitch}px>{room.Line(row)}</mspace>";
             }
             _state.text = room.IsWon

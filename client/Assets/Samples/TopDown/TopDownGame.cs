@@ -5,7 +5,7 @@ using UnityEngine.UIElements;
 
 namespace Samples.TopDown
 {
-    /// <summary>Asks the axes of the Input Manager in each frame, and walks as fast as they say.</summary>
+    /// <summary>Reads the axes of the Input Manager in each frame and walks at the speed they give.</summary>
     public sealed class TopDownGame : MonoBehaviour
     {
         // Cells a second.

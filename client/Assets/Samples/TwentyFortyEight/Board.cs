@@ -5,7 +5,9 @@ using System.Collections.Generic;
 
 namespace Samples.TwentyFortyEight
 {
-    /// <summary>The rules: tiles slide as far as they can, two alike become one, and each move brings a new one.</summary>
+    /// <summary>
+    /// The rules: tiles slide as far as they can, two equal ones become one, and each move adds a new one.
+    /// </summary>
     public sealed class Board
     {
         public const int Size = 4;
@@ -14,8 +16,8 @@ namespace Samples.TwentyFortyEight
         private readonly Func<int, int> _random;
         private readonly int _goal;
 
-        /// <param name="goal">The tile that wins.</param>
-        /// <param name="random">A number from 0 up to, and without, the one it is given.</param>
+        /// <param name="goal">The tile that wins the game.</param>
+        /// <param name="random">Returns a number from 0 to below its argument.</param>
         public Board(int goal, Func<int, int> random)
         {
             _goal = goal;
@@ -30,10 +32,10 @@ namespace Samples.TwentyFortyEight
 
         public bool IsLost => !IsWon && !CanMove();
 
-        /// <summary>0 for an empty place. Rows count from the top.</summary>
+        /// <summary>The tile at that place; 0 if it is empty. Rows count from the top.</summary>
         public int this[int row, int column] => _tiles[row, column];
 
-        /// <summary>False if nothing can slide that way.</summary>
+        /// <summary>Makes a move. False if no tile can slide in that direction.</summary>
         public bool Slide(Direction direction)
         {
             if (IsWon)
@@ -69,7 +71,7 @@ namespace Samples.TwentyFortyEight
             return hasMoved;
         }
 
-        // Towards the first place. A tile that has just come of two takes no third.
+        // Slides tiles to the front of the line. A tile that was merged in this move is not merged again.
         private List<int> Merge(List<int> line)
         {
             var merged = new List<int>();

@@ -5,7 +5,7 @@ using UnityEngine.UIElements;
 
 namespace Samples.TwentyFortyEight
 {
-    /// <summary>The board as a grid of labels, the score above it, and below it what the keys do or how it ended.</summary>
+    /// <summary>The board as a grid of labels; above it the score, below it the keys or the result.</summary>
     public sealed class BoardView
     {
         private const float Left = 390;

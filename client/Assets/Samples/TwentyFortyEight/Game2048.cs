@@ -6,7 +6,7 @@ using Random = UnityEngine.Random;
 
 namespace Samples.TwentyFortyEight
 {
-    /// <summary>Asks the keyboard in each frame, as most games do that were written for Unity's Input class.</summary>
+    /// <summary>Polls the keyboard in each frame, as most games do that use Unity's class Input.</summary>
     public sealed class Game2048 : MonoBehaviour
     {
         [SerializeField]

@@ -8,7 +8,7 @@ using Tetris.Rules;
 
 namespace Tetris.Abu
 {
-    /// <summary>Adds the board, as rows of text, to what the default walker reads of the screen.</summary>
+    /// <summary>Adds the board, as rows of text, to the tree of the default walker.</summary>
     internal sealed class BoardWalker : ISceneWalker
     {
         private const char Falling = '@';
@@ -44,7 +44,7 @@ namespace Tetris.Abu
                 return "No piece: the game is over";
             }
             var columns = piece.Cells.Select(cell => cell.X).ToList();
-            // Of its cells: the box around them may begin above the first.
+            // Taken from the cells, because the box around them can have empty rows.
             var rows = piece.Cells.Select(cell => cell.Y).ToList();
             var fall = game.GhostY!.Value - piece.Y;
             return $"Piece {piece.Kind}: {piece.Rotation.ToString().ToLowerInvariant()}, "
@@ -90,7 +90,7 @@ namespace Tetris.Abu
             }
         }
 
-        // Most of a board is empty for most of the time, so rows without anything are one line together.
+        // Most rows of a board are usually empty, so neighbouring empty rows share one line.
         private static void AddRows(SceneTree tree, AbuSceneNode parent, string[] rows)
         {
             tree.Add(parent, "label", " x  0123456789");

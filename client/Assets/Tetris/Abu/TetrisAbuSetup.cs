@@ -6,8 +6,8 @@ using UnityEngine;
 namespace Tetris.Abu
 {
     /// <summary>
-    /// Connects the game to the bridge, and takes everything back when it goes. The buttons and texts are what the default walker
-    /// finds in UI Toolkit; only the board needs a walker of its own.
+    /// Connects the game to the bridge, and disconnects it when the game ends. The default walker reads the buttons and
+    /// texts from UI Toolkit; only the board needs a walker of its own.
     /// </summary>
     public sealed class TetrisAbuSetup : MonoBehaviour
     {
@@ -20,7 +20,7 @@ namespace Tetris.Abu
 
         internal void Connect(TetrisRunner runner)
         {
-            // Null in a release build, and where ABU is switched off.
+            // Null in a release build, and if ABU is switched off.
             _bridge = AbuBridge.Current;
             if (_bridge == null)
             {

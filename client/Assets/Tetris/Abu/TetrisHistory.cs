@@ -6,10 +6,10 @@ using Tetris.Rules;
 
 namespace Tetris.Abu
 {
-    /// <summary>Tells what happened in the game, a line each.</summary>
+    /// <summary>Reports what happened in the game, one line for each event.</summary>
     internal sealed class TetrisHistory : IHistoryProvider, IStepListener
     {
-        // Nobody may ask for as long as the game runs.
+        // A limit, because a game may run for long without a client that takes the lines.
         private const int MostLines = 200;
 
         private readonly TetrisRunner _runner;
@@ -49,7 +49,7 @@ namespace Tetris.Abu
                 Remember(game);
                 return;
             }
-            // One that is swapped with another of its kind looks as before.
+            // If the held piece is swapped with one of the same kind, Hold does not change, but CanHold does.
             if (game.Hold != _hold || (_canHold && !game.CanHold))
             {
                 Add(_hold == null ? $"{game.Hold} held" : $"{game.Hold} held, {_hold} comes back");
@@ -104,7 +104,7 @@ namespace Tetris.Abu
             }
         }
 
-        // Possible when it was asked for and not any more when its turn came.
+        // An action may have been possible when it was requested and impossible when its turn came.
         private void OnActed(GameAction action, bool isDone)
         {
             if (!isDone)

@@ -6,7 +6,7 @@ using Abu;
 
 namespace Tetris.Abu
 {
-    /// <summary>Takes an agent's keys as the keyboard's.</summary>
+    /// <summary>Treats an agent's keys like those of the keyboard.</summary>
     internal sealed class TetrisKeys : IKeyReceiver, IKeyLister
     {
         private readonly TetrisRunner _runner;
@@ -16,7 +16,7 @@ namespace Tetris.Abu
             _runner = runner;
         }
 
-        /// <exception cref="NotActionableException">The key's action is not possible now.</exception>
+        /// <exception cref="NotActionableException">The action of the key is not possible now.</exception>
         public bool OnKey(KeyStroke key)
         {
             if (key.Control || key.Alt || key.Meta || _runner.Game is not { } game)
@@ -46,7 +46,7 @@ namespace Tetris.Abu
                     .Select(key => key.Name == " " ? "Space" : key.Name)
                 : Enumerable.Empty<string>();
 
-        /// <exception cref="NotActionableException">It is a capital of a letter that does something.</exception>
+        /// <exception cref="NotActionableException">The key is the capital of a letter that does something.</exception>
         private static void CheckCase(string key)
         {
             var small = key.ToLowerInvariant();

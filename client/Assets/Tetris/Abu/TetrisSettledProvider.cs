@@ -5,11 +5,12 @@ using Abu;
 namespace Tetris.Abu
 {
     /// <summary>
-    /// Settled once what was asked for has been done and drawn. In a Marathon time runs on, so nothing more is waited for.
+    /// Settled once the requested actions are done and drawn. In a Marathon pieces go on falling, so nothing more is waited
+    /// for.
     /// </summary>
     internal sealed class TetrisSettledProvider : ISettledProvider
     {
-        // What is done in one frame is drawn before the next.
+        // The result of one frame is drawn before the next.
         private const int FramesToDraw = 2;
 
         private readonly TetrisRunner _runner;

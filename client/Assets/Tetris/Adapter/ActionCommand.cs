@@ -6,7 +6,7 @@ using Tetris.Rules;
 
 namespace Tetris.Adapter
 {
-    /// <summary>Keys of the game, one after another within one step. Those that can do nothing do nothing.</summary>
+    /// <summary>Keys of the game, one after the other within one step. Keys that have no effect are skipped.</summary>
     internal sealed class ActionCommand : IAdapterCommand
     {
         private readonly AdapterGame _game;

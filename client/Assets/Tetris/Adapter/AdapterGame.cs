@@ -6,7 +6,7 @@ using Tetris.Rules;
 
 namespace Tetris.Adapter
 {
-    /// <summary>The game that runs at the moment, as programs see it and play it.</summary>
+    /// <summary>The current game as programs see it and play it.</summary>
     internal sealed class AdapterGame : IAdapterGame
     {
         private const int MostActions = 32;
@@ -51,7 +51,7 @@ namespace Tetris.Adapter
             "timers",
         };
 
-        /// <summary>To a command while there is no game.</summary>
+        /// <summary>The refusal of commands while there is no game.</summary>
         public static readonly AdapterRefusal NotBegun = new AdapterRefusal(
             AdapterErrorCode.SnapshotRequired,
             "No game has begun: press Practice or Marathon at its title, or launch it with --mode; send this again, with a larger seq, after an observation."
@@ -70,14 +70,14 @@ namespace Tetris.Adapter
                 FeaturesOptional = _optional,
             };
 
-        /// <summary>Null while there is none.</summary>
+        /// <summary>Null while there is no game.</summary>
         public TetrisGame? Current { get; private set; }
 
         public bool HasSnapshot { get; private set; }
 
         public ulong CriticalEvents { get; private set; }
 
-        /// <summary>A step begins, of this game or of another one than before.</summary>
+        /// <summary>A step begins, of the current game or of a new one.</summary>
         public void Begin(TetrisGame game)
         {
             if (Current != game)
@@ -87,14 +87,14 @@ namespace Tetris.Adapter
             }
         }
 
-        /// <summary>There is no game any more.</summary>
+        /// <summary>There is no game from now on.</summary>
         public void End()
         {
             HasSnapshot = false;
             Current = null;
         }
 
-        /// <summary>A step is over.</summary>
+        /// <summary>A step has ended.</summary>
         public void Notice()
         {
             var seen = new Seen(Current!);
@@ -116,7 +116,7 @@ namespace Tetris.Adapter
 
         public void WriteObservation(JsonWriter json) => ObservationWriter.Write(json, Current!);
 
-        /// <summary>What observers hear of at once when it is another.</summary>
+        /// <summary>The values that are sent to observers at once when they change.</summary>
         private readonly struct Seen
         {
             private readonly uint _episode;

@@ -51,7 +51,7 @@ namespace Tetris.Adapter
                 json.WriteStartArray();
                 for (var x = 0; x < TetrisGame.Width; x++)
                 {
-                    // Not as a byte, which would be an object.
+                    // Written as an int, because a byte would be written as an object.
                     json.WriteValue((int)game.Cell(x, y));
                 }
                 json.WriteEndArray();

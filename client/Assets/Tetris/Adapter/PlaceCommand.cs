@@ -5,7 +5,7 @@ using Tetris.Rules;
 
 namespace Tetris.Adapter
 {
-    /// <summary>Where the active piece, or the held one, is to lie: all that brings it there, within one step.</summary>
+    /// <summary>Places the active or the held piece: makes all the moves that bring it there, within one step.</summary>
     internal sealed class PlaceCommand : IAdapterCommand
     {
         // In the order of Rotation.
@@ -26,7 +26,7 @@ namespace Tetris.Adapter
             );
         }
 
-        // Without a game the refusal says how to begin one.
+        // False without a game, because then the refusal should say how to begin one.
         public bool NeedsSnapshot => _game.Current != null;
 
         public AdapterRefusal? Apply()

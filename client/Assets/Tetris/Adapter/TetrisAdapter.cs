@@ -7,8 +7,8 @@ using Tetris.Rules;
 namespace Tetris.Adapter
 {
     /// <summary>
-    /// Lets programs play: commands come in before a step of the running game, observations go out after it. The variables
-    /// TETRIS_AI_HOST, TETRIS_AI_PORT and so on say how it listens.
+    /// Lets programs play: commands are applied before a step of the running game, observations are sent after it. The
+    /// variables TETRIS_AI_HOST, TETRIS_AI_PORT and so on configure the port.
     /// </summary>
     public sealed class TetrisAdapter : AbuAdapter, IStepListener
     {
@@ -45,7 +45,7 @@ namespace Tetris.Adapter
         protected override void OnEnable()
         {
             base.OnEnable();
-            // Known if it was switched off and is on again.
+            // Known already if the component was disabled and is enabled again.
             if (_runner != null)
             {
                 _runner.AddListener(this);
@@ -57,7 +57,7 @@ namespace Tetris.Adapter
             base.Update();
             if (_runner == null || _runner.Game == null)
             {
-                // There are no steps without a game, and nobody is to wait for one without an answer.
+                // Without a game there are no steps, so waiting commands must be answered now.
                 _game.End();
                 BeforeStep();
                 AfterStep(_milliseconds);

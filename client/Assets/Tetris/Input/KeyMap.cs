@@ -7,10 +7,10 @@ using UnityEngine;
 
 namespace Tetris
 {
-    /// <summary>Which key does what.</summary>
+    /// <summary>The actions of the keys.</summary>
     internal static class KeyMap
     {
-        /// <summary>Each key as Unity calls it, and as W3C's KeyboardEvent.key does.</summary>
+        /// <summary>Each key with Unity's name and with W3C's (KeyboardEvent.key).</summary>
         internal static readonly IReadOnlyList<(
             KeyCode Code,
             string Name,
@@ -29,13 +29,13 @@ namespace Tetris
             (KeyCode.R, "r", GameAction.Restart),
         };
 
-        /// <summary>Null: the key does nothing.</summary>
+        /// <summary>Null if the key does nothing.</summary>
         internal static GameAction? ActionOf(string name) =>
             Keys.Where(key => key.Name == name)
                 .Select(key => (GameAction?)key.Action)
                 .FirstOrDefault();
 
-        /// <summary>Whether it is done again and again while the key is held.</summary>
+        /// <summary>Whether the action is repeated while the key is held.</summary>
         internal static bool Repeats(GameAction action) =>
             action is GameAction.MoveLeft or GameAction.MoveRight or GameAction.SoftDrop;
     }

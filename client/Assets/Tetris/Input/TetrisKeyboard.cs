@@ -6,7 +6,7 @@ using UnityEngine;
 
 namespace Tetris
 {
-    /// <summary>Asks for what the player's keys mean; a held arrow asks again after a while.</summary>
+    /// <summary>Requests the actions of the player's keys. A held arrow is repeated after a while.</summary>
     public sealed class TetrisKeyboard : MonoBehaviour
     {
         private const float SecondsUntilRepeat = 0.17f;
@@ -15,7 +15,7 @@ namespace Tetris
         private readonly Dictionary<KeyCode, float> _nextRepeat = new();
         private TetrisRunner? _runner;
 
-        /// <summary>Whether a key went down in this frame, and whether it is down.</summary>
+        /// <summary>Replaces Input.GetKeyDown and Input.GetKey in tests.</summary>
         internal Func<KeyCode, bool> WentDown { get; set; } = Input.GetKeyDown;
 
         internal Func<KeyCode, bool> IsDown { get; set; } = Input.GetKey;

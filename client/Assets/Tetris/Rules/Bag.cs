@@ -2,7 +2,7 @@
 
 namespace Tetris.Rules
 {
-    /// <summary>Deals the seven kinds in a shuffled order, and then again in another.</summary>
+    /// <summary>Deals the seven kinds in a random order, then again in another random order, and so on.</summary>
     internal sealed class Bag : IDealer
     {
         private const uint Multiplier = 1664525;
@@ -18,7 +18,7 @@ namespace Tetris.Rules
             State = seed == 0 ? 1 : seed;
         }
 
-        /// <summary>Of the generator, after what was shuffled so far.</summary>
+        /// <summary>The state of the random generator after the last shuffle.</summary>
         public uint State { get; private set; }
 
         public PieceKind Deal()

@@ -4,7 +4,7 @@ using System;
 
 namespace Tetris.Rules
 {
-    /// <summary>The locked cells. Everything outside counts as blocked, also above the top.</summary>
+    /// <summary>The locked cells. Everything outside the board counts as blocked, also above it.</summary>
     internal sealed class Board
     {
         private const int Width = TetrisGame.Width;
@@ -41,7 +41,7 @@ namespace Tetris.Rules
             return true;
         }
 
-        /// <summary>The row of the piece's box where it comes to rest when it falls straight.</summary>
+        /// <summary>The row of the piece's box when it falls straight down until it rests.</summary>
         internal int Landing(in ActivePiece piece)
         {
             var y = piece.Y;
@@ -61,8 +61,8 @@ namespace Tetris.Rules
             }
         }
 
-        /// <summary>Takes full rows away; those above come down.</summary>
-        /// <returns>How many.</returns>
+        /// <summary>Removes full rows; the rows above come down.</summary>
+        /// <returns>The number of rows.</returns>
         internal int RemoveFullRows()
         {
             var removed = 0;
@@ -85,7 +85,7 @@ namespace Tetris.Rules
 
         private bool IsFull(int y) => Array.IndexOf(_cells, (byte)0, y * Width, Width) < 0;
 
-        // A negative number is a large one without its sign.
+        // A negative number is very large as an unsigned one, so one comparison is enough.
         private static bool IsInside(int x, int y) => (uint)x < Width && (uint)y < Height;
     }
 }

@@ -2,7 +2,7 @@
 
 namespace Tetris.Rules
 {
-    /// <summary>The seven pieces. A cell of the board holds the number of its piece and one, and 0 when it is empty.</summary>
+    /// <summary>The seven pieces. A cell of the board holds the number of its piece plus one; 0 is empty.</summary>
     public enum PieceKind
     {
         I,
@@ -14,7 +14,7 @@ namespace Tetris.Rules
         L,
     }
 
-    /// <summary>How far a piece is turned clockwise from how it enters the board: by 0, 1, 2 or 3 quarters.</summary>
+    /// <summary>The clockwise turn from the orientation in which the piece enters: 0, 1, 2 or 3 quarters.</summary>
     public enum Rotation
     {
         North,
@@ -33,7 +33,7 @@ namespace Tetris.Rules
         RotateCcw,
         Hold,
 
-        /// <summary>Stops the game, or lets it go on.</summary>
+        /// <summary>Pauses the game, or continues it.</summary>
         Pause,
 
         /// <summary>Begins the next episode.</summary>
@@ -54,7 +54,7 @@ namespace Tetris.Rules
         /// <summary>The piece cannot get there, or the game is paused or over.</summary>
         Invalid,
 
-        /// <summary>Hold was asked for and was used already for this piece.</summary>
+        /// <summary>Hold was requested but has been used already for this piece.</summary>
         HoldUnavailable,
     }
 }

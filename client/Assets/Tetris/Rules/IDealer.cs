@@ -2,10 +2,10 @@
 
 namespace Tetris.Rules
 {
-    /// <summary>Where the pieces come from.</summary>
+    /// <summary>The source of the pieces.</summary>
     internal interface IDealer
     {
-        /// <summary>What the next episode is dealt from.</summary>
+        /// <summary>The seed of the next episode.</summary>
         uint State { get; }
 
         PieceKind Deal();

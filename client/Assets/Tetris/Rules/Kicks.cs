@@ -3,8 +3,8 @@
 namespace Tetris.Rules
 {
     /// <summary>
-    /// The Super Rotation System: where a turned piece is tried, in this order. Each rotation has five offsets, and the
-    /// difference between those of two rotations are the five steps of the turn between them.
+    /// The Super Rotation System: the places where a turned piece is tried, in order. Each rotation has five offsets; the
+    /// differences between the offsets of two rotations are the five places of the turn between them.
     /// </summary>
     internal static class Kicks
     {

@@ -2,7 +2,7 @@
 
 namespace Tetris.Rules
 {
-    /// <summary>What a lock is worth at level 0, and how fast a level is.</summary>
+    /// <summary>The points for a lock at level 0, and the speed of each level.</summary>
     internal static class Points
     {
         internal const int PerRowOfHardDrop = 2;
@@ -13,7 +13,7 @@ namespace Tetris.Rules
         private static readonly int[] _rows = { 0, 40, 100, 300, 1200 };
         private static readonly int[] _fullSpin = { 400, 800, 1200, 1600 };
 
-        // Three rows by a mini are not possible: both front corners would be filled.
+        // A mini cannot clear three rows: both front corners would be filled.
         private static readonly int[] _miniSpin = { 100, 200, 400 };
 
         private static readonly int[] _gravity =
@@ -40,7 +40,7 @@ namespace Tetris.Rules
 
         internal static int OfCombo(int combo) => combo > 0 ? PerComboStep * combo : 0;
 
-        /// <summary>Milliseconds in which a piece falls one row.</summary>
+        /// <summary>The milliseconds in which a piece falls one row.</summary>
         internal static int Gravity(uint level) =>
             _gravity[level < _gravity.Length ? (int)level : _gravity.Length - 1];
     }

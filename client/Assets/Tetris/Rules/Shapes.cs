@@ -2,12 +2,12 @@
 
 namespace Tetris.Rules
 {
-    /// <summary>The four cells of each piece in each rotation, from the top left corner of its box.</summary>
+    /// <summary>The four cells of each piece in each rotation, relative to the top left corner of its box.</summary>
     internal static class Shapes
     {
         internal const int CellsOfAPiece = 4;
 
-        // By kind, and in each the cells as column and row, for north, east, south and west.
+        // By kind: the cells as column and row for north, east, south and west.
         private static readonly string[] _written =
         {
             "01 11 21 31 20 21 22 23 02 12 22 32 10 11 12 13",
@@ -19,7 +19,7 @@ namespace Tetris.Rules
             "20 01 11 21 10 11 12 22 01 11 21 02 00 10 11 12",
         };
 
-        // Columns and rows beside each other: what is asked for most often lies in one block.
+        // Columns and rows in arrays of their own, so that the most frequent reads stay within one block of memory.
         private static readonly sbyte[] _x = Read(0);
         private static readonly sbyte[] _y = Read(1);
 

@@ -4,7 +4,7 @@ using System;
 
 namespace Tetris.Rules
 {
-    /// <summary>FNV-1a over 64 bits of a stream of little-endian numbers.</summary>
+    /// <summary>FNV-1a with 64 bits over a stream of little-endian numbers.</summary>
     internal struct StateHasher
     {
         private const ulong Prime = 0x100000001b3;
@@ -41,7 +41,7 @@ namespace Tetris.Rules
             Add((uint)(value >> 32));
         }
 
-        /// <summary>A value that there may be: first how many there are of it, 0 or 1.</summary>
+        /// <summary>Adds an optional value: first 0 or 1 for its presence, then the value if there is one.</summary>
         internal void AddOptional(int? value)
         {
             Add(value == null ? 0UL : 1UL);

@@ -6,8 +6,8 @@ using System.Linq;
 namespace Tetris.Rules
 {
     /// <summary>
-    /// The whole state of a game and its rules, in steps of <see cref="StepMilliseconds"/>. The same seed, and the same
-    /// actions before the same ticks, give the same states; nothing else comes in. For one thread at a time.
+    /// The whole state of a game and its rules, in steps of <see cref="StepMilliseconds"/>. The state depends only on the
+    /// seed and on the actions before each tick. Not safe for use by several threads at once.
     /// </summary>
     public sealed class TetrisGame
     {
@@ -15,7 +15,7 @@ namespace Tetris.Rules
         public const int Height = 20;
         public const int StepMilliseconds = 16;
 
-        /// <summary>How many of the next pieces are known.</summary>
+        /// <summary>The number of next pieces that are known.</summary>
         public const int QueueLength = 5;
 
         private const int SpawnX = 3;
@@ -40,11 +40,11 @@ namespace Tetris.Rules
         private int _lockMs;
         private int _lineClearMs;
 
-        // The try of the turn that was the last action that did something, or NoTurn.
+        // Which try of the turn succeeded, if the last effective action was a turn; otherwise NoTurn.
         private int _kick;
 
-        /// <param name="seed">Decides which pieces come; 0 brings those of 1.</param>
-        /// <param name="hasGravity">Without it a piece neither falls nor locks by itself.</param>
+        /// <param name="seed">Decides the order of the pieces; 0 counts as 1.</param>
+        /// <param name="hasGravity">Whether pieces fall and lock by themselves.</param>
         public TetrisGame(uint seed, bool hasGravity = true)
             : this(seed, hasGravity, new Bag(seed), new Board()) { }
 
@@ -56,75 +56,75 @@ namespace Tetris.Rules
             Begin(seed);
         }
 
-        /// <summary>Raised for each lock, once its rows are gone and before the next piece enters.</summary>
+        /// <summary>Raised for each lock, after its rows were removed and before the next piece enters.</summary>
         public event Action<LockEvent>? Locked;
 
         public bool HasGravity { get; }
 
         public bool IsPaused { get; private set; }
 
-        /// <summary>A piece could not enter the board. Only a restart does anything then.</summary>
+        /// <summary>A piece could not enter the board. Then only a restart has an effect.</summary>
         public bool IsOver { get; private set; }
 
-        /// <summary>Neither paused nor over; also during the short stop after rows were cleared.</summary>
+        /// <summary>Neither paused nor over. True also in the short pause after rows were cleared.</summary>
         public bool IsPlayable => !IsPaused && !IsOver;
 
-        /// <summary>Hold was not used for the active piece yet.</summary>
+        /// <summary>Whether hold can still be used for the active piece.</summary>
         public bool CanHold { get; private set; }
 
-        /// <summary>From 0; each restart begins another.</summary>
+        /// <summary>Counts the episodes, from 0; each restart begins another one.</summary>
         public uint Episode { get; private set; }
 
-        /// <summary>What this episode's pieces come from.</summary>
+        /// <summary>The seed of this episode's pieces.</summary>
         public uint Seed { get; private set; }
 
-        /// <summary>From 1; each piece out of the queue is another.</summary>
+        /// <summary>Counts the pieces taken from the queue, from 1.</summary>
         public uint PieceId { get; private set; }
 
         /// <summary>Steps since the active piece entered the board.</summary>
         public uint StepInPiece { get; private set; }
 
-        /// <summary>How many pieces were locked.</summary>
+        /// <summary>The number of locked pieces.</summary>
         public uint BoardId { get; private set; }
 
         public uint Score { get; private set; }
 
-        /// <summary>From 0; a level is ten rows.</summary>
+        /// <summary>Starts at 0 and grows every ten rows.</summary>
         public uint Level => Lines / RowsOfALevel;
 
-        /// <summary>How many rows were cleared.</summary>
+        /// <summary>The number of cleared rows.</summary>
         public uint Lines { get; private set; }
 
-        /// <summary>Milliseconds since the piece fell its last row by itself.</summary>
+        /// <summary>Milliseconds since the piece last fell a row by itself.</summary>
         public uint DropMs => (uint)_dropMs;
 
-        /// <summary>Milliseconds that the piece has been on the ground for; 0 while it can fall.</summary>
+        /// <summary>Milliseconds for which the piece has been on the ground; 0 while it can fall.</summary>
         public uint LockMs => Active is { } piece && IsGrounded(piece) ? (uint)_lockMs : 0;
 
-        /// <summary>Milliseconds that are left of the stop after rows were cleared.</summary>
+        /// <summary>Milliseconds left of the pause after rows were cleared.</summary>
         public uint LineClearMs => (uint)_lineClearMs;
 
         /// <summary>Null when the game is over.</summary>
         public ActivePiece? Active { get; private set; }
 
-        /// <summary>The row of the active piece's box where it would come to rest.</summary>
+        /// <summary>The row of the active piece's box when it falls straight down until it rests.</summary>
         public int? GhostY => Active is { } piece ? _board.Landing(piece) : (int?)null;
 
         public PieceKind? Hold { get; private set; }
 
-        /// <summary>The last lock in the step under way, or in the step before while none is under way.</summary>
+        /// <summary>The last lock in the current step or, between two steps, in the step before.</summary>
         public LockEvent? LastEvent { get; private set; }
 
-        /// <param name="index">From 0, the next one, to 4.</param>
+        /// <param name="index">From 0, the next piece, to 4.</param>
         public PieceKind Next(int index) => _queue[index];
 
-        /// <param name="x">From the left.</param>
-        /// <param name="y">From the top.</param>
+        /// <param name="x">The column, from the left.</param>
+        /// <param name="y">The row, from the top.</param>
         /// <returns>0 for an empty cell, otherwise the kind that was locked there, plus 1.</returns>
         /// <exception cref="ArgumentOutOfRangeException">The cell is outside the board.</exception>
         public byte Cell(int x, int y) => _board[x, y];
 
-        /// <summary>Whether <see cref="Apply"/> would do anything now.</summary>
+        /// <summary>Whether <see cref="Apply"/> would have an effect now.</summary>
         public bool CanApply(GameAction action)
         {
             if (action == GameAction.Restart)
@@ -151,8 +151,8 @@ namespace Tetris.Rules
                 };
         }
 
-        /// <summary>To be called between two ticks.</summary>
-        /// <returns>False if it did nothing.</returns>
+        /// <summary>Does an action. To be called between two ticks.</summary>
+        /// <returns>False if it had no effect.</returns>
         public bool Apply(GameAction action)
         {
             if (!CanApply(action))
@@ -175,8 +175,8 @@ namespace Tetris.Rules
         }
 
         /// <summary>
-        /// Does at once what brings the piece there: hold if asked for, turns, steps aside, hard drop. Each has to be possible;
-        /// if one is not, the game stays exactly as it was.
+        /// Makes all the moves that bring the piece there: hold if requested, turns, steps to the side, and a hard drop.
+        /// Each has to be possible; otherwise the game stays exactly as it was.
         /// </summary>
         public PlaceResult Place(Placement placement)
         {
@@ -218,7 +218,7 @@ namespace Tetris.Rules
         /// <summary>Lets one step pass.</summary>
         public void Tick()
         {
-            // An action before this tick may have locked a piece: that belongs to this step.
+            // If an action before this tick locked a piece, the event belongs to this step.
             if (!_isEventNew)
             {
                 LastEvent = null;
@@ -230,7 +230,7 @@ namespace Tetris.Rules
             _isEventNew = false;
         }
 
-        /// <summary>A number for the whole state that can be seen. Equal states have equal ones.</summary>
+        /// <summary>A hash of the whole visible state. Equal states have equal hashes.</summary>
         public ulong StateHash()
         {
             var hasher = StateHasher.Begin();
@@ -360,7 +360,7 @@ namespace Tetris.Rules
             }
         }
 
-        // What can be done, as CanApply says.
+        // Does an action for which CanApply is true.
         private void Apply(GameAction action, ActivePiece piece)
         {
             switch (action)
@@ -407,7 +407,7 @@ namespace Tetris.Rules
             Settle(piece);
         }
 
-        // A move or turn that begins or ends on the ground gives the piece its whole time there again, but not for ever.
+        // A move or turn that begins or ends on the ground starts the lock time again, a limited number of times.
         private void Settle(ActivePiece piece)
         {
             var wasGrounded = IsGrounded(Active!.Value);
@@ -423,7 +423,8 @@ namespace Tetris.Rules
             }
         }
 
-        // Only a row further down than any before brings back all renewals: a piece that turns upwards and falls again has had its own.
+        // Renewals are restored only by a row lower than any before: a piece that turns upwards and falls again has used
+        // them up.
         private bool ReachRow(ActivePiece piece)
         {
             var row = LowestRow(piece);
@@ -448,7 +449,7 @@ namespace Tetris.Rules
             _kick = Turns.NoTurn;
         }
 
-        // How the piece was turned still counts after it: a spin may end in a drop.
+        // Keeps the turn as the last action, so that a spin can end in a hard drop.
         private void HardDrop(ActivePiece piece)
         {
             var landing = _board.Landing(piece);

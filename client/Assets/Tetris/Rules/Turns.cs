@@ -2,19 +2,19 @@
 
 namespace Tetris.Rules
 {
-    /// <summary>Turning a piece, and what kind of spin it is when it then locks. Changes nothing on the board.</summary>
+    /// <summary>Turns pieces, and decides which kind of spin a lock is. Does not change the board.</summary>
     internal static class Turns
     {
-        /// <summary>The try of the last action, when that was no turn.</summary>
+        /// <summary>The value for a last action that was not a turn.</summary>
         internal const int NoTurn = -1;
 
         private const int LastTry = Kicks.Tries - 1;
         private const int BlockedCornersOfASpin = 3;
         private const int Rotations = 4;
 
-        /// <param name="board">What is in the way.</param>
-        /// <param name="piece">The piece; turned and moved aside, if it can be.</param>
-        /// <param name="quarters">1 for clockwise, -1 for the other way.</param>
+        /// <param name="board">The locked cells.</param>
+        /// <param name="piece">The piece; if possible it is turned, and moved to the side if needed.</param>
+        /// <param name="quarters">1 for clockwise, -1 for counterclockwise.</param>
         /// <param name="kick">Which try succeeded, from 0; unchanged if none did.</param>
         internal static bool TryTurn(Board board, ref ActivePiece piece, int quarters, ref int kick)
         {
@@ -38,7 +38,9 @@ namespace Tetris.Rules
             return false;
         }
 
-        /// <summary>Turns as often as needed: the shorter way first, clockwise when both are as short, then the other.</summary>
+        /// <summary>
+        /// Turns as often as needed: first the shorter way, or clockwise if both are equal, then the other way.
+        /// </summary>
         internal static bool TryTurnTo(
             Board board,
             ref ActivePiece piece,
@@ -59,8 +61,8 @@ namespace Tetris.Rules
                     || TryTurns(board, ref piece, 1, clockwise, ref kick);
         }
 
-        /// <param name="board">Before the piece is added to it.</param>
-        /// <param name="piece">Where it locks.</param>
+        /// <param name="board">The board without the piece.</param>
+        /// <param name="piece">The piece where it locks.</param>
         /// <param name="kick">The try of the turn that was the last action, or <see cref="NoTurn"/>.</param>
         internal static TSpin SpinOf(Board board, in ActivePiece piece, int kick)
         {
@@ -68,7 +70,7 @@ namespace Tetris.Rules
             {
                 return TSpin.None;
             }
-            // Clockwise from the top left, so that the front corners of a rotation are its own and the next one.
+            // Clockwise from the top left, so that the front corners of a rotation have its own index and the next one.
             var blocked = new[]
             {
                 board.IsBlocked(piece.X, piece.Y),

@@ -4,7 +4,7 @@ using System.Collections.Generic;
 
 namespace Tetris.Rules
 {
-    /// <summary>Where a piece is to be dropped.</summary>
+    /// <summary>Where to drop a piece.</summary>
     public readonly struct Placement
     {
         public Placement(int x, Rotation rotation, bool useHold = false)
@@ -14,12 +14,16 @@ namespace Tetris.Rules
             UseHold = useHold;
         }
 
-        /// <summary>The column of the left side of the piece's box; below 0 while the box's left columns are empty.</summary>
+        /// <summary>
+        /// The column of the left side of the piece's box; negative if the left columns of the box are empty.
+        /// </summary>
         public int X { get; }
 
         public Rotation Rotation { get; }
 
-        /// <summary>Swap the active piece with the held one first, or with the next one when none is held.</summary>
+        /// <summary>
+        /// Whether to swap the active piece first with the held one, or with the next one if none is held.
+        /// </summary>
         public bool UseHold { get; }
     }
 
@@ -43,7 +47,7 @@ namespace Tetris.Rules
         /// <summary>Rows from the top of the board, downwards.</summary>
         public int Y { get; }
 
-        /// <summary>The four cells of the board that it fills.</summary>
+        /// <summary>The four cells of the board that the piece fills.</summary>
         public IEnumerable<(int X, int Y)> Cells
         {
             get
@@ -59,7 +63,7 @@ namespace Tetris.Rules
         internal ActivePiece At(int x, int y) => new ActivePiece(Kind, Rotation, x, y);
     }
 
-    /// <summary>What came of a piece that was locked.</summary>
+    /// <summary>The result of a lock.</summary>
     public readonly struct LockEvent
     {
         public LockEvent(
@@ -85,28 +89,30 @@ namespace Tetris.Rules
 
         public PieceKind Kind { get; }
 
-        /// <summary>0 to 4.</summary>
+        /// <summary>The number of cleared rows, 0 to 4.</summary>
         public int LinesCleared { get; }
 
-        /// <summary>The points for the rows, back-to-back included; without those for the combo. 0 without rows.</summary>
+        /// <summary>The points for the rows, with back-to-back and without the combo; 0 without rows.</summary>
         public int LineClearScore { get; }
 
-        /// <summary>How the piece was turned in, also when that cleared no row.</summary>
+        /// <summary>The spin with which it locked, even if it cleared no row.</summary>
         public TSpin Spin { get; }
 
-        /// <summary>As <see cref="Spin"/>, but none without rows.</summary>
+        /// <summary>Like <see cref="Spin"/>, but None if no row was cleared.</summary>
         public TSpin TSpin => LinesCleared > 0 ? Spin : TSpin.None;
 
-        /// <summary>Locks in a row that cleared, but for the first; -1 after one that did not clear.</summary>
+        /// <summary>The number of consecutive clearing locks before this one; -1 if this lock cleared nothing.</summary>
         public int Combo { get; }
 
-        /// <summary>Four rows, or some by a full T-spin: the next such clear counts half as much again.</summary>
+        /// <summary>
+        /// Whether it cleared four rows, or some rows with a full T-spin: then the next such clear scores half as much more.
+        /// </summary>
         public bool BackToBack { get; }
 
-        /// <summary>This one counted half as much again.</summary>
+        /// <summary>Whether it scored half as much more.</summary>
         public bool HasBackToBackBonus { get; }
 
-        /// <summary>The points for the lock but for those of the combo.</summary>
+        /// <summary>The points for the lock without those for the combo.</summary>
         public int ClearPoints => Points - ComboPoints;
 
         public int ComboPoints => Rules.Points.OfCombo(Combo);

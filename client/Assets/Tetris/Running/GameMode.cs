@@ -4,10 +4,10 @@ namespace Tetris
 {
     public enum GameMode
     {
-        /// <summary>Nothing falls by itself; a piece locks by a hard drop only.</summary>
+        /// <summary>Pieces do not fall by themselves and lock only by a hard drop.</summary>
         Practice,
 
-        /// <summary>The usual game: pieces fall, and faster with each level.</summary>
+        /// <summary>The usual game: pieces fall, faster with each level.</summary>
         Marathon,
     }
 }

@@ -4,10 +4,10 @@ using Tetris.Rules;
 
 namespace Tetris
 {
-    /// <summary>Told before and after each step of the game; see <see cref="TetrisRunner.AddListener"/>.</summary>
+    /// <summary>Called before and after each step of the game; see <see cref="TetrisRunner.AddListener"/>.</summary>
     public interface IStepListener
     {
-        /// <summary>May act on the game: what it does belongs to the step that follows.</summary>
+        /// <summary>May do actions in the game; they belong to the step that follows.</summary>
         void BeforeTick(TetrisGame game);
 
         void AfterTick(TetrisGame game);

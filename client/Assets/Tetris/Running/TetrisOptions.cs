@@ -5,16 +5,18 @@ using System.Globalization;
 
 namespace Tetris
 {
-    /// <summary>What the program's command line says about the first game: <c>--mode practice|marathon</c>, <c>--seed N</c>.</summary>
+    /// <summary>
+    /// The options for the first game on the command line: <c>--mode practice|marathon</c>, <c>--seed N</c>.
+    /// </summary>
     public sealed class TetrisOptions
     {
-        /// <summary>Which game begins without being asked for; null: the title asks.</summary>
+        /// <summary>The mode of a game that starts at once; null to ask on the title screen.</summary>
         public GameMode? Mode { get; private set; }
 
-        /// <summary>Of the first game; null: any.</summary>
+        /// <summary>The seed of the first game; null for a random one.</summary>
         public uint? Seed { get; private set; }
 
-        /// <summary>Takes what it knows and leaves the rest to others: Unity, too, has options of its own.</summary>
+        /// <summary>Reads the options it knows and ignores others, because Unity has options too.</summary>
         public static TetrisOptions Parse(string[] arguments)
         {
             var options = new TetrisOptions();
@@ -35,7 +37,7 @@ namespace Tetris
             return options;
         }
 
-        // One below zero counts from the other end.
+        // A negative seed stands for the unsigned number with the same bits.
         private static bool TryReadSeed(string text, out uint seed)
         {
             var style = NumberStyles.AllowLeadingSign;

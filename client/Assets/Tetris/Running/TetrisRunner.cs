@@ -9,38 +9,41 @@ using UnityEngine;
 namespace Tetris
 {
     /// <summary>
-    /// Makes the steps of a game out of the time that passes: listeners, what was asked for since the last step, the tick, and the
-    /// listeners again. Nothing else changes the game.
+    /// Makes the steps of a game as time passes. A step calls the listeners, does the requested actions, ticks, and calls
+    /// the listeners again. Only steps change the game.
     /// </summary>
     public sealed class TetrisRunner : MonoBehaviour
     {
-        // Another array for each change, so that a listener may leave, or bring others, while it is told.
+        // Replaced at each change, so that a listener can be added or removed during a call.
         private IStepListener[] _listeners = Array.Empty<IStepListener>();
         private readonly Queue<GameAction> _asked = new();
         private double _milliseconds;
 
-        /// <summary>A game has begun, or there is none any more.</summary>
+        /// <summary>Raised when a game has begun, and when it has been given up.</summary>
         public event Action? GameChanged;
 
-        /// <summary>An action that was asked for had its turn; false: it did nothing.</summary>
+        /// <summary>Raised when a requested action had its turn; false if it had no effect.</summary>
         public event Action<GameAction, bool>? Acted;
 
-        /// <summary>Null until one is begun.</summary>
+        /// <summary>Null until a game begins.</summary>
         public TetrisGame? Game { get; private set; }
 
-        /// <summary>Something was asked for that no step has done yet.</summary>
+        /// <summary>Whether a requested action still waits for a step.</summary>
         public bool HasWork => _asked.Count > 0;
 
         public void Begin(GameMode mode, uint seed) =>
             Change(new TetrisGame(seed, mode == GameMode.Marathon));
 
-        /// <summary>Gives the game up.</summary>
+        /// <summary>Gives up the current game.</summary>
         public void End() => Change(null);
 
-        /// <summary>Has an action done in the next step.</summary>
+        /// <summary>Requests an action for the next step.</summary>
         public void Ask(GameAction action) => _asked.Enqueue(action);
 
-        /// <summary>Told of all steps from the next one on, in the order in which they were added; also of later games'.</summary>
+        /// <summary>
+        /// Calls the listener in all steps from the next one on, in this game and later ones, in the order of the calls
+        /// here.
+        /// </summary>
         public void AddListener(IStepListener listener)
         {
             if (!_listeners.Contains(listener ?? throw new ArgumentNullException(nameof(listener))))
@@ -54,7 +57,7 @@ namespace Tetris
 
         internal void Update()
         {
-            // Unity shortens what a very long frame took, so there is no race after a stop.
+            // Unity limits deltaTime after a very long frame, so there is no burst of steps after a stop.
             _milliseconds += Time.deltaTime * 1000.0;
             while (_milliseconds >= TetrisGame.StepMilliseconds)
             {
@@ -93,7 +96,7 @@ namespace Tetris
             }
         }
 
-        // Who listens must not stop the game for the others.
+        // A listener that throws must not stop the game for the others.
         private static void Tell(IStepListener listener, TetrisGame game, bool isBefore)
         {
             try

@@ -6,7 +6,7 @@ using UnityEngine.UIElements;
 
 namespace Tetris
 {
-    /// <summary>The board with what falls, where that would land, and a word over it while the game stands still.</summary>
+    /// <summary>The board with the falling piece, its ghost, and a word over it while the game is stopped.</summary>
     internal sealed class BoardView : VisualElement
     {
         private const int Edge = 2;
@@ -25,7 +25,7 @@ namespace Tetris
             Look.Show(_word, false);
         }
 
-        /// <summary>How large the whole is, with cells of this many pixels.</summary>
+        /// <summary>The size of the board with cells of that many pixels.</summary>
         internal static Vector2 SizeOf(float cell) =>
             new(TetrisGame.Width * cell + 2 * Edge, TetrisGame.Height * cell + 2 * Edge);
 

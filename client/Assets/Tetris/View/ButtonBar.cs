@@ -44,7 +44,7 @@ namespace Tetris
 
         internal static Button NewButton(string text, Action onClick)
         {
-            // Without the focus, which would let the space bar press what was clicked last.
+            // Not focusable: otherwise the space bar would press the button that was clicked last.
             var button = new Button(onClick) { text = text, focusable = false };
             Look.Frame(button, Look.Accent, Look.Line);
             button.style.color = Look.Text;
@@ -59,7 +59,7 @@ namespace Tetris
         {
             Look.Place(button, at);
             Look.Round(button, cell / 6);
-            // The longest text has ten letters, and a letter is up to 0.7 of the size wide.
+            // Fits the longest text: ten letters, each at most 0.7 of the font size wide.
             button.style.fontSize = Mathf.Min(cell * 0.52f, at.width / 7.5f);
         }
 

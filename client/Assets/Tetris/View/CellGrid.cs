@@ -7,7 +7,9 @@ using UnityEngine.UIElements;
 
 namespace Tetris
 {
-    /// <summary>Rows of square cells: first say what is in them, then <see cref="Show"/>, which draws what has changed.</summary>
+    /// <summary>
+    /// Rows of square cells. Set the contents first, then call <see cref="Show"/>, which draws the changes.
+    /// </summary>
     internal sealed class CellGrid : VisualElement
     {
         private const int Nothing = 0;
@@ -20,9 +22,9 @@ namespace Tetris
         private readonly int[] _shown;
         private float _size;
 
-        /// <param name="columns">From the left.</param>
-        /// <param name="rows">From the top.</param>
-        /// <param name="hasWell">Whether empty cells are seen.</param>
+        /// <param name="columns">The number of columns.</param>
+        /// <param name="rows">The number of rows.</param>
+        /// <param name="hasWell">Whether empty cells are visible.</param>
         internal CellGrid(int columns, int rows, bool hasWell)
         {
             _columns = columns;

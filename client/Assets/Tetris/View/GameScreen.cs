@@ -8,7 +8,9 @@ using UnityEngine.UIElements;
 
 namespace Tetris
 {
-    /// <summary>The screen on which a game is played. It reads the game and asks the runner; it changes nothing itself.</summary>
+    /// <summary>
+    /// The screen of a running game. It reads the game and requests actions from the runner; it changes nothing itself.
+    /// </summary>
     internal sealed class GameScreen : VisualElement
     {
         private const string HelpText =
@@ -65,8 +67,8 @@ namespace Tetris
             _help.style.fontSize = plan.Cell * 0.5f;
         }
 
-        /// <param name="game">What is played.</param>
-        /// <param name="last">What the last clear was; empty before the first.</param>
+        /// <param name="game">The game to show.</param>
+        /// <param name="last">The text of the last clear; empty before the first.</param>
         internal void Refresh(TetrisGame game, string last)
         {
             _board.Refresh(game);

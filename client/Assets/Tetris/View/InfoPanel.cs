@@ -9,11 +9,11 @@ namespace Tetris
     /// <summary>Mode, score, level and lines.</summary>
     internal sealed class InfoPanel : VisualElement
     {
-        // Where each begins, of all rows; the score is larger.
+        // The place of each line, in rows from the top; the score is larger.
         private const float Rows = 6.6f;
         private static readonly float[] _tops = { 0.4f, 1.35f, 2.7f, 3.65f, 4.6f };
 
-        // The widest letters, of their size.
+        // The width of the widest letter, relative to the font size.
         private const float LetterWidth = 0.66f;
         private const float ModeSize = 0.55f;
         private const float ScoreSize = 0.85f;
@@ -76,7 +76,7 @@ namespace Tetris
             _last.style.fontSize = _cell * TextSize;
         }
 
-        // The longest seed and score have to fit too.
+        // The size must fit the longest seed and score.
         private void Fit(Label line, float size) =>
             line.style.fontSize = Mathf.Min(
                 _cell * size,

@@ -6,7 +6,7 @@ using UnityEngine.UIElements;
 
 namespace Tetris
 {
-    /// <summary>Colours, and the few ways in which an element is drawn.</summary>
+    /// <summary>The colours, and the ways to draw elements.</summary>
     internal static class Look
     {
         internal static readonly Color Background = new(0.055f, 0.065f, 0.1f);
@@ -44,7 +44,7 @@ namespace Tetris
             Border(cell, Mathf.Max(1, Mathf.Round(size * BevelShare)), light, dark);
         }
 
-        /// <summary>Where the falling piece would come to rest.</summary>
+        /// <summary>The ghost: the place where the falling piece would come to rest.</summary>
         internal static void Ghost(VisualElement cell, PieceKind kind, float size)
         {
             var color = Of(kind);
@@ -56,7 +56,7 @@ namespace Tetris
         internal static void Empty(VisualElement cell)
         {
             cell.style.backgroundColor = Well;
-            // One line between two cells.
+            // Two sides only, so that neighbouring cells share one line.
             Border(cell, 0, Grid, Grid);
             cell.style.borderRightWidth = cell.style.borderBottomWidth = 1;
         }
@@ -92,7 +92,7 @@ namespace Tetris
         internal static void Show(VisualElement element, bool isShown) =>
             element.style.display = isShown ? DisplayStyle.Flex : DisplayStyle.None;
 
-        /// <summary>A themeless label: Unity's theme gives one a margin.</summary>
+        /// <summary>A label without Unity's theme, which would add a margin.</summary>
         internal static Label NewText(string text, Color color, bool isBold = false)
         {
             var label = new Label(text) { pickingMode = PickingMode.Ignore };

@@ -7,14 +7,14 @@ using UnityEngine.UIElements;
 
 namespace Tetris
 {
-    /// <summary>A panel that names some pieces and shows them one below the other.</summary>
+    /// <summary>A panel with a caption and some pieces below each other.</summary>
     internal sealed class PieceBox : VisualElement
     {
         private const int Columns = 4;
         private const int Rows = 2;
         private const float Caption = 1.6f;
 
-        // Of a cell of the board.
+        // The size of a cell here, relative to a cell of the board.
         private const float CellShare = 0.8f;
 
         private readonly Label _caption = Look.NewText("", Look.Text, true);
@@ -40,7 +40,7 @@ namespace Tetris
         {
             Look.Place(this, at);
             Look.Round(this, cell / 5);
-            // So that the five letters of a queue have room in a narrow box too.
+            // Small enough for the five letters of the caption in a narrow box.
             _caption.style.fontSize = Mathf.Min(cell * 0.62f, (at.width - cell) / 10.6f);
             Look.Place(_caption, new Rect(cell * 0.6f, cell * 0.45f, at.width - cell, cell));
             _size = Mathf.Floor(cell * CellShare);
@@ -55,8 +55,8 @@ namespace Tetris
             }
         }
 
-        /// <param name="caption">Names them, for those who cannot see them.</param>
-        /// <param name="kinds">Null: an empty place.</param>
+        /// <param name="caption">Names the pieces, for readers who cannot see them.</param>
+        /// <param name="kinds">Null for an empty place.</param>
         internal void Refresh(string caption, params PieceKind?[] kinds)
         {
             _caption.text = caption;
@@ -75,7 +75,7 @@ namespace Tetris
             }
         }
 
-        // Of four columns most pieces fill the first three, and the long one only the second row.
+        // Of the four columns most pieces fill the first three; the long one fills only the second row.
         private Rect Centred(Rect place, PieceKind kind)
         {
             var right = kind is PieceKind.I or PieceKind.O ? 0 : _size / 2;

@@ -6,7 +6,7 @@ using UnityEngine;
 
 namespace Tetris
 {
-    /// <summary>Where everything is on a screen of some size, in pixels; measured in cells of the board.</summary>
+    /// <summary>The places of everything on a screen, in pixels, computed in cells of the board.</summary>
     internal sealed class ScreenPlan
     {
         private const float Gap = 0.7f;
@@ -44,7 +44,7 @@ namespace Tetris
             }
         }
 
-        /// <summary>In pixels.</summary>
+        /// <summary>The size of a cell in pixels.</summary>
         internal float Cell { get; }
 
         internal bool IsWide { get; }

@@ -6,7 +6,7 @@ using UnityEngine.UIElements;
 
 namespace Tetris
 {
-    /// <summary>Shows the title or the game, on a screen of whatever size.</summary>
+    /// <summary>Shows the title or the game on a screen of any size.</summary>
     [RequireComponent(typeof(UIDocument))]
     public sealed class TetrisView : MonoBehaviour
     {
@@ -16,10 +16,10 @@ namespace Tetris
         private TetrisGame? _shown;
         private Vector2 _size;
 
-        // What came of the last lock, and the episode that it was in: a restart begins another.
+        // The text of the last lock and its episode; the text is dropped when another episode begins.
         private (uint Episode, string Text) _told = (0, "");
 
-        // What is drawn: all that is on the screen changes with one of these.
+        // The values of the last drawing: everything on the screen changes only with one of them.
         private (TetrisGame? Game, uint Episode, uint Piece, uint Board, uint Score) _drawn;
         private (
             int Kind,
@@ -44,7 +44,7 @@ namespace Tetris
             OnGameChanged();
         }
 
-        // After the runner's Update, so that the screen is that of this frame.
+        // Runs after the runner's Update, so that the screen shows this frame.
         private void LateUpdate()
         {
             if (_runner != null)
@@ -89,7 +89,7 @@ namespace Tetris
             }
         }
 
-        // In most frames of most games nothing moves.
+        // In most frames nothing changes, so nothing is drawn.
         private bool IsDrawn(TetrisGame game)
         {
             var drawn = ((TetrisGame?)game, game.Episode, game.PieceId, game.BoardId, game.Score);

@@ -6,7 +6,7 @@ using UnityEngine.UIElements;
 
 namespace Tetris
 {
-    /// <summary>Asks which game to begin.</summary>
+    /// <summary>Asks for the mode of the game.</summary>
     internal sealed class TitleScreen : VisualElement
     {
         private const float Width = 16;
@@ -30,7 +30,7 @@ namespace Tetris
             Look.Quiet
         );
 
-        // A few pieces that fit together.
+        // A picture of a few pieces that fit together.
         private static readonly string[] _picturedPieces =
         {
             "JJ.T.OO.S.",

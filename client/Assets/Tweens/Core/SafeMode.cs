@@ -5,7 +5,7 @@ using UnityEngine;
 
 namespace DG.Tweening.Core
 {
-    /// <summary>DOTween's default: what a tween or its callback throws becomes a warning.</summary>
+    /// <summary>DOTween's default: an exception in a tween or its callback becomes a warning.</summary>
     internal static class SafeMode
     {
         internal static void Call(TweenCallback? callback)

@@ -4,7 +4,7 @@ using UnityEngine;
 
 namespace DG.Tweening.Core
 {
-    /// <summary>The object named [DOTween] that lets the tweens of play mode move. The first one creates it.</summary>
+    /// <summary>The object named [DOTween] that updates the tweens of play mode. The first tween creates it.</summary>
     internal sealed class TweenDriver : MonoBehaviour
     {
         private static TweenDriver? _instance;
@@ -17,12 +17,12 @@ namespace DG.Tweening.Core
             }
         }
 
-        // Not in Awake: after a recompile during Play every static field is empty, and Unity sends only this.
+        // In OnEnable, because after a recompile during Play static fields are empty and Unity does not call Awake.
         private void OnEnable() => _instance = this;
 
         private void Update() => TweenManager.Update();
 
-        // Where Unity does not reload the domain, the next Play would find them.
+        // Without a domain reload, the next Play would still have these tweens.
         private void OnDestroy() => TweenManager.Clear();
     }
 }

@@ -16,7 +16,7 @@ namespace DG.Tweening.Core
         internal static T Add<T>(T tween)
             where T : Tween
         {
-            // In edit mode nothing moves, so that nothing is waited for.
+            // In edit mode no tween moves, so none is counted.
             if (Application.isPlaying)
             {
                 TweenDriver.Ensure();
@@ -46,10 +46,11 @@ namespace DG.Tweening.Core
             Bury(tween);
         }
 
-        /// <summary>Lets a frame pass.</summary>
+        /// <summary>Updates all tweens once; called in each frame.</summary>
         internal static void Update()
         {
-            // Callbacks kill tweens, put them into sequences, and add others, which begin with the next frame.
+            // A copy, because callbacks kill tweens, put them into sequences, and add new ones, which begin in the next
+            // frame.
             _ofThisFrame.AddRange(_tweens);
             foreach (var tween in _ofThisFrame)
             {

@@ -5,7 +5,7 @@ using DG.Tweening.Plugins.Options;
 
 namespace DG.Tweening.Core
 {
-    /// <summary>A tween that reads where it starts when it begins. The type parameters are DOTween's.</summary>
+    /// <summary>A tween that reads its start value when it begins. The type parameters are DOTween's.</summary>
     public class TweenerCore<T1, T2, TPlugOptions> : Tweener
         where TPlugOptions : struct, IPlugOptions
     {
@@ -14,8 +14,8 @@ namespace DG.Tweening.Core
         private T1 _start = default!;
         private bool _hasStart;
 
-        /// <param name="read">The present value.</param>
-        /// <param name="move">Given the first value and how much of the way is done, from 0 to 1.</param>
+        /// <param name="read">Reads the current value.</param>
+        /// <param name="move">Called with the start value and the completed share of the way, from 0 to 1.</param>
         /// <param name="duration">In seconds.</param>
         internal TweenerCore(Func<T1> read, Action<T1, float> move, float duration)
         {
