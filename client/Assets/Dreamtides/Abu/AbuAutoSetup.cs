@@ -8,8 +8,8 @@ using UnityEngine.SceneManagement;
 namespace Dreamtides.Abu
 {
     /// <summary>
-    /// Adds a <see cref="DreamtidesAbuSetup" /> to every scene that has a game but no set-up of its own, where there is a bridge to
-    /// connect to.
+    /// Adds a <see cref="DreamtidesAbuSetup" /> to every scene that has a game but no set-up of its own, if there is a
+    /// bridge.
     /// </summary>
     internal static class AbuAutoSetup
     {
@@ -21,7 +21,7 @@ namespace Dreamtides.Abu
                 return;
             }
 
-            // The game may build itself right after this, so the set-up looks for it when it starts.
+            // The game may be built only after this, so the set-up looks for it when it starts.
             AddIfMissing();
             SceneManager.sceneLoaded -= OnSceneLoaded;
             SceneManager.sceneLoaded += OnSceneLoaded;

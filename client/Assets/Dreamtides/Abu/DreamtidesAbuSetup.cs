@@ -10,14 +10,14 @@ using UnityEngine;
 namespace Dreamtides.Abu
 {
     /// <summary>
-    /// Connects this scene's game to the bridge, and takes everything back when the scene goes. Put it on any object.
+    /// Connects this scene's game to the bridge, and disconnects it when the scene ends. Can be put on any object.
     /// </summary>
     public class DreamtidesAbuSetup : MonoBehaviour
     {
         [SerializeField]
         internal Registry? _registry;
 
-        /// <summary>Nobody put it into the scene, so a scene without a game is nobody's mistake.</summary>
+        /// <summary>Added by code and not by a person, so a scene without a game is no error.</summary>
         [SerializeField]
         [HideInInspector]
         internal bool _isUnasked;
@@ -29,7 +29,7 @@ namespace Dreamtides.Abu
         private HistoryRecorder? _historyRecorder;
         private GameKeys? _keys;
 
-        // Not brought over a reload of the scripts.
+        // A reload of the scripts does not keep this.
         [NonSerialized]
         private bool _hasTried;
 
@@ -44,8 +44,8 @@ namespace Dreamtides.Abu
             }
         }
 
-        // After scripts were recompiled during Play, Unity has kept no more than the references to components, and does not
-        // call Start again. The game may also build itself anew without a change of scene.
+        // Connects again if needed. After scripts were recompiled during Play, Unity keeps only references to components and
+        // does not call Start again. The game may also rebuild itself without a change of scene.
         internal void Update()
         {
             if (!_hasTried || _registry == null)
@@ -89,13 +89,13 @@ namespace Dreamtides.Abu
 
         private void Disconnect()
         {
-            // A destroyed service still holds its event, so this needs no look at whether Unity calls it null.
+            // A destroyed service still has the event, and Unity's == would call it null.
             if (!ReferenceEquals(_actionService, null))
             {
                 _actionService.OnCommandProcessed -= OnCommand;
             }
 
-            // When the whole scene goes, the pointer goes with it.
+            // If the whole scene is destroyed, the pointer is destroyed with it.
             if (_registry != null)
             {
                 _walker?.Release();

@@ -9,7 +9,7 @@ using UnityEngine;
 namespace Dreamtides.Abu
 {
     /// <summary>
-    /// Reports the game as a tree: the battle by zones, anything else as the overlay's elements and the objects of the scene.
+    /// Reports the game as a tree: a battle zone by zone; otherwise the overlay's elements and the objects of the scene.
     /// </summary>
     public class DreamtidesSceneWalker : ISceneWalker, IPointWalker, IEpisodeWalker
     {
@@ -24,10 +24,12 @@ namespace Dreamtides.Abu
             _pointer = new PointerSimulation(registry);
         }
 
-        /// <summary>True while simulated input may still have an effect, or would be ignored if more of it came.</summary>
+        /// <summary>
+        /// True while simulated input may still have an effect, or while the game would ignore more input.
+        /// </summary>
         internal bool IsInputPending => _pointer.IsPending;
 
-        /// <summary>Gets to know what the user does; null: nobody wants to.</summary>
+        /// <summary>Receives what the user does; null if no history is kept.</summary>
         internal IActionLog? Log { get; set; }
 
         public AbuSceneNode Walk(RefRegistry refRegistry)
@@ -41,16 +43,19 @@ namespace Dreamtides.Abu
 
         public PointHit? At(float x, float y) => _pointedAt?.At(new Vector2(x, y));
 
-        /// <summary>The battle, also after its end.</summary>
+        /// <summary>Identifies the battle, also after its end.</summary>
         public object? Episode => _observed.BattleId;
 
-        /// <summary>The text without markup and icon glyphs; empty for null.</summary>
+        /// <summary>Removes markup and icon glyphs from a text; empty for null.</summary>
         public static string StripRichText(string? text) => RichText.Strip(text);
 
-        /// <summary>For <see cref="ActionService.OnCommandProcessed" />: what the scene does not show, the server's views do.</summary>
+        /// <summary>
+        /// Handles <see cref="ActionService.OnCommandProcessed" />: remembers what the server's views say and the scene does
+        /// not show.
+        /// </summary>
         internal void OnCommand(Command command) => _observed.OnCommand(command);
 
-        /// <summary>Gives the game its own pointer back.</summary>
+        /// <summary>Gives the game its real pointer back.</summary>
         internal void Release() => _pointer.EndHover();
 
         private AbuSceneNode Build(WalkScope scope)

@@ -9,8 +9,8 @@ using UnityEngine;
 namespace Dreamtides.Abu
 {
     /// <summary>
-    /// The game has settled when it awaits nothing from its server, applies no commands and plays no tweens, for some frames
-    /// in a row. Animations that never end are given up on after a time, which runs while the game is not waiting.
+    /// The game has settled when, for some frames in a row, it waits for no response of its server, applies no commands and
+    /// plays no tweens. It gives up on animations that do not end within a time; waiting for the server does not count.
     /// </summary>
     public class DreamtidesSettledProvider : ISettledProvider, ISettleTimeout
     {
@@ -25,9 +25,10 @@ namespace Dreamtides.Abu
         private int _quietFrames;
         private float _clockStart;
 
-        /// <param name="settleFrames">Quiet polls in a row; the bridge polls once a frame.</param>
-        /// <param name="maxTimeoutSeconds">How long commands and animations may go on once the server has answered.</param>
-        /// <param name="animationsComplete">Null: no tween is playing.</param>
+        /// <param name="settleFrames">The quiet polls needed in a row; the bridge polls once a frame.</param>
+        /// <param name="maxTimeoutSeconds">The seconds for which commands and animations may continue after the server's
+        /// response.</param>
+        /// <param name="animationsComplete">Null to check that no tween plays.</param>
         public DreamtidesSettledProvider(
             ActionService actionService,
             int settleFrames = DefaultSettleFrames,
@@ -62,7 +63,7 @@ namespace Dreamtides.Abu
 
         private bool HasFinished()
         {
-            // The bridge limits these two itself: a game that waits has not settled, however long it takes.
+            // No time limit here: a game that waits has not settled, and the bridge has a limit of its own.
             if (_actionService.WaitingForFinalResponse || BusyToken.IsAnyActive)
             {
                 Restart();

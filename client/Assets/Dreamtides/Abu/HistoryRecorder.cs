@@ -11,12 +11,12 @@ using UnityEngine;
 namespace Dreamtides.Abu
 {
     /// <summary>
-    /// Writes down, in words, what the commands of the server do: turns, dreamwell, points, energy, what becomes of every
-    /// card, and what is bought. What the user chose, which no command tells, comes from the walker.
+    /// Records in words what the server's commands do: turns, dreamwell, points, energy, the moves of every card, and
+    /// purchases. The user's own choices, which no command reports, come from the walker.
     /// </summary>
     public class HistoryRecorder : IHistoryProvider, IActionLog
     {
-        /// <summary>The score that wins, by the rules; no view of the battle says it.</summary>
+        /// <summary>The score that wins, by the rules; the battle's views do not contain it.</summary>
         internal const int PointsToWin = 12;
 
         private const string Undo = "Undo: ";
@@ -35,7 +35,7 @@ namespace Dreamtides.Abu
         private GameMessageType? _firstTurnTold;
         private bool _isUndoing;
 
-        /// <param name="cardService">Knows the names of dreamwell cards, and what the shop has on offer.</param>
+        /// <param name="cardService">Used for the names of dreamwell cards and the cards in the shop.</param>
         public HistoryRecorder(CardService cardService)
         {
             _cardService = cardService;
@@ -73,10 +73,12 @@ namespace Dreamtides.Abu
 
         void IActionLog.BeginUndo() => _isUndoing = true;
 
-        /// <summary>For <see cref="ActionService.OnCommandProcessed" />, which comes before the command is applied.</summary>
+        /// <summary>
+        /// Handles <see cref="ActionService.OnCommandProcessed" />, which is raised before the command is applied.
+        /// </summary>
         public void OnCommand(Command command)
         {
-            // An exception that left this method would end the game's processing of commands for good.
+            // An exception from here would end the game's processing of commands for good.
             try
             {
                 Record(command);
@@ -176,7 +178,8 @@ namespace Dreamtides.Abu
         {
             if (battle.Id != _battleId)
             {
-                // Another battle's cards are not moved, removed or new: they are another deck.
+                // The cards of another battle are from another deck, so they must not be compared with those of the last
+                // one.
                 _places.Forget();
                 _targets.Forget();
                 _foreseen.Forget();
@@ -191,7 +194,7 @@ namespace Dreamtides.Abu
             var cards = _places.Cards;
             _lines.AddIfAny(_announcements.Line(battle));
             _lines.AddIfAny(_foreseen.Line(battle, cards, _isUndoing));
-            // The first update says where cards are, not that they have moved there.
+            // The first update only says where cards are; they have not moved.
             if (before.Count > 0)
             {
                 RecordMoves(before);
@@ -202,8 +205,8 @@ namespace Dreamtides.Abu
             _enemy.Record(battle.Enemy, before, cards, _lines);
         }
 
-        // Not every battle's first turn is announced, so the first picture of the battle tells of it, and of the dreamwell card
-        // that it may show already.
+        // The first turn of a battle is not always announced, so the first state reports it, with a dreamwell card if it
+        // shows one.
         private void RecordBeginning(BattleView battle)
         {
             var wells = (battle.Cards ?? new List<CardView>())
@@ -228,7 +231,7 @@ namespace Dreamtides.Abu
         {
             foreach (var (id, now) in _places.Cards)
             {
-                // An undo takes a card from the stack, and nothing there prevents it.
+                // An undo can take a card from the stack too; that is not a prevention.
                 _lines.AddIfAny(
                     _isUndoing ? null : _targets.PreventionLine(id, before, _places.Cards)
                 );

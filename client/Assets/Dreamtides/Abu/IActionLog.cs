@@ -2,13 +2,13 @@
 
 namespace Dreamtides.Abu
 {
-    /// <summary>What the walker tells the history of the user's own doing, because no command of the server says it.</summary>
+    /// <summary>Takes what the user does, from the walker, because no command of the server reports it.</summary>
     internal interface IActionLog
     {
-        /// <summary>A line for the present action's history.</summary>
+        /// <summary>Adds a line to the history of the current action.</summary>
         void Add(string line);
 
-        /// <summary>The changes that follow take the user's last action back.</summary>
+        /// <summary>The changes that follow undo the user's last action.</summary>
         void BeginUndo();
     }
 }

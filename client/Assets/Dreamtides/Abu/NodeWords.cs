@@ -7,10 +7,10 @@ using Dreamtides.Schema;
 
 namespace Dreamtides.Abu
 {
-    /// <summary>What the server's nodes say.</summary>
+    /// <summary>The texts in the server's nodes.</summary>
     internal static class NodeWords
     {
-        /// <returns>All texts in the first box of that name, on one line; null if there is no such box.</returns>
+        /// <returns>All texts in the first box with that name, on one line; null if there is no such box.</returns>
         public static string? In(FlexNode? root, string box) =>
             Find(root, box) is { } found ? string.Join(" ", Texts(found)) : null;
 

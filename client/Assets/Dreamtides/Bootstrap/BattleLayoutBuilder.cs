@@ -99,7 +99,7 @@ namespace Dreamtides.Bootstrap
             _layout._userHand = hand;
         }
 
-        // A second row as soon as the cards are larger in two.
+        // Uses a second row if that makes the cards larger.
         private T AddHandGrid<T>(string name)
             where T : CardGridLayout
         {
@@ -147,7 +147,7 @@ namespace Dreamtides.Bootstrap
             button._countText = SceneParts.Text(button.transform, "Count", below, label, 0.15f);
         }
 
-        // The lowest fifth is for the count.
+        // The lowest fifth shows the count.
         private static Rect PileArea(Rect piles, int column)
         {
             var area = BoardPlan.ColumnOf(piles, column, 2);

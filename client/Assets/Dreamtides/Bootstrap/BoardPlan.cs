@@ -5,7 +5,7 @@ using UnityEngine;
 namespace Dreamtides.Bootstrap
 {
     /// <summary>
-    /// Where everything on the board goes, as rectangles in pixels of a reference screen: x to the right, y down from the
+    /// The places of everything on the board, as rectangles in pixels of a reference screen: x to the right, y down from the
     /// top left. A hundred pixels are a world unit, and the camera shows the whole plan on any screen.
     /// </summary>
     internal sealed class BoardPlan
@@ -62,7 +62,7 @@ namespace Dreamtides.Bootstrap
 
         public Rect EnemyBattlefield { get; private set; }
 
-        /// <summary>The strip between the battlefields, for short messages.</summary>
+        /// <summary>The strip between the battlefields, which shows short messages.</summary>
         public Rect MiddleBand { get; private set; }
 
         public Rect UserBattlefield { get; private set; }
@@ -77,7 +77,7 @@ namespace Dreamtides.Bootstrap
 
         public Rect Dreamwell { get; private set; }
 
-        /// <summary>Deck and void side by side, each with its count below.</summary>
+        /// <summary>Deck and void side by side, with their counts below.</summary>
         public Rect EnemyPiles { get; private set; }
 
         /// <inheritdoc cref="EnemyPiles"/>
@@ -89,14 +89,14 @@ namespace Dreamtides.Bootstrap
 
         public Rect Storage { get; private set; }
 
-        /// <summary>What a browser covers: hand, buttons and status stay in sight.</summary>
+        /// <summary>The area that an open browser covers: hand, buttons and status stay visible.</summary>
         public Rect Browser { get; private set; }
 
         public Rect Banner { get; private set; }
 
         public int RowsPerBattlefield { get; private set; }
 
-        /// <summary>World position of a rectangle's centre.</summary>
+        /// <summary>The world position of a rectangle's centre.</summary>
         public Vector3 Centre(Rect rect) =>
             new Vector3(
                 (rect.center.x - Size.x / 2f) / PixelsPerUnit,

@@ -9,7 +9,7 @@ using UnityEngine.UI;
 
 namespace Dreamtides.Bootstrap
 {
-    /// <summary>Builds what uGUI draws: the canvas and the buttons at its edges, in pixels.</summary>
+    /// <summary>Builds the parts drawn by uGUI: the canvas and the buttons at its edges, in pixels.</summary>
     internal static class CanvasBuilder
     {
         private const float FontSize = 15f;
@@ -77,7 +77,7 @@ namespace Dreamtides.Bootstrap
         private static CloseBrowserButton AddCloseBrowserButton(Registry registry)
         {
             var root = AddRect(registry._canvas.transform, "Close Browser Button");
-            // Just below the eye of the overlay, which is at 58 % of the height.
+            // Just below the button that puts the overlay aside, which is at 58 % of the height.
             Anchor(root, new Vector2(1f, 0.42f), new Vector2(-Edge, -58f), new Vector2(136f, 32f));
             var close = root.gameObject.AddComponent<CloseBrowserButton>();
             close._registry = registry;

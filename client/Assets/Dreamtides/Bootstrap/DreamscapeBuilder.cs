@@ -11,11 +11,11 @@ namespace Dreamtides.Bootstrap
     /// <summary>Builds the zones of the screens outside battle.</summary>
     internal static class DreamscapeBuilder
     {
-        // Between the headings at the top and the button at the bottom.
+        // The area between the headings at the top and the button at the bottom.
         private static readonly Vector2 LandscapeArea = new Vector2(12f, 5f);
         private static readonly Vector2 PortraitArea = new Vector2(6.9f, 9.4f);
 
-        /// <summary>For the screen as it is held now, which the Registry looks at as the game begins too.</summary>
+        /// <summary>For the current orientation of the screen, which the Registry also uses when the game begins.</summary>
         public static DreamscapeLayout Build(Registry registry)
         {
             var root = new GameObject("Dreamscape Layout");

@@ -7,7 +7,7 @@ using UnityEngine.SceneManagement;
 
 namespace Dreamtides.Bootstrap
 {
-    /// <summary>Builds the game into whatever scene is loaded, unless somebody already placed a Registry in it.</summary>
+    /// <summary>Builds the game into any scene that is loaded, unless the scene already has a Registry.</summary>
     public static class GameBootstrap
     {
         [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.AfterSceneLoad)]

@@ -7,7 +7,9 @@ using UnityEngine;
 
 namespace Dreamtides.Bootstrap
 {
-    /// <summary>Builds what comes and goes over the board: banner, speech bubble, thinking indicator.</summary>
+    /// <summary>
+    /// Builds the parts that appear over the board for a moment: banner, speech bubble, thinking indicator.
+    /// </summary>
     internal sealed class MessageBuilder
     {
         private static readonly Color Banner = new Color(0.05f, 0.06f, 0.1f, 0.95f);

@@ -10,15 +10,15 @@ using UnityEngine.SceneManagement;
 namespace Dreamtides.Bootstrap
 {
     /// <summary>
-    /// Builds the game, and builds it anew when scripts were recompiled during Play. Unity keeps the objects then, but of
-    /// what their scripts knew only what it can serialize: battle, cards and screens are gone.
+    /// Builds the game, and builds it again when scripts were recompiled during Play. Unity then keeps the objects, but only
+    /// the serialized fields of their scripts: battle, cards and screens are lost.
     /// </summary>
     internal sealed class RestartAfterReload : MonoBehaviour
     {
         [SerializeField]
         internal List<GameObject> _built = new List<GameObject>();
 
-        // False again after a reload, as it is the one field here that Unity does not bring over it.
+        // False again after a reload, because Unity does not keep this field.
         [NonSerialized]
         internal bool _knowsGame;
 
@@ -29,7 +29,7 @@ namespace Dreamtides.Bootstrap
             _built = SceneManager.GetActiveScene().GetRootGameObjects().Except(others).ToList();
             _knowsGame = true;
 
-            // Awake runs here, with every reference in place.
+            // Activating runs Awake, now that every reference is set.
             registry.gameObject.SetActive(true);
         }
 
@@ -47,7 +47,7 @@ namespace Dreamtides.Bootstrap
         {
             foreach (var root in _built.Where(root => root != null))
             {
-                // Destroyed only when the frame ends, and until then nothing of it may run.
+                // Deactivated, because Destroy works only at the end of the frame and nothing of it may run until then.
                 root.SetActive(false);
                 Destroy(root);
             }

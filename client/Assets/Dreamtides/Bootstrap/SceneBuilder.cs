@@ -16,7 +16,7 @@ namespace Dreamtides.Bootstrap
 
         private static readonly Color Background = new Color(0.09f, 0.11f, 0.16f);
 
-        /// <summary>Everything wired up; the Registry's object is inactive, so that nothing has started.</summary>
+        /// <summary>The complete scene. The Registry's object is inactive, so nothing has started yet.</summary>
         public static Registry Build()
         {
             var root = new GameObject("Registry");
@@ -53,7 +53,7 @@ namespace Dreamtides.Bootstrap
             camera.backgroundColor = Background;
             if (camera.TryGetComponent<GameCamera>(out var earlier))
             {
-                // Of a game that was built with the same camera and is gone.
+                // Left from an earlier game with the same camera.
                 Object.Destroy(earlier);
             }
 
@@ -63,7 +63,7 @@ namespace Dreamtides.Bootstrap
             return camera;
         }
 
-        // Unity complains about a scene without ears, even where nothing makes a sound.
+        // Unity warns about a scene without a listener, even if there are no sounds.
         private static void AddListener(GameObject camera)
         {
             if (Object.FindAnyObjectByType<AudioListener>() == null)
@@ -99,7 +99,7 @@ namespace Dreamtides.Bootstrap
         {
             var settings = NewPanelSettings();
 
-            // As the camera and the canvas: the plan's size on any screen that is larger or smaller.
+            // Like the camera and the canvas, it scales the plan's size to any screen.
             var plan =
                 Screen.width > Screen.height ? BoardPlan.Landscape.Size : BoardPlan.Portrait.Size;
             settings.scaleMode = PanelScaleMode.ScaleWithScreenSize;
@@ -108,8 +108,8 @@ namespace Dreamtides.Bootstrap
             return settings;
         }
 
-        // Without a theme Unity draws no text, and warns as soon as settings are made in code, before one can be given.
-        // So they are a copy of an asset, since changes of the asset itself would outlive Play mode in the Editor.
+        // Without a theme Unity draws no text, and it warns as soon as settings are created in code, before they can get
+        // one. So this copies an asset; changes to the asset itself would outlive Play mode in the Editor.
         private static PanelSettings NewPanelSettings()
         {
             var asset = Resources.Load<PanelSettings>(PanelResource);

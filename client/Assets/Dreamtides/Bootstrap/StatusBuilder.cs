@@ -15,7 +15,7 @@ namespace Dreamtides.Bootstrap
         private const float CaptionHeight = 0.15f;
         private const float NumberHeight = 0.2f;
 
-        // Two numbers of two digits and an icon have to fit beside the caption.
+        // Leaves room for two numbers of two digits and an icon beside the caption.
         private const float CaptionShare = 0.42f;
 
         private static readonly Color Panel = new Color(0.14f, 0.16f, 0.22f);
@@ -87,7 +87,7 @@ namespace Dreamtides.Bootstrap
             return text;
         }
 
-        // A bar at one edge of the title: left while the turn runs, right while it ends.
+        // A bar at one edge of the title: on the left during the turn, on the right during its ending.
         private GameObject AddTurnMark(string name, Rect area, float side, Color color)
         {
             const float width = 8f;

@@ -7,7 +7,7 @@ using UnityEngine;
 
 namespace Dreamtides.Buttons
 {
-    /// <summary>Button at the side of the board; what it does comes from the server with each state.</summary>
+    /// <summary>Button at the side of the board. The server decides, with each state, what it does.</summary>
     public sealed class ActionButton : Displayable
     {
         [SerializeField]
@@ -27,7 +27,7 @@ namespace Dreamtides.Buttons
         private ButtonDebounce _debounce;
         private bool _pressed;
 
-        /// <summary>Null hides the button, a view without action shows it grey.</summary>
+        /// <summary>Null hides the button; a view without an action shows it disabled.</summary>
         public void SetView(ButtonView? view, Milliseconds? showOnIdleDuration = null)
         {
             _view = view;

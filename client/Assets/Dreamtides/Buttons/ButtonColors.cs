@@ -4,7 +4,7 @@ using UnityEngine;
 
 namespace Dreamtides.Buttons
 {
-    /// <summary>How a button looks with and without something to do.</summary>
+    /// <summary>The colours of a button with and without an action.</summary>
     internal static class ButtonColors
     {
         public static readonly Color Enabled = new Color(0.16f, 0.38f, 0.62f);

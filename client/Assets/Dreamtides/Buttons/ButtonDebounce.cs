@@ -4,7 +4,7 @@ using UnityEngine;
 
 namespace Dreamtides.Buttons
 {
-    /// <summary>Refuses a second press that follows the first too soon to be meant.</summary>
+    /// <summary>Ignores a second press that follows the first so soon that it is probably unintended.</summary>
     internal struct ButtonDebounce
     {
         private float? _lastAccepted;

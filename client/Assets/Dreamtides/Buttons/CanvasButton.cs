@@ -30,7 +30,7 @@ namespace Dreamtides.Buttons
 
         public CanvasGroup CanvasGroup => _canvasGroup;
 
-        /// <summary>Null hides the button, a view without action shows it grey.</summary>
+        /// <summary>Null hides the button; a view without an action shows it disabled.</summary>
         public void SetView(ButtonView? view)
         {
             _view = view;

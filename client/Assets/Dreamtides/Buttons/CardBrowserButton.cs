@@ -52,7 +52,7 @@ namespace Dreamtides.Components
             }
         }
 
-        /// <summary>By the rules: with the cards that are out of the pile to be looked at or chosen.</summary>
+        /// <summary>By the rules: with the cards that are on display.</summary>
         private int Count(ObjectLayout pile)
         {
             var layout = Registry.BattleLayout;
@@ -66,7 +66,7 @@ namespace Dreamtides.Components
         private int CountAtHomeHere(ObjectLayout display)
         {
             var count = 0;
-            // By index, since an enumerator would be an allocation in every frame.
+            // Loops by index: an enumerator would allocate in every frame.
             for (var i = 0; i < display.Objects.Count; i++)
             {
                 count += IsHome(display.Objects[i].Home?.Position.PositionClass) ? 1 : 0;
@@ -100,7 +100,7 @@ namespace Dreamtides.Components
                     },
                 };
 
-        // Status and quest piles have no count of their own: there is always something to see.
+        // Null for status and quest piles, which have no count and always something to show.
         private ObjectLayout? Pile() =>
             _type switch
             {

@@ -4,7 +4,7 @@ using Dreamtides.Schema;
 using Dreamtides.Services;
 using UnityEngine;
 
-/// <summary>Closes the card browser; there is one only while the server says what closing does.</summary>
+/// <summary>Closes the card browser. Visible only while the server sends an action for closing.</summary>
 public class CloseBrowserButton : MonoBehaviour
 {
     [SerializeField]

@@ -30,7 +30,7 @@ namespace Dreamtides.Buttons
         private ButtonDebounce _debounce;
         private bool _pressed;
 
-        /// <summary>Null hides the button, a view without action shows it grey.</summary>
+        /// <summary>Null hides the button; a view without an action shows it disabled.</summary>
         public void SetView(ButtonView? view)
         {
             _action = view?.Action?.ToGameAction();

@@ -12,10 +12,10 @@ namespace Dreamtides.Components
         [SerializeField]
         internal SpriteRenderer _background = null!;
 
-        /// <summary>True from the moment it is told to show; while it is, no card can be played.</summary>
+        /// <summary>True from the moment it starts to show. While true, no card can be played.</summary>
         public bool IsVisible { get; private set; }
 
-        /// <summary>Darkens at once; with a sequence the cards then come in front of it.</summary>
+        /// <summary>Darkens the board at once; with a sequence the cards come in front of it after that.</summary>
         public void Show(float alpha, Sequence? sequence)
         {
             IsVisible = true;
@@ -39,7 +39,7 @@ namespace Dreamtides.Components
             }
         }
 
-        // By then something else may have opened.
+        // Something else may have opened in the meantime.
         private void DisableIfHidden() => _background.gameObject.SetActive(IsVisible);
     }
 }

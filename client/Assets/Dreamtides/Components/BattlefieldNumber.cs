@@ -13,7 +13,7 @@ namespace Dreamtides.Components
         [SerializeField]
         internal TextMeshPro _text = null!;
 
-        /// <summary>The last text, tags and icons included; null until the first.</summary>
+        /// <summary>The last text, with tags and icons; null until the first one.</summary>
         [SerializeField]
         internal string? _originalText;
 

@@ -10,7 +10,7 @@ using UnityEngine;
 
 namespace Dreamtides.Components
 {
-    /// <summary>A card object: shows its view and turns pointer gestures into the actions the view offers.</summary>
+    /// <summary>A card object. Shows its view and turns pointer gestures into the actions of the view.</summary>
     public class Card : Displayable
     {
         private const float InfoZoomDelaySeconds = 0.15f;
@@ -76,7 +76,7 @@ namespace Dreamtides.Components
 
         public void TurnFaceDown(Sequence? sequence = null) => Turn(false, sequence);
 
-        /// <summary>A copy that belongs to no layout, takes no pointer, and has no button that nothing would come of.</summary>
+        /// <summary>A copy for display: it belongs to no layout, takes no pointer and has no button.</summary>
         public Card CloneForInfoZoom()
         {
             var clone = CardFactory.Create(transform.parent);
@@ -159,7 +159,7 @@ namespace Dreamtides.Components
             }
             else if (drag?.For == CardDrag.Kind.Play && drag.IsFarEnoughToPlay(transform.position))
             {
-                // Stays where it was dropped; the server's answer moves it on.
+                // The card stays where it was dropped until the server's response moves it.
                 _awaitsServer = true;
                 Perform(Actions?.CanPlay?.ToGameAction());
                 return;
@@ -190,7 +190,7 @@ namespace Dreamtides.Components
                 _visuals.ShowDetails(newContext.ShowsCardDetails());
             }
 
-            // The server moved the card while it was held: the gesture is void.
+            // The server moved the card while it was held, so the drag has no effect.
             if (oldContext == GameContext.Dragging)
             {
                 _drag = null;

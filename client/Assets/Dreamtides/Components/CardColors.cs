@@ -5,13 +5,15 @@ using UnityEngine;
 
 namespace Dreamtides.Components
 {
-    /// <summary>Colours of a card, taken from what it is and what can be done with it.</summary>
+    /// <summary>The colours of a card, by its kind and its possible actions.</summary>
     internal static class CardColors
     {
         private static readonly Color Playable = new Color(0.3f, 0.85f, 0.4f);
         private static readonly Color Clickable = new Color(1f, 0.75f, 0.2f);
 
-        /// <summary>The server's own choice, else one for each kind of use; null for a card without any.</summary>
+        /// <summary>
+        /// The server's colour if it sends one, otherwise one for the card's action; null for a card without actions.
+        /// </summary>
         public static Color? Outline(RevealedCardView view)
         {
             if (view.OutlineColor != null)

@@ -4,7 +4,7 @@ using UnityEngine;
 
 namespace Dreamtides.Components
 {
-    /// <summary>A card being dragged: what for, and from where.</summary>
+    /// <summary>A drag of a card: its purpose and its start.</summary>
     internal sealed class CardDrag
     {
         private const float PlayDistance = 1f;

@@ -7,7 +7,7 @@ using UnityEngine.Rendering;
 
 namespace Dreamtides.Components
 {
-    /// <summary>Builds card objects, as there is no prefab.</summary>
+    /// <summary>Builds card objects in code, because there is no prefab.</summary>
     public static class CardFactory
     {
         /// <summary>Natural size of a card in world units.</summary>
@@ -26,7 +26,7 @@ namespace Dreamtides.Components
         private const float BadgeSize = 0.34f;
         private const float ColliderDepth = 0.05f;
 
-        /// <summary>What the button under a card takes of the height below it, in world units of a card at its natural size.</summary>
+        /// <summary>The height that the button under a card needs, in world units of a card at its natural size.</summary>
         public const float RoomOfButton = ButtonGap + ButtonHeight;
 
         private const float ButtonGap = 0.04f;
@@ -169,7 +169,7 @@ namespace Dreamtides.Components
             var size = new Vector2(InnerWidth - 0.06f, height);
             var centre = new Vector3(0f, y, 0f);
             var text = SceneParts.Text(front.transform, name, centre, size, LetterHeight);
-            // Short texts are easier to read large; long ones have to fit.
+            // Short texts are shown large; long ones shrink to fit.
             text.fontSizeMin = text.fontSize;
             text.fontSizeMax = text.fontSize * LargestLetterHeight / LetterHeight;
             text.enableAutoSizing = true;

@@ -6,8 +6,8 @@ using UnityEngine;
 namespace Dreamtides.Components
 {
     /// <summary>
-    /// Paints a card's picture from what the card is: the kind of card decides the scene, its type the colours, its name
-    /// everything else. The same card always looks the same.
+    /// Paints a card's picture: its kind decides the scene, its type the colours, its name everything else. The same card
+    /// always looks the same.
     /// </summary>
     internal sealed class CardPicture
     {
@@ -24,7 +24,7 @@ namespace Dreamtides.Components
             _hue = StableHash(view.Revealed.CardType) % 360 / 360f;
         }
 
-        /// <summary>Rows from bottom to top, as textures have them.</summary>
+        /// <summary>The rows from bottom to top, as in textures.</summary>
         public static Color32[] Paint(CardView view)
         {
             var picture = new CardPicture(view);
@@ -185,7 +185,7 @@ namespace Dreamtides.Components
         private static Color Shade(float hue, float saturation, float value) =>
             Color.HSVToRGB(Mathf.Repeat(hue, 1f), saturation, value);
 
-        // Not UnityEngine.Random, whose sequence belongs to the game.
+        // Not UnityEngine.Random, because the game uses that sequence.
         private int Range(int from, int to)
         {
             _state = unchecked(_state * 1664525u + 1013904223u);

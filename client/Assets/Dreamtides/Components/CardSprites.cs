@@ -6,7 +6,7 @@ using UnityEngine;
 
 namespace Dreamtides.Components
 {
-    /// <summary>The sprites of card pictures and of the card back, each made once.</summary>
+    /// <summary>The sprites of card pictures and of the card back. Each is created once.</summary>
     internal static class CardSprites
     {
         private const int BackWidth = 28;
@@ -25,7 +25,7 @@ namespace Dreamtides.Components
         public static Sprite Picture(CardView view)
         {
             var key = (view.Prefab, view.Revealed.CardType, view.Revealed.Name);
-            // What was made at runtime is destroyed when Play ends, statics may outlive it.
+            // Unity destroys the sprite when Play ends, but the static dictionary may outlive it.
             if (!Pictures.TryGetValue(key, out var sprite) || sprite == null)
             {
                 sprite = Make(CardPicture.Paint(view), CardPicture.Width, CardPicture.Height);

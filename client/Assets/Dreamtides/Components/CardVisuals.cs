@@ -50,7 +50,7 @@ namespace Dreamtides.Components
             _back.SetActive(!faceUp);
         }
 
-        /// <summary>Type and rules text.</summary>
+        /// <summary>Shows or hides type and rules text.</summary>
         public void ShowDetails(bool shown)
         {
             _type.gameObject.SetActive(shown);

@@ -6,7 +6,7 @@ using UnityEngine;
 
 namespace Dreamtides.Components
 {
-    /// <summary>The opponent's speech bubble. Timed by frames, not by a tween: it keeps nobody from going on.</summary>
+    /// <summary>The opponent's speech bubble. It counts frames and uses no tween, so that nothing waits for it.</summary>
     public class EnemyMessage : MonoBehaviour
     {
         [SerializeField]

@@ -7,7 +7,7 @@ using UnityEngine;
 
 namespace Dreamtides.Components
 {
-    /// <summary>Counts the currency of the quest.</summary>
+    /// <summary>Shows the quest's currency.</summary>
     public class EssenceTotal : Displayable
     {
         private const string EssenceIcon = " <color=#FBC02D>\uFCEC</color>";

@@ -17,7 +17,7 @@ namespace Dreamtides.Components
         [SerializeField]
         internal Canvas? _canvas;
 
-        /// <summary>Width and height of the board in world units, seen in landscape; portrait turns them round.</summary>
+        /// <summary>The size of the board in world units, for landscape; swapped for portrait.</summary>
         [SerializeField]
         internal Vector2 _boardSize = new Vector2(12.8f, 7.2f);
 

@@ -8,7 +8,7 @@ using UnityEngine;
 
 namespace Dreamtides.Components
 {
-    /// <summary>A banner across the board: whose turn it is, who has won.</summary>
+    /// <summary>A banner across the board that announces a turn or the winner.</summary>
     public class GameMessage : MonoBehaviour
     {
         private const float ShowSeconds = 0.8f;

@@ -5,7 +5,7 @@ using UnityEngine;
 
 namespace Dreamtides.Components
 {
-    /// <summary>The two things everything on the board is made of: plain boxes and text.</summary>
+    /// <summary>Builds boxes and texts, of which everything on the board consists.</summary>
     public static class SceneParts
     {
         // World text is a tenth of a unit high for each point.

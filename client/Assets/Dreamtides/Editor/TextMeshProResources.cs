@@ -6,8 +6,8 @@ using UnityEngine;
 namespace Dreamtides.Editor
 {
     /// <summary>
-    /// Imports the font, shaders and settings without which TextMeshPro draws nothing, when the project has none: so nobody has to
-    /// answer TextMeshPro's own window at the first Play.
+    /// Imports the font, shaders and settings that TextMeshPro needs to draw, if the project has none. Otherwise TextMeshPro
+    /// would open a window at the first Play and wait for an answer.
     /// </summary>
     [InitializeOnLoad]
     internal static class TextMeshProResources
@@ -15,7 +15,7 @@ namespace Dreamtides.Editor
         internal const string Package =
             "Packages/com.unity.ugui/Package Resources/TMP Essential Resources.unitypackage";
 
-        // The name under which TextMeshPro itself looks for its settings.
+        // The name by which TextMeshPro itself finds its settings.
         private const string Settings = "TMP Settings";
         private const string TriedKey = "Dreamtides.TextMeshProImportTried";
 
@@ -29,14 +29,14 @@ namespace Dreamtides.Editor
         {
             if (!AssetDatabase.IsAssetImportWorkerProcess())
             {
-                // Assets cannot be asked for yet while scripts are being loaded.
+                // Assets cannot be queried yet while scripts are being loaded.
                 EditorApplication.delayCall += ImportIfMissing;
             }
         }
 
         private static void ImportIfMissing()
         {
-            // Once a session is enough, should it not succeed.
+            // Tries once in a session, even if it fails.
             if (
                 SessionState.GetBool(TriedKey, false)
                 || Resources.Load<ScriptableObject>(Settings) != null

@@ -11,7 +11,7 @@ namespace Dreamtides.Layout
     /// <summary>All zones of a battle for one screen orientation; reading one that is not set throws.</summary>
     public class BattleLayout : MonoBehaviour
     {
-        // Part of constants: messages must not be built each time that something is looked up.
+        // A constant, so that looking something up builds no message.
         private const string NotSet = " is not set";
 
         [SerializeField]
@@ -226,7 +226,7 @@ namespace Dreamtides.Layout
 
         public EnemyMessage EnemyMessage => Check(_enemyMessage, nameof(EnemyMessage) + NotSet);
 
-        /// <summary>As before the first state of a battle: no buttons, no messages, browsers closed.</summary>
+        /// <summary>Resets to the state before the first update: no buttons, no messages, browsers closed.</summary>
         internal void ResetInterface(Registry registry)
         {
             PrimaryActionButton.SetView(null);

@@ -2,6 +2,6 @@
 
 namespace Dreamtides.Layout
 {
-    /// <summary>Shows the cards of a pile, or those a prompt asks to choose from.</summary>
+    /// <summary>Shows the cards of a pile, or those from which a prompt asks to choose.</summary>
     public class CardBrowser : AbstractCardBrowser { }
 }

@@ -5,7 +5,9 @@ using UnityEngine;
 
 namespace Dreamtides.Layout
 {
-    /// <summary>Fits cards into an area, centred, without overlap: as large as possible, in as few rows as that needs.</summary>
+    /// <summary>
+    /// Fits cards into an area, centred and without overlap: as large as possible, in as few rows as that takes.
+    /// </summary>
     public readonly struct CardGrid
     {
         private const float Gap = 0.06f;
@@ -29,11 +31,11 @@ namespace Dreamtides.Layout
             );
         }
 
-        /// <summary>How large each card is drawn, 1 being its natural size.</summary>
+        /// <summary>The size of the cards, 1 for their natural size.</summary>
         public float Scale { get; }
 
         /// <param name="area">Width and height in world units.</param>
-        /// <param name="roomBelow">What belongs to a card below it, in world units of a card at its natural size.</param>
+        /// <param name="roomBelow">The height needed below each card, in world units of a card at its natural size.</param>
         public static CardGrid Fit(
             int count,
             Vector2 area,

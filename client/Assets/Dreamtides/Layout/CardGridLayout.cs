@@ -16,7 +16,7 @@ namespace Dreamtides.Layout
         [SerializeField]
         internal int _maxRows = 1;
 
-        /// <summary>What belongs to a card below it, in world units of a card at its natural size.</summary>
+        /// <summary>The height needed below each card, in world units of a card at its natural size.</summary>
         [SerializeField]
         internal float _roomBelow;
 

@@ -6,7 +6,7 @@ using UnityEngine;
 
 namespace Dreamtides.Layout
 {
-    /// <summary>Lets the user put cards back on the deck in an order of choice, or into the void.</summary>
+    /// <summary>Lets the user put cards back on the deck in a chosen order, or into the void.</summary>
     public class CardOrderSelector : AbstractCardBrowser
     {
         [SerializeField]
@@ -18,7 +18,7 @@ namespace Dreamtides.Layout
         /// <summary>The server's options; null outside an order prompt.</summary>
         public CardOrderSelectorView? View { get; set; }
 
-        /// <summary>The order that dropping this card at this place asks for.</summary>
+        /// <summary>The order that results from dropping this card at this place.</summary>
         public DeckCardSelectedOrder SelectCardOrderWithinDisplay(Transform t, long cardId) =>
             new DeckCardSelectedOrder { CardId = cardId, Target = TargetAt(t) };
 

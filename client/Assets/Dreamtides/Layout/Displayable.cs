@@ -10,7 +10,9 @@ using UnityEngine.Rendering;
 
 namespace Dreamtides.Layout
 {
-    /// <summary>Base of cards, layouts and buttons: anything with a place in the scene that may take the pointer.</summary>
+    /// <summary>
+    /// Base of cards, layouts and buttons: all objects with a place in the scene that may take the pointer.
+    /// </summary>
     public abstract class Displayable : MonoBehaviour
     {
         [SerializeField]
@@ -48,14 +50,16 @@ namespace Dreamtides.Layout
 
         public ObjectPosition? ObjectPosition { get; set; }
 
-        /// <summary>Where it was last, other than on display: in a browser, an order selector or aside. Null if nowhere yet.</summary>
+        /// <summary>
+        /// Its last place that was not on display (in a browser, in an order selector or aside). Null if it had none.
+        /// </summary>
         public ObjectPosition? Home { get; set; }
 
         public bool ExcludeFromLayout { get; set; }
 
         public virtual float DefaultScale => 1f;
 
-        /// <summary>Order among the objects of one context; without a sorting group always 0.</summary>
+        /// <summary>The order among the objects of the same context; always 0 without a sorting group.</summary>
         public int SortingKey
         {
             get => _sortingKey;
@@ -104,7 +108,7 @@ namespace Dreamtides.Layout
             OnInitialize();
             if (!fromRegistry)
             {
-                // On the Registry, as an inactive object cannot run coroutines.
+                // Started on the Registry, because an inactive object cannot run coroutines.
                 registry.StartCoroutine(StartNextFrame());
             }
         }

@@ -2,7 +2,7 @@
 
 namespace Dreamtides.Layout
 {
-    /// <summary>Where an object is; a higher number is drawn above and gets the pointer first.</summary>
+    /// <summary>The place of an object. Objects of a higher context are drawn above and get the pointer first.</summary>
     public enum GameContext
     {
         Unspecified = 0,
@@ -39,8 +39,8 @@ namespace Dreamtides.Layout
         private const int OrdersPerContext = 300;
 
         /// <summary>
-        /// The renderer order of an object in this context, within Unity's 16 bits. One order instead of named sorting
-        /// layers, since those exist only where a project's settings list them.
+        /// The renderer order of an object in this context, within Unity's 16 bits. One order is used for everything,
+        /// because named sorting layers exist only where a project's settings list them.
         /// </summary>
         public static int SortingOrder(this GameContext context, int sortingKey)
         {
@@ -49,7 +49,7 @@ namespace Dreamtides.Layout
                 + (key < OrdersPerContext ? key : OrdersPerContext - 1);
         }
 
-        /// <summary>Whether cards are large enough there for more than name, cost and spark.</summary>
+        /// <summary>Whether cards are large enough there to show more than name, cost and spark.</summary>
         public static bool ShowsCardDetails(this GameContext context) =>
             context != GameContext.Deck
             && context != GameContext.DiscardPile

@@ -4,7 +4,7 @@ using UnityEngine;
 
 namespace Dreamtides.Layout
 {
-    /// <summary>Objects on top of each other; with an offset they form a fan in which each name stays readable.</summary>
+    /// <summary>Objects on top of each other. With an offset they form a fan in which every name is readable.</summary>
     public class PileLayout : StandardObjectLayout
     {
         [SerializeField]
@@ -13,7 +13,7 @@ namespace Dreamtides.Layout
         [SerializeField]
         internal Vector3 _offset;
 
-        /// <summary>The pile at the same place whose fan this one continues.</summary>
+        /// <summary>The pile at the same place; this pile's fan continues that one's.</summary>
         [SerializeField]
         internal PileLayout? _previous;
 

@@ -6,7 +6,7 @@ using UnityEngine;
 
 namespace Dreamtides.Layout
 {
-    /// <summary>A player's numbers and turn marks; as a layout it hides the identity cards put into it.</summary>
+    /// <summary>A player's numbers and turn marks. As a layout it hides the identity cards that are put into it.</summary>
     public class PlayerStatusDisplay : StandardObjectLayout
     {
         private const string EnergyIcon = "<color=#00838F>\uFA1F</color>";

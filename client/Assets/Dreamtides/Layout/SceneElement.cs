@@ -7,7 +7,7 @@ using UnityEngine;
 
 namespace Dreamtides.Layout
 {
-    /// <summary>Part of the scene that needs the Registry but takes no pointer.</summary>
+    /// <summary>An object of the scene that uses the Registry but takes no pointer.</summary>
     public abstract class SceneElement : MonoBehaviour
     {
         private Registry? _registry;

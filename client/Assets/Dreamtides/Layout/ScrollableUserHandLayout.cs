@@ -2,6 +2,8 @@
 
 namespace Dreamtides.Layout
 {
-    /// <summary>A hand too large for its rows; shrinks instead of scrolling, so that every card stays in sight.</summary>
+    /// <summary>
+    /// A hand that is too large for its rows. It shrinks the cards and does not scroll, so that every card stays visible.
+    /// </summary>
     public class ScrollableUserHandLayout : CardGridLayout { }
 }

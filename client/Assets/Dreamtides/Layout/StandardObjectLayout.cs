@@ -36,7 +36,7 @@ namespace Dreamtides.Layout
                 displayable.GameContext = GameContext;
             }
 
-            // Behind its equals: members with the same key stay in the order they came.
+            // Inserted behind members with the same key, so that those stay in the order in which they came.
             var index = _objects.Count;
             while (index > 0 && _objects[index - 1].SortingKey > displayable.SortingKey)
             {

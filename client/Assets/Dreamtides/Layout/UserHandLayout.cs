@@ -77,7 +77,7 @@ namespace Dreamtides.Layout
 
         public override void ApplyLayout(Sequence? sequence = null)
         {
-            // Cards leave straight from their row, which knows nothing of the others.
+            // Cards are removed directly from their row, which does not know the other rows.
             Rebalance();
             _layout1.ApplyLayout(sequence);
             if (_layout2 != null)

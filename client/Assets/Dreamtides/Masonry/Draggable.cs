@@ -5,7 +5,7 @@ using UnityEngine.UIElements;
 
 namespace Dreamtides.Masonry
 {
-    /// <summary>A box that can be moved about; it carries no handlers.</summary>
+    /// <summary>A box that can be dragged. It has no handlers.</summary>
     public sealed class Draggable : VisualElement, IMasonElement
     {
         public FlexNode? Node { get; set; }

@@ -19,7 +19,7 @@ namespace Dreamtides.Masonry
         ScrollView,
     }
 
-    /// <summary>An element that was made from a node.</summary>
+    /// <summary>An element made from a node.</summary>
     public interface IMasonElement
     {
         FlexNode? Node { get; set; }
@@ -31,7 +31,7 @@ namespace Dreamtides.Masonry
             MasonRenderer.Render(registry, Node ?? new FlexNode());
     }
 
-    /// <summary>An element that can carry handlers.</summary>
+    /// <summary>An element that can have handlers.</summary>
     public interface INodeCallbacks : IMasonElement
     {
         /// <summary>Created on first access.</summary>
@@ -46,7 +46,9 @@ namespace Dreamtides.Masonry
         }
     }
 
-    /// <summary>The handlers of one element: one Unity callback per kind of event, registered when it is first needed.</summary>
+    /// <summary>
+    /// The handlers of one element. For each kind of event it registers one Unity callback, when the first handler is set.
+    /// </summary>
     public sealed class Callbacks
     {
         private const float LongPressSeconds = 0.5f;
@@ -69,7 +71,7 @@ namespace Dreamtides.Masonry
 
         public bool HasCallback(Event eventType) => _actions.ContainsKey(eventType);
 
-        /// <summary>Stores the handler in place of the one before; null stores that nothing happens.</summary>
+        /// <summary>Replaces the handler; null removes it.</summary>
         public void SetCallback(VisualElement e, Event eventType, Action? callback)
         {
             if (callback != null && !HasCallback(eventType))
@@ -140,7 +142,7 @@ namespace Dreamtides.Masonry
             }
         }
 
-        // A long press is a click that took long, so both need Unity's click.
+        // A long press is a slow click, so both use Unity's click.
         private void RegisterClick(VisualElement e, bool isRegistered)
         {
             if (!isRegistered)

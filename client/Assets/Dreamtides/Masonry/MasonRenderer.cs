@@ -146,7 +146,10 @@ namespace Dreamtides.Masonry
             }
         }
 
-        /// <summary>A passing look: what it leaves open stays as the node's own style says, and so does picking.</summary>
+        /// <summary>
+        /// Applies a temporary style. Properties that it does not set keep the node's own style, and picking does not
+        /// change.
+        /// </summary>
         private static void Overlay(INodeCallbacks element, FlexStyle? over)
         {
             var picking = element.Self.pickingMode;

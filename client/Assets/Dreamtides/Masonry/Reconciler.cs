@@ -8,7 +8,7 @@ using UnityEngine.UIElements;
 
 namespace Dreamtides.Masonry
 {
-    /// <summary>Changes a tree of elements so that it shows a node, keeping the elements that fit.</summary>
+    /// <summary>Changes a tree of elements so that it shows a node; elements that match are kept.</summary>
     public static class Reconciler
     {
         /// <returns>
@@ -50,7 +50,7 @@ namespace Dreamtides.Masonry
 
             if (element is NodeTextField || element is NodeSlider)
             {
-                return; // Their children are Unity's own.
+                return; // Their children belong to Unity.
             }
 
             foreach (var surplus in elements.Skip(nodes.Count))

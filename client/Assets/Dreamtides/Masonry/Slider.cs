@@ -26,14 +26,14 @@ namespace Dreamtides.Masonry
 
         public Lazy<Callbacks> Callbacks { get; } = new();
 
-        /// <summary>Writes the value beside the slider too.</summary>
+        /// <summary>Also shows the value beside the slider.</summary>
         public override void SetValueWithoutNotify(float newValue)
         {
             base.SetValueWithoutNotify(newValue);
             _number.text = value.ToString("0.##", CultureInfo.InvariantCulture);
         }
 
-        /// <summary>Keeps the value that was set, unless the server sends another initial value than before.</summary>
+        /// <summary>Keeps the value that was set, unless the server has changed the initial value.</summary>
         public void Apply(SliderNode node)
         {
             label = node.Label;

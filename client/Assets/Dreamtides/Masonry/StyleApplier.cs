@@ -7,7 +7,9 @@ using UnityEngine.UIElements;
 
 namespace Dreamtides.Masonry
 {
-    /// <summary>Writes a style, and another one laid over it, to an element. What neither sets goes back to Unity's default.</summary>
+    /// <summary>
+    /// Writes a style, and another one over it, to an element. Properties that neither sets get Unity's default.
+    /// </summary>
     internal readonly struct StyleApplier
     {
         private readonly FlexStyle? _under;

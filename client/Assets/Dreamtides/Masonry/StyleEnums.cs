@@ -7,7 +7,7 @@ using UnityEngine.UIElements;
 
 namespace Dreamtides.Masonry
 {
-    /// <summary>The schema's style enums in Unity's terms.</summary>
+    /// <summary>Converts the schema's style enums to Unity's.</summary>
     internal static class StyleEnums
     {
         public static UnityEngine.UIElements.Align Align(FlexAlign value) =>

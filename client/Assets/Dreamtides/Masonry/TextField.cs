@@ -16,7 +16,7 @@ namespace Dreamtides.Masonry
 
         public Lazy<Callbacks> Callbacks { get; } = new();
 
-        /// <summary>Keeps what was typed, unless the server sends another initial text than before.</summary>
+        /// <summary>Keeps the typed text, unless the server has changed the initial text.</summary>
         public void Apply(TextFieldNode node)
         {
             label = node.Label;

@@ -9,7 +9,10 @@ using UnityEngine.UIElements;
 
 namespace Dreamtides.Masonry
 {
-    /// <summary>Text that appears letter by letter. Its text is whole from the start; what is still to come is transparent.</summary>
+    /// <summary>
+    /// Text that appears letter by letter. The element has the whole text from the start; letters still to come are
+    /// transparent.
+    /// </summary>
     public sealed class NodeTypewriterText : Label, INodeCallbacks
     {
         private const string Transparent = "<alpha=#00>";
@@ -22,7 +25,7 @@ namespace Dreamtides.Masonry
 
         public Lazy<Callbacks> Callbacks { get; } = new();
 
-        /// <summary>Starts from the first letter, unless this very text is already shown or being shown.</summary>
+        /// <summary>Starts at the first letter, unless it already shows this text.</summary>
         public void Show(Registry registry, TypewriterTextNode node)
         {
             var label = node.Label ?? "";

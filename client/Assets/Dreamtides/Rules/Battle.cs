@@ -7,8 +7,8 @@ using System.Linq;
 namespace Dreamtides.Rules
 {
     /// <summary>
-    /// A battle between two players. All of it happens inside <see cref="Start"/>, <see cref="TryPerform"/> and
-    /// <see cref="TryUndo"/>; each carries on until a player has to decide something.
+    /// A battle between two players. It moves on only inside <see cref="Start"/>, <see cref="TryPerform"/> and <see
+    /// cref="TryUndo"/>, each time until a player has to decide something.
     /// </summary>
     public sealed class Battle
     {
@@ -27,7 +27,7 @@ namespace Dreamtides.Rules
 
         public BattleState State { get; private set; }
 
-        /// <summary>Whether the player's last action can be taken back.</summary>
+        /// <summary>Whether the player's last action can be undone.</summary>
         public bool CanUndo(Player player) =>
             _past.Count > 0
             && !State.IsOver
@@ -51,11 +51,11 @@ namespace Dreamtides.Rules
         public IReadOnlyList<PlayerAction> LegalActions(Player player) =>
             Legality.All(State, player).ToArray();
 
-        /// <summary>Null when the action is legal, else one sentence that says why it is not.</summary>
+        /// <summary>Null if the action is legal, otherwise one sentence with the reason.</summary>
         public string? Refusal(Player player, PlayerAction action) =>
             Legality.Refusal(State, player, action);
 
-        /// <summary>Carries out a legal action; an illegal one changes nothing and comes back with the reason.</summary>
+        /// <summary>Carries out a legal action; an illegal one changes nothing and returns the reason.</summary>
         public bool TryPerform(Player player, PlayerAction action, out string reason)
         {
             reason = Refusal(player, action) ?? "";
@@ -71,7 +71,7 @@ namespace Dreamtides.Rules
             return true;
         }
 
-        /// <summary>Goes back to before the player's last action; false when there is none to take back.</summary>
+        /// <summary>Goes back to the state before the player's last action; false if there is none to undo.</summary>
         public bool TryUndo(Player player)
         {
             if (!CanUndo(player))
@@ -83,7 +83,7 @@ namespace Dreamtides.Rules
             return true;
         }
 
-        /// <summary>A copy that can be played on without touching this one. It has no undo and no listeners.</summary>
+        /// <summary>A copy that can be played independently. It has no undo and no listeners.</summary>
         public Battle Clone() => new(State.Clone());
 
         private static (StackFlow, TurnFlow, PromptAnswers) Flows(Table table)
@@ -125,7 +125,9 @@ namespace Dreamtides.Rules
             turns.Run();
         }
 
-        /// <summary>Nothing that showed a hidden card and nothing before the other player's decision is undone.</summary>
+        /// <summary>
+        /// An undo never goes back behind a step that revealed hidden cards, or behind a decision of the other player.
+        /// </summary>
         private void Remember(BattleState before, Player player, bool showedHiddenCards)
         {
             if (showedHiddenCards || (_past.Count > 0 && _past.Peek().Acting != player))

@@ -19,7 +19,7 @@ namespace Dreamtides.Rules
             _state = other._state;
         }
 
-        /// <summary>Everything the next numbers depend on.</summary>
+        /// <summary>The whole state of the generator.</summary>
         public ulong State => _state;
 
         /// <summary>A number from 0 to <paramref name="limit"/> - 1; the limit is at least 1.</summary>

@@ -5,7 +5,7 @@ using System.Linq;
 
 namespace Dreamtides.Rules
 {
-    /// <summary>How a battle begins. The defaults are the game as it is played; tests arrange their own.</summary>
+    /// <summary>The settings of a new battle. The defaults are those of the game; tests use others.</summary>
     public sealed class BattleSetup
     {
         public BattleSetup(ulong seed)
@@ -21,13 +21,13 @@ namespace Dreamtides.Rules
 
         public IReadOnlyList<DreamwellCard> Dreamwell { get; set; } = DreamwellCards.All;
 
-        /// <summary>Null: the seed decides.</summary>
+        /// <summary>Null if the seed decides.</summary>
         public Player? First { get; set; }
 
-        /// <summary>False: decks stay as listed, the first card on top, and so does the dreamwell.</summary>
+        /// <summary>False keeps decks and dreamwell in the listed order, the first card on top.</summary>
         public bool Shuffle { get; set; } = true;
 
-        /// <summary>Cards each player begins with.</summary>
+        /// <summary>The number of cards in each opening hand.</summary>
         public int OpeningHand { get; set; } = Limits.OpeningHand;
 
         internal BattleState CreateState()
@@ -52,7 +52,7 @@ namespace Dreamtides.Rules
 
         private PlayerState NewPlayer(BattleRandom random)
         {
-            // The first card stays first, so that nobody starts behind.
+            // The first dreamwell card stays first, so that no player starts behind.
             var rest = Dreamwell.Skip(1).ToArray();
             if (Shuffle)
             {
@@ -69,7 +69,7 @@ namespace Dreamtides.Rules
             BattleRandom random
         )
         {
-            // Ids are given after shuffling, so that an id says nothing about the card.
+            // Ids are given after shuffling, so that an id does not reveal the card.
             var order = deck.ToArray();
             if (Shuffle)
             {

@@ -4,13 +4,13 @@ using System.Collections.Generic;
 
 namespace Dreamtides.Rules
 {
-    /// <summary>Things worth showing, in the order in which they happen.</summary>
+    /// <summary>The kinds of changes that are worth showing.</summary>
     public enum StepKind
     {
         /// <summary>Player's turn begins.</summary>
         TurnBegan,
 
-        /// <summary>Amount points were scored by judgment, 0 included.</summary>
+        /// <summary>Points were scored by a judgment: Amount, possibly 0.</summary>
         Judged,
 
         /// <summary>The player's current dreamwell card was revealed.</summary>
@@ -37,7 +37,9 @@ namespace Dreamtides.Rules
         /// <summary>The player takes option Amount of the prompt, which is still open.</summary>
         Chosen,
 
-        /// <summary>The player puts cards back as the prompt, which is still open, has them: Amount of them on the deck.</summary>
+        /// <summary>
+        /// The player puts cards back in the order of the prompt, which is still open: Amount of them on the deck.
+        /// </summary>
         Foreseen,
 
         /// <summary>The player's void went back into the deck.</summary>
@@ -47,7 +49,7 @@ namespace Dreamtides.Rules
         BattleEnded,
     }
 
-    /// <summary>One change, reported right after it was made.</summary>
+    /// <summary>One change, reported right after it.</summary>
     public sealed class BattleStep
     {
         internal BattleStep(StepKind kind, Player player, int amount = 0, params int[] cards)
@@ -64,7 +66,7 @@ namespace Dreamtides.Rules
 
         public int Amount { get; }
 
-        /// <summary>Ids of the cards concerned.</summary>
+        /// <summary>The ids of the cards that the step is about.</summary>
         public IReadOnlyList<int> Cards { get; }
     }
 }

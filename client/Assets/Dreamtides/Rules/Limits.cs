@@ -7,7 +7,7 @@ namespace Dreamtides.Rules
     {
         public const int OpeningHand = 5;
 
-        /// <summary>Each card that would be drawn beyond this gives 1 energy instead.</summary>
+        /// <summary>A card drawn beyond this gives 1 energy instead.</summary>
         public const int HandSize = 10;
 
         /// <summary>A character beyond this makes the weakest one leave.</summary>
@@ -15,7 +15,7 @@ namespace Dreamtides.Rules
 
         public const int PointsToWin = 12;
 
-        /// <summary>Turns of both players together; after the last one the higher score wins.</summary>
+        /// <summary>The turns of both players together. After the last one the higher score wins.</summary>
         public const int Turns = 30;
     }
 }

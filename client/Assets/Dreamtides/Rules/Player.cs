@@ -2,7 +2,7 @@
 
 namespace Dreamtides.Rules
 {
-    /// <summary>A seat at the table. Which one moves first is decided by the setup or the seed.</summary>
+    /// <summary>One of the two sides. The setup or the seed decides which one moves first.</summary>
     public enum Player
     {
         One,
@@ -12,7 +12,7 @@ namespace Dreamtides.Rules
     /// <summary>Helpers of <see cref="Player"/>.</summary>
     public static class PlayerExtensions
     {
-        /// <summary>The other seat.</summary>
+        /// <summary>The other side.</summary>
         public static Player Opponent(this Player player) =>
             player == Player.One ? Player.Two : Player.One;
     }

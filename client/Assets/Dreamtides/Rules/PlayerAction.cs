@@ -4,7 +4,7 @@ using System;
 
 namespace Dreamtides.Rules
 {
-    /// <summary>What a player can do.</summary>
+    /// <summary>The possible actions of a player.</summary>
     public enum ActionKind
     {
         /// <summary>Id: a card in hand.</summary>
@@ -21,7 +21,7 @@ namespace Dreamtides.Rules
 
         EndTurn,
 
-        /// <summary>Go on after the ending of the opponent's turn.</summary>
+        /// <summary>Continue after the ending of the opponent's turn.</summary>
         StartNextTurn,
 
         /// <summary>Id: a character.</summary>
@@ -30,12 +30,12 @@ namespace Dreamtides.Rules
         /// <summary>Id: a card on the stack.</summary>
         SelectStackCard,
 
-        /// <summary>Id: a card in the void; picks it or takes it back.</summary>
+        /// <summary>Id: a card in the void; selects it or unselects it.</summary>
         SelectVoidCard,
 
         SubmitVoidCards,
 
-        /// <summary>Id: a card in hand; picks it or takes it back.</summary>
+        /// <summary>Id: a card in hand; selects it or unselects it.</summary>
         SelectHandCard,
 
         SubmitHandCards,
@@ -43,7 +43,7 @@ namespace Dreamtides.Rules
         /// <summary>Number: index of the option.</summary>
         Choose,
 
-        /// <summary>Number: how much energy.</summary>
+        /// <summary>Number: the amount of energy.</summary>
         SpendEnergy,
 
         /// <summary>Id: the card; Number: its place counted from the top, or -1 for the void.</summary>
@@ -52,10 +52,10 @@ namespace Dreamtides.Rules
         SubmitDeckOrder,
     }
 
-    /// <summary>One action with its argument; equal when all three parts are.</summary>
+    /// <summary>One action with its argument. Two actions are equal if all three parts are.</summary>
     public readonly struct PlayerAction : IEquatable<PlayerAction>
     {
-        /// <summary>Number of <see cref="ActionKind.OrderDeckCard"/> for a card that goes to the void.</summary>
+        /// <summary>The Number of <see cref="ActionKind.OrderDeckCard"/> for a card that goes to the void.</summary>
         public const int ToVoid = -1;
 
         public PlayerAction(ActionKind kind, int id = 0, int number = 0)

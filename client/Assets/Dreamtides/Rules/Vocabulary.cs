@@ -2,7 +2,7 @@
 
 namespace Dreamtides.Rules
 {
-    /// <summary>Where a card is. Every card is in exactly one of these.</summary>
+    /// <summary>The place of a card. Every card is in exactly one of these.</summary>
     public enum Zone
     {
         Deck,
@@ -30,7 +30,7 @@ namespace Dreamtides.Rules
         Event,
     }
 
-    /// <summary>What makes an ability happen.</summary>
+    /// <summary>The events that trigger an ability.</summary>
     public enum AbilityTrigger
     {
         /// <summary>The effect of an event card.</summary>
@@ -45,7 +45,7 @@ namespace Dreamtides.Rules
         /// <summary>This character goes from the battlefield to the void by an effect.</summary>
         Dissolved,
 
-        /// <summary>The judgment of its controller's turn.</summary>
+        /// <summary>The judgment of its controller's turn comes.</summary>
         Judgment,
 
         /// <summary>Its controller plays an event.</summary>
@@ -55,7 +55,7 @@ namespace Dreamtides.Rules
         AllyMaterialized,
     }
 
-    /// <summary>What a player is asked.</summary>
+    /// <summary>The kinds of questions to a player.</summary>
     public enum PromptKind
     {
         CharacterTarget,

@@ -4,7 +4,7 @@ namespace Dreamtides.Schema
 {
     public partial struct OnClickUnion
     {
-        /// <summary>The same action in the form that is sent to the rules engine; null when there is none.</summary>
+        /// <summary>The same action in the form that is sent to the rules engine; null if there is none.</summary>
         public GameAction? ToGameAction() =>
             IsNull
                 ? (GameAction?)null

@@ -4,7 +4,7 @@ using Newtonsoft.Json;
 
 namespace Dreamtides.Schema
 {
-    /// <summary>How an element looks; every member is optional and an absent one keeps Unity's default.</summary>
+    /// <summary>The style of an element. Every member is optional; an absent one keeps Unity's default.</summary>
     public partial class FlexStyle
     {
         [JsonProperty("align_content", NullValueHandling = NullValueHandling.Ignore)]

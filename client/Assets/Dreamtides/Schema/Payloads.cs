@@ -4,7 +4,7 @@ using System;
 using System.Collections.Generic;
 using Newtonsoft.Json;
 
-// Payloads of commands and views whose content only the game's own visuals look at.
+// Payloads of commands and views that only the real game's visuals use.
 namespace Dreamtides.Schema
 {
     public partial class QuestView

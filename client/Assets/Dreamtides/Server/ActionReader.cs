@@ -5,7 +5,7 @@ using Dreamtides.Schema;
 
 namespace Dreamtides.Server
 {
-    /// <summary>Turns the client's rules actions into the engine's.</summary>
+    /// <summary>Converts the client's actions to those of the rules.</summary>
     internal static class ActionReader
     {
         /// <summary>Null for an action that this game does not have.</summary>
@@ -59,13 +59,13 @@ namespace Dreamtides.Server
         private static PlayerAction Order(DeckCardSelectedOrder order)
         {
             var place = order.Target.CardOrderSelectionTargetClass is { } deck
-                // Below zero would mean the void.
+                // A negative index would mean the void.
                 ? (deck.Deck < 0 ? int.MinValue : ToInt(deck.Deck))
                 : PlayerAction.ToVoid;
             return new PlayerAction(ActionKind.OrderDeckCard, ToInt(order.CardId), place);
         }
 
-        // No card and no number of the game is anywhere near this, so it is refused like any other wrong one.
+        // Limits the value; no card id or number of the game is that large, so the action is refused as wrong.
         private static int ToInt(long value) =>
             value > int.MaxValue || value < int.MinValue ? int.MinValue : (int)value;
     }

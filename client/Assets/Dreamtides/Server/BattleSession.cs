@@ -8,7 +8,7 @@ using Dreamtides.Schema;
 
 namespace Dreamtides.Server
 {
-    /// <summary>One battle, what the viewer has open in it, and the commands that show what happens.</summary>
+    /// <summary>One battle, the viewer's open browsers and panels, and the commands that show what happens.</summary>
     internal sealed class BattleSession
     {
         private const string NoSuchAction = "This game has no such action.";
@@ -39,10 +39,10 @@ namespace Dreamtides.Server
             return new[] { first }.Concat(Finish()).ToList();
         }
 
-        /// <summary>The present state, complete.</summary>
+        /// <summary>The complete current state.</summary>
         public List<Command> Present() => new() { Picture(true) };
 
-        /// <summary>The opponent does something.</summary>
+        /// <summary>Lets the opponent do something.</summary>
         public List<Command> PlayOpponent(Func<Battle, Player, PlayerAction> agent)
         {
             var player = ViewContext.Viewer.Opponent();
@@ -92,14 +92,14 @@ namespace Dreamtides.Server
             return refusal == null ? Present() : Refuse(refusal);
         }
 
-        /// <summary>Says why something was not done.</summary>
+        /// <summary>Shows why an action was refused.</summary>
         public List<Command> Refuse(string reason)
         {
             _display.Notice = reason;
             return Present();
         }
 
-        /// <summary>Says who plays against the viewer from now on, and closes the panel that asked.</summary>
+        /// <summary>Changes the opponent from now on and closes the panel that asked.</summary>
         public List<Command> ChangeOpponent(GameAi agent)
         {
             _display.Panel = null;
@@ -107,7 +107,7 @@ namespace Dreamtides.Server
             return Finish();
         }
 
-        /// <param name="announcement">What the opponent has decided just now; null: nothing that has to be said.</param>
+        /// <param name="announcement">The opponent's last decision; null if there is none to show.</param>
         public ViewContext Context(bool isFinal, string? announcement = null) =>
             new(_id, Battle, _display, isFinal, announcement);
 
@@ -139,11 +139,11 @@ namespace Dreamtides.Server
             return commands;
         }
 
-        /// <summary>After a change nothing of the old state stays open.</summary>
+        /// <summary>After a change, browsers and panels of the old state close.</summary>
         private void ShowNewState() =>
             _display = new DisplayState { Energy = Battle.State.Prompt?.Min ?? 0 };
 
-        /// <summary>What the opponent picks before submitting is one thought, and not the viewer's business.</summary>
+        /// <summary>The opponent's selections before a submit are one decision and are not shown one by one.</summary>
         private static bool IsPartOfAnswer(ActionKind kind) =>
             kind == ActionKind.SelectVoidCard
             || kind == ActionKind.SelectHandCard
@@ -155,7 +155,7 @@ namespace Dreamtides.Server
             {
                 case BattleDisplayActionEnum.CloseCardBrowser:
                     _display.Browser = null;
-                    // Cards that were put aside have gone home with it, unless the stack is aside too.
+                    // Cards that were put aside went back with it, unless the stack is aside too.
                     _display.StackHidden &= Overlay.CoversBoard(Context(true));
                     return null;
                 case BattleDisplayActionEnum.CloseCurrentPanel:

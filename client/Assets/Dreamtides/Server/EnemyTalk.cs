@@ -4,12 +4,12 @@ using Dreamtides.Rules;
 
 namespace Dreamtides.Server
 {
-    /// <summary>What the opponent says now and then.</summary>
+    /// <summary>Remarks of the opponent.</summary>
     internal static class EnemyTalk
     {
         private const int BigScore = 4;
 
-        /// <summary>Null: nothing to say about this step.</summary>
+        /// <summary>Null if there is no remark about this step.</summary>
         public static string? About(BattleStep step, BattleState state) =>
             step.Kind switch
             {

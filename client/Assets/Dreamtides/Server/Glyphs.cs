@@ -2,7 +2,7 @@
 
 namespace Dreamtides.Server
 {
-    /// <summary>Characters that the game's icon font draws as pictures.</summary>
+    /// <summary>Characters that the game's icon font draws as icons.</summary>
     internal static class Glyphs
     {
         public const string Undo = "\uFD88";
@@ -11,7 +11,7 @@ namespace Dreamtides.Server
         public const string EyeClosed = "\uF9F8";
         public const string Fast = "\uF0E7";
 
-        /// <summary>An ordinary character, so that it survives where icons do not.</summary>
+        /// <summary>An ordinary character, so that it stays where icons are removed.</summary>
         public const string Energy = "●";
     }
 }

@@ -10,15 +10,15 @@ using Dreamtides.Services;
 namespace Dreamtides.Server
 {
     /// <summary>
-    /// The rules engine behind the client's connection. It has no clock: time is counted in polls, of which the client makes
-    /// one per frame, so a seed and the same actions always give the same commands.
+    /// The rules engine behind the client's connection. It has no clock: it counts polls, of which the client makes one per
+    /// frame. So a seed and the same actions always give the same commands.
     /// </summary>
     public sealed class LocalGameServer : IGameServer
     {
         private const int ShortestThought = 20;
         private const int ThoughtSpread = 21;
 
-        /// <summary>Far enough that the second battle of a seed is not the first one of its neighbour.</summary>
+        /// <summary>Large enough that the second battle of a seed differs from the first battle of the next seed.</summary>
         private const ulong SeedStep = 1UL << 32;
 
         private readonly ulong _seed;
@@ -35,14 +35,14 @@ namespace Dreamtides.Server
         private bool _thinking;
         private Guid? _request;
 
-        /// <param name="seed">the same seed deals the same cards</param>
-        /// <param name="deck">the viewer's deck; null for the game's own</param>
+        /// <param name="seed">The same seed deals the same cards.</param>
+        /// <param name="deck">The viewer's deck; null for the game's own.</param>
         public LocalGameServer(int seed, IReadOnlyList<CardDefinition>? deck = null)
         {
             _seed = unchecked((uint)seed);
             _deck = deck ?? Decks.Tidewatch;
             _random = new BattleRandom(~_seed);
-            // Answers most frames, so it is made only once.
+            // Created only once, because it answers most polls.
             _nothingNew = new PollResponse
             {
                 ResponseType = PollResponseType.None,
@@ -50,7 +50,7 @@ namespace Dreamtides.Server
             };
         }
 
-        /// <summary>The whole present state, to be shown without animation; the first call begins a battle.</summary>
+        /// <summary>The whole current state, to be shown without animation; the first call begins a battle.</summary>
         public ConnectResponse Connect()
         {
             if (_session == null)
@@ -67,14 +67,14 @@ namespace Dreamtides.Server
             };
         }
 
-        /// <summary>Takes an action; what it leads to comes out of <see cref="Poll"/>.</summary>
+        /// <summary>Accepts an action; its results come from <see cref="Poll"/>.</summary>
         public void PerformAction(PerformActionRequest request)
         {
             _request = request.Metadata?.RequestId;
             Answer(Handle(request.Action));
         }
 
-        /// <summary>The next response; of type None when there is nothing new.</summary>
+        /// <summary>The next response; its type is None if there is nothing new.</summary>
         public PollResponse Poll()
         {
             if (_responses.Count > 0)
@@ -111,7 +111,7 @@ namespace Dreamtides.Server
                 { BattleDisplayAction: { } display } => _session.Display(display),
                 { Undo: PlayerName.One } => _session.Undo(),
                 { Undo: PlayerName.Two } => _session.Refuse("Only your own actions can be undone."),
-                // NoOp asks for nothing but an answer.
+                // NoOp asks only for a response.
                 _ => new List<Command>(),
             };
         }
@@ -137,7 +137,7 @@ namespace Dreamtides.Server
             _responses.Clear();
             _thinking = false;
             _battles++;
-            // Each battle of a session is another one, yet the first is that of the seed itself.
+            // Each battle of a session gets another seed; the first one gets the given seed.
             var setup = new BattleSetup(_seed + ((ulong)_battles - 1) * SeedStep)
             {
                 DeckOne = _deck,
@@ -146,7 +146,9 @@ namespace Dreamtides.Server
             return _session.Start();
         }
 
-        /// <summary>Queues the commands as the last part of an answer, or as one of several when the opponent is next.</summary>
+        /// <summary>
+        /// Queues the commands as the last part of a response, or as one of several parts if the opponent is next.
+        /// </summary>
         private void Answer(List<Command> commands)
         {
             ThinkIfNeeded();
@@ -180,7 +182,7 @@ namespace Dreamtides.Server
         private static PlayerAction ChooseFirst(Battle battle, Player player) =>
             battle.State.Prompt == null
                 ? battle.LegalActions(player)[0]
-                // The first answer to some questions could be taken back for ever.
+                // Always giving the first answer could undo it for ever in some questions.
                 : Opponent.Choose(battle, player);
 
         private PollResponse Response(PollResponseType type, List<Command> commands) =>
@@ -214,7 +216,7 @@ namespace Dreamtides.Server
 
         private Guid NextVersion() => Id(++_versions, 1);
 
-        /// <summary>Ids that follow from the seed, since a random one would make every run different.</summary>
+        /// <summary>Ids are derived from the seed, because random ones would make every run different.</summary>
         private Guid Id(int number, short kind = 0) =>
             new(
                 (int)(_seed & 0x7FFFFFFF),

@@ -7,7 +7,10 @@ using Dreamtides.Schema;
 
 namespace Dreamtides.Server
 {
-    /// <summary>Turns the steps of a battle into commands: a picture of the moment, then what is special about it.</summary>
+    /// <summary>
+    /// Turns the steps of a battle into commands: first the state of the moment, then a command for what is special about
+    /// it.
+    /// </summary>
     internal sealed class StepRecorder
     {
         private const int EnemyMessageMilliseconds = 2500;
@@ -25,7 +28,7 @@ namespace Dreamtides.Server
 
         private BattleState State => _session.Battle.State;
 
-        /// <summary>What has been recorded since the last call.</summary>
+        /// <summary>The commands recorded since the last call.</summary>
         public List<Command> Take()
         {
             var result = _commands.ToList();
@@ -59,12 +62,12 @@ namespace Dreamtides.Server
                 case StepKind.Foreseen when step.Player != ViewContext.Viewer:
                     Announce(Foreseen(State.Prompt!.Candidates.Count, step.Amount));
                     break;
-                // The viewer has seen it coming.
+                // The viewer has seen it before.
                 case StepKind.Chosen:
                 case StepKind.Foreseen:
                 case StepKind.AbilityResolved:
                 case StepKind.BattleEnded:
-                    // The next picture shows it.
+                    // The next state shows it.
                     break;
                 default:
                     AddPicture();
@@ -111,7 +114,7 @@ namespace Dreamtides.Server
             }
         }
 
-        /// <summary>Without any spark there is nothing to compare, and a judgment not worth a word.</summary>
+        /// <summary>Without any spark there is nothing to compare, so the judgment is not shown.</summary>
         private bool HasSpark() =>
             State.TotalSpark(Player.One) > 0 || State.TotalSpark(Player.Two) > 0;
 
@@ -131,7 +134,7 @@ namespace Dreamtides.Server
             };
         }
 
-        /// <summary>The viewer's cards are held up before they join the hand.</summary>
+        /// <summary>The viewer's drawn cards are shown before they join the hand.</summary>
         private void RecordDraw(BattleStep step)
         {
             if (step.Player == ViewContext.Viewer)
@@ -155,11 +158,13 @@ namespace Dreamtides.Server
             AddPicture();
         }
 
-        /// <summary>How many cards go where is seen by all; which ones only when they come to light.</summary>
+        /// <summary>
+        /// Everyone sees how many cards go where; the cards themselves are shown only when they are revealed.
+        /// </summary>
         private static string Foreseen(int count, int kept) =>
             $"Opponent foresees {count}: {kept} on top of the deck, {count - kept} to the void";
 
-        /// <summary>For what the opponent decides without a card to be seen that says so.</summary>
+        /// <summary>For a decision of the opponent that no visible card shows.</summary>
         public void Announce(string words)
         {
             Add(_session.Picture(false, words));

@@ -10,28 +10,32 @@ using UnityEngine;
 
 namespace Dreamtides.Services
 {
-    /// <summary>The one way from the player's actions to the rules engine, and from its commands to the screen.</summary>
+    /// <summary>
+    /// Sends all of the player's actions to the rules engine, and brings all of its commands to the screen.
+    /// </summary>
     public abstract class ActionService : Service
     {
         /// <summary>Raised for each command, right before it is applied.</summary>
         public event Action<Command>? OnCommandProcessed;
 
-        /// <summary>True while a command sequence is being applied, the animations that it waits for included.</summary>
+        /// <summary>True while a command sequence is applied, including the animations that it waits for.</summary>
         public abstract bool IsProcessingCommands { get; }
 
-        /// <summary>True from an action until the last part of its answer has been applied.</summary>
+        /// <summary>True from an action until the last part of its response has been applied.</summary>
         public abstract bool WaitingForFinalResponse { get; protected set; }
 
-        /// <summary>True once a first command sequence was applied.</summary>
+        /// <summary>True once the first command sequence was applied.</summary>
         public abstract bool Connected { get; protected set; }
 
         /// <summary>Time.time of the last action, in seconds.</summary>
         public abstract float LastActionTime { get; }
 
-        /// <summary>True if the last answer was only a part: the rules engine still computes the opponent's moves.</summary>
+        /// <summary>
+        /// True if the last response was only a part: the rules engine still computes the opponent's moves.
+        /// </summary>
         public abstract bool LastResponseIncremental { get; protected set; }
 
-        /// <summary>The request whose answer was complete last.</summary>
+        /// <summary>The request whose response was completed last.</summary>
         public abstract Guid? LastResponseReceived { get; protected set; }
 
         /// <summary>Sends an action to the rules engine; null is ignored.</summary>
@@ -39,10 +43,10 @@ namespace Dreamtides.Services
 
         public abstract void Log(ClientLogRequest request);
 
-        /// <summary>Asks for the whole state anew.</summary>
+        /// <summary>Requests the whole state again.</summary>
         public abstract void TriggerReconnect();
 
-        // An observer that throws must neither silence the others nor stop the game.
+        // An observer that throws must not stop the other observers or the game.
         protected void FireCommandProcessed(Command command)
         {
             if (OnCommandProcessed == null)
@@ -64,7 +68,7 @@ namespace Dreamtides.Services
         }
     }
 
-    /// <summary>Plays against a rules engine that answers over several frames.</summary>
+    /// <summary>Plays with a rules engine whose responses come over several frames.</summary>
     public class ActionServiceImpl : ActionService
     {
         [SerializeField]
@@ -92,7 +96,7 @@ namespace Dreamtides.Services
 
         public override Guid? LastResponseReceived { get; protected set; }
 
-        /// <summary>Leaves the present battle, if any, and shows the state of this server.</summary>
+        /// <summary>Leaves the current battle, if any, and shows the state of this server.</summary>
         public void Connect(IGameServer server)
         {
             Disconnect();
@@ -100,7 +104,7 @@ namespace Dreamtides.Services
             RequestState(server);
         }
 
-        /// <summary>Forgets the server and whatever of its answers is not yet applied.</summary>
+        /// <summary>Forgets the server and those of its responses that are not yet applied.</summary>
         public void Disconnect()
         {
             StopAllCoroutines();
@@ -143,7 +147,7 @@ namespace Dreamtides.Services
             _server.PerformAction(CreateRequest(action.Value, requestIdentifier));
         }
 
-        /// <summary>Tells the observers of a command that the client itself has made, and is about to apply.</summary>
+        /// <summary>Tells the observers of a command that the client itself is about to apply.</summary>
         internal void Announce(Command command) => FireCommandProcessed(command);
 
         public override void Log(ClientLogRequest request) =>
@@ -167,7 +171,7 @@ namespace Dreamtides.Services
                 return;
             }
 
-            // An answer never comes in the frame of its question.
+            // A response never comes in the same frame as its request.
             if (_justSent)
             {
                 _justSent = false;
@@ -181,7 +185,7 @@ namespace Dreamtides.Services
             }
         }
 
-        // With the card's name, so that a log can be compared with what was on the screen.
+        // With the card's name, so that a log can be compared with the screen.
         private void LogAction(GameAction action)
         {
             var cardId = GameActionHelper.GetCardId(action)?.ToString() ?? "";
@@ -215,7 +219,7 @@ namespace Dreamtides.Services
         {
             var response = server.Connect();
             _lastResponseVersion = response.ResponseVersion;
-            // The opponent's moves then come without having been asked for, the last of them as Final.
+            // The opponent's moves then come without a request, the last of them as Final.
             WaitingForFinalResponse = IsOpponentToAct(response.Commands);
             Enqueue(new QueuedResponse(response.Commands, animate: false, isFinal: false));
         }
@@ -300,7 +304,7 @@ namespace Dreamtides.Services
             onEnd();
         }
 
-        // Deferred into the guard, as a command may fail before its coroutine's first step.
+        // The call is inside the guard, because a command may fail before its coroutine's first step.
         private IEnumerator Apply(Command command, bool animate)
         {
             _applier ??= new CommandApplier(Registry);

@@ -9,7 +9,10 @@ using UnityEngine;
 
 namespace Dreamtides.Services
 {
-    /// <summary>Shows what targets what: a line along the axes that text can be read through, and a frame around the target.</summary>
+    /// <summary>
+    /// Shows which cards target which: a line along the axes, thin enough to read text through it, and a frame around the
+    /// target.
+    /// </summary>
     public class ArrowService : Service
     {
         private const float LineWidth = 0.05f;

@@ -5,7 +5,7 @@ using Dreamtides.Schema;
 
 namespace Dreamtides.Services
 {
-    /// <summary>What the user may do at the moment.</summary>
+    /// <summary>What the user may do now.</summary>
     public class CapabilitiesService : Service
     {
         public bool CanPlayCards() => !Registry.BattleLayout.BrowserBackground.IsVisible;

@@ -9,7 +9,7 @@ using UnityEngine;
 
 namespace Dreamtides.Services
 {
-    /// <summary>The large copy of a hovered card, and moves that the server scripts card by card.</summary>
+    /// <summary>Shows the enlarged copy of a hovered card, and moves that the server scripts card by card.</summary>
     public class CardAnimationService : Service
     {
         private const float InfoZoomScale = 2f;
@@ -41,7 +41,7 @@ namespace Dreamtides.Services
             }
         }
 
-        // So that the copy is whole on a narrow screen too.
+        // Keeps the whole copy visible on a narrow screen.
         private float FarthestInfoZoom()
         {
             var viewport = Registry.GameViewport;

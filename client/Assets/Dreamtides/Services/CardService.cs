@@ -45,7 +45,7 @@ namespace Dreamtides.Services
         /// <summary>Updates or creates one card and puts it into the layout of its position.</summary>
         public Card PlaceCard(CardView view, Sequence? sequence = null)
         {
-            // First of all, since a view without a place must leave nothing behind.
+            // Checked first, because a view without a valid place must leave nothing behind.
             LayoutForPosition(view.Position.Position);
             var card = GetCardIfExists(view.Id) ?? CreateCard(view);
             card.Render(view, sequence);
@@ -56,7 +56,7 @@ namespace Dreamtides.Services
         /// <summary>Puts a card back where its view says.</summary>
         public void AddToParent(Card card) => MoveObject(card, card.CardView.Position);
 
-        /// <summary>Hands an object to the layout of a position; with a sequence it moves there within it.</summary>
+        /// <summary>Gives an object to the layout of a position; with a sequence the move is part of it.</summary>
         public void MoveObject(
             Displayable displayable,
             ObjectPosition position,
@@ -89,7 +89,7 @@ namespace Dreamtides.Services
         public Displayable GetGameObject(GameObjectId id) =>
             id.CardId != null ? GetCard(id.CardId) : Zones.LayoutFor(id);
 
-        /// <summary>Destroys every card, as when the battle is left.</summary>
+        /// <summary>Destroys every card; used when a battle is left.</summary>
         public void Clear()
         {
             foreach (var card in _cards.Values)
@@ -123,7 +123,9 @@ namespace Dreamtides.Services
             }
         }
 
-        /// <summary>Taken out of its pile to be looked at or chosen; by the rules it is still there.</summary>
+        /// <summary>
+        /// Whether the card was taken out of its pile to be looked at or chosen. By the rules it is still there.
+        /// </summary>
         private static bool IsOnDisplay(Position position) =>
             position.Enum == PositionEnum.Browser
             || position.Enum == PositionEnum.OnScreenStorage

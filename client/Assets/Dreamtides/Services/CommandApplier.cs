@@ -23,7 +23,7 @@ namespace Dreamtides.Services
 
         private BattleLayout Layout => _registry.BattleLayout;
 
-        // Effects, trails and character animations have no member here: the stand-in game draws none of them.
+        // Effects, trails and character animations are left out: the stand-in game draws none of them.
         public IEnumerator Apply(Command command, bool animate) =>
             command switch
             {

@@ -42,7 +42,7 @@ namespace Dreamtides.Services
 
         public VisualElement RootVisualElement => _document.rootVisualElement;
 
-        /// <summary>True while the server or the client itself shows a panel; nothing else can be clicked then.</summary>
+        /// <summary>True while a panel of the server or the client is open; nothing else can be clicked then.</summary>
         public bool HasOpenPanels
         {
             get => _serverHasOpenPanels || _panelIsOpen;
@@ -78,7 +78,7 @@ namespace Dreamtides.Services
             && _screenOverlay?.HasChildAt(PanelPosition(Registry.InputService.PointerPosition()))
                 == true;
 
-        /// <summary>The contexts that take real pointer events now; null means all of them.</summary>
+        /// <summary>The contexts whose objects take real pointer events now; null for all.</summary>
         public HashSet<GameContext>? AllowedContextForClicks() =>
             Registry.BattleLayout.Browser.Objects.Count > 0 ? ContextsWithBrowser : null;
 
@@ -99,7 +99,7 @@ namespace Dreamtides.Services
             _panel?.Render(Registry, node);
         }
 
-        // Screen points start bottom left, panel points top left and may be scaled.
+        // Screen points are counted from the bottom left, panel points from the top left with the panel's scale.
         private Vector2 PanelPosition(Vector2 screenPosition)
         {
             var bounds = RootVisualElement.worldBound;

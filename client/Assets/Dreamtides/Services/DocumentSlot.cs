@@ -9,7 +9,7 @@ using UnityEngine.UIElements;
 
 namespace Dreamtides.Services
 {
-    /// <summary>A full-screen container of the document whose one child follows a server node.</summary>
+    /// <summary>A full-screen container of the document whose one child shows a node of the server.</summary>
     internal sealed class DocumentSlot
     {
         private readonly VisualElement _container;
@@ -38,7 +38,7 @@ namespace Dreamtides.Services
             _container.Add(_element.Self);
         }
 
-        /// <summary>Whether a part of what is shown contains the point.</summary>
+        /// <summary>Whether a part of the child contains the point.</summary>
         public bool HasChildAt(Vector2 panelPosition) =>
             _element.Self.Children().Any(child => child.worldBound.Contains(panelPosition));
 

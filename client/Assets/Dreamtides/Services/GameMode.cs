@@ -2,7 +2,7 @@
 
 namespace Dreamtides.Services
 {
-    /// <summary>Which experience the client runs; saved as an integer in the player's preferences.</summary>
+    /// <summary>The mode that the client starts in; saved as an integer in the player's preferences.</summary>
     public enum GameMode
     {
         MainMenu = 0,

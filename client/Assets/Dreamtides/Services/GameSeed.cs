@@ -4,13 +4,13 @@ using System;
 
 namespace Dreamtides.Services
 {
-    /// <summary>The number that decides every shuffle, so that a game can be played again.</summary>
+    /// <summary>The seed of all shuffles, so that a game can be repeated.</summary>
     public static class GameSeed
     {
         private const string Argument = "--seed";
         private const string Variable = "DREAMTIDES_SEED";
 
-        /// <summary>From the command line, else from the environment, else from the clock.</summary>
+        /// <summary>From the command line, otherwise from the environment, otherwise from the clock.</summary>
         public static int Resolve() =>
             Parse(FromArguments(Environment.GetCommandLineArgs()))
             ?? Parse(Environment.GetEnvironmentVariable(Variable))

@@ -7,12 +7,12 @@ namespace Dreamtides.Services
     /// <summary>The rules engine as the client sees it: requests go in, responses are polled once a frame.</summary>
     public interface IGameServer
     {
-        /// <summary>The whole present state, to be shown without animation.</summary>
+        /// <summary>The whole current state, to be shown without animation.</summary>
         ConnectResponse Connect();
 
         void PerformAction(PerformActionRequest request);
 
-        /// <summary>The next response; of type None when there is nothing new.</summary>
+        /// <summary>The next response; its type is None if there is nothing new.</summary>
         PollResponse Poll();
     }
 }

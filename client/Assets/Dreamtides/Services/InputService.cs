@@ -5,7 +5,7 @@ using UnityEngine;
 
 namespace Dreamtides.Services
 {
-    /// <summary>What the caller wants the object under the pointer for.</summary>
+    /// <summary>The purpose for which the caller looks for the object under the pointer.</summary>
     public enum MouseEventType
     {
         MouseDown,
@@ -40,7 +40,7 @@ namespace Dreamtides.Services
 
         public bool IsPointerPressed() => InputProvider.IsPointerPressed();
 
-        /// <summary>The pointer's place in the world, this far in front of the camera.</summary>
+        /// <summary>The pointer's place in the world at this distance from the camera.</summary>
         public Vector3 WorldPointerPosition(float screenZ)
         {
             var pointer = PointerPosition();
@@ -101,7 +101,7 @@ namespace Dreamtides.Services
 
         private void HandleHover()
         {
-            // A finger has no position of its own before it touches.
+            // On a mobile device there is no position until a finger touches.
             if (Registry.IsMobileDevice && IsPointerPressed())
             {
                 return;

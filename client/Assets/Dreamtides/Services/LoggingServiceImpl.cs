@@ -82,7 +82,7 @@ namespace Dreamtides.Services
         );
     }
 
-    /// <summary>Writes to Unity's log; plain debug messages are dropped, as nobody reads them in the stand-in game.</summary>
+    /// <summary>Writes to Unity's log. Plain debug messages are dropped: the stand-in game does not need them.</summary>
     public class LoggingServiceImpl : LoggingService
     {
         public override void StartSpan(LogSpanName name) { }

@@ -9,19 +9,19 @@ using Dreamtides.Services;
 using Dreamtides.Utils;
 using UnityEngine.UIElements;
 
-/// <summary>Everything around the battles, played on the client alone: title, deck, shop, panels.</summary>
+/// <summary>All screens around the battles, which only the client knows: title, deck, shop, panels.</summary>
 public class PrototypeQuest : Service
 {
     private readonly QuestState _state = new QuestState(GameSeed.Resolve());
     private bool _inBattle;
 
-    // What the shop sold is played from the next battle on.
+    // Cards bought in the shop are played from the next battle on.
     public PrototypeQuest()
     {
         ServerFactory = seed => new LocalGameServer(seed, _state.Deck);
     }
 
-    /// <summary>Makes the rules engine of the next battle from its seed.</summary>
+    /// <summary>Creates the rules engine of the next battle from its seed.</summary>
     internal Func<int, IGameServer> ServerFactory { get; set; }
 
     /// <summary>The first screen of a mode.</summary>
@@ -40,7 +40,7 @@ public class PrototypeQuest : Service
         );
     }
 
-    /// <summary>Performs an action of a screen: a name of QuestAction, after a colon its argument.</summary>
+    /// <summary>Performs an action of a screen: a name of QuestAction, with an argument after a colon.</summary>
     public void Apply(string action)
     {
         var parts = action.Split(new[] { ':' }, 2);
@@ -105,7 +105,7 @@ public class PrototypeQuest : Service
         }
     }
 
-    /// <summary>The panel that is shown then: none if the report was sent.</summary>
+    /// <summary>The panel to show afterwards: none if the report was sent.</summary>
     private FlexNode? SendBugReport(string report)
     {
         if (string.IsNullOrWhiteSpace(report))
@@ -160,7 +160,7 @@ public class PrototypeQuest : Service
             return;
         }
 
-        // Before its cards go: a tween must not outlive what it moves.
+        // Before the cards are destroyed, because a tween must not outlive its target.
         DOTween.KillAll();
         Actions().Disconnect();
         Registry.ArrowService.HandleDisplayArrows(Array.Empty<DisplayArrow>());

@@ -4,7 +4,9 @@ using Dreamtides.Schema;
 
 namespace Dreamtides.Services
 {
-    /// <summary>What the screens around the battles can do; carried as test scenario actions, which no server sees.</summary>
+    /// <summary>
+    /// The actions of the screens around the battles. They are sent as test scenario actions and never reach a server.
+    /// </summary>
     internal static class QuestAction
     {
         public const string ShowTitle = "showTitle";

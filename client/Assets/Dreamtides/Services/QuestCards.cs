@@ -8,7 +8,7 @@ using Dreamtides.Schema;
 
 namespace Dreamtides.Services
 {
-    /// <summary>Shows cards outside battle.</summary>
+    /// <summary>Builds the views of cards outside battle.</summary>
     internal static class QuestCards
     {
         public static QuestView Deck(QuestState state) =>
@@ -20,7 +20,7 @@ namespace Dreamtides.Services
                 )
             );
 
-        /// <summary>The offers that match; the others stay out of sight.</summary>
+        /// <summary>Shows the matching offers and hides the others.</summary>
         public static QuestView Shop(QuestState state, Predicate<QuestOffer> isShown) =>
             View(
                 state,

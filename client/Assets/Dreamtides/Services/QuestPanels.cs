@@ -33,7 +33,7 @@ namespace Dreamtides.Services
                 QuestStyles.Button("Title Screen", QuestAction.ShowTitle)
             );
 
-        /// <summary>What has to be known to play; docs/rules.md has all.</summary>
+        /// <summary>A short version of the rules; docs/rules.md has all of them.</summary>
         public static FlexNode Rules() =>
             Panel(
                 "Rules Panel",
@@ -44,7 +44,7 @@ namespace Dreamtides.Services
                     .ToArray()
             );
 
-        /// <param name="refusal">Why the report was not sent; null for a new one.</param>
+        /// <param name="refusal">The reason why the report was not sent; null for a new one.</param>
         public static FlexNode BugReport(string? refusal = null) =>
             Panel(
                 "Bug Report Panel",
@@ -72,7 +72,7 @@ namespace Dreamtides.Services
                 AlignItems = FlexAlign.Center,
                 JustifyContent = FlexJustify.Center,
                 BackgroundColor = Mason.Rgba(0, 0, 0, 0.85),
-                // The whole screen takes the pointer, so that what lies under it does not.
+                // The whole screen takes the pointer, so that nothing below the panel gets it.
                 PickingMode = FlexPickingMode.Position,
             };
             return Mason.Column(name, screen, Mason.Column("Panel Box", box, content));

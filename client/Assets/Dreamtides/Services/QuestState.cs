@@ -23,11 +23,11 @@ namespace Dreamtides.Services
 
         public CardDefinition Card { get; }
 
-        /// <summary>In essence.</summary>
+        /// <summary>The price in essence.</summary>
         public int Price => BasePrice + PricePerEnergy * Card.Cost;
     }
 
-    /// <summary>What the player owns and what the shop sells, decided by the seed.</summary>
+    /// <summary>The player's cards and the shop's offers, which the seed decides.</summary>
     internal sealed class QuestState
     {
         private const int StartingEssence = 200;
@@ -59,10 +59,10 @@ namespace Dreamtides.Services
 
         public IReadOnlyList<QuestOffer> Offers => _offers;
 
-        /// <summary>Each battle has its own seed, and the same one in each run.</summary>
+        /// <summary>Each battle has its own seed, which is the same in each run.</summary>
         public int NextBattleSeed() => unchecked(_seed + _battles++);
 
-        /// <summary>Moves a card from the shop to the deck, if it is still there and affordable.</summary>
+        /// <summary>Moves a card from the shop to the deck if it is still offered and affordable.</summary>
         public void Buy(int offerId)
         {
             var offer = _offers.Find(candidate => candidate.Id == offerId);

@@ -6,13 +6,13 @@ using Dreamtides.Schema;
 
 namespace Dreamtides.Services
 {
-    /// <summary>How texts, buttons and fields look on the screens around the battles.</summary>
+    /// <summary>The style of texts, buttons and fields on the screens around the battles.</summary>
     internal static class QuestStyles
     {
         private const float BodySize = 20f;
         private const float ControlWidth = 280f;
 
-        /// <param name="size">letter height in pixels</param>
+        /// <param name="size">The height of letters in pixels.</param>
         public static FlexNode Heading(string text, float size) =>
             Mason.Text(
                 text,
@@ -31,7 +31,7 @@ namespace Dreamtides.Services
                 {
                     Color = Mason.Rgba(0.75, 0.8, 0.88),
                     FontSize = Mason.Px(BodySize),
-                    // Unity's theme keeps the text of labels on one line.
+                    // Unity's theme would keep the text of labels on one line.
                     WhiteSpace = WhiteSpace.Normal,
                     Margin = Mason.GroupPx(4f, 4f, 24f, 4f),
                 }
@@ -54,7 +54,7 @@ namespace Dreamtides.Services
                 }
             );
 
-        /// <param name="label">Stands beside the field; null for none.</param>
+        /// <param name="label">The text beside the field; null for none.</param>
         public static FlexNode TextField(string name, string? label, string? changedAction) =>
             Control(
                 name,

@@ -8,10 +8,10 @@ using UnityEngine;
 
 namespace Dreamtides.Services
 {
-    /// <summary>Finds everything for everyone: services, layouts, camera; starts them in a fixed order.</summary>
+    /// <summary>Gives access to services, layouts and camera, and starts them in a fixed order.</summary>
     public class Registry : MonoBehaviour
     {
-        // Part of constants: messages must not be built each time that something is looked up.
+        // A constant, so that looking something up builds no message.
         private const string NotInitialized = " is not initialized";
 
         [SerializeField]
@@ -128,7 +128,7 @@ namespace Dreamtides.Services
 
         protected void Awake() => StartCoroutine(RunAwake());
 
-        /// <summary>The whole start-up; without a mode it ends in the main menu.</summary>
+        /// <summary>The whole start-up. Without a mode it ends in the main menu.</summary>
         public IEnumerator RunAwake(
             GameMode? mode = null,
             TestConfiguration? testConfiguration = null,
@@ -140,7 +140,7 @@ namespace Dreamtides.Services
             GameViewport = gameViewport ?? new RealViewport(this);
             IsLandscape = GameViewport.ScreenWidth > GameViewport.ScreenHeight;
 
-            // Not WaitForEndOfFrame: Unity never resumes it in batch mode without graphics.
+            // Not WaitForEndOfFrame, because in batch mode without graphics Unity never resumes it.
             yield return null;
 
             ActivateOrientation();
@@ -210,7 +210,7 @@ namespace Dreamtides.Services
                 var displayable in SceneQuery.FindAll<Displayable>(FindObjectsInactive.Exclude)
             )
             {
-                // Cards made meanwhile start themselves.
+                // Cards created meanwhile start themselves.
                 if (!displayable.StartsFromRegistry)
                 {
                     continue;

@@ -13,7 +13,7 @@ namespace Dreamtides.Services
         private GameMode _mode;
         private TestConfiguration? _testConfiguration;
 
-        // Asked each frame, where Unity's own comparison with null would be needlessly slow.
+        // A field, because this is read each frame and Unity's comparison with null is slow.
         private bool _initialized;
 
         public Registry Registry =>

@@ -18,7 +18,7 @@ namespace Dreamtides.Services
         public abstract void PlayMessageSound(GameMessageType messageType);
     }
 
-    /// <summary>The stand-in game ships no audio clips, so each of its sounds is silence.</summary>
+    /// <summary>The stand-in game has no audio clips, so its sounds are silent.</summary>
     public class SoundServiceImpl : SoundService
     {
         public override void Play(AudioClip clip) { }

@@ -4,7 +4,7 @@ using System;
 
 namespace Dreamtides.Services
 {
-    /// <summary>Exists only under tests; turns off start-up mode switching, the info zoom and idle reconnects.</summary>
+    /// <summary>Exists only in tests. Turns off the start-up mode, the info zoom and idle reconnects.</summary>
     public class TestConfiguration
     {
         public TestConfiguration(Guid testId)

@@ -24,7 +24,7 @@ namespace Dreamtides.Services
 
         public Displayable? ObjectAtPointerPosition(MouseEventType eventType)
         {
-            // Without a mouse nothing hovers; a finger arrives as a press.
+            // Without a mouse nothing hovers; a finger comes as a press.
             if (eventType == MouseEventType.MouseHover && !Input.mousePresent)
             {
                 return null;

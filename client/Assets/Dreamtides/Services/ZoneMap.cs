@@ -8,7 +8,7 @@ using Dreamtides.Schema;
 
 namespace Dreamtides.Services
 {
-    /// <summary>Which layout shows which position of the server.</summary>
+    /// <summary>The layout for each position of the server.</summary>
     internal sealed class ZoneMap
     {
         private readonly Registry _registry;
@@ -55,7 +55,7 @@ namespace Dreamtides.Services
                 Battle.CardOrderSelector.Objects.Count > 0
                 || Battle.CardOrderSelectorVoid.Objects.Count > 0;
 
-            // Closing first: both darken the board with the same overlay.
+            // Closes first, because both browsers darken the board with the same overlay.
             CloseIf(!browse, Battle.Browser, sequence);
             CloseIf(!order, Battle.CardOrderSelector, sequence);
             OpenIf(browse, Battle.Browser, sequence);

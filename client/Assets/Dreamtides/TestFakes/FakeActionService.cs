@@ -8,7 +8,7 @@ using UnityEngine;
 
 namespace Dreamtides.TestFakes
 {
-    /// <summary>Keeps the actions instead of sending them; connected, never processing, never waiting.</summary>
+    /// <summary>Stores actions and sends none. It is connected, never processing and never waiting.</summary>
     public class FakeActionService : ActionService
     {
         private readonly List<(GameAction action, Guid? requestIdentifier)> _performedActions =
@@ -36,7 +36,7 @@ namespace Dreamtides.TestFakes
         {
             if (action != null)
             {
-                // Not Time.time, which stands still in edit mode.
+                // Not Time.time, because that stands still in edit mode.
                 _lastActionTime = Time.realtimeSinceStartup;
                 _performedActions.Add((action.Value, requestIdentifier));
             }

@@ -7,7 +7,7 @@ using UnityEngine;
 
 namespace Dreamtides.TestFakes
 {
-    /// <summary>Keeps a text for each sound instead of playing it.</summary>
+    /// <summary>Stores a text for each sound and plays none.</summary>
     public class FakeSoundService : SoundService
     {
         private readonly List<string> _playedSounds = new();

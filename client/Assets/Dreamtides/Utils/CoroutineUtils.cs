@@ -10,8 +10,8 @@ namespace Dreamtides.Utils
     public static class CoroutineUtils
     {
         /// <summary>
-        /// Runs a coroutine, nested enumerators included, so that an exception in it is logged and ends only it. Unity
-        /// itself would end the whole chain of coroutines that waits for it.
+        /// Runs a coroutine with its nested enumerators. An exception is logged and ends only this coroutine; Unity would
+        /// end all coroutines that wait for it too.
         /// </summary>
         public static IEnumerator Guard(IEnumerator routine)
         {

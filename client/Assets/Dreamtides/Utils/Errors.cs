@@ -7,11 +7,11 @@ namespace Dreamtides.Utils
 {
     public static class Errors
     {
-        /// <summary>Returns the value, or throws when it is null or a destroyed Unity object.</summary>
+        /// <summary>Returns the value, or throws if it is null or a destroyed Unity object.</summary>
         public static T CheckNotNull<T>(T? value, string message = "")
             where T : class
         {
-            // A destroyed Unity object is not a null reference: only Unity's own comparison sees it.
+            // A destroyed Unity object is not a null reference; only Unity's own comparison detects it.
             var missing = value is UnityEngine.Object unityObject
                 ? unityObject == null
                 : value == null;

@@ -26,7 +26,7 @@ namespace Dreamtides.Utils
             };
         }
 
-        /// <summary>What the action is about, for logs: the number, name or place in it. Empty if its name says all.</summary>
+        /// <summary>The argument of the action, for logs: a number, name or place. Empty if it has none.</summary>
         public static string GetArgument(GameAction action)
         {
             var content = action.GameActionClass;
@@ -43,7 +43,7 @@ namespace Dreamtides.Utils
             };
         }
 
-        /// <summary>The card that the action is about; null if it is about none.</summary>
+        /// <summary>The id of the card that the action is about; null if there is none.</summary>
         public static long? GetCardId(GameAction action) =>
             action.GameActionClass?.BattleAction?.BattleActionClass is { } battle
                 ? battle.PlayCardFromHand
@@ -63,7 +63,7 @@ namespace Dreamtides.Utils
 
         private static string MemberName(object? union) => Member(union)?.Name ?? "None";
 
-        // The union classes have one member set, which says what the action is.
+        // Exactly one member of a union class is set; it decides the kind of action.
         private static PropertyInfo? Member(object? union) =>
             union
                 ?.GetType()

@@ -10,8 +10,8 @@ namespace Dreamtides.Utils
         private const float PulseScale = 1.3f;
 
         /// <summary>
-        /// Moves to a world position and a uniform local scale: at once, or at the start of the sequence. What is in
-        /// place already adds no tween, so that a sequence nobody needs stays empty.
+        /// Moves to a world position and a uniform local scale: at once, or at the start of the sequence. A transform that
+        /// is already there adds no tween, so that the sequence stays empty.
         /// </summary>
         public static void MoveTo(
             this Transform transform,
@@ -46,7 +46,7 @@ namespace Dreamtides.Utils
             }
         }
 
-        /// <summary>Draws attention: larger for a moment, then natural size again.</summary>
+        /// <summary>Grows for a moment to draw attention, then returns to its natural size.</summary>
         public static void Pulse(this Transform transform)
         {
             transform.localScale = Vector3.one * PulseScale;

@@ -6,7 +6,9 @@ namespace Dreamtides.Utils
 {
     public static class UnityObjects
     {
-        /// <summary>Destroys at the end of the frame; outside of play mode, where Unity refuses that, at once.</summary>
+        /// <summary>
+        /// Destroys at the end of the frame, or at once outside play mode, where Unity refuses the former.
+        /// </summary>
         public static void Destroy(GameObject gameObject)
         {
             if (Application.isPlaying)

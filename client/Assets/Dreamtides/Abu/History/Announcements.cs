@@ -5,17 +5,17 @@ using Dreamtides.Schema;
 
 namespace Dreamtides.Abu
 {
-    /// <summary>What the opponent has chosen where no card shows it, as the overlay says for a moment.</summary>
+    /// <summary>Decisions of the opponent that no card shows; the overlay shows them for a moment.</summary>
     internal sealed class Announcements
     {
-        // The game's name for the box; a game that has none says such things with cards alone.
+        // The game's name for the box. A game without it shows such decisions by cards alone.
         private const string OpponentBox = "Opponent Box";
         private const string Opponent = "Opponent ";
 
         private string? _last;
 
-        /// <summary>For each update.</summary>
-        /// <returns>Null if nothing is said, or nothing else than in the update before.</returns>
+        /// <summary>Called for each update.</summary>
+        /// <returns>Null if the box is empty or says the same as in the update before.</returns>
         public string? Line(BattleView battle)
         {
             var words = NodeWords.In(battle.Interface?.ScreenOverlay, OpponentBox);

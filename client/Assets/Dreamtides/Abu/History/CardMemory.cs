@@ -11,7 +11,7 @@ namespace Dreamtides.Abu
     /// <summary>What the last update said about one card.</summary>
     internal sealed class CardMemory
     {
-        // Of an ability the character's.
+        // For an ability, the place of its character.
         private readonly CardPlace _standsAt;
         private readonly long _standsAtKey;
 
@@ -38,7 +38,7 @@ namespace Dreamtides.Abu
                 : Place;
         }
 
-        /// <summary>What is known of every card of an update, given what was known before it; empty if the update has no cards.</summary>
+        /// <summary>The cards of an update, given those known before it; empty if the update has no cards.</summary>
         public static Dictionary<string, CardMemory> Of(
             BattleView battle,
             IReadOnlyDictionary<string, CardMemory> before
@@ -57,7 +57,7 @@ namespace Dreamtides.Abu
             return cards;
         }
 
-        // The ability of a character comes out of it, and its sign has the character's name.
+        // A token of an ability belongs to a character and has its name, so both are numbered together.
         private static void NumberTwins(IReadOnlyCollection<CardMemory> cards)
         {
             foreach (
@@ -81,10 +81,12 @@ namespace Dreamtides.Abu
 
         public CardPlace Place { get; }
 
-        /// <summary>Where the card was last at rest; null if it has not been seen at rest.</summary>
+        /// <summary>The last place where the card was at rest; null if it has not been seen at rest.</summary>
         public CardPlace? Origin { get; set; }
 
-        /// <summary>Whose card it is, also where its position does not say, as on the stack; null if it was never known.</summary>
+        /// <summary>
+        /// The owner of the card, also where its position does not say it, as on the stack; null if not known.
+        /// </summary>
         public DisplayPlayer? Owner { get; }
 
         public bool IsEnemys => Owner == DisplayPlayer.Enemy;
@@ -92,38 +94,40 @@ namespace Dreamtides.Abu
         /// <summary>Null while the card is face down.</summary>
         public string? Name { get; }
 
-        /// <summary>Stands for an ability and carries the name of the card that has it.</summary>
+        /// <summary>Whether it is a token for an ability; it has the name of the card with the ability.</summary>
         public bool IsToken { get; }
 
         public bool IsEvent { get; }
 
         public bool IsIdentity { get; }
 
-        /// <summary>On one line; empty if there is none or the card is face down.</summary>
+        /// <summary>The rules text on one line; empty if there is none or the card is face down.</summary>
         public string Rules { get; }
 
-        /// <summary>Of a dreamwell card: "production: +1"; empty for others.</summary>
+        /// <summary>For a dreamwell card, for example "production: +1"; empty for others.</summary>
         public string Produced { get; }
 
-        /// <summary>Its place among its neighbours: the last one of the stack is the top.</summary>
+        /// <summary>The order among its neighbours. On the stack the last card is the top.</summary>
         public long SortingKey { get; }
 
-        /// <summary>By the rules, also while it is set aside.</summary>
+        /// <summary>By the rules, even while the card is set aside.</summary>
         public bool IsOnStack => Origin?.Zone == "stack";
 
-        /// <summary>Null for cards without, and face-down ones.</summary>
+        /// <summary>Null for cards without spark and face-down cards.</summary>
         public int? Spark { get; }
 
-        /// <summary>As it is written; of an ability that lets its player choose, what was chosen. Null if there is none yet.</summary>
+        /// <summary>
+        /// The cost as written; for an ability with a chosen cost, the chosen cost. Null if there is none yet.
+        /// </summary>
         public string? Cost { get; }
 
-        /// <summary>The name, saying whose it is when it is the opponent's.</summary>
+        /// <summary>The name; for the opponent's cards with their owner.</summary>
         public string WithOwner =>
             (IsEnemys ? $"Enemy's {Name ?? "card"}" : Name ?? "a card") + Number;
 
         /// <summary>
-        /// Such as " (no. 2)": which it is of several characters of one name, counted as the tree lists them; empty if there is
-        /// no other.
+        /// For example " (no. 2)": its number among the characters of the same name, counted as in the tree; empty if there
+        /// is only one.
         /// </summary>
         public string Number { get; private set; } = "";
 

@@ -4,14 +4,15 @@ using Dreamtides.Schema;
 
 namespace Dreamtides.Abu
 {
-    /// <summary>The line that the history gives for one card that went from one place to another.</summary>
+    /// <summary>The history's line for a card that went from one place to another.</summary>
     internal static class CardMoves
     {
-        /// <param name="isUndone">Nothing was drawn or discarded then: the line says no more than from where to where.</param>
-        /// <returns>Null if there is nothing to tell.</returns>
+        /// <param name="isUndone">Whether an undo moved the card; then the line only says from where to where, because
+        /// nothing was drawn or discarded.</param>
+        /// <returns>Null if there is nothing to report.</returns>
         public static string? Line(CardMemory before, CardMemory now, bool isUndone)
         {
-            // Where it rests is not where it is shown, for a card that is laid out; an undo may change the one alone.
+            // A card on display is shown in one place and rests in another; an undo may change only one of them.
             if (
                 before.Origin is not { } from
                 || (now.Place.IsPassing ? now.Origin : now.Place) is not { } to
@@ -39,27 +40,27 @@ namespace Dreamtides.Abu
                 : Hidden(from, to, isUndone);
         }
 
-        /// <returns>Null if the card only left a place that the display made up, or was only the sign of an ability.</returns>
+        /// <returns>Null if the card only left a display position, or was only a token of an ability.</returns>
         public static string? RemovalLine(CardMemory before) =>
             before.Place.IsInternal || before.IsToken ? null : $"{before.WithOwner} removed";
 
-        /// <returns>Null unless the card came into being on the battlefield.</returns>
+        /// <returns>Null unless the card appeared on the battlefield.</returns>
         public static string? AppearanceLine(CardMemory now) =>
             now.Place.Zone == "battlefield" && now.Name != null && !now.IsToken
                 ? $"{now.WithOwner} appeared on battlefield"
                 : null;
 
         /// <summary>
-        /// For what has just gone on the stack: an ability, or an event of the opponent's, whose text nobody has read yet.
+        /// For an ability that goes on the stack, or an event of the opponent, whose text has not been printed yet.
         /// </summary>
-        /// <param name="isUndone">The event is back there, and its text was read when it was played.</param>
+        /// <param name="isUndone">Whether an undo put the event back there; its text was printed when it was played.</param>
         public static string? StackLine(CardMemory now, bool isUndone) =>
             now.IsToken ? $"{now.WithOwner}: ability on the stack"
             : !isUndone && now.IsEvent && now.IsEnemys && now.Rules.Length > 0
                 ? $"{now.WithOwner}: {now.Rules}"
             : null;
 
-        /// <returns>Null unless both updates show the card's spark in the same place, and it differs.</returns>
+        /// <returns>Null unless both updates show the card's spark in the same place and it differs.</returns>
         public static string? SparkLine(CardMemory before, CardMemory now) =>
             now.Place.Zone == "battlefield"
             && before.Place.Zone == "battlefield"
@@ -70,8 +71,10 @@ namespace Dreamtides.Abu
                 ? $"{now.WithOwner}: spark {old} → {spark}"
                 : null;
 
-        /// <summary>For an ability that waits on the stack: no number changes when its player spends nothing on it.</summary>
-        /// <returns>Null unless that was chosen just now.</returns>
+        /// <summary>
+        /// For an ability on the stack on which its player chose to spend nothing, so that no number changes.
+        /// </summary>
+        /// <returns>Null unless that was chosen in this update.</returns>
         public static string? NothingSpentLine(CardMemory before, CardMemory now) =>
             now.IsToken
             && now.IsOnStack
@@ -81,12 +84,12 @@ namespace Dreamtides.Abu
                 ? $"{now.WithOwner}: 0 energy spent"
                 : null;
 
-        // Seen for the first time on the way: where it came from is not known.
+        // It was seen for the first time while it moved, so its origin is not known.
         private static bool IsArrival(string from, string to) =>
             (from == "dreamwell-activation" && to == "dreamwell")
             || ((from == "drawn" || from == "hand-storage") && to == "hand");
 
-        // Whose it was where it came from: what changes sides on the way is told by where it goes.
+        // Uses the owner at the origin; a change of side shows in the destination.
         private static bool IsEnemys(CardPlace from, CardMemory now) =>
             (from.Owner ?? now.Owner) == DisplayPlayer.Enemy;
 

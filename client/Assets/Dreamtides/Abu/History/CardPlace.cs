@@ -4,7 +4,7 @@ using Dreamtides.Schema;
 
 namespace Dreamtides.Abu
 {
-    /// <summary>Where a card is, in the words of the history.</summary>
+    /// <summary>The place of a card, in the words of the history.</summary>
     internal readonly struct CardPlace
     {
         private CardPlace(string zone, bool isInternal, DisplayPlayer? owner = null)
@@ -16,13 +16,15 @@ namespace Dreamtides.Abu
 
         public string Zone { get; }
 
-        /// <summary>A place that only the display knows; the card is still where it was before, as far as the rules go.</summary>
+        /// <summary>A position that only the display uses; by the rules the card is still where it was before.</summary>
         public bool IsInternal { get; }
 
-        /// <summary>Null where the position does not say.</summary>
+        /// <summary>Null if the position does not say it.</summary>
         public DisplayPlayer? Owner { get; }
 
-        /// <summary>Taken out of its pile or row to be looked at or chosen; by the rules it is still there.</summary>
+        /// <summary>
+        /// Whether the card was taken out of its pile or row to be looked at or chosen. By the rules it is still there.
+        /// </summary>
         public bool IsOnDisplay =>
             Zone == "browser"
             || Zone == "card-order-selector"
@@ -30,7 +32,7 @@ namespace Dreamtides.Abu
             || Zone == "above-void"
             || Zone == "dreamwell-activation";
 
-        /// <summary>Between two places: on the way to the hand, or held up to be seen.</summary>
+        /// <summary>Whether the card is between two places: on the way to the hand, or held up to be seen.</summary>
         public bool IsPassing =>
             IsInternal
             || Zone == "drawn"

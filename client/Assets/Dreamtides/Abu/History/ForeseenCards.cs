@@ -6,7 +6,7 @@ using Dreamtides.Schema;
 
 namespace Dreamtides.Abu
 {
-    /// <summary>The cards that the user arranges on top of the deck, until they are put there.</summary>
+    /// <summary>The cards on top of the deck that the user arranges, until they are put back.</summary>
     internal sealed class ForeseenCards
     {
         private List<string> _ids = new();
@@ -18,8 +18,8 @@ namespace Dreamtides.Abu
             _order.Clear();
         }
 
-        /// <summary>Once no card is out to be arranged any more: in which order they were put on the deck.</summary>
-        /// <returns>Null if none were, or the prompt goes on.</returns>
+        /// <summary>Reports the order in which the cards were put on the deck, once none is on display any more.</summary>
+        /// <returns>Null if there were none, or the prompt is still open.</returns>
         public string? Line(
             BattleView battle,
             IReadOnlyDictionary<string, CardMemory> cards,
@@ -34,7 +34,7 @@ namespace Dreamtides.Abu
                 return LineOfPrompt(arranged, cards, isUndone);
             }
 
-            // They may also be put aside for a moment.
+            // The cards may also be put aside for a moment.
             if (_ids.Any(id => cards.TryGetValue(id, out var card) && card.Place.IsOnDisplay))
             {
                 return null;

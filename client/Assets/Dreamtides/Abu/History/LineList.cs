@@ -6,7 +6,7 @@ namespace Dreamtides.Abu
 {
     internal static class LineList
     {
-        /// <summary>Nothing for null.</summary>
+        /// <summary>Adds nothing for null.</summary>
         public static void AddIfAny(this List<string> lines, string? line)
         {
             if (line != null)

@@ -7,7 +7,7 @@ using Dreamtides.Schema;
 
 namespace Dreamtides.Abu
 {
-    /// <summary>What has been chosen so far and what the primary button would do: an undo may change no more than that.</summary>
+    /// <summary>The choices made so far and the label of the primary button; an undo may change nothing else.</summary>
     internal sealed class OpenChoices
     {
         private List<string> _chosen = new();
@@ -19,7 +19,9 @@ namespace Dreamtides.Abu
             _button = Button(battle);
         }
 
-        /// <summary>How the state that an undo brings back differs from the last one observed; empty if in none of this.</summary>
+        /// <summary>
+        /// The differences between the state that an undo restores and the last one observed, in these choices.
+        /// </summary>
         public IEnumerable<string> LinesOfUndo(BattleView battle)
         {
             var chosen = Chosen(battle);

@@ -7,17 +7,17 @@ using Dreamtides.Schema;
 
 namespace Dreamtides.Abu
 {
-    /// <summary>One player's numbers, and the lines that tell how they change.</summary>
+    /// <summary>A player's numbers, and the lines that report their changes.</summary>
     internal sealed class PlayerLines
     {
         private readonly bool _isEnemy;
         private readonly string _who;
 
-        // What is known of them; null before the first update of a battle.
+        // The last known numbers; null before the first update of a battle.
         private Numbers? _known;
         private int _permanentSpark;
 
-        // The last update's, which a command behind it may explain.
+        // The score line of the last update; a later command may add the reason.
         private string? _scoreLine;
         private List<string> _energyLines = new();
 
@@ -34,7 +34,7 @@ namespace Dreamtides.Abu
             _energyLines.Clear();
         }
 
-        /// <summary>For each update, once the moves of its cards are told.</summary>
+        /// <summary>Called for each update, after the moves of its cards were reported.</summary>
         public void Record(
             PlayerView? view,
             IReadOnlyDictionary<string, CardMemory> before,
@@ -63,7 +63,7 @@ namespace Dreamtides.Abu
             _permanentSpark = permanentSpark;
         }
 
-        /// <summary>The points are those of a judgment, whether an update has shown them already or not.</summary>
+        /// <summary>Reports points as those of a judgment, even if an update has shown them already.</summary>
         public void RecordJudgment(DisplayJudgmentCommand judgment, List<string> lines)
         {
             if (judgment.NewScore is not { } score)
@@ -88,8 +88,10 @@ namespace Dreamtides.Abu
             _known = new Numbers(known.Energy, known.Production, score);
         }
 
-        /// <summary>What the line of the dreamwell card says of the energy, in place of lines of its own.</summary>
-        /// <returns>Such as "energy: 3/4"; null if the command does not say.</returns>
+        /// <summary>
+        /// The change of energy by a dreamwell card, for the line of the card; it gets no line of its own.
+        /// </summary>
+        /// <returns>For example "energy: 3/4"; null if the command does not say it.</returns>
         public string? RecordActivation(
             DisplayDreamwellActivationCommand activation,
             List<string> lines
@@ -100,7 +102,7 @@ namespace Dreamtides.Abu
                 return null;
             }
 
-            // Left out if it stays as it was.
+            // Left out of the command if it does not change.
             var production = activation.NewProducedEnergy ?? _known?.Production;
             if (_known is { } known && production is { } produced)
             {
@@ -116,7 +118,7 @@ namespace Dreamtides.Abu
             return production == null ? $"energy: {energy}" : $"energy: {energy}/{production}";
         }
 
-        /// <summary>The part of a player's spark that is not that of a character on the battlefield.</summary>
+        /// <summary>The spark of a player that does not belong to characters on the battlefield.</summary>
         public static int PermanentSpark(
             PlayerView view,
             IEnumerable<CardMemory> cards,
@@ -133,7 +135,7 @@ namespace Dreamtides.Abu
         private static bool IsCharacterOf(CardMemory card, bool isEnemy) =>
             card.Place.Zone == "battlefield" && !card.IsToken && card.IsEnemys == isEnemy;
 
-        // A character whose spark the player keeps has made room for another one.
+        // For a character that left to make room for another one; the player keeps its spark.
         private string? AbandonmentLine(
             int gain,
             IReadOnlyDictionary<string, CardMemory> before,

@@ -9,7 +9,7 @@ using Dreamtides.Services;
 
 namespace Dreamtides.Abu
 {
-    /// <summary>What the shop sold, from how an update differs from what the screen still shows.</summary>
+    /// <summary>The cards that the user bought, found by comparing an update with what the screen still shows.</summary>
     internal sealed class Purchases
     {
         private readonly CardService _cards;
@@ -19,8 +19,8 @@ namespace Dreamtides.Abu
             _cards = cards;
         }
 
-        /// <summary>For an update that is not applied yet.</summary>
-        /// <returns>Null if the user has as much essence as before, or nothing shows how much that was.</returns>
+        /// <summary>Called for an update before it is applied.</summary>
+        /// <returns>Null if the user's essence has not changed, or the old amount is not on the screen.</returns>
         public string? Line(QuestView quest)
         {
             var shown = RichText.Strip(_cards.Registry.DreamscapeLayout.EssenceTotal._originalText);

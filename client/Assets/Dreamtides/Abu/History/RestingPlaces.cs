@@ -7,17 +7,17 @@ using Dreamtides.Schema;
 namespace Dreamtides.Abu
 {
     /// <summary>
-    /// What is known of every card of a battle, picture by picture. A card that is laid out to be chosen does not say where it
-    /// belongs: that is where it was before, unless an undo has brought an earlier picture back, which is then the one to ask.
+    /// The known cards of a battle, for each state. A card on display does not say where it belongs. It belongs where it was
+    /// in the state before; if an undo has restored an earlier state, it belongs where it was then.
     /// </summary>
     internal sealed class RestingPlaces
     {
         private readonly Dictionary<string, Dictionary<string, CardPlace>> _origins = new();
 
-        /// <summary>By id; empty before the first update of a battle.</summary>
+        /// <summary>By card id; empty before the first update of a battle.</summary>
         public Dictionary<string, CardMemory> Cards { get; private set; } = new();
 
-        /// <summary>For another battle, which numbers its cards from the start again.</summary>
+        /// <summary>For a new battle, in which card ids start again.</summary>
         public void Forget()
         {
             Cards = new Dictionary<string, CardMemory>();
@@ -54,7 +54,7 @@ namespace Dreamtides.Abu
             }
         }
 
-        // Where everything is, and the numbers: two different moments of a battle do not agree in all of them.
+        // A key made of all places and numbers. Two moments of a battle never have all of them in common.
         private static string Picture(BattleView battle) =>
             string.Join(
                 "\n",

@@ -6,7 +6,7 @@ using Dreamtides.Schema;
 
 namespace Dreamtides.Abu
 {
-    /// <summary>What aims at what, from the arrows of the updates.</summary>
+    /// <summary>Reports what targets what, from the arrows of the updates.</summary>
     internal sealed class TargetLines
     {
         private HashSet<(string Source, string Target)> _known =
@@ -14,14 +14,14 @@ namespace Dreamtides.Abu
 
         public void Forget() => _known.Clear();
 
-        /// <summary>A line for each arrow that is new.</summary>
+        /// <summary>Adds a line for each new arrow.</summary>
         public void Record(
             BattleView battle,
             IReadOnlyDictionary<string, CardMemory> cards,
             List<string> lines
         )
         {
-            // What resolves has no arrow any more, and still does what it was aimed at.
+            // A resolving card has no arrow any more, but still affects its targets.
             var targets = new HashSet<(string Source, string Target)>(
                 _known.Where(pair => IsOnStack(pair.Source, cards))
             );
@@ -43,8 +43,10 @@ namespace Dreamtides.Abu
             _known = targets;
         }
 
-        /// <summary>For a card that was sent from the stack by what is still there itself, so before it could resolve.</summary>
-        /// <returns>Null if the card was not.</returns>
+        /// <summary>
+        /// For a card that left the stack although a card that targets it is still there: it did not resolve, it was prevented.
+        /// </summary>
+        /// <returns>Null if the card was not prevented.</returns>
         public string? PreventionLine(
             string id,
             IReadOnlyDictionary<string, CardMemory> before,

@@ -8,10 +8,10 @@ using UnityEngine.UIElements;
 
 namespace Dreamtides.Abu
 {
-    /// <summary>Makes sure that input had an effect: a press can be debounced, or swallowed by a disabled button.</summary>
+    /// <summary>Checks that input had an effect: a press can be debounced, or ignored by a disabled button.</summary>
     internal sealed class ActionWatch
     {
-        // The game's name for the box with a refusal; a game that has none refuses nothing in words.
+        // The game's name for the box with a refusal. A game without it never refuses in words.
         private const string NoticeBox = "Notice Box";
 
         private const string NoReaction =
@@ -25,14 +25,14 @@ namespace Dreamtides.Abu
         private string? _before;
         private string _reason = NoReaction;
 
-        /// <param name="describeScene">Everything that the tree would show now.</param>
+        /// <param name="describeScene">The text of everything that the tree would show now.</param>
         public ActionWatch(Registry registry, Func<string> describeScene)
         {
             _registry = registry;
             _describeScene = describeScene;
         }
 
-        /// <summary>For input that always becomes an action for the rules engine.</summary>
+        /// <summary>For input that always sends an action to the rules engine.</summary>
         /// <exception cref="NotActionableException">Nothing was sent to the rules engine.</exception>
         public void Demand(Action input)
         {
@@ -42,25 +42,32 @@ namespace Dreamtides.Abu
             }
         }
 
-        /// <summary>For input that may also be handled by the client; <see cref="Refusal" /> then knows.</summary>
+        /// <summary>
+        /// For input that the client may also handle itself; <see cref="Refusal" /> then tells whether it had an effect.
+        /// </summary>
         public void Observe(Action input)
         {
             var before = _describeScene();
             _before = Acts(input) ? null : before;
         }
 
-        /// <summary>For input that must change the screen, even if it becomes an action; <see cref="Refusal" /> then knows.</summary>
+        /// <summary>
+        /// For input that must change the screen, even if it sends an action; <see cref="Refusal" /> then tells whether it
+        /// did.
+        /// </summary>
         public void ObserveScreen(Action input)
         {
             _before = _describeScene();
             _reason = Acts(input) ? NoChange : NoReaction;
         }
 
-        /// <summary>Once the game has settled: why nothing came of the input, or null if something did.</summary>
+        /// <summary>
+        /// Asked once the game has settled: the reason why the input had no effect, or null if it had one.
+        /// </summary>
         public Refusal? Refusal() =>
             _before != null && _before == _describeScene() ? _reason : null;
 
-        /// <summary>Once the game has settled: what the server answered instead of doing what it was asked for, or null.</summary>
+        /// <summary>Asked once the game has settled: the words with which the server refused the action, or null.</summary>
         public Refusal? Notice()
         {
             var document = _registry.DocumentService;

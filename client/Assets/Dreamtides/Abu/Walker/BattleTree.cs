@@ -12,7 +12,7 @@ namespace Dreamtides.Abu
     /// <summary>The battle, zone by zone.</summary>
     internal sealed class BattleTree
     {
-        // What the game writes on its button while what covers the board is set aside; a game that has none does not say.
+        // The label of the game's button while cards that cover the board are set aside. A game without it does not say it.
         private const string BringBack = "Bring Cards Back";
 
         private readonly WalkScope _scope;
@@ -50,7 +50,7 @@ namespace Dreamtides.Abu
             region.Children.ForEach(_scope.MarkCovered);
         }
 
-        /// <summary>What the game asks, and what answers it, before everything that it is about.</summary>
+        /// <summary>The question and its answers come before the cards that they are about.</summary>
         private void AddQuestion(AbuSceneNode region)
         {
             _tree.Part(region, "UIToolkit", new DocumentTree(_scope).AddContentTo);
@@ -91,7 +91,7 @@ namespace Dreamtides.Abu
 
         private void AddStack(AbuSceneNode region)
         {
-            // What lay there when the battle ended will never resolve.
+            // Cards still on the stack when the battle ended will never resolve.
             if (_scope.Observed.IsOver)
             {
                 return;
@@ -100,7 +100,7 @@ namespace Dreamtides.Abu
             _tree.AddGroupIfFilled(
                 region,
                 "Stack",
-                // What was put on it last resolves first.
+                // The last card put on it resolves first.
                 group =>
                     _cards.Add(
                         group,
@@ -156,7 +156,7 @@ namespace Dreamtides.Abu
             );
         }
 
-        /// <summary>Such as "your void"; empty if nothing has told where the card is at home.</summary>
+        /// <summary>For example "your void"; empty if the card's own pile is not known.</summary>
         private string PileOf(Card card)
         {
             var memory = _scope.Observed.Find(card.NullableCardView?.Id);

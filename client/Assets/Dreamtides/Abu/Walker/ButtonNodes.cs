@@ -33,7 +33,7 @@ namespace Dreamtides.Abu
             AddCloseBrowser(group);
         }
 
-        /// <summary>The corner buttons outside battle, where they are named by what is written on them.</summary>
+        /// <summary>The corner buttons outside battle, with their texts as names.</summary>
         public void AddCornerButtons(AbuSceneNode region)
         {
             var document = _scope.Registry.DocumentService;
@@ -80,7 +80,7 @@ namespace Dreamtides.Abu
                 }
             );
 
-        // An earlier question may have had the same buttons: a click on one of those is refused with the current question.
+        // An earlier question may have had the same buttons. A click on one of those is refused with the current question.
         private Refusal? WhyNoEarlierAnswer() =>
             _scope.Question.Length > 0 && !_scope.AreCardsSetAside
                 ? $"the game asks now: {_scope.Question.TrimEnd('.')}"
@@ -133,7 +133,7 @@ namespace Dreamtides.Abu
             }
 
             var node = AddCanvasButton(parent, button, label, callbacks, disabled);
-            // Taking a move back while looking at a pile would close the pile by the way.
+            // An undo while a pile is open would also close the pile.
             if (isUndo && callbacks.NotActionable == null && _scope.IsBehindClosableBrowser)
             {
                 callbacks.NotActionable = _scope.BrowserCovers;
@@ -175,7 +175,7 @@ namespace Dreamtides.Abu
             }
         }
 
-        // The document lies over the canvas, and with it an open panel and its shade.
+        // The document is drawn over the canvas, so an open panel and its shade cover canvas buttons.
         private AbuSceneNode AddCanvasButton(
             AbuSceneNode parent,
             Component button,
@@ -201,7 +201,7 @@ namespace Dreamtides.Abu
             return node;
         }
 
-        /// <param name="isStep">it counts a number up or down</param>
+        /// <param name="isStep">Whether the button counts a number up or down.</param>
         private void AddAction(
             AbuSceneNode group,
             ActionButton button,
@@ -220,7 +220,7 @@ namespace Dreamtides.Abu
             }
 
             var callbacks = _scope.ActionCallbacks(button);
-            // One object that does whatever is written on it, and answers whatever is asked.
+            // The same object serves for every text and every question, so these are part of the identity.
             callbacks.Identity = (button, label, _scope.Observed.QuestionOf(view));
             callbacks.OnClick = Answering(callbacks.OnClick!, label, view, isStep);
             callbacks.IsMove = _scope.AreMovesListed;

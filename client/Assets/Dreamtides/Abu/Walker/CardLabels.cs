@@ -20,15 +20,15 @@ namespace Dreamtides.Abu
     }
 
     /// <summary>
-    /// What a card's line says: <c>Name, Type (cost: 2, spark: 1, can play, selectable) -- Rules text</c>. The numbers come first;
-    /// more is only ever appended.
+    /// A card's line: <c>Name, Type (cost: 2, spark: 1, can play, selectable) -- Rules text</c>. The numbers come first; new
+    /// words are only appended.
     /// </summary>
     internal sealed class CardLabels
     {
-        /// <summary>Stands before the rules text.</summary>
+        /// <summary>Separates the rules text from what stands before it.</summary>
         public const string RulesMark = " -- ";
 
-        // The icon that stands for a cost that is chosen when the card is played.
+        // The icon for a cost that is chosen when the card is played.
         private const char VariableCostIcon = '\uF810';
 
         private readonly WalkScope _scope;
@@ -54,8 +54,8 @@ namespace Dreamtides.Abu
         }
 
         /// <summary>
-        /// What the button below a card does, and with which: "Buy for 35" becomes "Buy Long Harvest for 35". Empty if the card
-        /// has no button.
+        /// The label of the button below a card, with the card's name: "Buy for 35" becomes "Buy Long Harvest for 35". Empty
+        /// if the card has no button.
         /// </summary>
         public static string OfButtonBelow(RevealedCardView revealed)
         {
@@ -65,7 +65,7 @@ namespace Dreamtides.Abu
                 : string.Join(" ", words.Skip(1).Prepend(Name(revealed)).Prepend(words[0]));
         }
 
-        /// <param name="place">Such as "at deck position 1".</param>
+        /// <param name="place">For example "at deck position 1".</param>
         public string InOrderSelector(Card card, string place) =>
             NameAndType(card.CardView.Revealed)
             + List(
@@ -92,7 +92,7 @@ namespace Dreamtides.Abu
                 _ => CostAndSpark(revealed).Concat(Produced(revealed)),
             };
 
-        /// <summary>By how much a dreamwell card lets the production grow; empty for other cards.</summary>
+        /// <summary>The production that a dreamwell card adds; empty for other cards.</summary>
         public static IEnumerable<string> Produced(RevealedCardView? revealed) =>
             Value("production", revealed?.Produced);
 
@@ -122,7 +122,7 @@ namespace Dreamtides.Abu
 
             if (zone == CardZone.Hand)
             {
-                // Tells the abilities of two characters of one name apart.
+                // Tells the abilities of two characters with the same name apart.
                 if (_scope.Observed.CharacterOf(view)?.Revealed?.Spark is { } sparkOfCharacter)
                 {
                     yield return $"character's spark: {RichText.Strip(sparkOfCharacter)}";
@@ -134,7 +134,7 @@ namespace Dreamtides.Abu
                 yield return "fast";
             }
 
-            // What comes and goes stands last.
+            // Words that come and go are last.
             if (zone == CardZone.Hand && CanPlay(revealed))
             {
                 yield return "can play";
@@ -154,7 +154,7 @@ namespace Dreamtides.Abu
             }
         }
 
-        // Whose a card is where both players' cards lie together, and where a card that lies aside belongs.
+        // The owner of a card in a zone of both players, and the pile of a card that is on display.
         private IEnumerable<string> Whereabouts(CardView view, CardZone zone)
         {
             var memory = _scope.Observed.Find(view.Id);
@@ -170,8 +170,9 @@ namespace Dreamtides.Abu
             }
         }
 
-        // The view says it by colour alone: what can be chosen has a warm outline, what has been chosen a cold one. Read as
-        // JSON, so that a view that writes colours in another way still compiles and has no chosen card.
+        // Whether the card is already chosen. The view shows that only by the colour of the outline: warm if it can be
+        // chosen, cold if it is chosen. The view is read as JSON, so that the code compiles with a game that writes colours
+        // differently; then no card counts as chosen.
         public static bool IsChosen(RevealedCardView revealed) =>
             revealed.OutlineColor is { } outline
             && JToken.FromObject(outline) is JObject color
@@ -197,7 +198,7 @@ namespace Dreamtides.Abu
             return rules.Length > 0 ? RulesMark + rules : "";
         }
 
-        /// <summary>" (cost: 2, fast)", or nothing.</summary>
+        /// <summary>For example " (cost: 2, fast)"; empty for no items.</summary>
         public static string List(IEnumerable<string> items)
         {
             var text = string.Join(", ", items);

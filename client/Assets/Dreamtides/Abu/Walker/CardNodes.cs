@@ -10,14 +10,14 @@ using Dreamtides.Schema;
 
 namespace Dreamtides.Abu
 {
-    /// <summary>Lists the face-up cards of a zone, and what can be done with each.</summary>
+    /// <summary>Lists the face-up cards of a zone with their actions.</summary>
     internal sealed class CardNodes
     {
         private const string PlayZone = "Play Zone";
 
         private const string Elsewhere = "act on another node";
 
-        // The game's name for the box beside an enlarged card that only lacks a target; a game that has none does not say.
+        // The game's name for the box beside an enlarged card that lacks only a target. A game without it does not say it.
         private const string NoTargetBox = "No Target Box";
 
         private readonly WalkScope _scope;
@@ -29,7 +29,7 @@ namespace Dreamtides.Abu
             _labels = new CardLabels(scope);
         }
 
-        /// <summary>A node for each card that is face up, and one line that counts the others.</summary>
+        /// <summary>Adds a node for each face-up card, and one line with the number of the others.</summary>
         public void Add(AbuSceneNode group, IEnumerable<Displayable> objects, CardZone zone)
         {
             var cards = objects.OfType<Card>().ToList();
@@ -46,7 +46,7 @@ namespace Dreamtides.Abu
             }
         }
 
-        /// <summary>The copy that hovering over a card brings up.</summary>
+        /// <summary>Adds the enlarged copy that hovering over a card shows.</summary>
         public void AddLarge(AbuSceneNode region)
         {
             foreach (var card in SceneObjects.Active<Card>(IsLarge))
@@ -61,20 +61,21 @@ namespace Dreamtides.Abu
 
         public static bool IsRevealed(Card card) => card.NullableCardView?.Revealed != null;
 
-        /// <summary>The button that some face-up cards carry below them, or null.</summary>
+        /// <summary>The button below a face-up card; null if it has none.</summary>
         public static DisplayableButton? ButtonBelow(Card card) =>
             card.CardView.Revealed.Actions?.ButtonAttachment == null ? null
             : card.ButtonAttachment == null ? null
             : card.ButtonAttachment;
 
         /// <summary>
-        /// The next battle numbers its cards from the start again, and may use the same objects for them, for cards of the same
-        /// name too.
+        /// Includes the battle, because the next battle starts its card ids again and may use the same objects for cards of
+        /// the same name.
         /// </summary>
         public static object IdentityOf(Card card, ObservedBattle observed) =>
             (card, observed.BattleId, card.CardView.Id, card.CardView.Revealed?.Name);
 
-        // What stands in the hand for an ability is made anew whenever it can be used again, and has the same id each time.
+        // The token of an ability in the hand is created again whenever the ability can be used again, with the same id each
+        // time.
         private object IdentityOf(Card card, CardZone zone) =>
             zone == CardZone.Hand && card.CardView.Prefab == CardPrefab.Token
                 ? (_scope.Observed.BattleId, card.CardView.Id, card.CardView.Revealed?.Name)
@@ -98,7 +99,7 @@ namespace Dreamtides.Abu
             AddButtonBelow(node, card);
         }
 
-        // Taking a chosen card back is no move.
+        // Unselecting a chosen card is not a move.
         private bool IsMove(Card card, CardZone zone)
         {
             var revealed = card.CardView.Revealed;
@@ -119,7 +120,7 @@ namespace Dreamtides.Abu
             }
         }
 
-        /// <summary>Nothing if there is nothing written on the button.</summary>
+        /// <summary>Adds nothing if the button has no text.</summary>
         public void AddButtonBelow(AbuSceneNode parent, Card card, DisplayableButton button)
         {
             var revealed = card.CardView.Revealed;
@@ -138,7 +139,7 @@ namespace Dreamtides.Abu
             _scope.Place(_scope.Tree.Add(parent, "button", text, callbacks), button);
         }
 
-        // "Buy Long Harvest for 35" ends with what it costs.
+        // A label such as "Buy Long Harvest for 35" ends with the price.
         private Refusal WhyDisabled(string label)
         {
             var total = _scope.Registry.DreamscapeLayout.EssenceTotal;
@@ -172,7 +173,7 @@ namespace Dreamtides.Abu
             );
         }
 
-        // Stands for an ability, or for a card that is played from elsewhere.
+        // A token stands for an ability, or for a card that is played from another zone.
         private static bool IsSign(Card card) => card.CardView.Prefab == CardPrefab.Token;
 
         private bool HasAbilities =>
@@ -280,7 +281,7 @@ namespace Dreamtides.Abu
         private static string? WhyNoTarget(RevealedCardView? revealed) =>
             NodeWords.In(revealed?.InfoZoomData?.SupplementalCardInfo, NoTargetBox)?.TrimEnd('.');
 
-        /// <summary>The number that a text such as "3/7" or "1+" begins with, or null.</summary>
+        /// <summary>The number at the start of a text such as "3/7" or "1+"; null if there is none.</summary>
         private static int? Number(string? text)
         {
             var digits = RichText.Strip(text).TakeWhile(char.IsDigit).ToArray();

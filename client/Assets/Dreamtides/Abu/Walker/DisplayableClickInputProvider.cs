@@ -6,10 +6,12 @@ using UnityEngine;
 
 namespace Dreamtides.Abu
 {
-    /// <summary>A pointer that presses and releases over one object.</summary>
+    /// <summary>A pointer that is pressed and released over one object.</summary>
     internal sealed class DisplayableClickInputProvider : IInputProvider
     {
-        /// <summary>One tick of the input service each. The first finishes what the real pointer has just let go of.</summary>
+        /// <summary>
+        /// Each phase takes one tick of the input service. The first tick finishes what the real pointer has just released.
+        /// </summary>
         public static readonly ClickPhase[] Phases =
         {
             ClickPhase.Settle,
@@ -41,10 +43,10 @@ namespace Dreamtides.Abu
 
         public ClickPhase Phase { get; set; }
 
-        /// <summary>False if the game never asked what was pressed: something else took the press.</summary>
+        /// <summary>False if the game never asked which object was pressed, because something else took the press.</summary>
         public bool WasPressedOnTarget { get; private set; }
 
-        /// <summary>Later versions of the game ask for it: a made-up pointer is a mouse.</summary>
+        /// <summary>Later versions of the game ask for it. A simulated pointer counts as a mouse.</summary>
         public bool IsMobilePlatform => false;
 
         public bool IsPointerPressed() => Phase == ClickPhase.Press;

@@ -10,17 +10,17 @@ using UnityEngine.UIElements;
 
 namespace Dreamtides.Abu
 {
-    /// <summary>The UI Toolkit document: what the server put on the screen as overlay, panels and prompts.</summary>
+    /// <summary>The UI Toolkit document: overlays, panels and prompts that the server shows.</summary>
     internal sealed class DocumentTree
     {
-        // The game's names for what sends a report of a fault; no command of the server says that it was sent.
+        // The game's names for the panel that sends a bug report; no command of the server confirms it.
         private const string ReportPanel = "Bug Report Panel";
         private const string SendButton = "Send Button";
 
         private readonly WalkScope _scope;
         private readonly SceneTree _tree;
 
-        // What is named once all of the document is read: what lies on top often comes last.
+        // The names of covering elements are filled in after the whole document was read, because covers often come last.
         private readonly List<(RefCallbacks Covered, VisualElement Top)> _covered = new();
 
         public DocumentTree(WalkScope scope)
@@ -29,14 +29,14 @@ namespace Dreamtides.Abu
             _tree = scope.Tree;
         }
 
-        /// <summary>All of the document.</summary>
+        /// <summary>Adds the whole document.</summary>
         public void AddTo(AbuSceneNode root)
         {
             var region = _tree.Add(root, "region", "UIToolkit");
             _tree.Part(region, "UIToolkit", node => node.Children.AddRange(TopLevel()));
         }
 
-        /// <summary>Only the parts of the document in which there is something to read or to press, if any.</summary>
+        /// <summary>Adds only parts of the document with something to read or press.</summary>
         public void AddContentTo(AbuSceneNode parent)
         {
             var region = _tree.New("region", "UIToolkit");
@@ -55,7 +55,7 @@ namespace Dreamtides.Abu
                 return new List<AbuSceneNode>();
             }
 
-            // In Unity only picking makes a layout that is due, and before that no element has a place.
+            // In Unity a layout that is due is made only by picking; without it elements have no place.
             document.RootVisualElement.panel?.Pick(Vector2.zero);
             var nodes = Children(document.RootVisualElement);
             _covered.ForEach(pair => pair.Covered.NotActionable ??= _scope.Covers(pair.Top));
@@ -74,7 +74,7 @@ namespace Dreamtides.Abu
                 .Where(SaysSomething)
                 .ToList();
 
-        // Boxes that only make a layout, or wait for content, and labels without text.
+        // False for boxes that only arrange others or wait for content, and for labels without text.
         private static bool SaysSomething(AbuSceneNode node) =>
             node.Interactive
             || node.Children.Count > 0
@@ -106,14 +106,15 @@ namespace Dreamtides.Abu
             return node;
         }
 
-        // A box that is not pressed has a ref if it has something to scroll.
+        // A box that cannot be clicked still gets a ref if it can be scrolled.
         private AbuSceneNode Scrollable(VisualElement view, string label) =>
             ElementVerbs.ScrollOf(view) is { } scroll
                 ? _tree.New("group", NullIfEmpty(label), new RefCallbacks { OnScroll = scroll })
                 : _tree.New("group", NullIfEmpty(label));
 
         /// <summary>
-        /// What is written on a button, if its name says the same ("Skip Button" with "Skip" on it): one line is enough for both.
+        /// The text on a button if the button's name says the same ("Skip Button" with "Skip" on it): then one line is
+        /// enough.
         /// </summary>
         private static string? WordOn(
             VisualElement element,
@@ -154,7 +155,7 @@ namespace Dreamtides.Abu
             return result;
         }
 
-        // What is scrolled away belongs to its panel.
+        // An element that is scrolled out of view belongs to its panel.
         private static VisualElement? PanelOver(VisualElement element)
         {
             var top = element.panel?.Pick(element.worldBound.center);
@@ -206,7 +207,7 @@ namespace Dreamtides.Abu
             }
         }
 
-        // Before the click, as the panel goes with it. Null for any other button.
+        // Read before the click, because the panel closes with it. Null for any other button.
         private static string? ReportSentBy(VisualElement button)
         {
             var panel = button.hierarchy.parent;
@@ -242,12 +243,12 @@ namespace Dreamtides.Abu
             && element.pickingMode == PickingMode.Position
             && !IsShade(element);
 
-        // It takes the pointer only to keep it from what lies under it.
+        // A shade takes the pointer only to protect what lies under it.
         private static bool IsShade(VisualElement element) =>
             element is NodeVisualElement { Node: { EventHandlers: null } }
             && element.childCount > 0;
 
-        // What Unity builds a field from is not the game's.
+        // The inner elements of a field are Unity's and not the game's.
         private static bool IsField(VisualElement element) =>
             element is NodeTextField || element is NodeSlider;
 
@@ -273,7 +274,7 @@ namespace Dreamtides.Abu
                 _ => element.name,
             };
 
-        // The label without what a field holds.
+        // The label without the value of the field.
         private static string? Key(VisualElement element) =>
             element switch
             {

@@ -4,7 +4,7 @@ using Abu;
 
 namespace Dreamtides.Abu
 {
-    /// <summary>The currency of the quest, while its counter is on the screen.</summary>
+    /// <summary>The quest's currency, while its counter is on the screen.</summary>
     internal sealed class EssenceNode
     {
         private readonly WalkScope _scope;

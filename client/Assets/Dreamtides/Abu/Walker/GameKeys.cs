@@ -9,8 +9,8 @@ using Dreamtides.Buttons;
 namespace Dreamtides.Abu
 {
     /// <summary>
-    /// Keys for what is used most, each of which presses a button of the tree: Enter and Space the primary action, Escape what
-    /// closes a panel or a browser or cancels, m the menu, u undo. A field that has the focus comes first.
+    /// Keys for the most frequent buttons of the tree: Enter and Space press the primary action; Escape closes a panel or
+    /// browser, or cancels; m opens the menu; u is undo. A field with the focus comes first.
     /// </summary>
     internal sealed class GameKeys : IKeyReceiver, IKeyLister
     {
@@ -22,8 +22,9 @@ namespace Dreamtides.Abu
         private readonly IActionLog? _log;
         private readonly ActionButton _primary;
 
-        /// <param name="primary">What Enter and Space press where it is the only action; of several answers they press none.</param>
-        /// <param name="log">Is told which button a key has pressed.</param>
+        /// <param name="primary">The button that Enter and Space press if it is the only action; if there are several
+        /// answers they press none.</param>
+        /// <param name="log">Receives the name of the button that a key has pressed.</param>
         public GameKeys(ISceneWalker walker, ActionButton primary, IActionLog? log = null)
         {
             _walker = walker;
@@ -31,10 +32,10 @@ namespace Dreamtides.Abu
             _log = log;
         }
 
-        /// <exception cref="NotActionableException">The key's button is there and cannot be pressed now.</exception>
+        /// <exception cref="NotActionableException">The key's button exists but cannot be pressed now.</exception>
         public bool OnKey(KeyStroke key)
         {
-            // What is typed into a field presses no button.
+            // A key that is typed into a field presses no button.
             if (ElementVerbs.PressFocused(key))
             {
                 return true;
@@ -66,7 +67,7 @@ namespace Dreamtides.Abu
                 return false;
             }
 
-            // Before what comes of it.
+            // Logged before the effects, so that its line comes first.
             _log?.Add($"{(key.Key == " " ? "Space" : key.Key)} pressed \"{button.Label}\"");
             callbacks.OnClick();
             return true;
@@ -104,7 +105,7 @@ namespace Dreamtides.Abu
                 return primary;
             }
 
-            // Nothing that the tree says makes one of them the one that is meant.
+            // Nothing in the tree says which of the answers is meant.
             var answers = string.Join(", ", actions.Select(node => $"\"{node.Label}\""));
             throw new NotActionableException(
                 $"it presses none of several answers: {answers}",
@@ -118,7 +119,7 @@ namespace Dreamtides.Abu
                 "Escape" => Buttons(root, "UIToolkit").FirstOrDefault(IsClosing)
                     ?? Named(root, "Close Browser")
                     ?? Named(root, "Back to Title"),
-                // Opens nothing while it, or another panel, is open.
+                // Does nothing while the menu or another panel is open.
                 "m" => Buttons(root, "UIToolkit").Any(IsClosing) ? null : Named(root, "Menu"),
                 "u" => Named(root, "Undo"),
                 _ => null,

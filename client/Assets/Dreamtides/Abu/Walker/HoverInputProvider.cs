@@ -6,7 +6,7 @@ using UnityEngine;
 
 namespace Dreamtides.Abu
 {
-    /// <summary>Rests over one object, and steps aside for good as soon as the real pointer moves or presses.</summary>
+    /// <summary>Hovers over one object, until the real pointer moves or presses.</summary>
     internal sealed class HoverInputProvider : IInputProvider
     {
         private readonly Displayable _target;
@@ -37,7 +37,7 @@ namespace Dreamtides.Abu
             }
         }
 
-        /// <summary>Later versions of the game ask for it: a made-up pointer is a mouse.</summary>
+        /// <summary>Later versions of the game ask for it. A simulated pointer counts as a mouse.</summary>
         public bool IsMobilePlatform => false;
 
         public bool IsPointerPressed() => Real.IsPointerPressed();

@@ -9,9 +9,8 @@ using UnityEngine;
 namespace Dreamtides.Abu
 {
     /// <summary>
-    /// The last state that the server sent. It knows what the scene shows only as a colour or an arrow, or not at all: which
-    /// buttons are disabled, which card aims at which, whose a card is and where it is at home. Empty until the first update
-    /// has been seen.
+    /// The last state that the server sent. It holds what the scene shows only as a colour or an arrow, or not at all: which
+    /// buttons are disabled, what each card targets, and the owner and the pile of each card. Empty until the first update.
     /// </summary>
     internal sealed class ObservedBattle
     {
@@ -25,13 +24,13 @@ namespace Dreamtides.Abu
         /// <summary>False until the server has sent the state of a battle.</summary>
         public bool IsKnown => _battle != null;
 
-        /// <summary>Told which battle this is, where card ids begin from the start again.</summary>
+        /// <summary>Identifies the battle; card ids start again in each battle.</summary>
         public Guid? BattleId => _battle?.Id;
 
-        /// <summary>Somebody has won this battle.</summary>
+        /// <summary>Whether this battle has a winner.</summary>
         public bool IsOver { get; private set; }
 
-        /// <summary>It is the user's turn, and not yet its end; null if no update has said whose turn it is.</summary>
+        /// <summary>Whether it is the user's turn and not its ending; null if no update has said whose turn it is.</summary>
         public bool? IsUsersMainPart =>
             _battle?.User == null
                 ? (bool?)null
@@ -39,15 +38,15 @@ namespace Dreamtides.Abu
 
         public bool IsStackEmpty => !_places.Cards.Values.Any(card => card.IsOnStack);
 
-        /// <summary>False only if the server has said that the user cannot act.</summary>
+        /// <summary>False only if the server said that the user cannot act.</summary>
         public bool UserCanAct => _battle?.User?.CanAct != false;
 
-        /// <summary>The game has asked for cards, and waits until they are chosen.</summary>
+        /// <summary>Whether the game waits for the user to choose cards.</summary>
         public bool AreCardsAwaited =>
             _battle?.Cards?.Any(card => card.Revealed?.Actions?.OnClick is { IsNull: false })
             == true;
 
-        /// <summary>As many cards are chosen as may be: a click could only take one of them back.</summary>
+        /// <summary>Whether the most cards are chosen: then a click can only unselect one.</summary>
         public bool AreEnoughCardsChosen =>
             AreCardsAwaited
             && _battle!.Cards.All(card =>
@@ -55,7 +54,7 @@ namespace Dreamtides.Abu
                 || CardLabels.IsChosen(card.Revealed)
             );
 
-        /// <summary>The game has asked something, and waits until it is answered.</summary>
+        /// <summary>Whether the game waits for an answer to a question.</summary>
         public bool IsChoiceAwaited =>
             AreCardsAwaited
             || _battle?.Interface?.SecondaryActionButton != null
@@ -63,11 +62,11 @@ namespace Dreamtides.Abu
             || _battle?.Interface?.DecrementButton != null
             || _battle?.Interface?.CardOrderSelector != null;
 
-        /// <summary>The dreamwell card that the player turned up last; null if none in this battle, as far as anyone has seen.</summary>
+        /// <summary>The dreamwell card that the player revealed last; null if none was seen in this battle.</summary>
         public string? DreamwellCard(DisplayPlayer player) =>
             _dreamwell.TryGetValue(player, out var card) ? card : null;
 
-        /// <summary>What a player's spark is beside that of the characters; 0 if no update has said it.</summary>
+        /// <summary>A player's spark beside that of the characters; 0 if no update has said it.</summary>
         public int PermanentSpark(DisplayPlayer player)
         {
             var isEnemy = player == DisplayPlayer.Enemy;
@@ -77,10 +76,10 @@ namespace Dreamtides.Abu
                 : PlayerLines.PermanentSpark(view, _places.Cards.Values, isEnemy);
         }
 
-        /// <summary>For <see cref="Services.ActionService.OnCommandProcessed" />.</summary>
+        /// <summary>Handles <see cref="Services.ActionService.OnCommandProcessed" />.</summary>
         public void OnCommand(Command command)
         {
-            // An exception that left this method would end the game's processing of commands for good.
+            // An exception from here would end the game's processing of commands for good.
             try
             {
                 Observe(command);
@@ -107,8 +106,8 @@ namespace Dreamtides.Abu
         }
 
         /// <summary>
-        /// What tells a question from the same one asked later, such as whether to resolve; null for a button that answers none: the
-        /// end of a turn is the same each time.
+        /// Tells a question from an equal one that is asked later, such as whether to resolve. Null for a button that
+        /// answers no question: the end of a turn is the same each time.
         /// </summary>
         public object? QuestionOf(Func<InterfaceView, ButtonView?> button)
         {
@@ -122,13 +121,13 @@ namespace Dreamtides.Abu
                 : Question;
         }
 
-        /// <summary>See <see cref="QuestionOf"/>, of whatever the game asks now.</summary>
+        /// <summary>Like <see cref="QuestionOf"/>, for the current question.</summary>
         public object Question => (BattleId, _question);
 
-        /// <summary>Whatever the game asks next, it is another question.</summary>
+        /// <summary>Makes the next question count as another one, even if it is equal.</summary>
         public void Answered() => ++_question;
 
-        /// <summary>What a box of the game's overlay says, by the box's name; null if there is none.</summary>
+        /// <summary>The text of a box in the game's overlay, by the name of the box; null if there is none.</summary>
         public string? WordsIn(string box) => NodeWords.In(_battle?.Interface?.ScreenOverlay, box);
 
         public IEnumerable<CardMemory> TargetsOf(string cardId) =>
@@ -141,7 +140,7 @@ namespace Dreamtides.Abu
         public CardMemory? Find(string? cardId) =>
             cardId != null && _places.Cards.TryGetValue(cardId, out var memory) ? memory : null;
 
-        /// <summary>The character whose ability this sign in the hand stands for, which comes out of it; null if none is known.</summary>
+        /// <summary>The character of the ability that this token in the hand stands for; null if not known.</summary>
         public CardView? CharacterOf(CardView sign)
         {
             var place = CardPlace.Of(sign.CreatePosition);
@@ -154,7 +153,7 @@ namespace Dreamtides.Abu
                 );
         }
 
-        /// <summary>How many cards of a player's pile or row are out of it to be looked at or chosen.</summary>
+        /// <summary>The number of cards of a player's pile or row that are on display, to be looked at or chosen.</summary>
         public int CountOnDisplay(string zone, DisplayPlayer owner) =>
             _places.Cards.Values.Count(card =>
                 card.Place.IsOnDisplay
@@ -163,17 +162,17 @@ namespace Dreamtides.Abu
                 && origin.Owner == owner
             );
 
-        /// <summary>How many cards lie out of the battle, where no layout of their own shows them.</summary>
+        /// <summary>The number of banished cards that no layout of their own shows.</summary>
         public int CountBanished(DisplayPlayer owner) =>
             _places.Cards.Values.Count(card =>
                 card.Place.Zone == "banished" && card.Place.Owner == owner
             );
 
-        /// <summary>Whether it is a dreamwell card that was turned up, at any time of the battle.</summary>
+        /// <summary>Whether it is a dreamwell card that has been revealed at any time of the battle.</summary>
         public static bool IsRevealedDreamwell(CardView card) =>
             card.Revealed != null && CardPlace.Of(card).Zone == "dreamwell";
 
-        /// <summary>The question is another one when the stack has changed, or what it can be answered with.</summary>
+        /// <summary>The question counts as another one if the stack or its possible answers have changed.</summary>
         private void ObserveQuestion(BattleView battle)
         {
             var stack = string.Join(
@@ -183,7 +182,7 @@ namespace Dreamtides.Abu
                     .OrderBy(card => card.Value.SortingKey)
                     .Select(card => card.Key)
             );
-            // Pictures on the way to the next question have no buttons.
+            // States on the way to the next question have no buttons.
             var asks = battle.Interface?.PrimaryActionButton != null;
             var choices = asks ? Choices(battle) : _choices;
             if (stack != _stack || choices != _choices)
@@ -216,18 +215,18 @@ namespace Dreamtides.Abu
             {
                 if (battle.Id != _battle?.Id)
                 {
-                    // Another battle numbers its cards from the start again.
+                    // Another battle starts its card ids again.
                     _places.Forget();
                     _dreamwell.Clear();
                     IsOver = false;
                 }
 
-                // A battle that was over can only go on as another one, or from an earlier state.
+                // A battle that was over and continues is another one, or was undone to an earlier state.
                 IsOver &= !(battle.User?.CanAct == true || battle.Enemy?.CanAct == true);
                 _places.Observe(battle);
                 _battle = battle;
                 ObserveQuestion(battle);
-                // Not every activation is announced: that of the first turn may have come before anybody looked.
+                // Not every activation is announced: that of the first turn may have come before the first observed state.
                 ObserveFirstDreamwell(DisplayPlayer.User);
                 ObserveFirstDreamwell(DisplayPlayer.Enemy);
             }

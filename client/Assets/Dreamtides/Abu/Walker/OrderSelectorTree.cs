@@ -13,7 +13,7 @@ namespace Dreamtides.Abu
     /// <summary>The prompt that arranges cards on top of the deck: cards to drag, and targets to drop them on.</summary>
     internal sealed class OrderSelectorTree
     {
-        /// <summary>For a card that is put in order.</summary>
+        /// <summary>The refusal of a click on a card that is being arranged.</summary>
         public static readonly Refusal NoClick = new(
             "a click does not move it",
             "drag it to a Deck Position or to Void"
@@ -44,7 +44,7 @@ namespace Dreamtides.Abu
             var group = _tree.Add(region, "group", "Card Order Selector");
             var deck = selector.Objects;
             var voided = _layout.CardOrderSelectorVoid.Objects;
-            // A place behind the last card is one only for a card that comes from elsewhere.
+            // The place behind the last card is only for cards that come from the void.
             var places = deck.Count + (voided.Count > 0 ? 1 : 0);
             for (var i = 0; i < places; ++i)
             {
@@ -112,7 +112,8 @@ namespace Dreamtides.Abu
                 }
             );
 
-        /// <param name="refusal">why it cannot be dropped at a deck index, or at the void (null); null if it can</param>
+        /// <param name="refusal">Says why the card cannot be dropped at a deck index, or at the void for null; null if it
+        /// can.</param>
         private void AddCard(
             AbuSceneNode group,
             Card? card,

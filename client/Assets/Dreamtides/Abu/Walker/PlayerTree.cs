@@ -14,12 +14,12 @@ namespace Dreamtides.Abu
     /// <summary>One player's half of the board: numbers, piles, battlefield, hand.</summary>
     internal sealed class PlayerTree
     {
-        // The game's names for the boxes that say how far the battle is and which dreamwell cards come next; a game that has none
-        // does not say.
+        // The game's names for the boxes with the progress of the battle and the next dreamwell cards. A game without them
+        // does not say these things.
         private const string TurnBox = "Turn Box";
         private const string NextCardBox = "Next Dreamwell Card";
 
-        /// <summary>Boxes of the document whose words stand with the players.</summary>
+        /// <summary>Boxes of the document whose text is listed with the players.</summary>
         public static readonly IReadOnlyList<string> Boxes = new[] { TurnBox, "Dreamwell Box" };
 
         private readonly WalkScope _scope;
@@ -88,7 +88,7 @@ namespace Dreamtides.Abu
         )
         {
             AddNumber(status, "Energy", display._energy);
-            // No view says which score wins, and without a battle there is none to win.
+            // The views do not contain the winning score, and outside a battle there is none.
             var toWin = _scope.Observed.IsKnown ? $" of {HistoryRecorder.PointsToWin}" : "";
             AddNumber(status, "Score", display._score, toWin);
             var left = _scope.Observed.PermanentSpark(player);
@@ -138,7 +138,7 @@ namespace Dreamtides.Abu
 
         private static int Count(ObjectLayout layout) => layout.Objects.Count;
 
-        /// <param name="size">By the rules: with the cards that are out of it to be looked at.</param>
+        /// <param name="size">By the rules: with the cards that are on display.</param>
         private void AddPile(
             AbuSceneNode player,
             string name,
@@ -190,7 +190,7 @@ namespace Dreamtides.Abu
 
         private void AddBrowseButton(AbuSceneNode player, string label, CardBrowserButton button)
         {
-            // Unity makes an empty string of a serialized null.
+            // Unity serializes a null string as an empty one.
             var callbacks = string.IsNullOrEmpty(button._debugActionOverride)
                 ? _scope.ActionCallbacks(button)
                 : _scope.Callbacks(button);
@@ -230,7 +230,7 @@ namespace Dreamtides.Abu
             );
         }
 
-        // What can be played from elsewhere lies in the hand too, and is no card of it.
+        // A token in the hand stands for something that is played from elsewhere and does not count as a hand card.
         private static bool IsToken(Displayable displayable) =>
             displayable is Card card && card.NullableCardView?.Prefab == CardPrefab.Token;
 

@@ -10,7 +10,8 @@ using UnityEngine;
 namespace Dreamtides.Abu
 {
     /// <summary>
-    /// What lies topmost at a point of the screen: an element of the document, a button of the canvas, an object of the scene.
+    /// The topmost thing at a point of the screen: an element of the document, a button of the canvas, or an object of the
+    /// scene.
     /// </summary>
     internal sealed class PointedAt
     {
@@ -20,14 +21,14 @@ namespace Dreamtides.Abu
         private const float RayLength = 1000f;
         private const int DefaultLayerMask = 1;
 
-        // The tree only counts these.
+        // Face-down cards have no nodes; the tree only counts them.
         private const string FaceDown = "face-down card";
 
         private readonly WalkScope _scope;
         private readonly RefRegistry _refs;
 
-        /// <param name="scope">Of the walk just before.</param>
-        /// <param name="refs">Of that walk.</param>
+        /// <param name="scope">The scope of the walk just before.</param>
+        /// <param name="refs">The refs of that walk.</param>
         public PointedAt(WalkScope scope, RefRegistry refs)
         {
             _scope = scope;
@@ -40,7 +41,7 @@ namespace Dreamtides.Abu
 
         private PointHit? InDocument(Vector2 point)
         {
-            // A box that takes no pointer hides what lies under it all the same.
+            // A box hides the things under it even if it takes no pointer.
             var top = _scope.TopElementAt(point) ?? _scope.DrawnElementAt(point);
             var node = top == null ? null : _scope.NodeAround(top);
             return top == null ? null
@@ -62,8 +63,8 @@ namespace Dreamtides.Abu
             return button == null ? null : Hit(button, CanvasDepth);
         }
 
-        // Of what takes the pointer, what is drawn topmost: by context, then by its order there. An enlarged card takes none, and
-        // is what the picture shows.
+        // Of the objects that take the pointer, the one drawn on top, by context, then by order in it. An enlarged card
+        // takes no pointer, but the picture shows it, so it counts.
         private PointHit? InScene(Vector2 point)
         {
             var viewport = _scope.Registry.GameViewport;
@@ -97,7 +98,7 @@ namespace Dreamtides.Abu
         private static bool IsLarge(Displayable found) =>
             found is Card card && CardNodes.IsLarge(card);
 
-        // The button of a card is drawn with it, wherever that lies.
+        // A card's button is drawn together with the card.
         private static Displayable DrawnWith(Displayable found)
         {
             var parent = found.transform.parent;

@@ -11,16 +11,16 @@ using UnityEngine.UIElements;
 
 namespace Dreamtides.Abu
 {
-    /// <summary>Puts a made-up pointer over objects of the scene, through the game's own input service.</summary>
+    /// <summary>Moves a simulated pointer over objects of the scene, through the game's own input service.</summary>
     internal sealed class PointerSimulation
     {
-        // The game's name for the container of what the server shows over the scene.
+        // The game's name for the container of the server's overlay.
         private const string ScreenOverlay = "ScreenOverlay";
 
-        // The game shows a card large after 0.15 s of hovering.
+        // Longer than the 0.15 s of hovering after which the game enlarges a card.
         private const float HoverSeconds = 0.3f;
 
-        // Buttons ignore a press that follows another within half a second.
+        // Longer than the half second in which a button ignores another press.
         private const float DebounceSeconds = 0.52f;
 
         private readonly Registry _registry;
@@ -35,7 +35,7 @@ namespace Dreamtides.Abu
         }
 
         /// <summary>
-        /// True while the game may still be about to show what hovering brings up, or would ignore another press of a button.
+        /// True while hovering may still bring something up, or the game would ignore another press of a button.
         /// </summary>
         public bool IsPending =>
             Time.time < _buttonTime + DebounceSeconds
@@ -82,7 +82,7 @@ namespace Dreamtides.Abu
             _buttonTime = Time.time;
         }
 
-        /// <summary>Stays over the target until the next action, or until the real pointer moves.</summary>
+        /// <summary>Hovers over the target until the next action, or until the real pointer moves.</summary>
         public void Hover(Displayable target)
         {
             EndHover();
@@ -100,7 +100,7 @@ namespace Dreamtides.Abu
             _leaveElement = leave;
         }
 
-        /// <summary>The next tick of the input service tells the object that the pointer has left.</summary>
+        /// <summary>At the next tick, the input service tells the object that the pointer has left.</summary>
         public void EndHover()
         {
             if (_hover != null && _registry.InputService.InputProvider == _hover)
@@ -114,7 +114,9 @@ namespace Dreamtides.Abu
             leave?.Invoke();
         }
 
-        /// <summary>By the game's own test, the part of the overlay that would get a press at this object's place, or null.</summary>
+        /// <summary>
+        /// The part of the overlay that would get a press at this object's place, by the game's own test; null if none.
+        /// </summary>
         public VisualElement? OverlayOver(Displayable target)
         {
             var service = _registry.InputService;
@@ -134,7 +136,8 @@ namespace Dreamtides.Abu
             }
         }
 
-        // The game says only whether there is one: the topmost child of what the container shows, or else all of the document.
+        // The game only says whether there is one. This returns the topmost child of the container, or else the whole
+        // document.
         private VisualElement OverlayPart(VisualElement root, Vector2 position)
         {
             var viewport = _registry.GameViewport;

@@ -7,14 +7,16 @@ using UnityEngine;
 
 namespace Dreamtides.Abu
 {
-    /// <summary>Where things are, in pixels of the screenshot.</summary>
+    /// <summary>The bounds of objects, in pixels of the screenshot.</summary>
     internal static class ScreenPlace
     {
-        /// <summary>The box around its collider, or around its rectangle on a canvas; null if it has neither in sight.</summary>
+        /// <summary>
+        /// The box around its collider, or around its rectangle on a canvas; null if neither is on the screen.
+        /// </summary>
         public static AbuRect? Of(Component thing, IGameViewport viewport) =>
             Whole(thing, viewport) is { } whole ? Seen(whole, viewport) : null;
 
-        /// <summary>It is drawn, and no part of it on the screen.</summary>
+        /// <summary>Whether it is drawn, but entirely outside the screen.</summary>
         public static bool IsOutside(Component thing, IGameViewport viewport) =>
             Whole(thing, viewport) is { Width: > 0, Height: > 0 } whole
             && Seen(whole, viewport) == null;
@@ -84,13 +86,13 @@ namespace Dreamtides.Abu
                     )
                 )
                 .ToArray();
-            // What is partly behind the camera has no box on the screen.
+            // An object that is partly behind the camera has no box on the screen.
             return corners.All(corner => corner.z > 0) ? Around(corners, viewport) : (AbuRect?)null;
         }
 
         private static int Sign(int bits) => (bits & 1) == 0 ? -1 : 1;
 
-        // Unity's pixels begin at the bottom, those of a picture at the top.
+        // Unity counts pixels from the bottom, pictures count them from the top.
         private static AbuRect Around(Vector3[] corners, IGameViewport viewport)
         {
             var left = corners.Min(corner => corner.x);

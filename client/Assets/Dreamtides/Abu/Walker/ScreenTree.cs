@@ -9,7 +9,7 @@ using TMPro;
 
 namespace Dreamtides.Abu
 {
-    /// <summary>Outside battle: every object that takes the pointer.</summary>
+    /// <summary>The screens outside battle: every object that takes the pointer.</summary>
     internal sealed class ScreenTree
     {
         private readonly WalkScope _scope;
@@ -64,7 +64,7 @@ namespace Dreamtides.Abu
                 && _cardsByButton.TryGetValue(button, out var card)
             )
             {
-                // With its card out of sight, nobody sees the button either.
+                // If the card is not visible, its button is not visible either.
                 if (_scope.TakesPointer(card))
                 {
                     _cards.AddButtonBelow(region, card, button);
@@ -85,7 +85,7 @@ namespace Dreamtides.Abu
             _scope.Place(_tree.Add(region, "button", text, callbacks), displayable);
         }
 
-        // A card that is only shown takes the pointer all the same.
+        // A card without an action takes the pointer too.
         private static Refusal? WhyNoClick(Card card)
         {
             var revealed = card.NullableCardView?.Revealed;
@@ -103,13 +103,13 @@ namespace Dreamtides.Abu
             );
         }
 
-        // Objects are used again for other cards, and buttons do whatever is written on them.
+        // The game reuses objects for other cards and buttons for other texts, so the label is part of the identity.
         private static object Identity(Displayable displayable, string label) =>
             displayable is Card card && CardNodes.IsRevealed(card)
                 ? card.CardView.Id
                 : (displayable, label);
 
-        // A card that was never put anywhere cannot say whether it takes the pointer.
+        // A card without a position does not know whether it takes the pointer.
         private static bool IsHiddenCard(Displayable displayable) =>
             displayable is Card && !displayable.HasGameContext;
 

@@ -13,7 +13,7 @@ using UnityEngine.UIElements;
 
 namespace Dreamtides.Abu
 {
-    /// <summary>What every part of one walk shares.</summary>
+    /// <summary>The data that all parts of one walk share.</summary>
     internal sealed class WalkScope
     {
         private const string CloseFirst = "close that first";
@@ -24,8 +24,8 @@ namespace Dreamtides.Abu
         private readonly HashSet<AbuSceneNode> _covered = new();
         private readonly bool _canCloseBrowser;
 
-        /// <param name="log">Null: nobody wants to know what the user does.</param>
-        /// <param name="describeScene">Everything that a walk made now would show.</param>
+        /// <param name="log">Null if no history is kept.</param>
+        /// <param name="describeScene">The text of everything that a walk made now would show.</param>
         public WalkScope(
             Registry registry,
             PointerSimulation pointer,
@@ -52,13 +52,15 @@ namespace Dreamtides.Abu
 
         public IActionLog? Log { get; }
 
-        /// <summary>What the overlay says, such as what the game asks for; empty if it says nothing.</summary>
+        /// <summary>The text of the overlay, such as a question; empty if there is none.</summary>
         public string Question { get; set; } = "";
 
-        /// <summary>The game has put cards aside for a better view of the board: it may ask for one of those.</summary>
+        /// <summary>
+        /// Whether the game has put cards aside so that the board is visible; one of those cards may have to be chosen.
+        /// </summary>
         public bool AreCardsSetAside { get; set; }
 
-        /// <summary>Whether every move that there is has a node: nothing hides one, and the battle goes on.</summary>
+        /// <summary>Whether every possible move has a node: nothing hides moves, and the battle is not over.</summary>
         public bool AreMovesListed => !AreCardsSetAside && !HasOpenPanels && !Observed.IsOver;
 
         public SceneTree Tree { get; } = new();
@@ -67,10 +69,10 @@ namespace Dreamtides.Abu
 
         public bool HasOpenPanels => Registry.DocumentService.HasOpenPanels;
 
-        /// <summary>The group of the open browser, as soon as the walk has come to it.</summary>
+        /// <summary>The group of the open browser, once the walk has reached it.</summary>
         public AbuSceneNode? Browser { get; set; }
 
-        /// <summary>Why what lies behind the open browser cannot be used; null while none is open.</summary>
+        /// <summary>The refusal of nodes behind the open browser; null while none is open.</summary>
         public Refusal? BrowserCovers =>
             _allowedContexts == null
                 ? null
@@ -80,17 +82,17 @@ namespace Dreamtides.Abu
                     _canCloseBrowser ? CloseFirst : "answer what it asks first"
                 );
 
-        /// <summary>A browser that can be closed covers this, although the game would let the pointer through to it.</summary>
+        /// <summary>A closable browser counts as covering this, although the game would let the pointer through.</summary>
         public bool IsBehindClosableBrowser => _canCloseBrowser;
 
-        /// <summary>The game itself keeps the pointer from what is behind an open browser.</summary>
+        /// <summary>Whether the game itself keeps the pointer from things behind the open browser.</summary>
         public bool IsOutOfReach(Displayable displayable) =>
             _allowedContexts != null
             && !(displayable.HasGameContext && _allowedContexts.Contains(displayable.GameContext));
 
         /// <summary>
-        /// Out of reach, or of no use before the browser is closed: the hand cannot be played then, and a turn that ends by the
-        /// way would be a surprise.
+        /// Whether it is out of reach, or should wait until the browser is closed: hand cards cannot be played meanwhile,
+        /// and ending the turn would close the browser unexpectedly.
         /// </summary>
         public bool IsBehindBrowser(Displayable displayable) =>
             IsOutOfReach(displayable)
@@ -111,7 +113,7 @@ namespace Dreamtides.Abu
         public bool TakesPointer(Displayable displayable) =>
             displayable != null && displayable.HasGameContext && displayable.CanHandleMouseEvents();
 
-        // A layout that has no browser cannot say, and none covers anything there.
+        // A layout without browsers has no contexts to ask about, and nothing is covered.
         private static HashSet<GameContext>? AllowedContexts(Registry registry)
         {
             try
@@ -124,7 +126,7 @@ namespace Dreamtides.Abu
             }
         }
 
-        /// <summary>Says where on the screen the node is, and remembers what it stands for.</summary>
+        /// <summary>Sets the bounds of the node and remembers its component.</summary>
         public void Place(AbuSceneNode node, Component thing)
         {
             node.Bounds = ScreenPlace.Of(thing, Registry.GameViewport);
@@ -134,7 +136,7 @@ namespace Dreamtides.Abu
                 node.AddState("off screen");
             }
 
-            // Buttons of the canvas lie over the browser.
+            // Buttons of the canvas are drawn over the browser.
             if (
                 thing is Displayable displayable
                 && !(thing is CanvasButton)
@@ -145,19 +147,17 @@ namespace Dreamtides.Abu
             }
         }
 
-        /// <summary>
-        /// Why nobody can point at a button that is drawn beside the screen; null if somebody can, and for what is no button.
-        /// </summary>
+        /// <summary>The refusal of a button that is drawn outside the screen; null for all others.</summary>
         public string? WhyOutOfSight(Component thing) =>
             (thing is DisplayableButton || thing is ActionButton || thing is CanvasButton)
             && ScreenPlace.IsOutside(thing, Registry.GameViewport)
                 ? "it is drawn outside the screen"
                 : null;
 
-        /// <summary>For what a point means: the node of something that takes no pointer itself.</summary>
+        /// <summary>Remembers the node of a thing that takes no pointer itself, for commands at a point.</summary>
         public void Remember(AbuSceneNode node, Component thing) => _nodes[thing] = node;
 
-        /// <summary>Says that the browser covers it.</summary>
+        /// <summary>Marks the node as covered by the browser.</summary>
         public void Cover(AbuSceneNode node)
         {
             _covered.Add(node);
@@ -165,7 +165,7 @@ namespace Dreamtides.Abu
         }
 
         /// <summary>
-        /// Writes "(covered)" on what the browser covers, once for a group of which it covers all: a browser that opens changes
+        /// Writes "(covered)" once on a group whose nodes are all covered by the browser, so that an opening browser changes
         /// few lines.
         /// </summary>
         public void MarkCovered(AbuSceneNode node)
@@ -190,7 +190,7 @@ namespace Dreamtides.Abu
                 .Children.SelectMany(Interactive)
                 .Concat(node.Interactive ? new[] { node } : Array.Empty<AbuSceneNode>());
 
-        /// <summary>Says where on the screen the node is, and remembers what it stands for.</summary>
+        /// <summary>Sets the bounds of the node and remembers its element.</summary>
         public void Place(AbuSceneNode node, VisualElement element)
         {
             node.Bounds = ElementVerbs.BoundsOf(element);
@@ -198,14 +198,16 @@ namespace Dreamtides.Abu
         }
 
         /// <summary>
-        /// Why a pointer there gets no further than to the document, by the node of what lies on top there; null if it does.
-        /// Once the document is read.
+        /// The refusal of a pointer that the document stops at this point, with the node on top there; null if the document
+        /// lets it through. To be called after the document was read.
         /// </summary>
         /// <param name="point">Pixels of the screenshot, y down.</param>
         public Refusal? DocumentCovers(Vector2 point) =>
             TopElementAt(point) is { } top ? Covers(top) : null;
 
-        /// <summary>Why what lies under the open panel is not listed. Once the document is read.</summary>
+        /// <summary>
+        /// The reason why things under the open panel are not listed. To be called after the document was read.
+        /// </summary>
         public Refusal PanelHides()
         {
             var middle = new Vector2(Screen.width / 2f, Screen.height / 2f);
@@ -213,12 +215,14 @@ namespace Dreamtides.Abu
             return new Refusal($"{NameOf(panel)} hides what lies under it", CloseFirst);
         }
 
-        /// <summary>Why what lies under this element of the document cannot be used. Once the document is read.</summary>
+        /// <summary>
+        /// The refusal of things under this element of the document. To be called after the document was read.
+        /// </summary>
         public Refusal Covers(VisualElement top) => Covers(CoverOf(top));
 
         private AbuSceneNode? CoverOf(VisualElement top)
         {
-            // A whole panel, rather than the button of it that happens to be there.
+            // Names the whole panel and not just one of its buttons.
             var whole = top;
             for (var above = top; above != null; above = above.hierarchy.parent)
             {
@@ -246,7 +250,7 @@ namespace Dreamtides.Abu
                 ? Refusal.Covered(otherwise, null, fix)
                 : Refusal.Covered(cover!.Role, cover.Label, fix);
 
-        // A box such as the result of a battle goes with one of its buttons.
+        // A box such as the result of a battle closes with one of its buttons.
         private static string? WhatEnds(AbuSceneNode? cover)
         {
             var buttons = (cover?.Children.SelectMany(Interactive) ?? Array.Empty<AbuSceneNode>())
@@ -259,7 +263,7 @@ namespace Dreamtides.Abu
         private static string NameOf(AbuSceneNode? cover) =>
             string.IsNullOrEmpty(cover?.Label) ? Overlay : $"{cover!.Role} \"{cover.Label}\"";
 
-        /// <summary>What of the document would get a pointer there; null if nothing of it would.</summary>
+        /// <summary>The topmost element of the document that would get a pointer there; null if there is none.</summary>
         /// <param name="point">Pixels of the screenshot, y down.</param>
         public VisualElement? TopElementAt(Vector2 point)
         {
@@ -268,7 +272,9 @@ namespace Dreamtides.Abu
             return panel == null ? null : ElementVerbs.At(panel, point);
         }
 
-        /// <summary>What of the document is drawn topmost there with a colour of its own, whether or not it takes a pointer.</summary>
+        /// <summary>
+        /// The element of the document drawn on top there with a colour of its own, whether or not it takes a pointer.
+        /// </summary>
         /// <param name="point">Pixels of the screenshot, y down.</param>
         public VisualElement? DrawnElementAt(Vector2 point)
         {
@@ -283,7 +289,7 @@ namespace Dreamtides.Abu
                 return null;
             }
 
-            // Drawn last, drawn over the others.
+            // The last drawn is on top.
             return element
                     .hierarchy.Children()
                     .Reverse()
@@ -297,7 +303,10 @@ namespace Dreamtides.Abu
                 );
         }
 
-        /// <summary>What lies on top often is a part of what takes the click: the node of that, or else of the part.</summary>
+        /// <summary>
+        /// The element on top is often part of the control that takes the click: the node of the control, or else of the
+        /// element.
+        /// </summary>
         public AbuSceneNode? NodeAround(VisualElement top)
         {
             VisualElement? element = top;
@@ -309,11 +318,11 @@ namespace Dreamtides.Abu
             return NodeOf(element ?? top);
         }
 
-        /// <summary>Null if this walk made none for it.</summary>
+        /// <summary>Null if this walk made no node for it.</summary>
         public AbuSceneNode? NodeOf(object thing) =>
             _nodes.TryGetValue(thing, out var node) ? node : null;
 
-        /// <summary>In the order in which they were made.</summary>
+        /// <summary>The nodes in the order in which they were made.</summary>
         public IEnumerable<AbuSceneNode> NodesOf<T>(Func<T, bool> isWanted) =>
             _nodes.Where(pair => pair.Key is T thing && isWanted(thing)).Select(pair => pair.Value);
 
@@ -328,7 +337,7 @@ namespace Dreamtides.Abu
             return callbacks;
         }
 
-        /// <summary>For objects whose click always becomes an action for the rules engine.</summary>
+        /// <summary>For objects whose click always sends an action to the rules engine.</summary>
         public RefCallbacks ActionCallbacks(Displayable displayable) =>
             Callbacks(displayable, () => Watch.Demand(() => Pointer.Click(displayable)));
 

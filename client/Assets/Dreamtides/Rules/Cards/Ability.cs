@@ -4,7 +4,7 @@ using System.Collections.Generic;
 
 namespace Dreamtides.Rules
 {
-    /// <summary>Something a card does: when, at what, for how much, and its effects in order.</summary>
+    /// <summary>An ability of a card: its trigger, its targets, its cost, and its effects in order.</summary>
     public sealed class Ability
     {
         public Ability(
@@ -28,16 +28,16 @@ namespace Dreamtides.Rules
 
         public IReadOnlyList<Effect> Effects { get; }
 
-        /// <summary>Null: needs no target.</summary>
+        /// <summary>Null if it needs no target.</summary>
         public TargetRule? Targets { get; }
 
-        /// <summary>What an activated ability costs.</summary>
+        /// <summary>The cost of an activated ability.</summary>
         public int EnergyCost { get; }
 
-        /// <summary>Not null: the player chooses how much more energy to spend, at least this much.</summary>
+        /// <summary>If not null, the player chooses how much more energy to spend, at least this much.</summary>
         public int? MinimumSpend { get; }
 
-        /// <summary>Rules text of this ability alone, for the token that stands for it.</summary>
+        /// <summary>The rules text of this ability alone, for the token that stands for it.</summary>
         public string Text { get; }
     }
 }

@@ -5,7 +5,7 @@ using System.Linq;
 
 namespace Dreamtides.Rules
 {
-    /// <summary>What is printed on a card. Never changes; every copy shares one.</summary>
+    /// <summary>The printed values of a card. They never change, and all copies share one definition.</summary>
     public sealed class CardDefinition
     {
         public CardDefinition(
@@ -33,12 +33,12 @@ namespace Dreamtides.Rules
 
         public CardKind Kind { get; }
 
-        /// <summary>"Event", or what kind of character it is.</summary>
+        /// <summary>"Event", or the type of a character.</summary>
         public string Type { get; }
 
         public int Cost { get; }
 
-        /// <summary>As it is written on the card: "1+" when the player chooses how much and has to spend at least 1.</summary>
+        /// <summary>The cost as written on the card: "1+" if the player chooses it and has to spend at least 1.</summary>
         public string CostText =>
             Find(AbilityTrigger.Played)?.MinimumSpend is { } least
                 ? $"{Cost + least}+"
@@ -50,7 +50,7 @@ namespace Dreamtides.Rules
         /// <summary>May be played in answer to another card and in the ending of the opponent's turn.</summary>
         public bool IsFast { get; }
 
-        /// <summary>Not null: may be played from the void for this much, and is banished afterwards.</summary>
+        /// <summary>If not null, the card may be played from the void at this cost and is banished afterwards.</summary>
         public int? ReclaimCost { get; }
 
         public IReadOnlyList<Ability> Abilities { get; }
@@ -58,7 +58,7 @@ namespace Dreamtides.Rules
         /// <summary>All rules text, with tags, one ability per line; empty when there is none.</summary>
         public string RulesText => string.Join("\n", TextLines());
 
-        /// <summary>The ability with that trigger, null when the card has none.</summary>
+        /// <summary>The ability with that trigger; null if the card has none.</summary>
         public Ability? Find(AbilityTrigger trigger) =>
             Abilities.FirstOrDefault(ability => ability.Trigger == trigger);
 

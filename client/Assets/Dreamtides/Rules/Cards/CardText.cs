@@ -2,7 +2,7 @@
 
 namespace Dreamtides.Rules
 {
-    /// <summary>Short builders, so that the card lists read like cards.</summary>
+    /// <summary>Short builders, so that the lists of cards read like cards.</summary>
     internal static class CardText
     {
         public static CardDefinition Character(

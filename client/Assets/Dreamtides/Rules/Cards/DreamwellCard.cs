@@ -17,10 +17,10 @@ namespace Dreamtides.Rules
 
         public string Name { get; }
 
-        /// <summary>How much production grows.</summary>
+        /// <summary>The amount by which production grows.</summary>
         public int Produced { get; }
 
-        /// <summary>Empty when it only produces.</summary>
+        /// <summary>Empty if it only raises production.</summary>
         public string RulesText { get; }
 
         public IReadOnlyList<Effect> Effects { get; }

@@ -2,7 +2,7 @@
 
 namespace Dreamtides.Rules
 {
-    /// <summary>Where the targets of an ability are looked for.</summary>
+    /// <summary>The places where an ability looks for its targets.</summary>
     public enum TargetPlace
     {
         EnemyCharacter,
@@ -11,7 +11,7 @@ namespace Dreamtides.Rules
         OwnVoid,
     }
 
-    /// <summary>Which cards an ability may be aimed at, and how many.</summary>
+    /// <summary>Which cards an ability may target, and how many.</summary>
     public sealed class TargetRule
     {
         public TargetRule(
@@ -33,22 +33,24 @@ namespace Dreamtides.Rules
 
         public TargetPlace Place { get; }
 
-        /// <summary>What the player is asked, one sentence.</summary>
+        /// <summary>The question to the player, one sentence.</summary>
         public string Question { get; }
 
-        /// <summary>Null: both kinds.</summary>
+        /// <summary>Null for both kinds.</summary>
         public CardKind? Kind { get; }
 
-        /// <summary>Null: any spark.</summary>
+        /// <summary>Null for any spark.</summary>
         public int? MaxSpark { get; }
 
-        /// <summary>The card with the ability is no target of it.</summary>
+        /// <summary>Whether the card with the ability itself is excluded.</summary>
         public bool NotItself { get; }
 
         /// <summary>At least one target is needed, and at most this many.</summary>
         public int Max { get; }
 
-        /// <summary>What fits, in words for its player: "a character of the opponent's with spark 2 or less".</summary>
+        /// <summary>
+        /// The possible targets in words for the player: "a character of the opponent's with spark 2 or less".
+        /// </summary>
         public string Wanted =>
             (
                 NotItself ? "another "
@@ -69,7 +71,7 @@ namespace Dreamtides.Rules
             : Kind == CardKind.Event ? "event"
             : "character";
 
-        /// <summary>Whether a card in the right place fits; spark is the present one.</summary>
+        /// <summary>Whether a card in the right place is a target. The current spark counts.</summary>
         public bool Fits(CardState card, int sourceId) =>
             (Kind == null || card.Definition.Kind == Kind)
             && (MaxSpark == null || card.Spark <= MaxSpark)

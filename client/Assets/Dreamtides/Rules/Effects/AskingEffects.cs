@@ -79,7 +79,7 @@ namespace Dreamtides.Rules
         }
     }
 
-    /// <summary>One option of a choice: the words on its button and what it does.</summary>
+    /// <summary>One option of a choice: the text of its button and its effect.</summary>
     public sealed class Choice
     {
         public Choice(string label, params Effect[] effects)

@@ -18,7 +18,7 @@ namespace Dreamtides.Rules
             table.Draw(context.Controller, _count);
     }
 
-    /// <summary>What happens to the targets of <see cref="MoveTargets"/>.</summary>
+    /// <summary>The fate of the targets of <see cref="MoveTargets"/>.</summary>
     public enum TargetFate
     {
         Dissolve,
@@ -40,7 +40,7 @@ namespace Dreamtides.Rules
 
         internal override void Apply(Table table, EffectContext context)
         {
-            // A target that has gone elsewhere meanwhile is left alone.
+            // A target that has moved elsewhere meanwhile is left alone.
             foreach (var id in context.Targets.Where(id => table.State.Card(id).Zone == _from))
             {
                 switch (_fate)

@@ -4,14 +4,14 @@ using System.Collections.Generic;
 
 namespace Dreamtides.Rules
 {
-    /// <summary>One thing that an ability does. Immutable, so that copies of a battle can share it.</summary>
+    /// <summary>One effect of an ability. Immutable, so that copies of a battle can share it.</summary>
     public abstract class Effect
     {
-        /// <summary>Carries it out; when it asks the player something, the answer continues it.</summary>
+        /// <summary>Carries out the effect. If it asks the player something, the answer continues it.</summary>
         internal abstract void Apply(Table table, EffectContext context);
     }
 
-    /// <summary>An effect together with who does it, by which card, at what.</summary>
+    /// <summary>An effect with its controller, its source card and its targets.</summary>
     internal sealed class EffectContext
     {
         public EffectContext(
@@ -33,7 +33,7 @@ namespace Dreamtides.Rules
 
         public Player Controller { get; }
 
-        /// <summary>Null: a dreamwell card.</summary>
+        /// <summary>Null for a dreamwell card.</summary>
         public int? SourceId { get; }
 
         public IReadOnlyList<int> Targets { get; }
@@ -44,7 +44,7 @@ namespace Dreamtides.Rules
             new(effect, Controller, SourceId, Targets, Spent);
     }
 
-    /// <summary>A fixed number, or as much as was spent on the ability.</summary>
+    /// <summary>A fixed number, or the energy that was spent on the ability.</summary>
     public readonly struct Amount
     {
         private readonly int _fixed;
@@ -56,7 +56,7 @@ namespace Dreamtides.Rules
             _spent = spent;
         }
 
-        /// <summary>As much as was spent.</summary>
+        /// <summary>The energy that was spent.</summary>
         public static Amount Spent => new(0, true);
 
         public static implicit operator Amount(int value) => new(value, false);

@@ -19,7 +19,7 @@ namespace Dreamtides.Rules
             table.Move(context.SourceId!.Value, _to);
     }
 
-    /// <summary>The last effect of every other ability: it is gone from the stack.</summary>
+    /// <summary>The last effect of every other ability: the ability leaves the stack.</summary>
     internal sealed class AbilityDone : Effect
     {
         public AbilityDone(StackItem item)
@@ -27,7 +27,7 @@ namespace Dreamtides.Rules
             Item = item;
         }
 
-        /// <summary>What the ability was on the stack; nothing changes it any more.</summary>
+        /// <summary>The ability as it was on the stack; it does not change any more.</summary>
         public StackItem Item { get; }
 
         internal override void Apply(Table table, EffectContext context) =>

@@ -32,7 +32,7 @@ namespace Dreamtides.Rules
             table.GainPoints(context.Controller, _amount);
     }
 
-    /// <summary>Who gains spark.</summary>
+    /// <summary>The receivers of spark.</summary>
     public enum SparkReceiver
     {
         Itself,

@@ -5,10 +5,10 @@ using System.Linq;
 
 namespace Dreamtides.Rules
 {
-    /// <summary>What is allowed, and why something is not.</summary>
+    /// <summary>Decides which actions are legal, and gives the reason if one is not.</summary>
     internal static class Legality
     {
-        /// <summary>Null when the action is legal, else one sentence that says why not.</summary>
+        /// <summary>Null if the action is legal, otherwise one sentence with the reason.</summary>
         public static string? Refusal(BattleState state, Player player, PlayerAction action)
         {
             if (state.IsOver)
@@ -146,7 +146,9 @@ namespace Dreamtides.Rules
             return TargetRefusal(state, player, id, ability);
         }
 
-        /// <summary>Null when the ability needs no target or has one, else one sentence that says which it needs.</summary>
+        /// <summary>
+        /// Null if the ability needs no target or has one, otherwise one sentence that says which it needs.
+        /// </summary>
         public static string? TargetRefusal(
             BattleState state,
             Player player,

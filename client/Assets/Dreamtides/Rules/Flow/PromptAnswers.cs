@@ -5,7 +5,7 @@ using System.Linq;
 
 namespace Dreamtides.Rules
 {
-    /// <summary>Carries out a legal answer to the present prompt.</summary>
+    /// <summary>Carries out a legal answer to the current prompt.</summary>
     internal sealed class PromptAnswers
     {
         private readonly Table _table;

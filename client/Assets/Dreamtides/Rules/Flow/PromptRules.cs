@@ -5,7 +5,7 @@ using System.Linq;
 
 namespace Dreamtides.Rules
 {
-    /// <summary>Which answers each kind of prompt takes.</summary>
+    /// <summary>The valid answers to each kind of prompt.</summary>
     internal static class PromptRules
     {
         public static IEnumerable<PlayerAction> Answers(Prompt prompt)
@@ -61,7 +61,7 @@ namespace Dreamtides.Rules
         private static IEnumerable<PlayerAction> Numbers(ActionKind kind, int first, int last) =>
             Enumerable.Range(first, last - first + 1).Select(n => new PlayerAction(kind, 0, n));
 
-        /// <summary>The action that picks a card; none of the other prompts' kinds picks cards.</summary>
+        /// <summary>The action that picks a card; null for kinds of prompts that pick no cards.</summary>
         private static ActionKind? PickKind(PromptKind kind) =>
             kind switch
             {
@@ -85,7 +85,7 @@ namespace Dreamtides.Rules
                 return "That card is not among the ones to arrange.";
             }
 
-            // One past the last card means "at the end", whether or not the card itself is counted.
+            // One past the last card means the end, whether or not the card itself is already in the order.
             return Within(action.Number, PlayerAction.ToVoid, prompt.DeckOrder.Count);
         }
 

@@ -4,7 +4,7 @@ using System.Linq;
 
 namespace Dreamtides.Rules
 {
-    /// <summary>From playing a card to its effects.</summary>
+    /// <summary>Plays cards and abilities: from the payment to the effects.</summary>
     internal sealed class StackFlow
     {
         private readonly Table _table;
@@ -43,7 +43,7 @@ namespace Dreamtides.Rules
             _table.Trigger(id, AbilityTrigger.Activated);
         }
 
-        /// <summary>The oldest waiting ability goes on the stack.</summary>
+        /// <summary>Puts the oldest waiting ability on the stack.</summary>
         public void StackTrigger()
         {
             var item = State.Triggers[0];
@@ -60,7 +60,7 @@ namespace Dreamtides.Rules
             _table.Report(StepKind.AbilityStacked, item.Controller, 0, item.SourceId);
         }
 
-        /// <summary>Asks for what the top of the stack still needs; true when it changed anything.</summary>
+        /// <summary>Asks for a missing choice of the top of the stack; true if anything changed.</summary>
         public bool Prepare(StackItem item)
         {
             if (item.Ability?.Targets is { } rule && item.Targets == null)
@@ -94,7 +94,7 @@ namespace Dreamtides.Rules
                 State.Queue.Add(Context(item, effect));
             }
 
-            // Card and ability stay in sight until their last effect is done.
+            // Card and ability stay visible until their last effect is done.
             State.Queue.Add(Context(item, item.IsCard ? PutAway(item) : new AbilityDone(item)));
         }
 
@@ -108,7 +108,7 @@ namespace Dreamtides.Rules
 
             State.Queue.Clear();
             State.Triggers.Clear();
-            // From the top, so that no card seems to be sent away by one that was still to resolve.
+            // From the top, so that no card seems to be removed by another one that has not resolved.
             foreach (var item in State.StackList.AsEnumerable().Reverse().ToArray())
             {
                 State.StackList.Remove(item);
@@ -150,7 +150,8 @@ namespace Dreamtides.Rules
                 .Candidates(State, rule, item.Controller, item.SourceId)
                 .ToArray();
             var kind = Targeting.PromptFor(rule.Place);
-            // The only target is taken without a question, except on the stack: an answer to the opponent is confirmed.
+            // A single possible target is taken without a question. On the stack the player confirms it, because it is a
+            // response to the opponent.
             if (
                 candidates.Length == 0
                 || (candidates.Length == 1 && kind != PromptKind.StackTarget)

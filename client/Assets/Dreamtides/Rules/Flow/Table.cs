@@ -5,7 +5,7 @@ using System.Linq;
 
 namespace Dreamtides.Rules
 {
-    /// <summary>What can happen to cards and numbers; each change is reported as a step.</summary>
+    /// <summary>The possible changes of cards and numbers. Each change is reported as a step.</summary>
     internal sealed class Table
     {
         private readonly Action<BattleStep>? _onStep;
@@ -18,7 +18,9 @@ namespace Dreamtides.Rules
 
         public BattleState State { get; }
 
-        /// <summary>Something came to light since this was last reset, so there is no way back behind it.</summary>
+        /// <summary>
+        /// Whether hidden cards were revealed since the last reset, so that an undo cannot go back behind it.
+        /// </summary>
         public bool ShowedHiddenCards { get; set; }
 
         public void Report(StepKind kind, Player player, int amount = 0, params int[] cards) =>
@@ -80,7 +82,7 @@ namespace Dreamtides.Rules
             Trigger(id, AbilityTrigger.Dissolved);
         }
 
-        /// <summary>Takes a card from the stack; does nothing when it has already resolved.</summary>
+        /// <summary>Takes a card from the stack; does nothing if it has already resolved.</summary>
         public void Prevent(int id)
         {
             var item = State.StackList.Find(other => other.Id == id);
@@ -91,7 +93,7 @@ namespace Dreamtides.Rules
             }
         }
 
-        /// <summary>The card's ability with that trigger, if any, will go on the stack.</summary>
+        /// <summary>Lets the card's ability with that trigger go on the stack, if it has one.</summary>
         public void Trigger(int id, AbilityTrigger trigger)
         {
             var card = State.Card(id);
@@ -138,7 +140,7 @@ namespace Dreamtides.Rules
             }
         }
 
-        /// <summary>Puts a card at the end of a pile of its owner, silently.</summary>
+        /// <summary>Puts a card at the end of a pile of its owner, without a step.</summary>
         public void Place(int id, Zone to)
         {
             var card = State.Card(id);

@@ -5,7 +5,7 @@ using System.Linq;
 
 namespace Dreamtides.Rules
 {
-    /// <summary>Finds what an ability may be aimed at.</summary>
+    /// <summary>Finds the possible targets of an ability.</summary>
     internal static class Targeting
     {
         public static IEnumerable<int> Candidates(

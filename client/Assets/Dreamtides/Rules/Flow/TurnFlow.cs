@@ -5,7 +5,7 @@ using System.Linq;
 
 namespace Dreamtides.Rules
 {
-    /// <summary>Carries the battle on until a player has to decide something.</summary>
+    /// <summary>Continues the battle until a player has to decide something.</summary>
     internal sealed class TurnFlow
     {
         private readonly Table _table;
@@ -50,7 +50,7 @@ namespace Dreamtides.Rules
             Judge(player);
         }
 
-        /// <summary>Does the next thing; false when a player has to act.</summary>
+        /// <summary>Does the next thing; false if a player has to act.</summary>
         private bool Advance()
         {
             if (State.Queue.Count > 0)
@@ -96,7 +96,7 @@ namespace Dreamtides.Rules
                     return true;
                 case Phase.Dreamwell:
                     State.Phase = Phase.Draw;
-                    // Whoever begins the battle has one card less to make up for the first move.
+                    // The player who begins draws no card in the first turn, as a balance for the first move.
                     _table.Draw(State.Active, State.Turn == 1 ? 0 : 1);
                     return true;
                 case Phase.Draw:
@@ -145,7 +145,7 @@ namespace Dreamtides.Rules
         private void EndByTurnLimit()
         {
             var lead = Lead(Player.One);
-            // The second mover wins a dead heat: the first one had the first move for it.
+            // The second player wins a tie, because the first player had the first move.
             State.Winner =
                 lead > 0 ? Player.One
                 : lead < 0 ? Player.Two

@@ -5,10 +5,10 @@ using System.Linq;
 
 namespace Dreamtides.Rules
 {
-    /// <summary>Answers to the questions about several cards, step by step until they can be submitted.</summary>
+    /// <summary>Answers questions about several cards, step by step until they can be submitted.</summary>
     internal static class Answers
     {
-        /// <summary>Null: the question, if any, has few answers and is better tried out.</summary>
+        /// <summary>Null if there is no question, or one with few answers, which are better tried out.</summary>
         public static PlayerAction? Of(BattleState state)
         {
             switch (state.Prompt?.Kind)
@@ -62,7 +62,7 @@ namespace Dreamtides.Rules
                 : new PlayerAction(ActionKind.OrderDeckCard, wanted[place], place);
         }
 
-        /// <summary>Too dear for the next turns, or too small for late ones.</summary>
+        /// <summary>False for cards that cost too much for the next turns or are too small for late ones.</summary>
         private static bool IsWorthDrawing(BattleState state, int id)
         {
             var produced = state[state.Prompt!.Player].ProducedEnergy;
@@ -70,7 +70,7 @@ namespace Dreamtides.Rules
             return cost <= produced + 1 && cost >= produced - 5;
         }
 
-        /// <summary>The prompt's cards, the most useful first; equal ones by id.</summary>
+        /// <summary>The prompt's cards, the most useful first, equal ones by id.</summary>
         private static IEnumerable<int> Ranked(BattleState state)
         {
             var produced = state[state.Prompt!.Player].ProducedEnergy;

@@ -5,15 +5,15 @@ using System.Linq;
 
 namespace Dreamtides.Rules
 {
-    /// <summary>How good a battle looks for one player, in units of which a point of spark is three.</summary>
+    /// <summary>An estimate of a player's position, in units in which one spark is worth three.</summary>
     internal sealed class Estimate
     {
         private const double Won = 1000;
 
         private readonly bool _hasAnswer;
 
-        /// <param name="player">whose view it is</param>
-        /// <param name="hasAnswer">whether the player holds a fast card</param>
+        /// <param name="player">The player whose position is estimated.</param>
+        /// <param name="hasAnswer">Whether the player holds a fast card.</param>
         public Estimate(Player player, bool hasAnswer)
         {
             Player = player;
@@ -35,7 +35,7 @@ namespace Dreamtides.Rules
                 return state.Winner == Player ? Won : -Won;
             }
 
-            // Energy kept back only pays when there is an answer to spend it on.
+            // Unspent energy is worth something only with a fast card to spend it on.
             var kept = Math.Min(state[Player].Energy, 2) * (_hasAnswer ? 0.5 : 0.05);
             return Side(state, Player) - Side(state, Player.Opponent()) + kept;
         }
@@ -49,7 +49,7 @@ namespace Dreamtides.Rules
                 + side.Hand.Count * 1.8;
         }
 
-        /// <summary>Abilities that will be of use again.</summary>
+        /// <summary>The value of abilities that can be used again.</summary>
         private static double Abilities(CardDefinition card) =>
             card.Abilities.Count(ability =>
                 ability.Trigger != AbilityTrigger.Materialized

@@ -5,15 +5,15 @@ using System.Linq;
 namespace Dreamtides.Rules
 {
     /// <summary>
-    /// Plays a seat by trying each legal action on a copy of the battle and keeping the best. It counts cards it cannot see
-    /// but what they are never decides. The same battle always gets the same answer.
+    /// Plays a side by trying each legal action on a copy of the battle and keeping the best. It counts hidden cards, but
+    /// their identities do not affect its decisions. The same battle always gets the same decision.
     /// </summary>
     public static class Opponent
     {
-        /// <summary>What the player should do now; the player must be the one who has to act.</summary>
+        /// <summary>The best action for the player, who must be the one to act.</summary>
         public static PlayerAction Choose(Battle battle, Player player)
         {
-            // Asked of the hand as it is, since a copy's hand may hold cards that are still to be drawn.
+            // Reads the real hand, because a copy's hand may hold cards that are still to be drawn.
             var hand = battle.State[player].Hand;
             var hasAnswer = hand.Any(id => battle.State.Card(id).Definition.IsFast);
             return Choose(battle, new Estimate(player, hasAnswer));
@@ -32,7 +32,7 @@ namespace Dreamtides.Rules
             foreach (var action in legal)
             {
                 var value = Try(battle, estimate, action);
-                // A little more than equal, so that rounding never decides.
+                // The margin keeps rounding errors from deciding.
                 if (value > bestValue + 1e-6)
                 {
                     best = action;
@@ -43,12 +43,12 @@ namespace Dreamtides.Rules
             return best;
         }
 
-        /// <summary>How good the player's position is once an action and what follows from it are done.</summary>
+        /// <summary>The value of the player's position after an action and its consequences.</summary>
         private static double Try(Battle battle, Estimate estimate, PlayerAction action)
         {
             if (action.Kind == ActionKind.EndTurn || action.Kind == ActionKind.StartNextTurn)
             {
-                // The next turn is out of reach of an estimate, so ending now is worth what is there now.
+                // The estimate does not cover the next turn, so ending now counts with its current value.
                 return estimate.Value(battle.State);
             }
 
@@ -60,7 +60,7 @@ namespace Dreamtides.Rules
             return estimate.Value(copy.State) + Estimate.Draws(draws);
         }
 
-        /// <summary>Plays on until everything that was begun has resolved, the other player only letting it.</summary>
+        /// <summary>Plays on until everything has resolved; the other player only passes.</summary>
         private static void Finish(Battle copy, Estimate estimate)
         {
             while (!copy.State.IsOver && (copy.State.Prompt != null || copy.State.Stack.Count > 0))

@@ -5,7 +5,7 @@ using System.Linq;
 
 namespace Dreamtides.Rules
 {
-    /// <summary>Everything about a battle. Read it freely; only <see cref="Battle"/> changes it.</summary>
+    /// <summary>The whole state of a battle. Only <see cref="Battle"/> changes it.</summary>
     public sealed class BattleState
     {
         private readonly CardState[] _cards;
@@ -39,7 +39,7 @@ namespace Dreamtides.Rules
         /// <summary>All cards; the card with id n is at index n - 1.</summary>
         public IReadOnlyList<CardState> Cards => _cards;
 
-        /// <summary>Turns of both players are counted; the first is 1, 0 means not started.</summary>
+        /// <summary>Counts the turns of both players, from 1; 0 before the start.</summary>
         public int Turn { get; internal set; }
 
         /// <summary>Whose turn it is.</summary>
@@ -47,14 +47,14 @@ namespace Dreamtides.Rules
 
         public Phase Phase { get; internal set; }
 
-        /// <summary>What waits to resolve; the last one resolves first.</summary>
+        /// <summary>Cards and abilities that wait to resolve; the last one resolves first.</summary>
         public IReadOnlyList<StackItem> Stack => StackList;
 
-        /// <summary>Abilities that have left the stack and not yet done all that they do, such as one that asks something.</summary>
+        /// <summary>Abilities that have left the stack but are not finished, for example one that asks something.</summary>
         public IEnumerable<StackItem> ResolvingAbilities =>
             Queue.Select(context => context.Effect).OfType<AbilityDone>().Select(done => done.Item);
 
-        /// <summary>The question that has to be answered next, if any.</summary>
+        /// <summary>The question that must be answered next; null if there is none.</summary>
         public Prompt? Prompt { get; internal set; }
 
         public bool IsOver { get; internal set; }
@@ -62,7 +62,7 @@ namespace Dreamtides.Rules
         /// <summary>Null while the battle lasts.</summary>
         public Player? Winner { get; internal set; }
 
-        /// <summary>Who has to act now.</summary>
+        /// <summary>The player who has to act now.</summary>
         public Player Acting
         {
             get
@@ -86,7 +86,7 @@ namespace Dreamtides.Rules
         /// <summary>Effects still to be carried out, the next one first.</summary>
         internal List<EffectContext> Queue { get; } = new();
 
-        /// <summary>Abilities that have triggered and still have to go on the stack.</summary>
+        /// <summary>Abilities that have triggered and will go on the stack.</summary>
         internal List<StackItem> Triggers { get; } = new();
 
         internal BattleRandom Random { get; }

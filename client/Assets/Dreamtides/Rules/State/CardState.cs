@@ -20,10 +20,10 @@ namespace Dreamtides.Rules
 
         public Zone Zone { get; internal set; } = Zone.Deck;
 
-        /// <summary>Spark gained on the battlefield; gone when the card leaves it.</summary>
+        /// <summary>Spark gained on the battlefield; lost when the card leaves it.</summary>
         public int SparkBonus { get; internal set; }
 
-        /// <summary>Its activated ability was used this turn.</summary>
+        /// <summary>Whether its activated ability was used this turn.</summary>
         public bool AbilityUsed { get; internal set; }
 
         /// <summary>Printed spark plus the bonus.</summary>

@@ -35,13 +35,13 @@ namespace Dreamtides.Rules
 
         public int Energy { get; internal set; }
 
-        /// <summary>What energy is refilled to at the start of a turn.</summary>
+        /// <summary>The energy to which the player is refilled at the start of a turn.</summary>
         public int ProducedEnergy { get; internal set; }
 
         /// <summary>Permanent spark left behind by abandoned characters.</summary>
         public int SparkBonus { get; internal set; }
 
-        /// <summary>In the order in which they are revealed.</summary>
+        /// <summary>The dreamwell cards in the order in which they are revealed.</summary>
         public IReadOnlyList<DreamwellCard> Dreamwell { get; }
 
         /// <summary>How many dreamwell cards have been revealed so far.</summary>
@@ -51,7 +51,7 @@ namespace Dreamtides.Rules
         public int? DreamwellIndex =>
             DreamwellUses == 0 ? (int?)null : (DreamwellUses - 1) % Dreamwell.Count;
 
-        /// <summary>What will be revealed next, once each card has been seen; null as long as it is hidden.</summary>
+        /// <summary>The dreamwell card that is revealed next, once all cards have been seen; null before.</summary>
         public DreamwellCard? NextDreamwellCard =>
             DreamwellUses < Dreamwell.Count ? null : Dreamwell[DreamwellUses % Dreamwell.Count];
 

@@ -4,7 +4,7 @@ using System.Collections.Generic;
 
 namespace Dreamtides.Rules
 {
-    /// <summary>A question the battle waits for. Only the lists its kind needs are filled.</summary>
+    /// <summary>A question that the battle waits for. Only the lists that its kind needs are filled.</summary>
     public sealed class Prompt
     {
         internal Prompt(PromptKind kind, Player player, int? sourceId, string question)
@@ -32,10 +32,10 @@ namespace Dreamtides.Rules
 
         public PromptKind Kind { get; }
 
-        /// <summary>Who has to answer.</summary>
+        /// <summary>The player who has to answer.</summary>
         public Player Player { get; }
 
-        /// <summary>The card that asks; null when a dreamwell card does.</summary>
+        /// <summary>The card that asks; null for a dreamwell card.</summary>
         public int? SourceId { get; }
 
         /// <summary>One sentence for the player.</summary>
@@ -44,10 +44,10 @@ namespace Dreamtides.Rules
         /// <summary>Cards that can be picked or ordered.</summary>
         public IReadOnlyList<int> Candidates { get; internal set; } = new int[0];
 
-        /// <summary>Least number of cards, or least energy.</summary>
+        /// <summary>The least number of cards, or the least energy.</summary>
         public int Min { get; internal set; }
 
-        /// <summary>Most cards, or most energy.</summary>
+        /// <summary>The greatest number of cards, or the most energy.</summary>
         public int Max { get; internal set; }
 
         /// <summary>Options of a choice, in button order.</summary>
@@ -56,7 +56,9 @@ namespace Dreamtides.Rules
         /// <summary>Cards picked so far.</summary>
         public IReadOnlyList<int> Selected => SelectedList;
 
-        /// <summary>DeckOrder: cards that go on top of the deck, the topmost first; the others go to the void.</summary>
+        /// <summary>
+        /// For DeckOrder: the cards that go on top of the deck, the topmost first; the others go to the void.
+        /// </summary>
         public IReadOnlyList<int> DeckOrder => DeckOrderList;
 
         internal List<int> SelectedList { get; } = new();

@@ -22,7 +22,7 @@ namespace Dreamtides.Rules
             FromVoid = fromVoid;
         }
 
-        /// <summary>The card's id, or for an ability an id of its own above all card ids.</summary>
+        /// <summary>The card's id; for an ability an id of its own, larger than all card ids.</summary>
         public int Id { get; }
 
         public Player Controller { get; }
@@ -30,19 +30,19 @@ namespace Dreamtides.Rules
         /// <summary>The card that was played or that has the ability.</summary>
         public int SourceId { get; }
 
-        /// <summary>Null for a character card, which has nothing to do but materialize.</summary>
+        /// <summary>Null for a character card, which only enters the battlefield.</summary>
         public Ability? Ability { get; }
 
-        /// <summary>Played from the void, so it is banished afterwards.</summary>
+        /// <summary>Whether it was played from the void, so that it is banished afterwards.</summary>
         public bool FromVoid { get; }
 
-        /// <summary>False: an ability.</summary>
+        /// <summary>False for an ability.</summary>
         public bool IsCard => Id == SourceId;
 
-        /// <summary>Ids of cards; null until chosen.</summary>
+        /// <summary>The ids of the target cards; null until chosen.</summary>
         public IReadOnlyList<int>? Targets { get; internal set; }
 
-        /// <summary>Energy spent on top of the cost; null until chosen.</summary>
+        /// <summary>The energy spent beyond the cost; null until chosen.</summary>
         public int? Spent { get; internal set; }
 
         internal StackItem Clone() => (StackItem)MemberwiseClone();

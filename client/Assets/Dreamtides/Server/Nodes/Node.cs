@@ -5,7 +5,7 @@ using Dreamtides.Schema;
 
 namespace Dreamtides.Server
 {
-    /// <summary>The few kinds of nodes that lie over the battle.</summary>
+    /// <summary>The kinds of nodes over the battle.</summary>
     internal static class Node
     {
         public static FlexNode Text(string text) => Mason.Text(text, Styles.Text());
@@ -17,7 +17,7 @@ namespace Dreamtides.Server
         public static FlexNode Button(string text, OnClickUnion onClick) =>
             Button(text, onClick, Styles.Button());
 
-        /// <summary>A button whose only word is an icon, so that its name has to say what it does.</summary>
+        /// <summary>A button whose only text is an icon, so its name has to say what it does.</summary>
         public static FlexNode IconButton(
             string name,
             string icon,

@@ -8,10 +8,10 @@ using Dreamtides.Services;
 
 namespace Dreamtides.Server
 {
-    /// <summary>What lies over the battle, where no zone of the landscape board is: questions, refusals, panels, the result.</summary>
+    /// <summary>The parts of the overlay that no zone of the board shows: questions, refusals, panels, the result.</summary>
     internal static class Overlay
     {
-        /// <summary>Null when there is nothing to show.</summary>
+        /// <summary>Null if there is nothing to show.</summary>
         public static FlexNode? Build(ViewContext context)
         {
             var parts = new[]
@@ -30,7 +30,7 @@ namespace Dreamtides.Server
                 : null;
         }
 
-        /// <summary>What the opponent has decided just now; null if nothing has to be said.</summary>
+        /// <summary>The opponent's last decision; null if there is none to show.</summary>
         public static FlexNode? Announcement(ViewContext context) =>
             context.Announcement is { } words
                 ? Mason.Column(
@@ -40,7 +40,7 @@ namespace Dreamtides.Server
                 )
                 : null;
 
-        /// <summary>Why a card that is shown large cannot be played.</summary>
+        /// <summary>The reason why an enlarged card cannot be played.</summary>
         public static FlexNode NoTarget(string reason) =>
             Mason.Column(
                 "Overlay Root",
@@ -62,7 +62,7 @@ namespace Dreamtides.Server
                 )
                 : null;
 
-        /// <summary>What may be answered, and with what, while the viewer has the chance.</summary>
+        /// <summary>Says what the viewer can respond to, and with which cards, while a response is possible.</summary>
         private static FlexNode? ResponseBox(ViewContext context)
         {
             if (context.Prompt != null || Occasion(context) is not { } occasion)
@@ -82,7 +82,7 @@ namespace Dreamtides.Server
             );
         }
 
-        /// <summary>A sentence with a place for the answers; null when there is no chance to answer.</summary>
+        /// <summary>A sentence with a place for the cards; null if no response is possible.</summary>
         private static string? Occasion(ViewContext context)
         {
             if (context.IsLegal(ActionKind.Pass))
@@ -107,7 +107,7 @@ namespace Dreamtides.Server
                     Node.Small($"turn {state.Turn} of {Limits.Turns}")
                 );
 
-        /// <summary>Which dreamwell cards come next, once each of them has been seen.</summary>
+        /// <summary>The next dreamwell cards, once all of them have been seen.</summary>
         private static FlexNode? DreamwellBox(ViewContext context) =>
             context.State.IsOver || context.Prompt != null || Occasion(context) != null
                 ? null
@@ -145,7 +145,7 @@ namespace Dreamtides.Server
             return IsSubmitted(prompt.Kind) ? $"{question} Then press Submit." : question;
         }
 
-        // The others are answered by one click.
+        // Other prompts are answered by one click.
         private static bool IsSubmitted(PromptKind kind) =>
             kind == PromptKind.VoidTargets
             || kind == PromptKind.HandTargets
@@ -164,7 +164,7 @@ namespace Dreamtides.Server
                 : null;
         }
 
-        /// <summary>Whether a stack, a browser, an order selector or a dreamwell card is in the way.</summary>
+        /// <summary>Whether a stack, browser, order selector or dreamwell card covers the board.</summary>
         public static bool CoversBoard(ViewContext context) =>
             context.StackOrder().Count > 0
             || context.Display.Browser != null

@@ -14,7 +14,7 @@ namespace Dreamtides.Server
             || panel.Enum == PanelAddressEnum.SetOpponentAgent
             || panel.PanelAddressClass?.ViewDeck != null;
 
-        /// <summary>Null when no panel is open.</summary>
+        /// <summary>Null if no panel is open.</summary>
         public static FlexNode? Build(ViewContext context) =>
             context.Display.Panel switch
             {
@@ -44,7 +44,7 @@ namespace Dreamtides.Server
                 AgentButton("First Legal Move", GameAi.FirstAvailableAction)
             );
 
-        /// <summary>What is said when that opponent was chosen.</summary>
+        /// <summary>The announcement of a chosen opponent.</summary>
         public static string Announcement(GameAi agent) =>
             agent switch
             {
@@ -56,7 +56,7 @@ namespace Dreamtides.Server
         private static FlexNode AgentButton(string text, GameAi agent) =>
             Node.Button(text, Actions.Debug(new DebugActionClass { SetOpponentAgent = agent }));
 
-        /// <summary>The full list of a deck, which says nothing about what is still in it.</summary>
+        /// <summary>The full list of a deck; it does not show which cards are still in it.</summary>
         private static FlexNode Deck(ViewContext context, DisplayPlayer side)
         {
             var cards = context.State.Cards.Where(card => Places.Side(card.Owner) == side).ToList();

@@ -5,7 +5,7 @@ using Dreamtides.Schema;
 
 namespace Dreamtides.Server
 {
-    /// <summary>The look of what lies over the battle: few colours, few sizes.</summary>
+    /// <summary>The style of the overlay: few colours, few sizes.</summary>
     internal static class Styles
     {
         private const float TextPixels = 16;
@@ -14,7 +14,7 @@ namespace Dreamtides.Server
         private const float ListPixels = 300;
         private const float Gap = 8;
 
-        /// <summary>Fills the screen and lets everything through.</summary>
+        /// <summary>Fills the screen and lets the pointer through.</summary>
         public static FlexStyle Screen() =>
             new()
             {
@@ -46,7 +46,7 @@ namespace Dreamtides.Server
                 Padding = Mason.AllPx(Gap),
             };
 
-        /// <summary>Like a box, without frame and ground, and lets the pointer through.</summary>
+        /// <summary>Like a box, but without frame and background, and lets the pointer through.</summary>
         public static FlexStyle Place(float left, float top, float width) =>
             new()
             {
@@ -73,7 +73,7 @@ namespace Dreamtides.Server
                 JustifyContent = FlexJustify.Center,
             };
 
-        /// <summary>A button apart from any box; its place in percent of the screen.</summary>
+        /// <summary>A button outside boxes; its place is in percent of the screen.</summary>
         public static FlexStyle FreeButton(float left, float top)
         {
             var style = Button();
@@ -91,7 +91,7 @@ namespace Dreamtides.Server
 
         public static FlexStyle Title() => Words(TitlePixels);
 
-        /// <summary>As wide as its box, and no higher than a panel on a small screen can be.</summary>
+        /// <summary>As wide as its box, and limited in height so that its panel fits a small screen.</summary>
         public static FlexStyle List() =>
             new() { Width = Mason.Percent(100), MaxHeight = Mason.Px(ListPixels) };
 

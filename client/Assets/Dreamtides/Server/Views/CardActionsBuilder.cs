@@ -7,7 +7,7 @@ using Dreamtides.Schema;
 
 namespace Dreamtides.Server
 {
-    /// <summary>What the viewer can do with a card now.</summary>
+    /// <summary>The actions that the viewer can do with a card now.</summary>
     internal sealed class CardActionsBuilder
     {
         private static readonly DisplayColor Targetable = new()
@@ -79,7 +79,7 @@ namespace Dreamtides.Server
             return actions;
         }
 
-        /// <summary>Said beside the enlarged card that could be played if only it had a target; null for any other.</summary>
+        /// <summary>The text beside the enlarged card if only a target is missing; null for any other card.</summary>
         public InfoZoomData? WhyNoTarget(CardState card, ActionKind play, AbilityTrigger trigger)
         {
             var ability = card.Definition.Find(trigger);
@@ -100,7 +100,7 @@ namespace Dreamtides.Server
                 : null;
         }
 
-        /// <summary>Null: nothing special about the card.</summary>
+        /// <summary>Null if the card has no outline.</summary>
         public DisplayColor? Outline(CardState card)
         {
             if (!_context.IsCandidate(card.Id))
@@ -130,7 +130,7 @@ namespace Dreamtides.Server
                         new BattleActionClass { SelectStackCardTarget = id }
                     );
                     break;
-                // With enough cards chosen, only those can be clicked, to take them back.
+                // If enough cards are chosen, only those can be clicked, which unselects them.
                 case PromptKind.VoidTargets when _context.IsLegal(ActionKind.SelectVoidCard, id):
                     actions.OnClick = Actions.Battle(
                         new BattleActionClass { SelectVoidCardTarget = id }

@@ -7,7 +7,7 @@ using Dreamtides.Schema;
 
 namespace Dreamtides.Server
 {
-    /// <summary>Every card object there should be, always in the same order.</summary>
+    /// <summary>All card objects that should exist, always in the same order.</summary>
     internal sealed class CardsBuilder
     {
         private static readonly Player[] Players = { Player.One, Player.Two };
@@ -51,7 +51,7 @@ namespace Dreamtides.Server
             return view;
         }
 
-        // A face-down card must not be known by its shape.
+        // All face-down cards have one shape, so that the shape does not reveal the card.
         private CardPrefab Prefab(CardState card) =>
             IsVisible(card) && card.Definition.Kind == CardKind.Event
                 ? CardPrefab.Event
@@ -83,14 +83,16 @@ namespace Dreamtides.Server
                         _places.OnStack(item.Id),
                         Faces.Of(source.Definition, item.Ability!, new CardActions())
                     );
-                    // What was chosen to be spent, which may be nothing, and would show nowhere then.
+                    // Shows the chosen amount as the cost: an amount of nothing would not be visible otherwise.
                     view.Revealed!.Cost = item.Spent?.ToString() ?? view.Revealed.Cost;
                     view.CreatePosition = _places.Of(source);
                     view.DestroyPosition = _places.Of(source);
                     return view;
                 });
 
-        /// <summary>In the main part of the viewer's turn the hand also holds what is played from elsewhere.</summary>
+        /// <summary>
+        /// In the main part of the viewer's turn, the hand also holds tokens for cards that can be played from elsewhere.
+        /// </summary>
         private IEnumerable<CardView> HandTokens()
         {
             var state = _context.State;
@@ -138,7 +140,7 @@ namespace Dreamtides.Server
 
         private CardView HandToken(string id, CardState source, RevealedCardView face)
         {
-            // After all real cards of the hand, in the order of their ids.
+            // Placed after all real cards of the hand, in the order of their ids.
             var position = Places.At(
                 new PositionClass { InHand = DisplayPlayer.User },
                 Limits.HandSize + source.Id

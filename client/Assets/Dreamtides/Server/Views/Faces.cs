@@ -5,7 +5,7 @@ using Dreamtides.Schema;
 
 namespace Dreamtides.Server
 {
-    /// <summary>What is written on a card that can be seen.</summary>
+    /// <summary>The front of a visible card.</summary>
     internal static class Faces
     {
         public static RevealedCardView Of(CardState card, CardActions actions)

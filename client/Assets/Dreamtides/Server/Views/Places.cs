@@ -7,7 +7,7 @@ using Dreamtides.Schema;
 
 namespace Dreamtides.Server
 {
-    /// <summary>Where each card is shown.</summary>
+    /// <summary>The positions at which cards are shown.</summary>
     internal sealed class Places
     {
         private readonly ViewContext _context;
@@ -45,17 +45,17 @@ namespace Dreamtides.Server
             return card.Zone == Zone.Stack ? OnStack(card.Id) : InPile(card);
         }
 
-        /// <summary>A played card or an ability, by its id on the stack.</summary>
+        /// <summary>The position of a played card or an ability, by its id on the stack.</summary>
         public ObjectPosition OnStack(int id) =>
             OnTop(At(new PositionClass { OnStack = _stackType }, IndexOf(_stack, id)));
 
-        /// <summary>What lies over the board can be put aside to see the board.</summary>
+        /// <summary>Puts a position aside if the viewer wants to see the board.</summary>
         public ObjectPosition OnTop(ObjectPosition position) =>
             _context.IsFinal && _context.Display.StackHidden
                 ? At(PositionEnum.OnScreenStorage, (int)position.SortingKey)
                 : position;
 
-        /// <summary>Whether the card's pile is laid out to be looked through.</summary>
+        /// <summary>Whether the card's pile is open in the browser.</summary>
         public bool IsBrowsed(CardState card)
         {
             if (!_context.IsFinal)
@@ -82,7 +82,7 @@ namespace Dreamtides.Server
             CardBrowserType enemy
         ) => owner == ViewContext.Viewer ? user : enemy;
 
-        /// <summary>The viewer's own deck is laid out by cost and name, which says nothing about its order.</summary>
+        /// <summary>The viewer's deck is sorted by cost and name, which does not reveal its order.</summary>
         private int BrowserKey(CardState card)
         {
             var pile = _context.State[card.Owner].In(card.Zone);
@@ -131,7 +131,7 @@ namespace Dreamtides.Server
 
         private static int IndexOf(IReadOnlyList<int> ids, int id) => ids.ToList().IndexOf(id);
 
-        /// <summary>The stack makes room for the side of the board where targets are.</summary>
+        /// <summary>The stack moves away from the side of the board where the targets are.</summary>
         private static StackType StackTypeFor(ViewContext context)
         {
             var top = context.State.Stack.LastOrDefault();

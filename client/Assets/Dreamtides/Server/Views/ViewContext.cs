@@ -7,7 +7,7 @@ using Dreamtides.Rules;
 
 namespace Dreamtides.Server
 {
-    /// <summary>What a picture of the battle is made from. The viewer is player One.</summary>
+    /// <summary>The data from which a state is built for the viewer, who is player One.</summary>
     internal sealed class ViewContext
     {
         public const Player Viewer = Player.One;
@@ -35,16 +35,16 @@ namespace Dreamtides.Server
 
         public DisplayState Display { get; }
 
-        /// <summary>False: a moment within an animation, in which nothing can be done.</summary>
+        /// <summary>False for a moment within an animation, in which nothing can be done.</summary>
         public bool IsFinal { get; }
 
-        /// <summary>What the opponent has decided just now; null: nothing that has to be said.</summary>
+        /// <summary>The opponent's last decision; null if there is none to show.</summary>
         public string? Announcement { get; }
 
-        /// <summary>The viewer has to act now.</summary>
+        /// <summary>Whether the viewer has to act now.</summary>
         public bool CanAct => IsFinal && !State.IsOver && State.Acting == Viewer;
 
-        /// <summary>The question the viewer has to answer now.</summary>
+        /// <summary>The question that the viewer has to answer now.</summary>
         public Prompt? Prompt => CanAct ? State.Prompt : null;
 
         public bool IsCandidate(int id) => Prompt != null && Prompt.Candidates.Contains(id);
@@ -53,11 +53,11 @@ namespace Dreamtides.Server
 
         public bool IsLegal(ActionKind kind, int id = 0) => CanAct && Refusal(kind, id) == null;
 
-        /// <summary>Null when the viewer may do that now, else one sentence that says why not.</summary>
+        /// <summary>Null if the viewer may do that now, otherwise one sentence with the reason.</summary>
         public string? Refusal(ActionKind kind, int id) =>
             Battle.Refusal(Viewer, new PlayerAction(kind, id));
 
-        /// <summary>Cards on the stack and those that are resolving, the next to resolve last.</summary>
+        /// <summary>Cards on the stack and those that are resolving; the next to resolve is last.</summary>
         public IReadOnlyList<int> StackOrder()
         {
             var waiting = State.Stack.Select(item => item.Id).ToList();

@@ -15,7 +15,9 @@ using UnityEngine.TestTools;
 
 namespace Dreamtides.Tests.Abu
 {
-    /// <summary>A game connected to a real bridge. Edit mode sends scripts no messages, so the tests do.</summary>
+    /// <summary>
+    /// A game connected to a real bridge. The tests call the scripts' messages, because edit mode sends none.
+    /// </summary>
     [TestFixture]
     public class AbuSetupTests : WalkerTestBase
     {
@@ -170,7 +172,7 @@ namespace Dreamtides.Tests.Abu
         private static Command YourTurn() =>
             new() { DisplayGameMessage = GameMessageType.YourTurn };
 
-        /// <summary>Says what the game says right before it applies a command.</summary>
+        /// <summary>Raises the event that the game raises right before it applies a command.</summary>
         private sealed class CommandSource : FakeActionService
         {
             public void SimulateCommand(Command command) => FireCommandProcessed(command);

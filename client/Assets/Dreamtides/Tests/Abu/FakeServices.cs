@@ -5,7 +5,7 @@ using Dreamtides.TestFakes;
 
 namespace Dreamtides.Tests.Abu
 {
-    /// <summary>Puts fakes in the place of a registry's services, for the rest of a test.</summary>
+    /// <summary>Replaces a registry's services by fakes, until the end of the test.</summary>
     public static class FakeServices
     {
         public static FakeActionService UseFakeActionService(this Registry registry) =>

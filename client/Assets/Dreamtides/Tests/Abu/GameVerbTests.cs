@@ -14,7 +14,7 @@ using UnityEngine.UIElements;
 
 namespace Dreamtides.Tests.Abu
 {
-    /// <summary>Keys, fields and places on the screen, by the game's own walker.</summary>
+    /// <summary>Keys, fields and positions on the screen, with the game's own walker.</summary>
     [TestFixture]
     public class GameVerbTests : WalkerTestBase
     {

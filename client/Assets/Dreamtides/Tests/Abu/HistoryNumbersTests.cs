@@ -11,7 +11,7 @@ using UnityEngine.TestTools;
 
 namespace Dreamtides.Tests.Abu
 {
-    /// <summary>What the history says of energy, points, spark that stays, choices, and actions that are taken back.</summary>
+    /// <summary>The history's lines about energy, points, permanent spark, choices, and undone actions.</summary>
     [TestFixture]
     public class HistoryNumbersTests : DreamtidesUnitTest
     {
@@ -442,7 +442,7 @@ namespace Dreamtides.Tests.Abu
                 Energy(0, 0),
                 cards
                     .Select((card, i) => Card(card.Name, card.Place, sortingKey: i))
-                    // Their order in the list says nothing.
+                    // The order in the list does not matter.
                     .OrderBy(card => card.Id)
                     .ToArray()
             );

@@ -13,7 +13,7 @@ using UnityEngine.TestTools;
 
 namespace Dreamtides.Tests.Abu
 {
-    /// <summary>Whole battles of the game's own server: what their history says adds up to what the last picture shows.</summary>
+    /// <summary>Whole battles with the game's own server: the changes in the history add up to the last state.</summary>
     [TestFixture]
     public class HistoryOfBattlesTests : DreamtidesUnitTest
     {
@@ -140,7 +140,7 @@ namespace Dreamtides.Tests.Abu
                         Assert.That(Modes, Does.Contain(next[0]), $"seed {seed}: {lines[i]}");
                     }
 
-                    // Whose deck is empty has nothing to foresee.
+                    // With an empty deck there is nothing to foresee.
                     if (
                         lines[i].StartsWith("Enemy dreamwell: Cloudcatch Cistern")
                         && next.Count > 0
@@ -170,7 +170,7 @@ namespace Dreamtides.Tests.Abu
                 }
             }
 
-            // The game's own opponent never takes the energy.
+            // The game's own opponent never chooses the energy.
             var common = Modes.Where(mode => !mode.Contains("Gain")).Concat(new[] { "voided" });
             CollectionAssert.IsSubsetOf(common.Append("kept"), met);
         }

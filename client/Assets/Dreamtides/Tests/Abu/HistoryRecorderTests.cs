@@ -38,7 +38,7 @@ namespace Dreamtides.Tests.Abu
             OnBattlefield = Enemy,
         };
 
-        // Every row of the documented transitions, then the moves that used to leave no line.
+        // Every documented transition, then moves that once had no line.
         private static readonly (Position From, Position To, string? Line)[] OpenMoves =
         {
             (Hand, Stack, "Vale Fox moved from hand to stack"),

@@ -18,7 +18,7 @@ using UnityEngine.UIElements;
 
 namespace Dreamtides.Tests.Abu
 {
-    /// <summary>The ways into the game that the walker's simulated input relies on.</summary>
+    /// <summary>The parts of the game that the walker's simulated input uses.</summary>
     [TestFixture]
     public class InputSimulationTests : DreamtidesUnitTest
     {
@@ -74,7 +74,7 @@ namespace Dreamtides.Tests.Abu
             input.MouseDownTarget = button;
             input.MouseUpTarget = button;
 
-            // Reading .material outside Play mode makes a copy that Unity warns about.
+            // Reading .material outside Play mode copies it, and Unity logs that.
             LogAssert.Expect(UnityEngine.LogType.Error, new Regex("material"));
             input.Pressed = true;
             Registry.InputService.Update();
@@ -120,7 +120,7 @@ namespace Dreamtides.Tests.Abu
             Assert.That(target.Calls, Is.EqualTo(new[] { "start", "hover", "end" }));
         }
 
-        // The interface of later versions of the game asks for it.
+        // The interface in later versions of the game has this member.
         [Test]
         public void MadeUpPointer_IsAMouse()
         {

@@ -11,7 +11,7 @@ using UnityEngine.TestTools;
 
 namespace Dreamtides.Tests.Abu
 {
-    /// <summary>What counts as a move in each kind of prompt.</summary>
+    /// <summary>The moves in each kind of prompt.</summary>
     [TestFixture]
     public class MovesTests : WalkerTestBase
     {

@@ -12,7 +12,7 @@ using UnityEngine.TestTools;
 
 namespace Dreamtides.Tests.Abu
 {
-    /// <summary>What the tree says because the server's states told it: whose a card is, and where it is at home.</summary>
+    /// <summary>The parts of the tree that come from the server's states: owners of cards and their piles.</summary>
     [TestFixture]
     public class ObservedBattleTests : WalkerTestBase
     {

@@ -16,7 +16,7 @@ using Position = Dreamtides.Schema.Position;
 
 namespace Dreamtides.Tests.Abu
 {
-    /// <summary>A refusal says why.</summary>
+    /// <summary>Refusals and their reasons.</summary>
     [TestFixture]
     public class RefusalTests : WalkerTestBase
     {

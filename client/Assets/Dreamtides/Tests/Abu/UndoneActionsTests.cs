@@ -12,7 +12,7 @@ using UnityEngine.TestTools;
 
 namespace Dreamtides.Tests.Abu
 {
-    /// <summary>Battles of the game's own server in which every action that can be taken back is.</summary>
+    /// <summary>Battles with the game's own server in which every undoable action is undone.</summary>
     [TestFixture]
     public class UndoneActionsTests : DreamtidesUnitTest
     {
@@ -89,7 +89,7 @@ namespace Dreamtides.Tests.Abu
             }
         }
 
-        // Of the cards with a name that are in a zone of the rules.
+        // The places of named cards that are in a zone of the rules.
         private static Dictionary<string, string> Places(
             ServerClient client,
             ObservedBattle observed

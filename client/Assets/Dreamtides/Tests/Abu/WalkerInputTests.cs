@@ -19,7 +19,7 @@ using UnityEngine.UIElements;
 
 namespace Dreamtides.Tests.Abu
 {
-    /// <summary>What clicks, drags and hovering do to the game, and when they are refused.</summary>
+    /// <summary>The effects of clicks, drags and hovering on the game, and their refusals.</summary>
     [TestFixture]
     public class WalkerInputTests : WalkerTestBase
     {
@@ -51,7 +51,7 @@ namespace Dreamtides.Tests.Abu
             );
         }
 
-        // Unity makes an empty string of a serialized null.
+        // Unity serializes a null string as an empty one.
         [UnityTest]
         public IEnumerator ClickOnPileThatTheGameAnswersWithANotice_IsRefusedWithIt()
         {

@@ -19,7 +19,7 @@ using Object = UnityEngine.Object;
 
 namespace Dreamtides.Tests.Abu
 {
-    /// <summary>Builds what a walker reads, and reads what it built.</summary>
+    /// <summary>Builds scenes for a walker and reads its trees.</summary>
     public abstract class WalkerTestBase : DreamtidesUnitTest
     {
         private PanelSettings? _panelSettings;
@@ -74,7 +74,7 @@ namespace Dreamtides.Tests.Abu
         protected static NodeVisualElement Element(string name, Action? onClick = null)
         {
             var element = new NodeVisualElement { name = name, pickingMode = PickingMode.Position };
-            element.style.height = 20f; // What has no size cannot be clicked.
+            element.style.height = 20f; // An element without a size cannot be clicked.
             if (onClick != null)
             {
                 element.Callbacks.Value.SetCallback(element, Callbacks.Event.Click, onClick);
@@ -83,7 +83,7 @@ namespace Dreamtides.Tests.Abu
             return element;
         }
 
-        /// <summary>A face-up card in a zone, which gets the context if it has none yet.</summary>
+        /// <summary>Adds a face-up card to a zone, and gives the zone the context if it has none yet.</summary>
         protected Card AddCard(
             ObjectLayout layout,
             GameContext context,

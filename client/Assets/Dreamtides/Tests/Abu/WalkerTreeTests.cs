@@ -12,7 +12,7 @@ using UnityEngine.UIElements;
 
 namespace Dreamtides.Tests.Abu
 {
-    /// <summary>What the tree of a battle says, beyond the names of its parts.</summary>
+    /// <summary>The tree of a battle, beyond the names of its parts.</summary>
     [TestFixture]
     public class WalkerTreeTests : WalkerTestBase
     {

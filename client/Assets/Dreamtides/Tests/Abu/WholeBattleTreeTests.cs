@@ -10,7 +10,7 @@ using UnityEngine.TestTools;
 
 namespace Dreamtides.Tests.Abu
 {
-    /// <summary>A battle in which every part has something to show, or none can be read.</summary>
+    /// <summary>A battle in which every part has something to show, and one in which no part can be read.</summary>
     [TestFixture]
     public class WholeBattleTreeTests : WalkerTestBase
     {

@@ -186,7 +186,7 @@ namespace Dreamtides.Tests.Rules
         private static string? Refusal(Scenario s, ActionKind kind, int id = 0) =>
             s.Battle.Refusal(s.State.Acting, new PlayerAction(kind, id));
 
-        /// <summary>Player One to act against a Herald and a Scout.</summary>
+        /// <summary>It is player One's turn, against a Herald and a Scout.</summary>
         private static Scenario EnemyPair(CardDefinition card)
         {
             var s = new Scenario(Cards(card), Cards(Characters.GravelVoicedHerald));

@@ -8,7 +8,7 @@ using NUnit.Framework;
 
 namespace Dreamtides.Tests.Rules
 {
-    /// <summary>What holds in every battle, whatever legal actions are taken.</summary>
+    /// <summary>Rules that hold in every battle, whatever legal actions are taken.</summary>
     public class PropertyTests
     {
         private const ulong Seeds = 60;

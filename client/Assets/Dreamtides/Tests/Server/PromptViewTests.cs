@@ -10,7 +10,9 @@ using NUnit.Framework;
 
 namespace Dreamtides.Tests.Server
 {
-    /// <summary>How each kind of question looks; each test plays from seed to seed until it meets one.</summary>
+    /// <summary>
+    /// The view of each kind of question. Each test plays one seed after another until the question comes.
+    /// </summary>
     public class PromptViewTests
     {
         private const int Seeds = 30;
@@ -315,7 +317,7 @@ namespace Dreamtides.Tests.Server
         private static string FastCards(ServerClient client) =>
             string.Join(" or ", client.Playable().Select(card => card.Revealed.Name).Distinct());
 
-        // Whoever plays nothing has energy left for a fast card.
+        // A player who plays nothing has energy left for a fast card.
         private static ServerClient UntilTheOpponentsTurnEnds()
         {
             for (var seed = 1; seed <= Seeds; seed++)

@@ -8,10 +8,10 @@ using Dreamtides.Server;
 
 namespace Dreamtides.Tests.Server
 {
-    /// <summary>A client without a screen: it sends actions, polls to the final response and keeps the last picture.</summary>
+    /// <summary>A client without a screen: it sends actions, polls to the final response and keeps the last state.</summary>
     internal sealed class ServerClient
     {
-        /// <summary>More polls than the longest chain of the opponent's decisions takes.</summary>
+        /// <summary>More polls than the longest series of the opponent's decisions takes.</summary>
         private const int PollLimit = 20000;
 
         public ServerClient(int seed)
@@ -51,7 +51,7 @@ namespace Dreamtides.Tests.Server
             return this;
         }
 
-        /// <summary>Sends an action and returns the commands of the whole answer.</summary>
+        /// <summary>Sends an action and returns the commands of the whole response.</summary>
         public List<Command> Send(OnClickUnion action)
         {
             var first = Commands.Count;

@@ -12,7 +12,7 @@ namespace Dreamtides.Tests.Server
     {
         private ServerClient _client = null!;
 
-        /// <summary>The first seed in which the viewer begins and can play a character without rules text.</summary>
+        /// <summary>Uses the first seed in which the viewer begins and can play a character without rules text.</summary>
         [SetUp]
         public void Connect()
         {

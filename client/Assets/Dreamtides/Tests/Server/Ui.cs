@@ -5,7 +5,7 @@ using Dreamtides.Schema;
 
 namespace Dreamtides.Tests.Server
 {
-    /// <summary>Looks into trees of UI nodes.</summary>
+    /// <summary>Finds things in trees of UI nodes.</summary>
     internal static class Ui
     {
         public static FlexNode? Find(FlexNode? node, string name)
@@ -18,7 +18,7 @@ namespace Dreamtides.Tests.Server
             return node.Children.Select(child => Find(child, name)).FirstOrDefault(n => n != null);
         }
 
-        /// <summary>The words of the first text in a named box.</summary>
+        /// <summary>The first text in a named box.</summary>
         public static string? Text(FlexNode? node, string box) =>
             Find(node, box)?.Children.Select(child => child.NodeType?.Text?.Label).First();
     }

@@ -7,7 +7,10 @@ using Dreamtides.Schema;
 
 namespace Dreamtides.Tests.Server
 {
-    /// <summary>Plays from the pictures alone, as somebody at the screen would: it takes any offer, eagerly but at random.</summary>
+    /// <summary>
+    /// Plays from the states alone, as a person at the screen does: it takes any offered action at random, and plays as much
+    /// as possible.
+    /// </summary>
     internal sealed class ViewPlayer
     {
         private readonly BattleRandom _random;
@@ -17,7 +20,7 @@ namespace Dreamtides.Tests.Server
             _random = new BattleRandom((ulong)seed);
         }
 
-        /// <summary>What kinds of questions have been met.</summary>
+        /// <summary>The kinds of questions that came up.</summary>
         public HashSet<string> Questions { get; } = new();
 
         public void PlayToTheEnd(ServerClient client, int limit = 2000)
@@ -33,7 +36,7 @@ namespace Dreamtides.Tests.Server
         {
             var offers = Cards(client).ToList();
             var buttons = Buttons(client.Interface).ToList();
-            // Ending the turn is the last resort, or else nothing would ever be played.
+            // Ends the turn only as a last resort; otherwise it would play nothing.
             return
                 offers.Count > 0 && (buttons.Count == 0 || !IsSubmit(client) || _random.Next(3) > 0)
                 ? offers[_random.Next(offers.Count)]
@@ -91,7 +94,7 @@ namespace Dreamtides.Tests.Server
                 .Select(button => button!.Action!.Value);
         }
 
-        /// <summary>The void, or one of the places that a row of that many cards offers.</summary>
+        /// <summary>Chooses the void, or one of the places in a row of that many cards.</summary>
         private OnClickUnion Order(ServerClient client, long id)
         {
             var row = client.At(position =>

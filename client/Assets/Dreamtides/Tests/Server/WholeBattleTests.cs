@@ -8,7 +8,7 @@ using NUnit.Framework;
 
 namespace Dreamtides.Tests.Server
 {
-    /// <summary>Battles played from the pictures to their end.</summary>
+    /// <summary>Battles played from the states to their end.</summary>
     public class WholeBattleTests
     {
         private const int Battles = 10;
@@ -142,7 +142,7 @@ namespace Dreamtides.Tests.Server
             Assert.AreNotEqual(first, Opening(6));
         }
 
-        /// <summary>Everything the server says in the first turns.</summary>
+        /// <summary>All that the server sends in the first turns.</summary>
         private static string Opening(int seed)
         {
             var client = new ServerClient(seed);
@@ -150,7 +150,7 @@ namespace Dreamtides.Tests.Server
             return Json(client.Commands);
         }
 
-        /// <summary>Every seventh picture, which meets every kind of moment and keeps this quick.</summary>
+        /// <summary>Every seventh state: enough to see every kind of moment, and fast.</summary>
         private static IEnumerable<BattleView> Sample() =>
             Pictures().Where((_, index) => index % 7 == 0);
 

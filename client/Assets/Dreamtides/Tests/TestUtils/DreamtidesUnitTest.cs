@@ -71,10 +71,10 @@ namespace Dreamtides.Tests.TestUtils
         protected Card[] CreateTestCards(int count) =>
             Enumerable.Range(0, count).Select(_ => CreateTestCard()).ToArray();
 
-        /// <summary>A face-up card off the screen; its view is not revealed and it lies in no layout.</summary>
+        /// <summary>A face-up card off the screen. Its view is not revealed, and it is in no layout.</summary>
         protected Card CreateTestCard()
         {
-            // There is no card prefab: the game builds its cards in code as well.
+            // As in the game, cards are built in code, because there is no prefab.
             var card = CardFactory.Create(CreateGameObject().transform);
             card._cardView = new CardView
             {

@@ -8,7 +8,7 @@ using UnityEngine;
 
 namespace Dreamtides.Tests.TestUtils
 {
-    /// <summary>All zones of a battle, none of which has a game context yet: a test that adds cards to one sets it.</summary>
+    /// <summary>All zones of a battle, without a game context: a test that adds cards to a zone sets its context.</summary>
     public abstract class GeneratedBattleLayout
     {
         private readonly TestObjects _objects;

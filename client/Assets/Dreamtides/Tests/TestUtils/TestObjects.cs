@@ -5,7 +5,7 @@ using UnityEngine;
 
 namespace Dreamtides.Tests.TestUtils
 {
-    /// <summary>Creates objects, and destroys them all when the test is over.</summary>
+    /// <summary>Creates objects, and destroys them all at the end of the test.</summary>
     public sealed class TestObjects
     {
         private readonly List<GameObject> _objects = new();
