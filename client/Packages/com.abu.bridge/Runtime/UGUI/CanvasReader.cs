@@ -29,13 +29,13 @@ namespace Abu
         private readonly RefRegistry _registry;
         private readonly Dictionary<Transform, AbuSceneNode> _nodes;
 
-        // The innermost one around what is being read.
+        // The innermost scroll view around the object that is being read.
         private UGuiScroll? _scroll;
 
-        /// <param name="tree">Makes the nodes.</param>
+        /// <param name="tree">Creates the nodes.</param>
         /// <param name="pointer">Acts on them.</param>
-        /// <param name="registry">Where drop targets are looked up.</param>
-        /// <param name="nodes">Gets the node of each control.</param>
+        /// <param name="registry">Used to look up drop targets.</param>
+        /// <param name="nodes">Receives the node of each control.</param>
         public CanvasReader(
             SceneTree tree,
             UGuiPointer pointer,
@@ -52,7 +52,7 @@ namespace Abu
         public void Read(Transform root, Canvas canvas, AbuSceneNode parent) =>
             Read(root, CanvasView.Above(root, canvas), parent, false);
 
-        /// <param name="inControl">Texts and images below a control belong to it.</param>
+        /// <param name="inControl">Whether the object is below a control, so that texts and images belong to it.</param>
         private void Read(Transform level, CanvasView above, AbuSceneNode parent, bool inControl)
         {
             if (!level.gameObject.activeSelf || IsSwitchedOff(level))
@@ -107,7 +107,7 @@ namespace Abu
             AbuSceneNode parent
         )
         {
-            // What is clipped away takes what is in it along: a long list costs what is shown of it.
+            // Objects below a clipped one are not read, so a long list costs only its visible part.
             if (!(Visible(level, view) is { } area))
             {
                 return;
@@ -127,7 +127,7 @@ namespace Abu
             ReadChildren(level, view, node, true);
         }
 
-        /// <summary>Whether somebody has said what the object is, seen or not.</summary>
+        /// <summary>Reads an object with an AbuElement, even if it is not visible. False for others.</summary>
         private bool ReadMarked(Transform level, CanvasView view, AbuSceneNode parent)
         {
             var element = AbuElement.On(level);
@@ -140,7 +140,7 @@ namespace Abu
             return element != null;
         }
 
-        /// <summary>Whether the object is a text, seen or not.</summary>
+        /// <summary>Reads a text, even if it is not visible. False for objects without a text.</summary>
         private bool ReadText(Transform level, CanvasView view, AbuSceneNode parent)
         {
             var text = GraphicText.Of(level);
@@ -196,7 +196,7 @@ namespace Abu
                     return scroll.Move(step);
                 };
 
-        // What a person sees as one thing: a canvas, a panel with a face, what scrolls, a choice of one.
+        // Objects that people see as one thing: a canvas, a panel with a background, a scroll view, a choice of one.
         private static bool IsGroup(Transform level) =>
             level.TryGetComponent<Canvas>(out _)
             || level.TryGetComponent<ScrollRect>(out _)
@@ -210,7 +210,7 @@ namespace Abu
                 ? image
                 : null;
 
-        // A picture says something if it has a name of its own; what Unity puts behind controls has not.
+        // A picture is listed if its object or sprite has a name of its own; Unity's default sprites do not count.
         private void ReadImage(Transform level, CanvasView view, AbuSceneNode parent)
         {
             var image = Face(level);
@@ -226,7 +226,7 @@ namespace Abu
             }
         }
 
-        // Screenshots count from the top, the engine from the bottom.
+        // Screenshots count from the top, Unity counts from the bottom.
         private static AbuRect Bounds(Rect area) =>
             new(area.xMin, Screen.height - area.yMax, area.width, area.height);
 

@@ -5,7 +5,10 @@ using UnityEngine.UI;
 
 namespace Abu
 {
-    /// <summary>What an object's ancestors make of it: who sees it, where it may show, how faded, whether pointers meet it.</summary>
+    /// <summary>
+    /// The effect of an object's ancestors: which camera shows it, its visible area, its transparency, and whether pointers
+    /// hit it.
+    /// </summary>
     internal readonly struct CanvasView
     {
         private static readonly Vector3[] Corners = new Vector3[4];
@@ -20,7 +23,7 @@ namespace Abu
             TakesPointer = takesPointer;
         }
 
-        /// <summary>In pixels of the screen, y up: nothing is seen outside of it.</summary>
+        /// <summary>The visible area in pixels of the screen, y up.</summary>
         public Rect Clip { get; }
 
         public float Alpha { get; }
@@ -30,7 +33,7 @@ namespace Abu
 
         private static Rect ScreenRect => new(0, 0, Screen.width, Screen.height);
 
-        /// <summary>The camera that the canvas is drawn by, and pointed at through; null for an overlay.</summary>
+        /// <summary>The camera that draws the canvas and through which pointers hit it; null for an overlay.</summary>
         public static Camera? CameraOf(Canvas canvas)
         {
             var root = canvas.rootCanvas;
@@ -42,7 +45,7 @@ namespace Abu
             return camera == null ? null : camera;
         }
 
-        /// <summary>On the first display, and in the world only if there is a camera.</summary>
+        /// <summary>Whether its camera shows it, for a canvas in the world; otherwise whether it is on the first display.</summary>
         public static bool IsSeen(Canvas canvas)
         {
             var camera = CameraOf(canvas);
@@ -51,13 +54,13 @@ namespace Abu
                 : canvas.targetDisplay == 0;
         }
 
-        /// <summary>Of an object's parent.</summary>
+        /// <summary>The view of an object's parent.</summary>
         public static CanvasView Above(Transform level, Canvas canvas) =>
             level.parent == null
                 ? new CanvasView(CameraOf(canvas), ScreenRect, 1, true)
                 : Above(level.parent, canvas).With(level.parent).Inside(level.parent);
 
-        /// <summary>The same with the object's own canvas and groups: how the object itself is seen.</summary>
+        /// <summary>The view of the object itself, with its own canvas and groups.</summary>
         public CanvasView With(Transform level)
         {
             var clip = Clip;
@@ -67,7 +70,7 @@ namespace Abu
                 && !own.isRootCanvas
             )
             {
-                // Masks end where a canvas is drawn in an order of its own.
+                // Masks do not affect a canvas that overrides its sorting.
                 clip = ScreenRect;
             }
             var (alpha, takesPointer) = (Alpha, TakesPointer);
@@ -79,14 +82,14 @@ namespace Abu
             return new CanvasView(_camera, clip, alpha, takesPointer);
         }
 
-        /// <summary>What can be seen of the object, in pixels of the screen, y up; null if that is nothing.</summary>
+        /// <summary>The visible part of the object, in pixels of the screen, y up; null if there is none.</summary>
         public Rect? Visible(RectTransform rect, float smallest = 0)
         {
             if (!(Project(rect) is { } box))
             {
                 return null;
             }
-            // A text may run out of a rectangle that has no size.
+            // A text may be drawn beyond a rectangle without a size.
             var grown = new Vector2(
                 Mathf.Max(0, smallest - box.width),
                 Mathf.Max(0, smallest - box.height)
@@ -96,7 +99,7 @@ namespace Abu
             return seen.width > 0 && seen.height > 0 ? seen : (Rect?)null;
         }
 
-        /// <summary>Cut to the object's masks: for what is below it.</summary>
+        /// <summary>The view for objects below this one, clipped to its masks.</summary>
         public CanvasView Inside(Transform level)
         {
             var clip = Clip;
@@ -111,7 +114,7 @@ namespace Abu
             return new CanvasView(_camera, clip, Alpha, TakesPointer);
         }
 
-        /// <summary>The box around the rectangle on the screen; null if it is not before the camera.</summary>
+        /// <summary>The box around the rectangle on the screen; null if it is not in front of the camera.</summary>
         private Rect? Project(RectTransform rect)
         {
             rect.GetWorldCorners(Corners);

@@ -5,20 +5,21 @@ using UnityEngine;
 namespace Abu
 {
     /// <summary>
-    /// Keeps the game busy while the list of a dropdown fades out after a click on an option: until then it covers what lies below,
-    /// and nothing else shows that. Both kinds of dropdown call their list so, and destroy it after alphaFadeSpeed seconds.
+    /// Keeps the game busy while the list of a dropdown fades out after a click on an option. Until then the list covers
+    /// what is below it, and Unity shows that in no other way. Both kinds of dropdown use this name for their list, and
+    /// destroy it after alphaFadeSpeed seconds.
     /// </summary>
     internal sealed class ClosingList : MonoBehaviour
     {
         private const string ListName = "Dropdown List";
 
-        // A list that stays open is at rest.
+        // A list that is still open after this time is not closing.
         private const float MaxSeconds = 1f;
 
         private BusyToken? _token;
         private float _since;
 
-        /// <param name="pressed">What was just pressed and released; nothing happens if it is no option of a list.</param>
+        /// <param name="pressed">The object that was clicked; nothing happens unless it is an option of a list.</param>
         public static void Watch(GameObject? pressed)
         {
             var list = pressed == null ? null : pressed.GetComponentInParent<Canvas>();

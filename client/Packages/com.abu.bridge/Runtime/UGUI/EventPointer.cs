@@ -8,8 +8,8 @@ using UnityEngine.EventSystems;
 namespace Abu
 {
     /// <summary>
-    /// Pointer events for objects with colliders: what a camera's physics raycaster sees gets them from the EventSystem, and UI in front
-    /// keeps them away.
+    /// Pointer events for objects with colliders. The EventSystem sends them to the objects that a camera's physics
+    /// raycaster hits; UI in front blocks them.
     /// </summary>
     internal sealed class EventPointer : IObjectPointer
     {
@@ -21,7 +21,7 @@ namespace Abu
                 Handler<IPointerClickHandler>(solid)
                 ?? Handler<IPointerDownHandler>(solid)
                 ?? Handler<IDragHandler>(solid);
-            // What is on a canvas is read with it.
+            // Objects on a canvas are read with the canvas.
             return taker != null && !(taker.transform is RectTransform) ? taker : null;
         }
 
@@ -50,7 +50,7 @@ namespace Abu
             RefRegistry registry
         ) => _pointer.CallbacksOf(taker.transform, points, registry);
 
-        // Unity's null becomes a real one, so that "??" sees it.
+        // Turns Unity's destroyed-object null into a real null, for the operator ??.
         private static GameObject? Handler<T>(Solid solid)
             where T : IEventSystemHandler
         {

@@ -7,10 +7,10 @@ using UnityEngine.UI;
 
 namespace Abu
 {
-    /// <summary>What is written on a canvas, in either kind of text, without markup and on one line.</summary>
+    /// <summary>The texts on a canvas, of both kinds of text component, without markup and on one line.</summary>
     internal static class GraphicText
     {
-        /// <summary>The text that the object itself shows; empty if it shows none.</summary>
+        /// <summary>The text that the object itself shows; empty if there is none.</summary>
         public static string Of(Transform level) =>
             level.TryGetComponent<Graphic>(out var graphic)
             && graphic.isActiveAndEnabled
@@ -18,10 +18,10 @@ namespace Abu
                 ? Of(graphic)
                 : "";
 
-        /// <summary>The same whether it can be seen or not; empty for no text at all.</summary>
+        /// <summary>The text, visible or not; empty for null.</summary>
         public static string Of(Graphic? graphic)
         {
-            // A field that was left empty in the Inspector is an object there, but none that lives.
+            // A field that is empty in the Inspector holds an object that equals null.
             if (graphic == null)
             {
                 return "";
@@ -34,7 +34,7 @@ namespace Abu
             };
         }
 
-        /// <summary>All texts of a control, but not those of controls inside of it.</summary>
+        /// <summary>All texts of a control, without those of controls inside it.</summary>
         public static List<string> Within(Transform control)
         {
             var texts = new List<string>();

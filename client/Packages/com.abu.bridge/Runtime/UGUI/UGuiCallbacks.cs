@@ -4,7 +4,7 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>What can be done with one control, and where it was in this walk.</summary>
+    /// <summary>The actions of one control, with its place in this walk.</summary>
     internal sealed class UGuiCallbacks : PointerCallbacks
     {
         public UGuiCallbacks(Component control, Rect area)
@@ -15,7 +15,7 @@ namespace Abu
 
         public Component Control { get; }
 
-        /// <summary>What can be seen of it, in pixels of the screen, y up.</summary>
+        /// <summary>The visible part in pixels of the screen, y up.</summary>
         public Rect Area { get; }
     }
 }

@@ -9,7 +9,7 @@ using UnityEngine.UI;
 
 namespace Abu
 {
-    /// <summary>A dropdown, Unity's older one or TextMesh Pro's, which share no type but do the same.</summary>
+    /// <summary>A dropdown, Unity's older one or TextMesh Pro's. They work the same but have no common type.</summary>
     internal readonly struct UGuiChoice
     {
         private readonly Graphic? _caption;
@@ -32,7 +32,7 @@ namespace Abu
 
         public static bool Is(Component control) => control is Dropdown || control is TMP_Dropdown;
 
-        /// <summary>Null for a control that is none.</summary>
+        /// <summary>Null for a control that is no dropdown.</summary>
         public static UGuiChoice? Of(Component? control) =>
             control switch
             {
@@ -59,7 +59,7 @@ namespace Abu
                 _ => null,
             };
 
-        /// <summary>What it shows, or else what is chosen.</summary>
+        /// <summary>The text that it shows, or else the chosen option.</summary>
         public string Value
         {
             get
@@ -69,7 +69,7 @@ namespace Abu
             }
         }
 
-        /// <summary>Chooses the option and returns what is chosen then.</summary>
+        /// <summary>Chooses the option and returns the one that is chosen then.</summary>
         /// <exception cref="NotActionableException">There is no such option; nothing has changed.</exception>
         public string Fill(string text)
         {

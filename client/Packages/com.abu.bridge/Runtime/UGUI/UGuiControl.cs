@@ -10,10 +10,10 @@ using UnityEngine.UI;
 
 namespace Abu
 {
-    /// <summary>What a control is, is called, and holds.</summary>
+    /// <summary>The role, name and value of a control.</summary>
     internal static class UGuiControl
     {
-        /// <summary>The role of an object that takes pointers; null for one that does not.</summary>
+        /// <summary>The role of an object that handles pointers; null for other objects.</summary>
         public static string? RoleOf(Transform level, out Component? control)
         {
             if (
@@ -30,7 +30,7 @@ namespace Abu
         public static bool IsDisabled(Component control) =>
             control is Selectable selectable && !selectable.IsInteractable();
 
-        /// <summary>Its name, its value, and its states in parentheses.</summary>
+        /// <summary>The name, the value, and the states in parentheses.</summary>
         public static string LabelOf(Component control, bool isUsable)
         {
             var value = ValueOf(control);
@@ -47,7 +47,7 @@ namespace Abu
         }
 
         /// <summary>
-        /// What an <see cref="AbuElement"/> says, or what is written on it, or else the name of its object in plain words.
+        /// The name in its <see cref="AbuElement"/>, its text, or else the name of its object in plain words.
         /// </summary>
         public static string NameOf(Component control)
         {
@@ -59,9 +59,9 @@ namespace Abu
             var name = control switch
             {
                 _ when UGuiField.Of(control) is { } field => Prompt(field.Placeholder),
-                // Its text is the chosen option, not its name.
+                // The text is the chosen option and not a name.
                 _ when UGuiChoice.Is(control) => "",
-                // A number on the handle is the value.
+                // A number on the handle is the value, not a name.
                 Slider _ => string.Join(
                     ", ",
                     GraphicText.Within(control.transform).Where(HasLetter)
@@ -72,12 +72,12 @@ namespace Abu
         }
 
         /// <summary>
-        /// The control under its name: games use one button for one act after another. What it holds may change.
+        /// The control together with its name: games use one button for several actions. The value may change.
         /// </summary>
         public static object IdentityOf(Component control) =>
             (control, control is Slider ? WithoutNumbers(NameOf(control)) : NameOf(control));
 
-        /// <summary>The part that a drag takes hold of; null for the middle of the control.</summary>
+        /// <summary>The part at which a drag starts; null for the middle of the control.</summary>
         public static RectTransform? HandleOf(Component control) =>
             control switch
             {
@@ -86,11 +86,11 @@ namespace Abu
                 _ => null,
             };
 
-        /// <summary>Whether a drag moves the control itself. In an input field it only marks text.</summary>
+        /// <summary>Whether a drag moves the control itself. In an input field it only selects text.</summary>
         public static bool CanBeDragged(Component control) =>
             UGuiField.Of(control) == null && Handles<IDragHandler>(control.transform);
 
-        /// <summary>A scroll view that shows all there is has nothing to scroll.</summary>
+        /// <summary>Whether a scrollbar has nothing to scroll, because all of the content is visible.</summary>
         public static bool IsIdle(Component control) => control is Scrollbar { size: >= 1 };
 
         public static string RoleOf(Selectable selectable) =>
@@ -106,7 +106,7 @@ namespace Abu
                 _ => "button",
             };
 
-        // The list of a dropdown is made below it, of toggles.
+        // Unity builds the open list of a dropdown from toggles below the dropdown.
         public static bool IsOption(Toggle toggle)
         {
             var above = toggle.transform.parent;
@@ -117,7 +117,7 @@ namespace Abu
                 );
         }
 
-        // Scripts that take pointers without being a control: a card that is dragged, the place it is dropped on.
+        // The role of scripts that handle pointers without being a control: a card to drag, a place to drop it.
         private static string? RoleOfHandlers(Transform level, out Component? control)
         {
             control = level;
@@ -146,7 +146,7 @@ namespace Abu
         private static bool HasTarget(Transform level) =>
             level.GetComponentsInChildren<Graphic>().Any(graphic => graphic.raycastTarget);
 
-        /// <summary>Null for a control that has none; empty for one whose value is empty.</summary>
+        /// <summary>Null for a control without a value; empty if the value is empty.</summary>
         public static string? ValueOf(Component control) =>
             control switch
             {
@@ -179,7 +179,7 @@ namespace Abu
         private static string Prompt(Graphic? placeholder) =>
             GraphicText.Of(placeholder).TrimEnd('.', '…', ':', ' ');
 
-        // In the text beside a slider they are its value, as in "Volume 50 %".
+        // Numbers in the text beside a slider are its value, as in "Volume 50 %".
         private static string WithoutNumbers(string text) =>
             new string(text.Where(c => !char.IsDigit(c) && c != '.' && c != ',').ToArray());
 

@@ -8,10 +8,10 @@ using UnityEngine.UI;
 
 namespace Abu
 {
-    /// <summary>An input field, Unity's older one or TextMesh Pro's, which share no type but do the same.</summary>
+    /// <summary>An input field, Unity's older one or TextMesh Pro's. They work the same but have no common type.</summary>
     internal abstract class UGuiField
     {
-        /// <summary>Null for a control that is none.</summary>
+        /// <summary>Null for a control that is no input field.</summary>
         public static UGuiField? Of(Component? control) =>
             control switch
             {
@@ -22,23 +22,23 @@ namespace Abu
 
         public abstract bool IsReadOnly { get; }
 
-        /// <summary>Shown while there is no text.</summary>
+        /// <summary>The text shown while the field is empty.</summary>
         public abstract Graphic? Placeholder { get; }
 
-        /// <summary>What it shows: a password is for nobody to read.</summary>
+        /// <summary>The text that it shows: asterisks for a password.</summary>
         public string Value =>
             Kind == nameof(InputField.ContentType.Password) ? new string('*', Text.Length) : Text;
 
         protected abstract string Text { get; set; }
 
-        // Both kinds of field call their kinds of content the same.
+        // Both kinds of field have the same names for their content types.
         protected abstract string Kind { get; }
 
         protected abstract int Limit { get; }
 
         protected abstract bool HasLines { get; }
 
-        /// <summary>Enter makes a line, where elsewhere it submits.</summary>
+        /// <summary>Whether Enter starts a new line; otherwise it submits.</summary>
         protected abstract bool TakesEnter { get; }
 
         protected abstract bool IsFocused { get; }
@@ -47,7 +47,7 @@ namespace Abu
 
         protected abstract UnityEvent<string> Ended { get; }
 
-        /// <exception cref="NotActionableException">Nothing can be written into it.</exception>
+        /// <exception cref="NotActionableException">The field cannot be written to.</exception>
         public void CheckWritable()
         {
             if (IsReadOnly)
@@ -56,8 +56,8 @@ namespace Abu
             }
         }
 
-        /// <summary>Writes the text as if it were typed, and returns what the field then shows.</summary>
-        /// <exception cref="NotActionableException">It does not take the text; nothing has changed.</exception>
+        /// <summary>Enters the text as if it were typed and returns what the field then shows.</summary>
+        /// <exception cref="NotActionableException">The field does not accept the text; nothing has changed.</exception>
         public string Fill(string text)
         {
             CheckWritable();
@@ -68,7 +68,7 @@ namespace Abu
             return Value;
         }
 
-        /// <summary>False if the key did nothing.</summary>
+        /// <summary>False if the key had no effect.</summary>
         public bool Type(KeyStroke key)
         {
             if (key.Key == "Enter" && !TakesEnter)
@@ -88,7 +88,7 @@ namespace Abu
 
         protected abstract void Show();
 
-        // A field drops what does not fit without a word.
+        // A field silently drops text that does not fit, so this checks it before.
         private void CheckKind(string text)
         {
             if (text.Length == 0)
@@ -111,7 +111,7 @@ namespace Abu
             }
         }
 
-        // Whoever has typed leaves the field. One that has the focus says so by itself when it loses it.
+        // Ends the editing. A field with the focus sends the event itself when it loses the focus.
         private void End()
         {
             if (IsFocused)
@@ -124,7 +124,7 @@ namespace Abu
             }
         }
 
-        // Without the focus there is nothing to cancel, and the field would remember it until it is left.
+        // Without the focus there is nothing to cancel, and the field would remember the cancel until it is left.
         private bool Cancel(KeyStroke key)
         {
             var isFocused = IsFocused;
@@ -139,7 +139,8 @@ namespace Abu
         private bool Write(KeyStroke key)
         {
             var before = Text;
-            // A field that gets the focus selects all its text a frame later: the next key would replace what this one types.
+            // A field that gets the focus selects all its text one frame later, so the next key would replace the text typed
+            // now.
             MoveToEnd();
             foreach (var sign in KeyNames.TextOf(key) ?? "\0")
             {

@@ -7,14 +7,14 @@ using UnityEngine.UI;
 namespace Abu
 {
     /// <summary>
-    /// Sets what a control holds, as its own code does it: with its events. A listener may set another value meanwhile, so each
-    /// reads back what the control holds in the end.
+    /// Sets the values of controls as their own code does, with its events. A listener may change the value again, so the
+    /// result is what the control holds at the end.
     /// </summary>
     internal static class UGuiFill
     {
         /// <summary>
-        /// Fills the control and returns what it then holds; null if it is none that holds a value. Throws
-        /// <see cref="NotActionableException"/>, before anything has changed, with what the control takes instead.
+        /// Fills the control and returns the value that it then has. Null for a control without a value. Throws <see
+        /// cref="NotActionableException"/>, with the values that the control accepts, before anything changes.
         /// </summary>
         public static Func<string, string>? Of(Component control) =>
             control switch

@@ -8,20 +8,20 @@ using UnityEngine.UI;
 namespace Abu
 {
     /// <summary>
-    /// Gives keys to what the EventSystem has selected: Enter and Space submit, Escape cancels, arrows move, and an input field
-    /// takes what is typed.
+    /// Sends keys to the object that the EventSystem has selected: Enter and Space submit, Escape cancels, arrows move, and
+    /// an input field gets what is typed.
     /// </summary>
     internal static class UGuiKeys
     {
-        /// <summary>Whether the control does anything with keys.</summary>
+        /// <summary>Whether the control handles keys.</summary>
         public static bool Takes(Component control) =>
             control is Selectable
             || ExecuteEvents.CanHandleEvent<ISubmitHandler>(control.gameObject)
             || ExecuteEvents.CanHandleEvent<ICancelHandler>(control.gameObject)
             || ExecuteEvents.CanHandleEvent<IMoveHandler>(control.gameObject);
 
-        /// <summary>Selects the control, which a pointer can reach, and presses the key.</summary>
-        /// <exception cref="NotActionableException">It does nothing with the key.</exception>
+        /// <summary>Selects the control, which must be within reach of a pointer, and presses the key.</summary>
+        /// <exception cref="NotActionableException">The key has no effect on it.</exception>
         public static void Press(Component control, KeyStroke key)
         {
             UGuiField.Of(control)?.CheckWritable();
@@ -38,11 +38,11 @@ namespace Abu
             }
         }
 
-        /// <summary>Presses the key on what is selected. False if it did nothing.</summary>
+        /// <summary>Presses the key on the selected object. False if it had no effect.</summary>
         public static bool PressSelected(KeyStroke key) =>
             Selected() is { } selected && Press(selected, key);
 
-        /// <summary>What is selected and active; null if nothing is.</summary>
+        /// <summary>The selected object if it is active; otherwise null.</summary>
         public static GameObject? Selected()
         {
             var system = EventSystem.current;
@@ -78,7 +78,7 @@ namespace Abu
             };
         }
 
-        // Every control takes a move, and most only look for a neighbour.
+        // Every control handles moves; most only select a neighbour.
         private static bool Move(GameObject selected, Selectable? control, MoveDirection direction)
         {
             var system = EventSystem.current;

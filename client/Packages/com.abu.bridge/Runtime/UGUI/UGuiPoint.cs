@@ -7,14 +7,14 @@ using UnityEngine.UI;
 
 namespace Abu
 {
-    /// <summary>Finds what lies topmost at a point of the screen, as the EventSystem sees it, if that is on a canvas.</summary>
+    /// <summary>Finds the topmost object on a canvas at a point of the screen, by the EventSystem's raycast.</summary>
     internal sealed class UGuiPoint
     {
         private readonly UGuiPointer _pointer;
         private readonly IReadOnlyDictionary<Transform, AbuSceneNode> _nodes;
 
-        /// <param name="pointer">Brings the pointer there.</param>
-        /// <param name="nodes">Of the walk just before.</param>
+        /// <param name="pointer">The pointer that acts there.</param>
+        /// <param name="nodes">The nodes of the last walk.</param>
         public UGuiPoint(UGuiPointer pointer, IReadOnlyDictionary<Transform, AbuSceneNode> nodes)
         {
             _pointer = pointer;
@@ -46,7 +46,7 @@ namespace Abu
             return named;
         }
 
-        /// <summary>What the tree calls the object, or the node that holds it; nothing can be done with this.</summary>
+        /// <summary>The object's name in the tree, or that of the node that contains it; without actions.</summary>
         public PointHit Named(GameObject found)
         {
             var node = Holding(found.transform);

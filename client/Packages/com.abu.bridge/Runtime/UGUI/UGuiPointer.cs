@@ -10,8 +10,9 @@ using UnityEngine.UI;
 namespace Abu
 {
     /// <summary>
-    /// A pointer beside the real one. It is raycast by the scene's EventSystem and sends the same events in the same order as
-    /// Unity's StandaloneInputModule does for a mouse. It stays where it was last, so that what shows on hovering stays.
+    /// A pointer of its own beside the real one. The scene's EventSystem does its raycasts, and it sends the same events in
+    /// the same order as Unity's StandaloneInputModule does for a mouse. It stays where it was last, so that hover effects
+    /// stay.
     /// </summary>
     internal sealed class UGuiPointer
     {
@@ -64,9 +65,10 @@ namespace Abu
             return target;
         }
 
-        /// <param name="target">Takes pointer events, and lies on no canvas.</param>
-        /// <param name="points">Where it may be met, in pixels of the screen, y up; tried in turn.</param>
-        /// <param name="registry">Where drop targets are looked up.</param>
+        /// <param name="target">An object that handles pointer events and is not on a canvas.</param>
+        /// <param name="points">Points where it can be hit, in pixels of the screen, y up; tried one after the
+        /// other.</param>
+        /// <param name="registry">Used to look up drop targets.</param>
         public RefCallbacks CallbacksOf(
             Transform target,
             List<Vector2> points,
@@ -88,14 +90,14 @@ namespace Abu
             return callbacks;
         }
 
-        /// <exception cref="NotActionableException">A pointer could not reach the middle of what is seen of it.</exception>
+        /// <exception cref="NotActionableException">A pointer cannot reach the middle of its visible part.</exception>
         public void CheckReach(UGuiCallbacks target) =>
             Aim(target, new List<Vector2> { target.Area.center }, IsWithin);
 
         private static bool Takes<T>(Component control)
             where T : IEventSystemHandler => ExecuteEvents.CanHandleEvent<T>(control.gameObject);
 
-        /// <summary>Where to aim: at the middle of what is seen, else at the part that a person would aim at.</summary>
+        /// <summary>Points to aim at: the middle of the visible part, then the part at which a person would aim.</summary>
         private static List<Vector2> Points(UGuiCallbacks target, CanvasView view)
         {
             var points = new List<Vector2> { target.Area.center };
@@ -115,19 +117,21 @@ namespace Abu
                 : new List<Vector2> { target.Area.center };
         }
 
-        /// <summary>What the EventSystem sees topmost; without an object if that is nothing, or if there is no EventSystem.</summary>
+        /// <summary>
+        /// The topmost hit of the EventSystem; without an object if nothing is hit, or if there is no EventSystem.
+        /// </summary>
         /// <param name="point">Pixels of the screen, y up.</param>
         public RaycastResult Topmost(Vector2 point) =>
             EventSystem.current == null ? default : Point(point).pointerCurrentRaycast;
 
-        /// <summary>Presses and releases there, whatever it is.</summary>
+        /// <summary>Presses and releases at that point, on whatever is there.</summary>
         public void ClickAt(Vector2 point) => Click(Point(point));
 
-        /// <summary>Presses and releases there, in any way.</summary>
+        /// <summary>Makes any kind of press at that point.</summary>
         public IEnumerable<object?> PressAt(Vector2 point, PointerPress press) =>
             Presses(() => Point(point), press);
 
-        /// <summary>Puts the pointer there.</summary>
+        /// <summary>Moves the pointer to that point.</summary>
         public void HoverAt(Vector2 point) => MoveTo(Point(point));
 
         private PointerEventData Point(Vector2 point)
@@ -146,7 +150,7 @@ namespace Abu
         {
             MoveTo(data);
             Press(data, KeyCode.Mouse0, 1);
-            // What the press has opened may lie in the way now, as it would for a mouse.
+            // The press may have opened something that now covers the control, as it would for a mouse.
             Raycast(data);
             Release(data);
         }
@@ -208,7 +212,7 @@ namespace Abu
             RefRegistry registry
         )
         {
-            // The way ends where the target is now: nothing is taken up that could not be put down.
+            // The end is found first, so that nothing is picked up that could not be dropped.
             var end = way.Target == null ? (Vector2?)null : EndOn(way, registry);
             var data = Aim(source, grip, TakesDrag);
             var start = data.position;
@@ -237,7 +241,7 @@ namespace Abu
             }
         }
 
-        // Null: the node is none of a canvas, and only where it is counts.
+        // Null for a node that is not on a canvas; then only its position counts.
         private Vector2? EndOn(PointerWay way, RefRegistry registry)
         {
             if (
@@ -253,11 +257,12 @@ namespace Abu
                 : (Vector2?)null;
         }
 
-        /// <summary>Puts the pointer over the target, without any event yet.</summary>
-        /// <param name="target">What has to lie under it.</param>
-        /// <param name="points">Tried in turn.</param>
-        /// <param name="takes">Whether the target gets what is sent to the object that was hit.</param>
-        /// <exception cref="NotActionableException">At none of the points; it says what is in the way.</exception>
+        /// <summary>Moves the pointer over the target, without sending events yet.</summary>
+        /// <param name="target">The object that must be hit.</param>
+        /// <param name="points">Tried one after the other.</param>
+        /// <param name="takes">Whether events for the object that was hit reach the target.</param>
+        /// <exception cref="NotActionableException">The target is hit at none of the points; the message names what covers
+        /// it.</exception>
         private PointerEventData Aim(
             UGuiCallbacks target,
             List<Vector2> points,
@@ -288,7 +293,7 @@ namespace Abu
             {
                 taker = ExecuteEvents.GetEventHandler<IPointerDownHandler>(hit);
             }
-            // A slider has no click of its own, but what it stands in may have.
+            // A slider has no click handler of its own, but an object around it may have one.
             return IsWithin(hit, control)
                 && (taker == control.gameObject || !IsBelow(taker, control));
         }
@@ -317,7 +322,10 @@ namespace Abu
                 : $"it takes no pointer: the canvas \"{canvas.name}\" has no GraphicRaycaster";
         }
 
-        /// <summary>What the tree calls it: the control that was hit, or else the object; one that is no graphic has no role.</summary>
+        /// <summary>
+        /// The cover's name in the tree: the control that was hit, or else the object. An object without a graphic has no
+        /// role.
+        /// </summary>
         private static Refusal Cover(GameObject hit)
         {
             var control = hit.GetComponentInParent<Selectable>();
@@ -356,10 +364,12 @@ namespace Abu
             _hits.Clear();
         }
 
-        /// <summary>Leaves what the pointer was over and enters what it is over now, each with all that is above it.</summary>
+        /// <summary>
+        /// Sends leave to the objects that the pointer was over and enter to those it is over now, with all their parents.
+        /// </summary>
         private static void MoveTo(PointerEventData data)
         {
-            // Handlers that ask Input where the mouse is, as many do, find it here.
+            // For handlers that also read the position of the mouse from Input.
             VirtualInput.Mouse.PutAt(data.position);
             var over = data.pointerCurrentRaycast.gameObject;
             var entered = Upwards(over);
@@ -428,7 +438,7 @@ namespace Abu
             }
         }
 
-        // What is selected loses that when something else is pressed, even if it cannot be selected itself.
+        // The selection ends when something else is pressed, even if that cannot be selected.
         private void Deselect(GameObject over, PointerEventData data)
         {
             var next = ExecuteEvents.GetEventHandler<ISelectHandler>(over);
@@ -451,7 +461,7 @@ namespace Abu
             }
             if (data.pointerPress != data.pointerDrag)
             {
-                // A drag of something else takes the press back: there will be no click.
+                // A drag of another object cancels the press: there will be no click.
                 ExecuteEvents.Execute(data.pointerPress, data, ExecuteEvents.pointerUpHandler);
                 data.eligibleForClick = false;
                 data.pointerPress = null;

@@ -5,10 +5,10 @@ using UnityEngine.UI;
 
 namespace Abu
 {
-    /// <summary>A scroll view with more in it than can be seen, and how it was seen in this walk.</summary>
+    /// <summary>A scroll view whose content is larger than its window, and its visible part in this walk.</summary>
     internal sealed class UGuiScroll
     {
-        // A content can stand a fraction of a pixel beyond its window.
+        // The content can reach beyond its window by a fraction of a pixel.
         private const float Hair = 0.5f;
 
         private static readonly Vector3[] Corners = new Vector3[4];
@@ -25,10 +25,10 @@ namespace Abu
             Target = new UGuiCallbacks(rect, area);
         }
 
-        /// <summary>Where a wheel would have to turn.</summary>
+        /// <summary>The place at which a mouse wheel would be turned.</summary>
         public UGuiCallbacks Target { get; }
 
-        /// <summary>To which sides there is more than can be seen.</summary>
+        /// <summary>The sides on which there is more content than is visible.</summary>
         public string More
         {
             get
@@ -47,7 +47,7 @@ namespace Abu
             }
         }
 
-        /// <summary>Null if the object is no scroll view, or one that shows all there is.</summary>
+        /// <summary>Null if the object is not a scroll view, or shows all of its content.</summary>
         public static UGuiScroll? Of(Transform level, CanvasView view, UGuiScroll? outer)
         {
             if (
@@ -65,10 +65,10 @@ namespace Abu
         }
 
         /// <summary>
-        /// Scrolls it, or the nearest one around it that can be scrolled in that direction. Returns the pixels of the screen that
-        /// it really moved.
+        /// Scrolls it, or the nearest one around it that can scroll in that direction. Returns the pixels of the screen that
+        /// it moved.
         /// </summary>
-        /// <exception cref="NotActionableException">None can be.</exception>
+        /// <exception cref="NotActionableException">No view can scroll that way.</exception>
         public float Move(ScrollStep step)
         {
             var axis =
@@ -91,13 +91,13 @@ namespace Abu
 
         private float Move(int axis, ScrollStep step)
         {
-            // Positions count from the lower left.
+            // Positions are counted from the lower left.
             var isTowardsOne =
                 step.Direction == ScrollDirection.Up || step.Direction == ScrollDirection.Right;
             var pixels = Hidden(axis) * PixelsPerUnit(axis);
             var before = Mathf.Clamp01(Position(axis));
             var share = (isTowardsOne ? step.Pixels : -step.Pixels) / pixels;
-            // What was still gliding would go on, from where it was.
+            // Stops a glide, which would otherwise continue from its old position.
             _rect.StopMovement();
             SetPosition(axis, Mathf.Clamp01(before + share));
             return Mathf.Abs(Position(axis) - before) * pixels;
@@ -117,14 +117,16 @@ namespace Abu
             }
         }
 
-        /// <summary>How much of the content does not fit into the window; 0 if it does, or is not to be moved that way.</summary>
+        /// <summary>
+        /// The size of the content that does not fit into the window; 0 if it fits or does not scroll along that axis.
+        /// </summary>
         private float Hidden(int axis)
         {
             var hidden = Content().size[axis] - _window.rect.size[axis];
             return (axis == 0 ? _rect.horizontal : _rect.vertical) && hidden > Hair ? hidden : 0;
         }
 
-        /// <summary>The content's box as the window measures.</summary>
+        /// <summary>The content's box in units of the window.</summary>
         private Rect Content()
         {
             _rect.content.GetWorldCorners(Corners);

@@ -4,14 +4,14 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>Adds this assembly's walker to those that read any game.</summary>
+    /// <summary>Adds this assembly's walker to the default walkers.</summary>
     internal static class UGuiStart
     {
-        // Between UI Toolkit's panels, which lie over canvases by default, and objects of the world.
+        // Between UI Toolkit's panels, which by default are drawn over canvases, and objects of the world.
         private const int Order = 200;
 
 #if UNITY_EDITOR
-        // Recompiling during Play loses what was registered, and calls only this.
+        // Recompiling during Play loses the registration, and Unity then calls only methods with this attribute.
         [UnityEditor.InitializeOnLoadMethod]
 #endif
         [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]

@@ -7,8 +7,8 @@ using UnityEngine;
 namespace Abu
 {
     /// <summary>
-    /// Reads uGUI of any game: each canvas with its controls, texts and groups. Input goes through the scene's EventSystem,
-    /// so that covers and handlers behave as with a mouse.
+    /// Reads the uGUI of any game: each canvas with its controls, texts and groups. Input goes through the scene's
+    /// EventSystem, so that covers and handlers behave as with a mouse.
     /// </summary>
     public sealed class UGuiWalker : ISceneWalker, IPointWalker, IKeyReceiver, IFocusOwner
     {
@@ -16,7 +16,7 @@ namespace Abu
         private readonly Dictionary<Transform, AbuSceneNode> _nodes = new();
         private SceneTree? _tree;
 
-        /// <summary>All canvases that are seen, in the order in which they are drawn.</summary>
+        /// <summary>Reads all visible canvases in drawing order.</summary>
         public AbuSceneNode Walk(RefRegistry refRegistry)
         {
             var tree = new SceneTree();
@@ -29,7 +29,7 @@ namespace Abu
             return root;
         }
 
-        /// <summary>Gives the key to what the EventSystem has selected.</summary>
+        /// <summary>Sends the key to the object that the EventSystem has selected.</summary>
         public bool OnKey(KeyStroke key) => UGuiKeys.PressSelected(key);
 
         PointHit? IFocusOwner.Focused() =>
@@ -41,11 +41,12 @@ namespace Abu
         public PointHit? At(float x, float y) =>
             new UGuiPoint(_pointer, _nodes).At(ScreenPoint.ToUnity(x, y));
 
-        /// <summary>Reads one canvas, or what is below one of its objects, into a tree that a game's own walker makes.</summary>
-        /// <param name="tree">Makes the nodes; the caller registers them.</param>
-        /// <param name="parent">Gets them as children.</param>
-        /// <param name="refRegistry">The one that the tree will be registered with: drop targets are looked up in it.</param>
-        /// <param name="root">The canvas, or an object below one; without a canvas above it nothing is added.</param>
+        /// <summary>Reads one canvas, or the part below one of its objects, into the tree of a game's own walker.</summary>
+        /// <param name="tree">Creates the nodes; the caller registers them.</param>
+        /// <param name="parent">The node that gets them as children.</param>
+        /// <param name="refRegistry">The registry with which the tree will be registered; drop targets are looked up in
+        /// it.</param>
+        /// <param name="root">The canvas, or an object below one. Without a canvas above it nothing is added.</param>
         public void AddTo(
             SceneTree tree,
             AbuSceneNode parent,

@@ -6,12 +6,11 @@ using UnityEngine.UIElements;
 
 namespace Abu
 {
-    /// <summary>Finds out whether a pointer could reach an element of UI Toolkit, and what is in its way.</summary>
+    /// <summary>Finds out whether a pointer can reach an element of UI Toolkit, and what covers it.</summary>
     public static class ElementCover
     {
-        /// <exception cref="NotActionableException">
-        /// The element has no size or is out of sight, or its middle belongs to another element, of its own panel or of one above.
-        /// </exception>
+        /// <exception cref="NotActionableException">The element has no size or is out of sight, or another element covers
+        /// its middle, in its own panel or one above.</exception>
         public static void Check(VisualElement element)
         {
             if (element.panel != null)
@@ -20,7 +19,9 @@ namespace Abu
             }
         }
 
-        /// <summary>The middle of what can be seen of the element, in its panel; a pointer there is over the element.</summary>
+        /// <summary>
+        /// The middle of the visible part of the element, in its panel. A pointer there is over the element.
+        /// </summary>
         /// <exception cref="NotActionableException">See <see cref="Check"/>.</exception>
         internal static Vector2 Reach(VisualElement element)
         {
@@ -29,7 +30,8 @@ namespace Abu
                 throw new NotActionableException("it is no longer on the screen");
             }
 
-            // First of all: in Unity only picking makes a layout that is due, and before the first one no element has a place.
+            // Picks first: in Unity a layout that is due is made only by picking, and before the first layout no element has
+            // a place.
             element.panel.Pick(Vector2.zero);
             var seen = ElementSight.SeenPart(element);
             if (!ElementSight.HasArea(seen))
@@ -83,7 +85,8 @@ namespace Abu
                 ? runtime.panelSettings.sortingOrder
                 : 0;
 
-        // The next one up that people know by a name: what lies on top often is a nameless part of something.
+        // Names the cover, or the nearest element above it with a name: the topmost element is often a nameless part of
+        // something.
         private static Refusal Cover(VisualElement top, VisualElement? covered)
         {
             for (
@@ -106,7 +109,7 @@ namespace Abu
             return Refusal.Covered("another element", null);
         }
 
-        // Whether what takes the pointer without being a control is a button is only known once all that is in it is read.
+        // Whether an element with handlers is a button can only be decided after its children were read.
         private static string? RoleOf(VisualElement element) =>
             element is Button ? "button"
             : ControlReader.Read(element) is { } control ? control.Role

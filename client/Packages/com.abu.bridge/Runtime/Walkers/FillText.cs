@@ -7,22 +7,26 @@ using System.Linq;
 
 namespace Abu
 {
-    /// <summary>Reads the text that a control is to be filled with. What the control does not take is refused with what it takes.</summary>
+    /// <summary>
+    /// Parses the text with which a control is filled. A text that the control does not accept is refused with what it
+    /// accepts.
+    /// </summary>
     internal static class FillText
     {
         private const int MostOptionsNamed = 50;
 
-        /// <summary>As people write it: without a comma, and with no more digits than are read.</summary>
+        /// <summary>The number as people write it: without grouping, with at most three decimals.</summary>
         public static string Number(float value) =>
             value.ToString("0.###", CultureInfo.InvariantCulture);
 
         public static string Flag(bool value) => value ? "true" : "false";
 
-        /// <exception cref="NotActionableException">It is neither "true" nor "false".</exception>
+        /// <exception cref="NotActionableException">The text is neither "true" nor "false".</exception>
         public static bool ReadFlag(string text) =>
             bool.TryParse(text, out var value) ? value : throw Takes("true or false");
 
-        /// <exception cref="NotActionableException">It is not "true", the one thing that can be said to a radio button.</exception>
+        /// <exception cref="NotActionableException">The text is not "true", the only value that a radio button
+        /// accepts.</exception>
         public static void ReadChosen(string text)
         {
             if (!ReadFlag(text))
@@ -34,11 +38,11 @@ namespace Abu
             }
         }
 
-        /// <exception cref="NotActionableException">It is no finite number.</exception>
+        /// <exception cref="NotActionableException">The text is not a finite number.</exception>
         public static double ReadNumber(string text) =>
             TryNumber(text, out var value) ? value : throw Takes("a number");
 
-        /// <exception cref="NotActionableException">It is no whole number, or lies outside.</exception>
+        /// <exception cref="NotActionableException">The text is not a whole number, or is out of range.</exception>
         public static decimal ReadWhole(string text, decimal least, decimal most) =>
             TryWhole(text, out var value) && value >= least && value <= most
                 ? value
@@ -46,7 +50,7 @@ namespace Abu
                     FormattableString.Invariant($"a whole number from {least} to {most}")
                 );
 
-        /// <exception cref="NotActionableException">It is no whole number.</exception>
+        /// <exception cref="NotActionableException">The text is not a whole number.</exception>
         public static void CheckWhole(string text)
         {
             if (!TryWhole(text, out _))
@@ -55,8 +59,8 @@ namespace Abu
             }
         }
 
-        /// <summary>A number within both limits, which may stand in either order.</summary>
-        /// <exception cref="NotActionableException">It is none; the message has the limits.</exception>
+        /// <summary>Parses a number between the two limits, which may come in either order.</summary>
+        /// <exception cref="NotActionableException">The text is not such a number; the message has the limits.</exception>
         public static float ReadWithin(string text, float low, float high, bool isWhole = false)
         {
             var (least, most) = low <= high ? (low, high) : (high, low);
@@ -72,8 +76,8 @@ namespace Abu
 
         public static string Limits(float low, float high) => $"{Number(low)} to {Number(high)}";
 
-        /// <summary>Which of the options it is, ignoring case.</summary>
-        /// <exception cref="NotActionableException">It is none; the message lists them.</exception>
+        /// <summary>The index of the option with that text, ignoring case.</summary>
+        /// <exception cref="NotActionableException">There is no such option; the message lists the options.</exception>
         public static int ReadOption(string text, IReadOnlyList<string> options)
         {
             var exact = IndexOf(text, options, StringComparison.Ordinal);
@@ -82,10 +86,10 @@ namespace Abu
             return index >= 0 ? index : throw NoneOf(options);
         }
 
-        /// <exception cref="NotActionableException">A field that is so limited would not take all of it.</exception>
-        /// <param name="text">What it is to be filled with.</param>
-        /// <param name="longest">In characters; null for no limit.</param>
-        /// <param name="hasLines">It takes more than one line.</param>
+        /// <exception cref="NotActionableException">A field with these limits would drop part of the text.</exception>
+        /// <param name="text">The text to fill in.</param>
+        /// <param name="longest">The most characters; null for no limit.</param>
+        /// <param name="hasLines">Whether the field accepts more than one line.</param>
         public static void CheckLength(string text, int? longest, bool hasLines)
         {
             if (text.Length > longest)
@@ -139,7 +143,7 @@ namespace Abu
             return -1;
         }
 
-        /// <param name="what">Any other value is refused with it.</param>
+        /// <param name="what">The accepted values, for the refusal of any other value.</param>
         public static NotActionableException Takes(string what) =>
             new(new Refusal($"it takes {what}").WithFix("fill it with a value that it takes"));
 

@@ -2,10 +2,10 @@
 
 namespace Abu
 {
-    /// <summary>May be implemented by a walker that gives keys to its element that has the focus.</summary>
+    /// <summary>A walker can implement it if it sends keys to the element with the focus.</summary>
     internal interface IFocusOwner
     {
-        /// <summary>What has the focus, as the walk just before has it; null if nothing has.</summary>
+        /// <summary>The element with the focus, from the last walk; null if there is none.</summary>
         PointHit? Focused();
     }
 }

@@ -4,10 +4,13 @@ using System.Collections.Generic;
 
 namespace Abu
 {
-    /// <summary>An <see cref="IKeyReceiver"/> may implement it: the keys that it takes now, listed when another one is refused.</summary>
+    /// <summary>
+    /// An <see cref="IKeyReceiver"/> can implement it: it lists the keys that have an effect now, for the refusal of other
+    /// keys.
+    /// </summary>
     public interface IKeyLister
     {
-        /// <summary>As a client may send them: ArrowLeft, x, Space.</summary>
+        /// <summary>In the form in which clients send keys: ArrowLeft, x, Space.</summary>
         IEnumerable<string> KeysNow();
     }
 }

@@ -3,12 +3,15 @@
 namespace Abu
 {
     /// <summary>
-    /// Takes keys that are pressed on nothing in particular. A game registers one with <see cref="AbuBridge.RegisterKeyReceiver"/>; a
-    /// walker that implements it gives the key to its element that has the focus, and is asked before those.
+    /// Receives keys that are pressed without a node. A game registers one with <see cref="AbuBridge.RegisterKeyReceiver"/>.
+    /// A walker that implements it sends the key to its element with the focus, and is asked before the registered
+    /// receivers.
     /// </summary>
     public interface IKeyReceiver
     {
-        /// <summary>A key goes down and up. False: nothing was done with it, so that the next one is asked.</summary>
+        /// <summary>
+        /// Presses and releases a key. False if the key had no effect, so that the next receiver is asked.
+        /// </summary>
         bool OnKey(KeyStroke key);
     }
 }

@@ -5,10 +5,12 @@ using System.Collections.Generic;
 
 namespace Abu
 {
-    /// <summary>May be implemented by a walker that can tell what lies topmost at a point of the screen.</summary>
+    /// <summary>A walker can implement it if it knows what is on top at a point of the screen.</summary>
     public interface IPointWalker
     {
-        /// <summary>What the game's own hit test finds there; null if nothing. Called right after a walk, in the same frame.</summary>
+        /// <summary>
+        /// The result of the game's own hit test; null if nothing is hit. Called right after a walk, in the same frame.
+        /// </summary>
         /// <param name="x">Pixels of the screenshot, from its left.</param>
         /// <param name="y">Pixels of the screenshot, from its top.</param>
         PointHit? At(float x, float y);
@@ -21,22 +23,26 @@ namespace Abu
 
         public string? Name { get; set; }
 
-        /// <summary>What its node was registered as in the walk just before; null if it has none.</summary>
+        /// <summary>The ref under which its node was registered in the last walk; null if it has none.</summary>
         public string? Ref { get; set; }
 
-        /// <summary>Null: it cannot be clicked. May throw <see cref="NotActionableException"/>.</summary>
+        /// <summary>Null if it cannot be clicked. May throw <see cref="NotActionableException"/>.</summary>
         public Action? Click { get; set; }
 
-        /// <summary>As <see cref="RefCallbacks.OnPointerPress"/>.</summary>
+        /// <summary>Like <see cref="RefCallbacks.OnPointerPress"/>.</summary>
         internal Func<PointerPress, IEnumerable<object?>?>? PointerPress { get; set; }
 
-        /// <summary>Null: it cannot be hovered. May throw <see cref="NotActionableException"/>.</summary>
+        /// <summary>Null if it cannot be hovered. May throw <see cref="NotActionableException"/>.</summary>
         public Action? Hover { get; set; }
 
-        /// <summary>As <see cref="RefCallbacks.Refused"/>, for this click or hover; null if the callback itself knows.</summary>
+        /// <summary>
+        /// Like <see cref="RefCallbacks.Refused"/>, for this click or hover; null if the callback itself refuses.
+        /// </summary>
         public Func<Refusal?>? Refused { get; set; }
 
-        /// <summary>What several walkers find is compared by this: larger is nearer to the viewer, overlays are above scenes.</summary>
+        /// <summary>
+        /// Decides between the hits of several walkers: larger is nearer to the viewer. Overlays are nearer than scenes.
+        /// </summary>
         public float Depth { get; set; }
     }
 }

@@ -6,8 +6,8 @@ namespace Abu
     public interface ISceneWalker
     {
         /// <summary>
-        /// Reads the scene as it is now and returns its root. Every node that can be acted on is registered while walking,
-        /// and carries the ref it was given in <see cref="AbuSceneNode.Ref"/>.
+        /// Reads the scene as it is now and returns its root. It registers every node that supports actions, and stores the
+        /// ref that it gets in <see cref="AbuSceneNode.Ref"/>.
         /// </summary>
         AbuSceneNode Walk(RefRegistry refRegistry);
     }

@@ -5,7 +5,7 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>Keys as Unity calls them.</summary>
+    /// <summary>Unity's names for keys.</summary>
     internal static class KeyNames
     {
         private static readonly Dictionary<string, KeyCode> Named = new()
@@ -38,12 +38,12 @@ namespace Abu
                     ? KeyCode.F1 + number - 1
                     : KeyCode.None;
             }
-            // Where Unity has a key for it, its number is that of the small letter or sign.
+            // Unity's key codes for characters are the codes of the small letters and of the signs.
             var sign = char.ToLowerInvariant(key.Key[0]);
             return sign < 127 ? (KeyCode)sign : KeyCode.None;
         }
 
-        /// <summary>What the key types; null if it types nothing.</summary>
+        /// <summary>The text that the key types; null if it types none.</summary>
         public static string? TextOf(KeyStroke key)
         {
             if (key.Control || key.Alt || key.Meta || Named.ContainsKey(key.Key))

@@ -6,10 +6,10 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>What an object's name says to people: "StartGame_Button (1)" is "Start Game Button".</summary>
+    /// <summary>The name of an object in plain words: "StartGame_Button (1)" is "Start Game Button".</summary>
     internal static class ObjectName
     {
-        // What Unity calls new objects: it says what they are and not what they are for.
+        // Unity's names for new objects: they say the kind of object and not its purpose.
         private static readonly string[] Generic =
         {
             "background",
@@ -29,7 +29,7 @@ namespace Abu
             "wrapper",
         };
 
-        // Copies and texts of TextMesh Pro are marked behind the name: "(Clone)", "(2)", "(TMP)".
+        // Suffixes of copies and of TextMesh Pro's texts: "(Clone)", "(2)", "(TMP)".
         private static readonly Regex Mark = new(@"\s*\((?:Clone|TMP|Legacy|\d+)\)");
 
         private static readonly Regex WordEnd = new(
@@ -42,7 +42,7 @@ namespace Abu
             return string.Join(" ", words.Split(' ').Where(word => word.Length > 0));
         }
 
-        /// <summary>The same, or null if it is only what Unity calls such an object.</summary>
+        /// <summary>The name in plain words; null if it is only Unity's name for such an object.</summary>
         public static string? Telling(Object named)
         {
             var words = Of(named);

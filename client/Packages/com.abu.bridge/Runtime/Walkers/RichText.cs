@@ -7,10 +7,10 @@ using System.Text.RegularExpressions;
 
 namespace Abu
 {
-    /// <summary>Takes from the game's texts what only the screen needs: markup and icon glyphs.</summary>
+    /// <summary>Removes markup and icon glyphs, which only the screen needs, from the game's texts.</summary>
     public static class RichText
     {
-        // Only TextMesh Pro's own tags, so that "a < b > c" stays what it is.
+        // Only TextMesh Pro's tags, so that "a < b > c" is kept.
         private const string TagNames =
             "a|align|allcaps|alpha|b|color|cspace|font|font-weight|gradient|i|indent|line-height|line-indent|link|lowercase"
             + "|margin|margin-left|margin-right|mark|mspace|nobr|noparse|page|pos|rotate|s|size|smallcaps|space|sprite|style"
@@ -23,7 +23,7 @@ namespace Abu
 
         private static readonly Regex LineBreak = new(@"<br\s*/?>", RegexOptions.IgnoreCase);
 
-        /// <summary>For a game whose fonts have icons among letters, too: also those are left out.</summary>
+        /// <summary>For a game whose fonts have icons in place of some letters: removes those too.</summary>
         public static string Strip(string? text)
         {
             var plain = WithoutTags(text);
@@ -35,16 +35,16 @@ namespace Abu
             string.IsNullOrEmpty(text) ? "" : Tag.Replace(LineBreak.Replace(text, "\n"), "");
 
         /// <summary>
-        /// For a label of any game's: markup, and glyphs of private use, which are icons in every font, are left out; what stood on
-        /// lines of their own is joined by a space.
+        /// The label for a text of any game: markup and private use glyphs, which are icons in all fonts, are removed, and
+        /// lines are joined by a space.
         /// </summary>
         public static string Label(string? text) => PlainLabel(WithoutTags(text));
 
-        /// <summary>The same for text in which what looks like markup is none.</summary>
+        /// <summary>The same for a text that is not rich text, so that nothing counts as markup.</summary>
         public static string PlainLabel(string? text) =>
             Join(Without(text ?? "", IsPrivateUse), " ");
 
-        /// <summary>The same as <see cref="Strip"/> on one line: what stood on lines of their own is joined by the separator.</summary>
+        /// <summary>The result of <see cref="Strip"/> on one line: lines are joined by the separator.</summary>
         public static string OneLine(string? text, string separator) =>
             Join(Strip(text), separator);
 
@@ -72,8 +72,8 @@ namespace Abu
 
         private static bool IsPrivateUse(int c) => (c >= 0xE000 && c <= 0xF8FF) || c >= 0xF0000;
 
-        // The icon fonts put their glyphs into the private use area and the compatibility forms behind it. Real text keeps
-        // Latin ligatures (U+FB00..U+FB06) and the full-width forms (from U+FE10 on).
+        // The icon fonts use the private use area and the compatibility forms behind it for their glyphs. Latin ligatures
+        // (U+FB00..U+FB06) and the full-width forms (from U+FE10 on) are kept, because real text uses them.
         private static bool IsIcon(int c) =>
             (c >= 0xE000 && c <= 0xFE0F && !(c >= 0xFB00 && c <= 0xFB06))
             || c == 0xFEFF
@@ -83,8 +83,8 @@ namespace Abu
         private static bool IsHan(int c) => c >= 0x3400 && c <= 0x9FFF;
 
         /// <summary>
-        /// Icon fonts also borrow Han code points, one at a time. Two Han characters side by side, or one beside kana, Hangul
-        /// or East Asian punctuation, are text.
+        /// Icon fonts also use single Han code points. Two Han characters side by side, or one beside kana, Hangul or East
+        /// Asian punctuation, are text.
         /// </summary>
         private static bool HasEastAsianText(string text) =>
             text.Any(IsKanaOrHangul)

@@ -6,7 +6,7 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>Searches in the scene whose results do not change their order from one snapshot to the next.</summary>
+    /// <summary>Searches of the scene with a stable order: it does not change from one snapshot to the next.</summary>
     public static class SceneObjects
     {
         /// <summary>Active components in the order of the hierarchy, parents first.</summary>
@@ -16,7 +16,7 @@ namespace Abu
         public static IEnumerable<T> Active<T>(System.Func<T, bool> isWanted)
             where T : Component => InOrder(Unordered<T>().Where(isWanted));
 
-        /// <summary>In the order of the hierarchy, parents first.</summary>
+        /// <summary>The components in the order of the hierarchy, parents first.</summary>
         public static List<T> InOrder<T>(IEnumerable<T> components)
             where T : Component => components.OrderBy(PathOf, PathOrder).ToList();
 

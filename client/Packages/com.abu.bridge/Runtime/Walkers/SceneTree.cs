@@ -7,8 +7,8 @@ using System.Linq;
 namespace Abu
 {
     /// <summary>
-    /// Makes the nodes of one walk. Refs are given out at the end, in the order in which the nodes are printed, so a branch
-    /// that is built and then left out uses up none.
+    /// Creates the nodes of one walk. Refs are given out at the end, in the order of printing, so a branch that is built and
+    /// then left out uses none.
     /// </summary>
     public sealed class SceneTree
     {
@@ -47,7 +47,7 @@ namespace Abu
             return node;
         }
 
-        /// <summary>A group that is added only if something was put into it.</summary>
+        /// <summary>Adds a group, unless nothing was put into it.</summary>
         public void AddGroupIfFilled(AbuSceneNode parent, string label, Action<AbuSceneNode> fill)
         {
             var group = New("group", label);
@@ -59,7 +59,7 @@ namespace Abu
         }
 
         /// <summary>
-        /// Runs one reader of the scene. If the game's state breaks it, the tree keeps everything else and says what is missing.
+        /// Runs one reader of the scene. If it throws, the tree keeps everything else and names what is missing.
         /// </summary>
         public void Part(AbuSceneNode parent, string what, Action<AbuSceneNode> read)
         {
@@ -73,13 +73,13 @@ namespace Abu
             }
         }
 
-        /// <summary>Whether this ref was given, in this walk, to a node with this role and label.</summary>
+        /// <summary>Whether this walk gave this ref to a node with this role and label.</summary>
         public bool IsRefOf(string refStr, string role, string label) =>
             _callbacks.Keys.Any(node =>
                 node.Ref == refStr && node.Role == role && node.Label == label
             );
 
-        /// <summary>Roles and labels of a tree, one line a node.</summary>
+        /// <summary>The roles and labels of a tree, one line for each node.</summary>
         public static string Describe(AbuSceneNode node) =>
             string.Join("\n", node.Children.Select(Describe).Prepend($"{node.Role} {node.Label}"));
 

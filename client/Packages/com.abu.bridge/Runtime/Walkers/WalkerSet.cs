@@ -5,15 +5,15 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>Which walkers read the scene: the game's own, the default ones, or both.</summary>
+    /// <summary>Decides which walkers read the scene: the game's own, the default ones, or both.</summary>
     internal sealed class WalkerSet
     {
-        // A game connects itself in its first frames, and anew when it has changed its scene. A tree of the default walkers in
-        // between would give out refs that mean nothing to the game's own.
+        // A game registers its walker in its first frames, and again after a change of scene. The default walkers wait that
+        // long, because their refs would mean nothing to the game's own walker.
         internal const float PatienceSeconds = 1f;
         internal const int PatienceFrames = 5;
 
-        // A game that connects itself in its Start has not had its first Update.
+        // A game that registers in Start has not had its first Update.
         private const int FramesUntilReady = 2;
 
         private readonly List<ISceneWalker> _own = new();
@@ -24,10 +24,10 @@ namespace Abu
         private int _framesAlone;
         private int _framesUntilReady;
 
-        /// <summary>In the order of the tree. The same list for good, so that it may be kept.</summary>
+        /// <summary>In the order of the tree. Always the same list, so that callers may keep it.</summary>
         public List<ISceneWalker> InUse { get; } = new();
 
-        /// <summary>Whether there are default walkers at all.</summary>
+        /// <summary>Whether the default walkers are used at all.</summary>
         public bool UsesDefaults
         {
             get => _usesDefaults;
@@ -38,7 +38,7 @@ namespace Abu
             }
         }
 
-        /// <summary>Whether the default walkers stay when the game has walkers of its own.</summary>
+        /// <summary>Whether the default walkers stay beside the game's own.</summary>
         public bool IsBeside
         {
             get => _isBeside;
@@ -50,7 +50,8 @@ namespace Abu
         }
 
         /// <summary>
-        /// Nobody can read the scene yet, and somebody will: the default walkers if no game comes, or a game that has just come.
+        /// True while no walker can read the scene but one soon will: a default walker if the game registers none, or the
+        /// game's walker that has just been registered.
         /// </summary>
         public bool IsUndecided =>
             _usesDefaults
@@ -74,8 +75,10 @@ namespace Abu
             }
         }
 
-        /// <summary>Called once a frame; lets the default walkers read when no game has come for a while.</summary>
-        /// <param name="now">Seconds.</param>
+        /// <summary>
+        /// Called once a frame. Lets the default walkers read if the game has registered none for a while.
+        /// </summary>
+        /// <param name="now">The time in seconds.</param>
         public void NextFrame(float now)
         {
             if (_own.Count > 0)
@@ -88,7 +91,7 @@ namespace Abu
                 return;
             }
             _aloneSince ??= now;
-            // A scene may load within one long frame, so time alone does not tell.
+            // Counts frames too, because a scene may load within one long frame.
             var isLast = _framesAlone + 1 >= PatienceFrames;
             if (!isLast || now - _aloneSince >= PatienceSeconds)
             {

@@ -5,21 +5,22 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>One of Unity's ways to bring the pointer to objects with colliders.</summary>
+    /// <summary>One of Unity's ways in which the pointer reaches objects with colliders.</summary>
     internal interface IObjectPointer
     {
-        /// <summary>The object that would be told if the collider were clicked; null if none would.</summary>
+        /// <summary>The object that would get a click on the collider; null if none would.</summary>
         GameObject? TakerOf(Solid solid);
 
-        /// <summary>Those through which the pointer may meet the collider, the one on top first.</summary>
+        /// <summary>The cameras through which the pointer can hit the collider, the topmost first.</summary>
         IEnumerable<Camera> CamerasOn(Solid solid);
 
-        /// <summary>What the pointer would meet first, whether it takes it or not; null if nothing, or if that is no object.</summary>
+        /// <summary>The first object that the pointer hits, even if it handles no pointer; null if there is none.</summary>
         /// <param name="point">Pixels of the screen, y up.</param>
         MetObject? At(Vector2 point);
 
-        /// <param name="taker">The object that is to be told.</param>
-        /// <param name="points">Where it may be met, in pixels of the screen, y up; tried in turn.</param>
+        /// <param name="taker">The object that gets the events.</param>
+        /// <param name="points">Points where it can be hit, in pixels of the screen, y up; tried one after the
+        /// other.</param>
         RefCallbacks CallbacksOf(GameObject taker, List<Vector2> points, RefRegistry registry);
     }
 

@@ -9,8 +9,8 @@ using UnityEngine;
 namespace Abu
 {
     /// <summary>
-    /// The messages that Unity sends to objects under the mouse, as it sends them: to what each camera sees first, of the world and of
-    /// the plane apart. UI in front does not keep them away, as it does not for a mouse.
+    /// Unity's OnMouse messages to objects under the mouse. As Unity does, it sends them to the first object that each
+    /// camera sees, with separate searches for 3D and 2D colliders. UI in front does not block them, as for a real mouse.
     /// </summary>
     internal sealed class MousePointer : IObjectPointer
     {
@@ -73,7 +73,7 @@ namespace Abu
             return callbacks;
         }
 
-        // What no player can click, no command clicks either.
+        // Where Unity sends no OnMouse messages to players, commands send none either.
         private static Refusal? WhyNoMessages =>
             LegacyInput.IsInProject
                 ? null
@@ -170,7 +170,7 @@ namespace Abu
             Send(taker, "OnMouseOver");
         }
 
-        // Each message may destroy the object.
+        // Checks the target before each message, because the one before may have destroyed it.
         private static void Send(GameObject? target, string message)
         {
             if (target != null)
@@ -179,8 +179,8 @@ namespace Abu
             }
         }
 
-        /// <summary>Where the pointer meets it.</summary>
-        /// <exception cref="NotActionableException">At none of the points.</exception>
+        /// <summary>The first of the points at which the pointer hits the object.</summary>
+        /// <exception cref="NotActionableException">It is hit at none of the points.</exception>
         private static Vector2 Aim(GameObject taker, List<Vector2> points)
         {
             if (WhyNoMessages is { } refusal)
@@ -201,7 +201,7 @@ namespace Abu
             );
         }
 
-        /// <summary>What gets the messages of a mouse at that point.</summary>
+        /// <summary>The objects that get the messages of a mouse at that point.</summary>
         private static List<GameObject> Met(Vector2 point)
         {
             GameObject? solid = null;
@@ -209,7 +209,7 @@ namespace Abu
             foreach (var camera in Cameras().Where(camera => camera.pixelRect.Contains(point)))
             {
                 var ray = camera.ScreenPointToRay(point);
-                // A camera that draws over everything hides what lies behind it.
+                // A camera that clears the whole screen hides what other cameras have drawn before.
                 var clears =
                     camera.clearFlags == CameraClearFlags.Skybox
                     || camera.clearFlags == CameraClearFlags.SolidColor;
@@ -272,7 +272,7 @@ namespace Abu
 
         private static int Mask(Camera camera) => camera.cullingMask & camera.eventMask;
 
-        // Those that draw onto the first screen, which the mouse is on, the one on top last.
+        // The cameras that draw on the first screen, where the mouse is; the topmost last.
         private static IEnumerable<Camera> Cameras() =>
             Camera
                 .allCameras.Where(camera =>
@@ -282,7 +282,7 @@ namespace Abu
 
         private static (bool Click, bool Drag) Takes(MonoBehaviour script)
         {
-            // Null: the script's file is missing.
+            // Null if the script's file is missing.
             if (script == null)
             {
                 return default;
@@ -299,7 +299,7 @@ namespace Abu
         private static bool Has(Type type, string[] messages) =>
             messages.Any(message => Has(type, message));
 
-        // Messages are found by name, private and inherited ones too.
+        // Unity finds messages by name, private and inherited ones too.
         private static bool Has(Type? type, string message)
         {
             const BindingFlags Declared =

@@ -8,12 +8,12 @@ using UnityEngine;
 namespace Abu
 {
     /// <summary>
-    /// Reads the objects of any game that are no UI: those that take the pointer by a collider, where a camera sees them, and those
-    /// that carry an <see cref="AbuElement"/>.
+    /// Reads the objects of any game that are not UI: those with a collider that handle the pointer, if a camera shows them,
+    /// and those with an <see cref="AbuElement"/>.
     /// </summary>
     public sealed class ObjectWalker : ISceneWalker, IPointWalker
     {
-        // Behind UI.
+        // After the walkers of UI.
         private const int Order = 300;
 
         private static readonly List<Func<IObjectPointer>> Makers = new();
@@ -23,11 +23,13 @@ namespace Abu
             .Append(new MousePointer())
             .ToList();
 
-        // Of the last walk.
+        // The nodes of the last walk.
         private readonly Dictionary<Transform, AbuSceneNode> _nodes = new();
         private Dictionary<Transform, Target> _targets = new();
 
-        /// <summary>Adds a way to point at objects, for walkers made from now on; the same one a second time is not added again.</summary>
+        /// <summary>
+        /// Adds a way to point at objects, for walkers made from now on. Adding the same one again has no effect.
+        /// </summary>
         internal static void AddPointer(Func<IObjectPointer> make)
         {
             if (!Makers.Contains(make))
@@ -45,10 +47,10 @@ namespace Abu
             return root;
         }
 
-        /// <summary>Reads all objects into a tree that a game's own walker makes.</summary>
+        /// <summary>Reads all objects into the tree of a game's own walker.</summary>
         /// <param name="tree">Makes the nodes; the caller registers them.</param>
-        /// <param name="parent">Gets them as children.</param>
-        /// <param name="refRegistry">The one that the tree will be registered with.</param>
+        /// <param name="parent">The node that gets them as children.</param>
+        /// <param name="refRegistry">The registry with which the tree will be registered.</param>
         public void AddTo(SceneTree tree, AbuSceneNode parent, RefRegistry refRegistry)
         {
             var targets = _targets = Targets();
@@ -72,7 +74,7 @@ namespace Abu
                 if (callbacks != null)
                 {
                     node.Bounds = target!.Bounds;
-                    // Under another name it is another thing.
+                    // With another name it counts as another node.
                     callbacks.Identity = (place, node.Label);
                 }
                 _nodes.Add(place, node);
@@ -96,7 +98,7 @@ namespace Abu
 
         [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]
 #if UNITY_EDITOR
-        // Recompiling during Play loses what was registered, and calls only this.
+        // Recompiling during Play loses the registration, and Unity then calls only methods with this attribute.
         [UnityEditor.InitializeOnLoadMethod]
 #endif
         internal static void Register() => DefaultWalkers.Register(Order, Make);
@@ -105,7 +107,7 @@ namespace Abu
 
         private static ISceneWalker Make() => new ObjectWalker();
 
-        // What is on a canvas is read by the canvas's walker.
+        // Objects on a canvas are read by the walker for canvases.
         private static bool IsUi(Component component) => component.transform is RectTransform;
 
         private PointHit Hit(MetObject met, Vector2 point)
@@ -150,7 +152,7 @@ namespace Abu
             return group;
         }
 
-        /// <summary>What can be pointed at, by the object that is told of it.</summary>
+        /// <summary>The objects that can be pointed at, by the object that gets the events.</summary>
         private Dictionary<Transform, Target> Targets()
         {
             var targets = new Dictionary<Transform, Target>();
@@ -181,7 +183,7 @@ namespace Abu
                 .Where(area => area.width > 0 && area.height > 0)
                 .ToList();
 
-        // An object may have several colliders: it can be met at each.
+        // An object may have several colliders, and can be hit at each of them.
         private static void Add(
             Dictionary<Transform, Target> targets,
             GameObject taker,
@@ -211,7 +213,7 @@ namespace Abu
 
             public IObjectPointer Pointer { get; }
 
-            /// <summary>Where cameras see its colliders, in pixels, y up; one at least.</summary>
+            /// <summary>The areas in which cameras show its colliders, in pixels, y up; at least one.</summary>
             public List<Rect> Areas { get; } = new();
 
             public AbuRect Bounds
@@ -229,7 +231,7 @@ namespace Abu
             public RefCallbacks Callbacks(RefRegistry registry) =>
                 Pointer.CallbacksOf(_taker, Areas.SelectMany(ScreenPoints.In).ToList(), registry);
 
-            /// <summary>That act there and nowhere else.</summary>
+            /// <summary>Callbacks that act only at this point.</summary>
             public RefCallbacks CallbacksAt(Vector2 point) =>
                 Pointer.CallbacksOf(_taker, new List<Vector2> { point }, new RefRegistry());
         }

@@ -5,10 +5,10 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>Where on the screen an object may be met, in pixels, y up.</summary>
+    /// <summary>The points of the screen where an object may be hit, in pixels, y up.</summary>
     internal static class ScreenPoints
     {
-        // The middle first, then what a cover in the middle leaves free.
+        // The middle first, then points that a cover in the middle may leave free.
         private static readonly Vector2[] Places =
         {
             new(0.5f, 0.5f),
@@ -30,7 +30,7 @@ namespace Abu
             }
         }
 
-        /// <summary>The box on the screen; without size if the camera does not see it.</summary>
+        /// <summary>The box on the screen; empty if the camera does not see it.</summary>
         public static Rect Seen(Bounds bounds, Camera camera)
         {
             var min = Vector2.positiveInfinity;
@@ -40,7 +40,7 @@ namespace Abu
                 var corner = camera.WorldToScreenPoint(Corner(bounds, i));
                 if (corner.z < camera.nearClipPlane || corner.z > camera.farClipPlane)
                 {
-                    // Partly behind the camera: what it shows then has no box.
+                    // It is partly behind the camera, and then its picture has no box.
                     return Rect.zero;
                 }
                 min = Vector2.Min(min, corner);

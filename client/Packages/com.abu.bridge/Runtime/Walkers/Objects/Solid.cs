@@ -5,7 +5,7 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>A collider, of the world or of the plane: what a pointer can meet.</summary>
+    /// <summary>A 3D or 2D collider, which a pointer can hit.</summary>
     internal readonly struct Solid
     {
         private Solid(Component collider, Component? body, Bounds bounds, bool isFlat)
@@ -16,18 +16,20 @@ namespace Abu
             IsFlat = isFlat;
         }
 
-        /// <summary>Whose collider it is.</summary>
+        /// <summary>The object with the collider.</summary>
         public GameObject Object { get; }
 
-        /// <summary>The object of the rigid body that it is a part of; otherwise its own.</summary>
+        /// <summary>
+        /// The object with the rigid body that the collider belongs to; without one, the collider's own object.
+        /// </summary>
         public GameObject Body { get; }
 
         public Bounds Bounds { get; }
 
-        /// <summary>Of 2D physics.</summary>
+        /// <summary>Whether it belongs to 2D physics.</summary>
         public bool IsFlat { get; }
 
-        /// <summary>All that are switched on.</summary>
+        /// <summary>All enabled colliders.</summary>
         public static List<Solid> All()
         {
             var solids = new List<Solid>();

@@ -5,7 +5,7 @@ using UnityEngine.UIElements;
 
 namespace Abu
 {
-    /// <summary>What a control is, says and shows as its state.</summary>
+    /// <summary>The role, name and state of a control.</summary>
     internal readonly struct Control
     {
         public Control(
@@ -25,24 +25,24 @@ namespace Abu
 
         public string Role { get; }
 
-        /// <summary>What it is called, without what it holds.</summary>
+        /// <summary>The name, without the value.</summary>
         public string Name { get; }
 
         public string Label { get; }
 
-        /// <summary>The part that takes the pointer: of a field the one beside its label.</summary>
+        /// <summary>The part that takes the pointer; for a field the part beside its label.</summary>
         public VisualElement Hand { get; }
 
         public bool CanBeDragged { get; }
     }
 
     /// <summary>
-    /// Knows Unity's controls: those whose parts are not the game's, so that nothing below them is looked at. Fields are told by the
-    /// class names that Unity gives them, which are the same whatever their type of value is.
+    /// Recognizes Unity's controls. Their parts belong to Unity, so nothing below them is read. Fields are recognized by
+    /// Unity's class names, which do not depend on the type of the value.
     /// </summary>
     internal static class ControlReader
     {
-        // Of UnityEngine.UIElements.EnumField: a list to choose from that is no BasePopupField.
+        // The class of UnityEngine.UIElements.EnumField, a list of choices that is not a BasePopupField.
         private const string EnumField = "unity-enum-field";
 
         public static Control? Read(VisualElement element) =>
@@ -56,7 +56,7 @@ namespace Abu
                 _ => ReadField(element),
             };
 
-        /// <summary>Whether a press here is meant for a control of its own.</summary>
+        /// <summary>Whether a press here is meant for this element as a control of its own.</summary>
         public static bool IsControl(VisualElement element) =>
             element is Button || element is Foldout || Read(element) != null;
 
@@ -130,7 +130,7 @@ namespace Abu
             return new Control("textbox", name, label, InputOf(field));
         }
 
-        // A TextField can show a placeholder where its value would stand, and a password is for nobody to read.
+        // A TextField may show a placeholder in place of its value, and a password is not printed.
         private static string ValueOf(VisualElement field) =>
             field is TextInputBaseField<string> text
                 ? text.isPasswordField

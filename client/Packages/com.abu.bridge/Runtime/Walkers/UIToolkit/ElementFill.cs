@@ -10,14 +10,14 @@ using UnityEngine.UIElements;
 namespace Abu
 {
     /// <summary>
-    /// Sets what a control holds. Its value is set as code would do it, so that it sends its change event; a listener may set
-    /// another one meanwhile, so each reads back what the control holds in the end.
+    /// Sets the values of controls. Values are set as code sets them, so that change events are sent. A listener may change
+    /// the value again, so the result is what the control holds at the end.
     /// </summary>
     internal static class ElementFill
     {
         /// <summary>
-        /// Fills the control and returns what it then holds; null if it is none that holds a value. Throws
-        /// <see cref="NotActionableException"/>, before anything has changed, with what the control takes instead.
+        /// Fills the control and returns the value that it then has. Null for a control without a value. Throws <see
+        /// cref="NotActionableException"/>, with the values that the control accepts, before anything changes.
         /// </summary>
         public static Func<string, string>? Of(VisualElement element) =>
             element switch
@@ -58,7 +58,7 @@ namespace Abu
             return FillText.Number(slider.value);
         }
 
-        // As its label has it: "2 to 5".
+        // In the form of its label: "2 to 5".
         private static string Stretch(MinMaxSlider slider, string text)
         {
             var ends = text.Split(new[] { " to " }, StringSplitOptions.None);
@@ -79,7 +79,7 @@ namespace Abu
             var longest = field.maxLength >= 0 ? field.maxLength : (int?)null;
             FillText.CheckLength(text, longest, field is TextField { multiline: true });
             field.value = text;
-            // A password is for nobody to read.
+            // A password is not printed.
             return field.isPasswordField ? new string('*', field.value.Length) : field.value;
         }
 
@@ -193,7 +193,7 @@ namespace Abu
             return field.text;
         }
 
-        // A popup of any other type: Unity has no interface that says what there is to choose.
+        // For a popup of any type of value: Unity has no common interface for the choices.
         private static string Choose(VisualElement field, Type type, string text)
         {
             object? Get(string name) => type.GetProperty(name)!.GetValue(field);

@@ -7,14 +7,14 @@ using UnityEngine.UIElements;
 namespace Abu
 {
     /// <summary>
-    /// Gives keys to elements of UI Toolkit as a keyboard does: the key goes down, and again with what it types, moves or submits if
-    /// it is a key for that, and goes up.
+    /// Sends keys to elements of UI Toolkit as a keyboard does: key down, then, depending on the key, the typed character or
+    /// a move or submit, then key up.
     /// </summary>
     internal static class ElementKeys
     {
-        /// <summary>Moves the focus to the element and presses the key there.</summary>
+        /// <summary>Focuses the element and presses the key there.</summary>
         /// <exception cref="NotActionableException">It cannot be reached, or takes no keys.</exception>
-        /// <exception cref="NoReactionException">Nothing is known to have taken the key.</exception>
+        /// <exception cref="NoReactionException">No effect of the key was detected.</exception>
         public static void Press(ElementInput input, KeyStroke key)
         {
             ElementCover.Check(input.Hand);
@@ -38,14 +38,16 @@ namespace Abu
             }
         }
 
-        /// <summary>Presses the key on what has the focus, in the topmost panel in which something has. False if it did nothing.</summary>
+        /// <summary>
+        /// Presses the key on the element with the focus, in the topmost panel that has one. False if it had no effect.
+        /// </summary>
         public static bool PressFocused(KeyStroke key)
         {
             var panel = FocusedPanel();
             return panel != null && Send(panel, key);
         }
 
-        /// <summary>What has the focus, in the topmost panel in which something has; null if nothing has.</summary>
+        /// <summary>The element with the focus, in the topmost panel that has one; null if none has.</summary>
         public static VisualElement? Focused() =>
             FocusedPanel()?.focusController.focusedElement as VisualElement;
 
@@ -67,7 +69,7 @@ namespace Abu
                     or TextInputBaseField<int> { isReadOnly: true }
                     or TextInputBaseField<float> { isReadOnly: true };
 
-        // Whatever takes a key stops it or moves the focus; that of a game that only listens is not known.
+        // Controls that handle a key stop the event or move the focus. A game's callback that only listens is not detected.
         private static bool Send(IPanel panel, KeyStroke key)
         {
             var before = panel.focusController.focusedElement;
@@ -124,7 +126,7 @@ namespace Abu
                 _ => NavigationMoveEvent.Direction.None,
             };
 
-        // Sent to the root without a target, it finds the part of the focused element that takes keys.
+        // Sent to the root without a target, the event goes to the part of the focused element that takes keys.
         private static bool Send(IPanel panel, EventBase evt)
         {
             panel.visualTree.SendEvent(evt);

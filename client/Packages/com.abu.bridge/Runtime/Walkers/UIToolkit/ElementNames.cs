@@ -6,16 +6,16 @@ using UnityEngine.UIElements;
 
 namespace Abu
 {
-    /// <summary>What people call an element: its text, else what it was given instead of one.</summary>
+    /// <summary>The names of elements: their texts, or else the names that were given in other ways.</summary>
     internal static class ElementNames
     {
-        // The names that Unity gives to the parts of its controls.
+        // Unity's prefix for the names of its controls' parts.
         private const string UnitysOwn = "unity-";
 
         /// <summary>The text, the tooltip, user data that is a string, or the name; null if it has none of them.</summary>
         public static string? Of(VisualElement element) => TextOf(element) ?? Fallback(element);
 
-        /// <summary>What an element without a text of its own is called.</summary>
+        /// <summary>The name of an element without a text of its own.</summary>
         public static string? Fallback(VisualElement element)
         {
             var name = element.name ?? "";
@@ -24,7 +24,7 @@ namespace Abu
                 ?? (name.StartsWith(UnitysOwn, StringComparison.Ordinal) ? null : Filled(name));
         }
 
-        /// <summary>On one line, without markup if the element takes it for markup; null if there is nothing to read.</summary>
+        /// <summary>The text on one line, without markup if the element uses rich text; null if it has none.</summary>
         public static string? TextOf(VisualElement? element) =>
             element is TextElement text
                 ? Filled(
@@ -32,7 +32,7 @@ namespace Abu
                 )
                 : null;
 
-        /// <summary>Of a control: the text beside it, else the fallback.</summary>
+        /// <summary>The name of a control: the text beside it, otherwise the fallback.</summary>
         public static string OfField(VisualElement field)
         {
             var label = field
@@ -43,7 +43,7 @@ namespace Abu
             return TextOf(label) ?? Fallback(field) ?? "";
         }
 
-        /// <summary>Of a toggle or radio button, which can have a text on either side.</summary>
+        /// <summary>The name of a toggle or radio button, which can have a text on either side.</summary>
         public static string OfToggle(BaseBoolField field)
         {
             var texts = new[] { field.label, field.text }
@@ -53,7 +53,7 @@ namespace Abu
             return texts.Count > 0 ? string.Join(" ", texts) : Fallback(field) ?? "";
         }
 
-        /// <summary>The name with its state behind it, as in "Music (checked)".</summary>
+        /// <summary>The name followed by the states, for example "Music (checked)".</summary>
         public static string WithState(string? name, params string?[] states) =>
             string.Join(
                 " ",
@@ -64,7 +64,7 @@ namespace Abu
                     .Where(part => part.Length > 0)
             );
 
-        /// <summary>The name with the control's value behind it, as in "Volume: 5".</summary>
+        /// <summary>The name followed by the control's value, for example "Volume: 5".</summary>
         public static string WithValue(string? name, string value) =>
             string.IsNullOrEmpty(name) ? value : $"{name}: {value}";
 

@@ -7,7 +7,7 @@ using UnityEngine.UIElements;
 
 namespace Abu
 {
-    /// <summary>Makes the nodes of one walk over UI Toolkit and remembers whose they are.</summary>
+    /// <summary>Creates the nodes of one walk of UI Toolkit, and remembers their elements.</summary>
     internal sealed class ElementNodes
     {
         private readonly SceneTree _tree;
@@ -19,10 +19,10 @@ namespace Abu
             _tree = tree;
         }
 
-        /// <summary>The innermost view around what is being read that has something to scroll; null if none has.</summary>
+        /// <summary>The innermost scrollable view around the element that is being read; null if there is none.</summary>
         public ScrollView? Scrolled { get; set; }
 
-        /// <summary>The same node for a view that can be scrolled, which is all that can be done with it.</summary>
+        /// <summary>Makes the node of a view scrollable; this is its only action.</summary>
         public AbuSceneNode Scrollable(AbuSceneNode node, ScrollView view)
         {
             var callbacks = new RefCallbacks { OnScroll = ScrollOf(view) };
@@ -40,9 +40,9 @@ namespace Abu
             return node;
         }
 
-        /// <param name="role">Of the control.</param>
-        /// <param name="label">With its state, but for being disabled.</param>
-        /// <param name="bounds">Of what can be seen of it.</param>
+        /// <param name="role">The role of the control.</param>
+        /// <param name="label">The label with all states except disabled.</param>
+        /// <param name="bounds">The bounds of the visible part.</param>
         /// <param name="input">How it takes the pointer.</param>
         public AbuSceneNode Interactive(
             string role,
@@ -81,14 +81,14 @@ namespace Abu
             return node;
         }
 
-        // A game that says why has it in the tooltip, as a mouse that rests on the element would show.
+        // The tooltip, which a game may use to say why an element is disabled.
         private static string WhyDisabled(VisualElement element)
         {
             var reason = RichText.OneLine(element.tooltip, " ");
             return reason.Length > 0 ? $"it is disabled: {reason}" : "it is disabled";
         }
 
-        /// <summary>The node that takes what is done to the element; null if there is none.</summary>
+        /// <summary>The node of the element, or of the control that contains it; null if there is none.</summary>
         public AbuSceneNode? Holding(VisualElement hit)
         {
             AbuSceneNode? node = null;
@@ -132,7 +132,7 @@ namespace Abu
         }
     }
 
-    /// <summary>How one node takes the pointer.</summary>
+    /// <summary>How a node takes the pointer.</summary>
     internal sealed class ElementInput
     {
         public ElementInput(VisualElement hand, object identity)
@@ -141,18 +141,18 @@ namespace Abu
             Identity = identity;
         }
 
-        /// <summary>The part of the control that is to be pressed.</summary>
+        /// <summary>The part of the control that is pressed.</summary>
         public VisualElement Hand { get; }
 
         /// <summary>See <see cref="RefCallbacks.Identity"/>.</summary>
         public object Identity { get; }
 
-        /// <summary>Pressing one of these is not pressing the element.</summary>
+        /// <summary>Whether there are controls inside; pressing one of these does not press the element.</summary>
         public bool HasControlsInside { get; set; }
 
         public bool CanBeDragged { get; set; }
 
-        /// <summary>The control that holds a value; null for what holds none.</summary>
+        /// <summary>The control that holds the value; null if it has no value.</summary>
         public VisualElement? Filled { get; set; }
     }
 }

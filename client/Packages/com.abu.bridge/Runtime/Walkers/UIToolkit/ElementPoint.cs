@@ -7,10 +7,10 @@ using UnityEngine.UIElements;
 
 namespace Abu
 {
-    /// <summary>Finds what lies topmost at a point of the screen, of all panels.</summary>
+    /// <summary>Finds the topmost element at a point of the screen, in all panels.</summary>
     internal static class ElementPoint
     {
-        /// <param name="nodes">Of the walk just before.</param>
+        /// <param name="nodes">The nodes of the last walk.</param>
         /// <param name="screen">Pixels of the screen, y down.</param>
         public static PointHit? At(ElementNodes nodes, Vector2 screen)
         {
@@ -46,7 +46,7 @@ namespace Abu
             return found;
         }
 
-        /// <summary>What the tree calls the element, or the node that holds it; nothing can be done with this.</summary>
+        /// <summary>The element's name in the tree, or that of the node that contains it; without actions.</summary>
         public static PointHit Named(ElementNodes nodes, VisualElement element)
         {
             var node = nodes.Holding(element);
@@ -64,7 +64,7 @@ namespace Abu
         private static Vector2 Free(VisualElement hit, Vector2 place) =>
             hit.enabledInHierarchy ? place : throw new NotActionableException("it is disabled");
 
-        // What lies on top often is a nameless part of something.
+        // The topmost element is often a nameless part of something.
         private static string? NameOf(VisualElement hit)
         {
             var named = SelfAndAbove(hit, element => ElementNames.Of(element) != null);

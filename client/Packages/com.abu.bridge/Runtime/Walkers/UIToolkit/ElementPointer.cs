@@ -9,12 +9,12 @@ using UnityEngine.UIElements;
 namespace Abu
 {
     /// <summary>
-    /// Does to elements of UI Toolkit what a mouse does: the events go through the panel from its root, with a place, so that it finds
-    /// their target, captures, hovers and makes clicks as it does with a real one.
+    /// Sends the events of a mouse to elements of UI Toolkit. They go through the root of the panel with a position, so that
+    /// the panel finds the target, captures, hovers and makes clicks as it does with a real mouse.
     /// </summary>
     internal static class ElementPointer
     {
-        // Places on an element whose middle belongs to a control inside it, as shares of its size.
+        // Positions on an element whose middle belongs to a control inside it, as shares of its size.
         private static readonly Vector2[] BesideTheMiddle =
         {
             new(0.25f, 0.5f),
@@ -25,10 +25,10 @@ namespace Abu
             new(0.5f, 0.9f),
         };
 
-        /// <summary>Presses and releases at the middle of what can be seen of the element.</summary>
+        /// <summary>Presses and releases at the middle of the visible part of the element.</summary>
         /// <param name="element">The target.</param>
-        /// <param name="besideControls">There are controls inside it, and none of them is to be hit.</param>
-        /// <exception cref="NotActionableException">A pointer could not reach it.</exception>
+        /// <param name="besideControls">Whether there are controls inside it, which must not be hit.</param>
+        /// <exception cref="NotActionableException">A pointer cannot reach it.</exception>
         public static void Click(VisualElement element, bool besideControls)
         {
             ClickAt(
@@ -37,8 +37,8 @@ namespace Abu
             );
         }
 
-        /// <summary>Presses and releases at that place of the element's panel, whatever lies there.</summary>
-        /// <exception cref="NotActionableException">The pointer is not free.</exception>
+        /// <summary>Presses and releases at that position of the element's panel, on whatever is there.</summary>
+        /// <exception cref="NotActionableException">The real pointer is in use.</exception>
         public static void ClickAt(VisualElement element, Vector2 place)
         {
             var panel = FreePanel(element);
@@ -47,19 +47,19 @@ namespace Abu
             Release(panel, place, 0, 1);
         }
 
-        /// <summary>Puts the pointer over it. In Unity it stays there until the real mouse moves.</summary>
-        /// <exception cref="NotActionableException">A pointer could not reach it.</exception>
+        /// <summary>Moves the pointer over it. In Unity it stays there until the real mouse moves.</summary>
+        /// <exception cref="NotActionableException">A pointer cannot reach it.</exception>
         public static void Hover(VisualElement element) =>
             HoverAt(element, ElementCover.Reach(element));
 
-        /// <summary>Puts the pointer at that place of the element's panel, whatever lies there.</summary>
-        /// <exception cref="NotActionableException">The pointer is not free.</exception>
+        /// <summary>Moves the pointer to that position of the element's panel, over whatever is there.</summary>
+        /// <exception cref="NotActionableException">The real pointer is in use.</exception>
         public static void HoverAt(VisualElement element, Vector2 place) =>
             Move(FreePanel(element), place, Vector2.zero);
 
-        /// <summary>Presses it in any way, a step a frame.</summary>
+        /// <summary>Makes any kind of press on the element; each step is one frame.</summary>
         /// <param name="element">The target.</param>
-        /// <param name="besideControls">There are controls inside it, and none of them is to be hit.</param>
+        /// <param name="besideControls">Whether there are controls inside it, which must not be hit.</param>
         public static IEnumerable<object?> Presses(
             VisualElement element,
             bool besideControls,
@@ -71,7 +71,7 @@ namespace Abu
                 press
             );
 
-        /// <summary>Presses it in any way at a place of its panel, a step a frame.</summary>
+        /// <summary>Makes any kind of press at a position of its panel; each step is one frame.</summary>
         public static IEnumerable<object?> PressesAt(
             VisualElement element,
             Func<Vector2> aim,
@@ -106,9 +106,12 @@ namespace Abu
             }
         }
 
-        /// <summary>Presses the one, moves over several frames to the other or to a point, and releases there, a step a frame.</summary>
-        /// <param name="source">What is dragged.</param>
-        /// <param name="target">Where it ends; null: where the way says.</param>
+        /// <summary>
+        /// Presses the source, moves over several frames to the target or to a point, and releases there; each step is one
+        /// frame.
+        /// </summary>
+        /// <param name="source">The element that is dragged.</param>
+        /// <param name="target">The end of the drag; null if the way has its end.</param>
         public static IEnumerable<object?> Drag(
             VisualElement source,
             VisualElement? target,
@@ -178,7 +181,7 @@ namespace Abu
 
         private static void Move(IPanel panel, Vector2 place, Vector2 delta)
         {
-            // Games that ask Input where the mouse is, beside handling events, find it here.
+            // For games that also read the position of the mouse from Input.
             VirtualInput.Mouse.PutAt(new PanelMap(panel).ToMouse(place));
             using var evt = PointerMoveEvent.GetPooled(
                 Raw(EventType.MouseMove, place, 0, 0, delta)

@@ -8,19 +8,19 @@ using UnityEngine.UIElements;
 
 namespace Abu
 {
-    /// <summary>Turns the elements of one panel into nodes: what can be seen, by what it means rather than by how it is built.</summary>
+    /// <summary>Turns the visible elements of one panel into nodes, by their meaning and not by their structure.</summary>
     internal sealed class ElementReader
     {
-        // More texts than these are things of their own rather than the name of what they lie in.
+        // An element with more texts than this is not named after them: they are nodes of their own.
         private const int MostTextsInAName = 5;
 
-        // A label in the layout can stand a fraction of a pixel beyond the edge.
+        // In a layout a label can reach beyond the edge by a fraction of a pixel.
         private const float Hair = 1;
 
         private readonly ElementNodes _nodes;
         private readonly PanelMap _map;
 
-        // The item that the row that is being read stands for now: Unity moves its rows from item to item.
+        // The item shown by the row that is being read: Unity reuses rows for other items.
         private object? _item;
 
         public ElementReader(ElementNodes nodes, IPanel panel)
@@ -29,8 +29,8 @@ namespace Abu
             _map = new PanelMap(panel);
         }
 
-        /// <param name="element">Is read itself, with all that is below it.</param>
-        /// <param name="clip">Where in the panel anything can be seen.</param>
+        /// <param name="element">The element to read, with everything below it.</param>
+        /// <param name="clip">The visible area, in the panel.</param>
         public List<AbuSceneNode> Read(VisualElement element, Rect clip)
         {
             if (ElementSight.IsGone(element) || element is Scroller)
@@ -52,7 +52,7 @@ namespace Abu
             };
         }
 
-        /// <summary>Only what is below the element.</summary>
+        /// <summary>Reads only the elements below this one.</summary>
         public List<AbuSceneNode> ReadInside(VisualElement element, Rect clip)
         {
             var inner = ElementSight.Clips(element)
@@ -106,7 +106,8 @@ namespace Abu
                 : new List<AbuSceneNode>();
         }
 
-        // A row of radio buttons, the numbers of a vector: the parts are controls, the label is the group's.
+        // A field that consists of several controls, such as a row of radio buttons or the numbers of a vector. The label is
+        // that of the group.
         private List<AbuSceneNode> ReadFieldOfParts(VisualElement field, Rect clip)
         {
             var parts = field
@@ -159,7 +160,7 @@ namespace Abu
                 : new List<AbuSceneNode>();
         }
 
-        // A picture that nobody has given a name says nothing, unless it can be pressed.
+        // A picture without a name is left out, unless it can be pressed.
         private List<AbuSceneNode> ReadImage(Image image, Rect clip)
         {
             var found = ReadInside(image, clip);
@@ -177,7 +178,7 @@ namespace Abu
             return found;
         }
 
-        /// <summary>Something to press that is called by the texts inside, which then are no nodes of their own.</summary>
+        /// <summary>A pressable element is named after the texts inside, which are then not nodes of their own.</summary>
         private List<AbuSceneNode> ReadPressable(
             VisualElement element,
             string role,
@@ -202,7 +203,7 @@ namespace Abu
             return One(node);
         }
 
-        /// <summary>Takes the texts out of the nodes if they can be a name.</summary>
+        /// <summary>Takes the texts out of the nodes if they can serve as a name.</summary>
         private static string? NameFrom(string? own, List<AbuSceneNode> inside)
         {
             var texts = inside.Where(IsOnlyText).ToList();
@@ -297,7 +298,7 @@ namespace Abu
             return One(_nodes.Scrollable(group, view));
         }
 
-        /// <summary>Reads what is in a view that can be scrolled; null for one that cannot be.</summary>
+        /// <summary>Reads the content of a view, as scrollable with it; null for a view that does not scroll.</summary>
         private List<AbuSceneNode> Within(ScrollView? view, Func<List<AbuSceneNode>> read)
         {
             var outer = _nodes.Scrolled;
@@ -312,7 +313,7 @@ namespace Abu
             }
         }
 
-        // What lies out of sight is not looked into: of a long list that would be nearly everything.
+        // Children out of sight are not read: in a long list that would be nearly all of them.
         private static IEnumerable<VisualElement> ChildrenInSight(ScrollView view, Rect inner) =>
             view
                 .contentContainer.hierarchy.Children()
@@ -321,7 +322,7 @@ namespace Abu
                     || ElementSight.HasArea(ElementSight.Overlap(child.worldBound, inner))
                 );
 
-        /// <summary>To which sides there is more than can be seen; null if there is not.</summary>
+        /// <summary>The sides on which there is more content than is visible; null if there are none.</summary>
         private static string? MoreBeyond(ScrollView view)
         {
             var content = view.contentContainer.worldBound;
@@ -429,7 +430,7 @@ namespace Abu
             return One(node);
         }
 
-        // By its place, since Unity does not say which item a row shows; two equal items are told apart by it too.
+        // Identified by its index, because Unity does not say which item a row shows. This also tells equal items apart.
         private static object ItemOf(BaseVerticalCollectionView view, VisualElement row)
         {
             var index = Mathf.RoundToInt(row.layout.y / view.fixedItemHeight);
@@ -438,7 +439,9 @@ namespace Abu
             return (view, index, item);
         }
 
-        /// <summary>Nothing if there is nothing in it, and only its content if it has no label and one child.</summary>
+        /// <summary>
+        /// Returns nothing for an empty group, and only the content for a group without a label and with one child.
+        /// </summary>
         private List<AbuSceneNode> Group(
             string? label,
             VisualElement element,
@@ -469,7 +472,7 @@ namespace Abu
             return bounds != null && !ElementSight.IsInvisible(element);
         }
 
-        // Under another name it is another thing: games use one button for one act after another.
+        // With another name it counts as another node: games use one button for several actions.
         private object IdentityOf(VisualElement element, string? name) => (_item, element, name);
 
         private static List<AbuSceneNode> WithoutTitle(GroupBox box, List<AbuSceneNode> inside)
@@ -483,7 +486,7 @@ namespace Abu
             return inside;
         }
 
-        // An element that listens to nothing cannot react to a press.
+        // An element without callbacks cannot react to a press.
         public static bool TakesPointer(VisualElement element) =>
             element.pickingMode == PickingMode.Position
             && (element.HasBubbleUpHandlers() || element.HasTrickleDownHandlers());
@@ -491,11 +494,11 @@ namespace Abu
         private static bool IsOnlyText(AbuSceneNode node) =>
             (node.Role == "label" || node.Role == "image") && !node.Interactive;
 
-        // A group in a group means no more than the outer one.
+        // A group in a group has the same meaning as the outer group alone.
         private static bool IsNamelessGroup(List<AbuSceneNode> nodes) =>
             nodes.Count == 1 && nodes[0].Role == "group" && nodes[0].Label == null;
 
-        // What can only be scrolled takes no press away.
+        // A view that can only be scrolled takes no press.
         private static bool HasInteractive(AbuSceneNode node) =>
             node.Interactive && node.Role != "group" && node.Role != "list"
             || node.Children.Any(HasInteractive);

@@ -8,10 +8,12 @@ namespace Abu
     /// <summary>Scrolls views of UI Toolkit.</summary>
     internal static class ElementScroll
     {
-        // A content can stand a fraction of a pixel beyond its window.
+        // The content can reach beyond its window by a fraction of a pixel.
         private const float Hair = 1;
 
-        /// <summary>How much of the content does not fit into the window, in units of the panel; 0 if all of it does.</summary>
+        /// <summary>
+        /// The size of the content that does not fit into the window, in units of the panel; 0 if all of it fits.
+        /// </summary>
         public static Vector2 Hidden(ScrollView view)
         {
             var beyond =
@@ -20,10 +22,10 @@ namespace Abu
         }
 
         /// <summary>
-        /// Scrolls the view, or the nearest one around it that can be scrolled in that direction. Returns the pixels of the screen
-        /// that it really moved.
+        /// Scrolls the view, or the nearest one around it that can scroll in that direction. Returns the pixels of the
+        /// screen that it moved.
         /// </summary>
-        /// <exception cref="NotActionableException">None can be, or it is covered.</exception>
+        /// <exception cref="NotActionableException">No view can scroll that way, or it is covered.</exception>
         public static float Scroll(ScrollView nearest, ScrollStep step)
         {
             var axis =

@@ -8,19 +8,19 @@ using UnityEngine.UIElements;
 namespace Abu
 {
     /// <summary>
-    /// What can be seen of UI Toolkit's elements. What a style sheet clips cannot be asked for in Unity, so of clipping elements
-    /// only scroll views and those whose own style says so are known.
+    /// What is visible of UI Toolkit's elements. Unity has no API for clipping set in a style sheet, so only scroll views
+    /// and elements with an inline style count as clipping.
     /// </summary>
     internal static class ElementSight
     {
-        /// <summary>Neither shown itself nor anything below it.</summary>
+        /// <summary>Whether neither the element nor anything below it is shown.</summary>
         public static bool IsGone(VisualElement element)
         {
             var style = element.resolvedStyle;
             return style.display == DisplayStyle.None || style.opacity <= 0;
         }
 
-        /// <summary>Not drawn itself; a child can be visible again.</summary>
+        /// <summary>Whether the element itself is not drawn; its children may be.</summary>
         public static bool IsInvisible(VisualElement element) =>
             element.resolvedStyle.visibility == Visibility.Hidden;
 
@@ -28,16 +28,16 @@ namespace Abu
             element.style.overflow == Overflow.Hidden
             || element.ClassListContains(ScrollView.viewportUssClassName);
 
-        /// <summary>False also for what has no layout yet: that is not a number.</summary>
+        /// <summary>False also for an element without a layout, whose sizes are not numbers.</summary>
         public static bool HasArea(Rect rect) => rect.width > 0 && rect.height > 0;
 
         /// <summary>
-        /// The part of the element's box that no ancestor clips and that lies in the panel; without area if there is none.
+        /// The part of the element's box that no ancestor clips and that lies in the panel; empty if there is none.
         /// </summary>
         public static Rect SeenPart(VisualElement element) =>
             Overlap(element.worldBound, ClipOf(element));
 
-        /// <summary>Where in its panel anything of the element can be seen.</summary>
+        /// <summary>The area of its panel in which the element can be visible.</summary>
         public static Rect ClipOf(VisualElement element)
         {
             var clip = element.panel.visualTree.worldBound;
@@ -75,7 +75,7 @@ namespace Abu
                 .OrderBy(panel => panel.panelSettings.sortingOrder);
     }
 
-    /// <summary>From places in a panel to pixels of the screen; both have y down.</summary>
+    /// <summary>Converts positions in a panel to pixels of the screen; in both y points down.</summary>
     internal readonly struct PanelMap
     {
         private readonly Vector2 _origin;
@@ -92,7 +92,7 @@ namespace Abu
 
         public Vector2 ToScreen(Vector2 place) => (place - _origin) * _scale;
 
-        /// <summary>As a mouse has it: pixels of the screen, y up.</summary>
+        /// <summary>In the form of mouse positions: pixels of the screen, y up.</summary>
         public Vector2 ToMouse(Vector2 place)
         {
             var pixel = ToScreen(place);

@@ -6,10 +6,10 @@ using UnityEngine.UIElements;
 
 namespace Abu
 {
-    /// <summary>For walkers of a game's own: what the package's walker can do with elements of UI Toolkit.</summary>
+    /// <summary>The package's actions on elements of UI Toolkit, for a game's own walkers.</summary>
     public static class ElementVerbs
     {
-        /// <summary>What can be seen of the element, in pixels of the screenshot; null if nothing can.</summary>
+        /// <summary>The bounds of the visible part, in pixels of the screenshot; null if nothing is visible.</summary>
         public static AbuRect? BoundsOf(VisualElement element)
         {
             if (element.panel == null)
@@ -23,7 +23,7 @@ namespace Abu
                 : (AbuRect?)null;
         }
 
-        /// <summary>For <see cref="RefCallbacks.OnFill"/>; null for an element that holds no value.</summary>
+        /// <summary>For <see cref="RefCallbacks.OnFill"/>; null for an element without a value.</summary>
         public static Func<string, string>? FillOf(VisualElement element) =>
             ElementFill.Of(element) is { } fill
                 ? text =>
@@ -33,17 +33,19 @@ namespace Abu
                 }
                 : (Func<string, string>?)null;
 
-        /// <summary>For <see cref="RefCallbacks.OnPress"/>; null for an element that takes no focus.</summary>
+        /// <summary>For <see cref="RefCallbacks.OnPress"/>; null for an element that cannot have the focus.</summary>
         public static Action<KeyStroke>? PressOf(VisualElement element) =>
             element.focusable
                 ? key => ElementKeys.Press(new ElementInput(element, element), key)
                 : (Action<KeyStroke>?)null;
 
-        /// <summary>For <see cref="IKeyReceiver.OnKey"/>: presses the key on what has the focus. False if it did nothing.</summary>
+        /// <summary>
+        /// For <see cref="IKeyReceiver.OnKey"/>: presses the key on the element with the focus. False if it had no effect.
+        /// </summary>
         public static bool PressFocused(KeyStroke key) => ElementKeys.PressFocused(key);
 
         /// <summary>
-        /// For <see cref="RefCallbacks.OnScroll"/>; null if neither the element nor a view around it has something to scroll.
+        /// For <see cref="RefCallbacks.OnScroll"/>; null if neither the element nor a view around it can scroll.
         /// </summary>
         public static Func<ScrollStep, float>? ScrollOf(VisualElement element)
         {
@@ -58,8 +60,8 @@ namespace Abu
                 : step => ElementScroll.Scroll(view, step);
         }
 
-        /// <summary>The topmost element of this panel that takes the pointer there; null if none does.</summary>
-        /// <param name="panel">On the screen.</param>
+        /// <summary>The topmost element of this panel that takes the pointer there; null if there is none.</summary>
+        /// <param name="panel">A panel on the screen.</param>
         /// <param name="screen">Pixels of the screenshot.</param>
         public static VisualElement? At(IPanel panel, Vector2 screen) =>
             panel.Pick(RuntimePanelUtils.ScreenToPanel(panel, screen));

@@ -8,19 +8,19 @@ using UnityEngine.UIElements;
 namespace Abu
 {
     /// <summary>
-    /// Reads what UI Toolkit has on the screen: every enabled document by the sorting order of its panel, each control by its role,
-    /// with its state in the label. What cannot be seen is left out: not displayed, invisible, clipped away, scrolled out of sight
-    /// (the scroll view then says that there is more), or without a text. Refs follow the element; those of a list's rows their item.
+    /// Reads everything that UI Toolkit shows: every enabled document by the sorting order of its panel, and each control by
+    /// its role, with its state in the label. Elements that cannot be seen are left out: not displayed, invisible, clipped,
+    /// scrolled out of sight (the scroll view then says that there is more), or without a text. A ref belongs to its
+    /// element; in the rows of a list it belongs to the item.
     /// </summary>
-    /// <remarks>
-    /// A click presses and releases the mouse at the middle of what can be seen of a control. So a checkbox turns, a radio button or
-    /// a tab is chosen, a list item selected, a text box gets the focus, a slider goes to its middle, and a combobox opens its menu,
-    /// whose options are then in the tree to be clicked. A drag moves the pressed mouse to the middle of the target. A plain element
-    /// counts as a button if it takes the pointer and has any handler; Unity does not say which.
-    /// </remarks>
+    /// <remarks>A click presses and releases the mouse at the middle of what can be seen of a control. So a checkbox turns,
+    /// a radio button or a tab is chosen, a list item selected, a text box gets the focus, a slider goes to its middle, and
+    /// a combobox opens its menu, whose options are then in the tree to be clicked. A drag moves the pressed mouse to the
+    /// middle of the target. A plain element counts as a button if it takes the pointer and has any handler; Unity does not
+    /// say which.</remarks>
     public sealed class UIToolkitWalker : ISceneWalker, IPointWalker, IKeyReceiver, IFocusOwner
     {
-        // The first of the default ones: panels lie over canvases unless a game says otherwise.
+        // First of the default walkers, because by default panels are drawn over canvases.
         private const int Order = 100;
 
         private ElementNodes? _nodes;
@@ -35,7 +35,7 @@ namespace Abu
             return root;
         }
 
-        /// <summary>Gives the key to the element that has the focus.</summary>
+        /// <summary>Sends the key to the element with the focus.</summary>
         public bool OnKey(KeyStroke key) => ElementKeys.PressFocused(key);
 
         PointHit? IFocusOwner.Focused() =>
@@ -47,7 +47,7 @@ namespace Abu
         public PointHit? At(float x, float y) =>
             _nodes == null ? null : ElementPoint.At(_nodes, new Vector2(x + 0.5f, y + 0.5f));
 
-        /// <summary>Adds a region for each document in which there is something; for walkers of games that have more than these.</summary>
+        /// <summary>Adds a region for each document that is not empty; for walkers that read more than documents.</summary>
         public static void AddDocuments(SceneTree tree, AbuSceneNode parent) =>
             AddDocuments(new ElementNodes(tree), tree, parent);
 
@@ -59,7 +59,7 @@ namespace Abu
             }
         }
 
-        /// <summary>Adds one element that is in a panel, with all that is below it.</summary>
+        /// <summary>Adds one element of a panel, with everything below it.</summary>
         public static void AddElement(SceneTree tree, AbuSceneNode parent, VisualElement element)
         {
             BringUpToDate(element.panel);
@@ -72,7 +72,7 @@ namespace Abu
         }
 
 #if UNITY_EDITOR
-        // Recompiling during Play loses what was registered, and calls only this.
+        // Recompiling during Play loses the registration, and Unity then calls only methods with this attribute.
         [UnityEditor.InitializeOnLoadMethod]
 #endif
         [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]
@@ -112,14 +112,14 @@ namespace Abu
             parent.Children.Add(region);
         }
 
-        // A menu that lies over everything can be a root without a document.
+        // An open menu can be a root without a document.
         private static string? NameOf(VisualElement root) =>
             SceneObjects
                 .Active<UIDocument>(document => document.rootVisualElement == root)
                 .Select(document => document.gameObject.name)
                 .FirstOrDefault();
 
-        // In Unity only picking makes a layout that is due. Without it, what was added in this frame has no place yet.
+        // In Unity a layout that is due is made only by picking. Without it, elements added in this frame have no place yet.
         private static void BringUpToDate(IPanel panel) => panel.Pick(Vector2.zero);
     }
 }
