@@ -282,6 +282,16 @@ namespace Abu.Tests
             Assert.That((string?)outside["fix"], Is.EqualTo("use a number from 1 to 2"));
             var many = Click(("name", "-"), ("device", true));
             Assert.That((string?)many["code"], Is.EqualTo("ambiguous"));
+            foreach (var name in new[] { "Board[2,3]", "Board" })
+            {
+                var onElement = Click(("name", name));
+                Assert.That((string?)onElement["code"], Is.EqualTo("not_found"));
+                Assert.That(
+                    (string?)onElement["fix"],
+                    Is.EqualTo("click it with the mouse itself (device)")
+                );
+            }
+            Assert.That(Click(("name", "Table[2,3]"))["fix"], Is.Null);
         }
 
         [Test]

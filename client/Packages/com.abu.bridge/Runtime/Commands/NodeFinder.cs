@@ -316,8 +316,24 @@ namespace Abu
                     : shown != null ? none + inert
                     : $"{none}, nor anything like it",
                 offer,
-                LeavingOut(roots).FirstOrDefault()?.LeavesOut
+                LeavingOut(roots).FirstOrDefault()?.LeavesOut ?? ByMouse(name, roots, verb)
             );
+        }
+
+        // A game that asks the mouse itself has no handler for what it shows, so nothing of that has a ref.
+        private static Refusal? ByMouse(string name, List<TreeNode> roots, RefVerb? verb)
+        {
+            var isPointed = verb == RefVerb.Click || verb == RefVerb.Drag;
+            var shown = CellName.Parse(name).Name;
+            return
+                isPointed
+                && VirtualInput.IsListeningTo(DeviceKind.Mouse)
+                && NodeName.Match(All(roots).ToList(), shown).Count > 0
+                ? new Refusal(
+                    "the game reads the mouse itself",
+                    $"{verb!.Name} it with the mouse itself (device)"
+                )
+                : null;
         }
 
         private CommandException Ambiguous(
