@@ -6,8 +6,7 @@ using System.Text.RegularExpressions;
 namespace Abu
 {
     /// <summary>
-    /// A name, and which of the things in it is meant: "Board[2,3]" is the third in the second row of Board, "Hand[2]" the second of
-    /// Hand.
+    /// A name with an index: "Board[2,3]" is the third node in the second row of Board, "Hand[2]" the second node of Hand.
     /// </summary>
     internal readonly struct CellName
     {
@@ -21,7 +20,7 @@ namespace Abu
             _path = path;
         }
 
-        /// <summary>Of what it is in.</summary>
+        /// <summary>The name of the node that contains it.</summary>
         public string Name { get; }
 
         public bool IsCell => _path.Length > 0;
@@ -40,8 +39,8 @@ namespace Abu
                 : new CellName(name, first);
         }
 
-        /// <param name="node">The one with the name.</param>
-        /// <exception cref="CommandException">There are not so many in it.</exception>
+        /// <param name="node">The node with the name.</param>
+        /// <exception cref="CommandException">It has fewer nodes.</exception>
         public TreeNode In(TreeNode node)
         {
             foreach (var number in _path)

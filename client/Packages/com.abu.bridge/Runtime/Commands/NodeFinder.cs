@@ -7,7 +7,7 @@ using Newtonsoft.Json.Linq;
 
 namespace Abu
 {
-    /// <summary>Finds the nodes that a command means, or says why it cannot.</summary>
+    /// <summary>Finds the nodes that a command means, or refuses with a reason.</summary>
     internal sealed class NodeFinder
     {
         private const int MaxChoices = 10;
@@ -21,8 +21,10 @@ namespace Abu
             _registry = registry;
         }
 
-        /// <summary>To be asked before the walk: what the table knows by the target's ref; null if it has a name instead.</summary>
-        /// <exception cref="CommandException">Nobody has read the ref, or its node is long gone.</exception>
+        /// <summary>
+        /// To be called before the walk: the table's entry for the target's ref; null if the target has a name.
+        /// </summary>
+        /// <exception cref="CommandException">The ref was never printed, or its node is gone for a long time.</exception>
         public KnownNode? Known(NodeTarget target)
         {
             if (target.Ref == null)
@@ -36,14 +38,12 @@ namespace Abu
             return known ?? throw Stale(target.Ref, "its node has been gone for long");
         }
 
-        /// <param name="target">What a client sent.</param>
-        /// <param name="known">What <see cref="Known"/> returned for it.</param>
-        /// <param name="roots">The scene as it is now, recognised by the table.</param>
-        /// <param name="verb">
-        /// What is to be done to it: where nodes are listed to choose from, each that does not take it now says so. Null:
-        /// nothing.
-        /// </param>
-        /// <exception cref="CommandException">It is not there, or a name fits several.</exception>
+        /// <param name="target">The target from the client.</param>
+        /// <param name="known">The result of <see cref="Known"/> for it.</param>
+        /// <param name="roots">The current scene, recognised by the table.</param>
+        /// <param name="verb">The verb for the node: a list of choices says of each node why it does not take the verb now.
+        /// Null for none.</param>
+        /// <exception cref="CommandException">It is not in the scene, or a name fits several nodes.</exception>
         public FoundNode Find(
             NodeTarget target,
             KnownNode? known,
@@ -56,10 +56,10 @@ namespace Abu
                 : FindByRef(target.Ref!, known, roots, verb);
         }
 
-        /// <summary>Offers the first node that takes the verb now.</summary>
-        /// <param name="reason">Why what was asked for is not done.</param>
-        /// <param name="otherKeys">What to press instead.</param>
-        /// <param name="roots">The tree that the node is looked for in.</param>
+        /// <summary>The refusal that offers the first node that takes the verb now.</summary>
+        /// <param name="reason">Why the request is not carried out.</param>
+        /// <param name="otherKeys">The keys to press instead.</param>
+        /// <param name="roots">The tree in which the node is searched.</param>
         public CommandException NotTaken(
             RefVerb verb,
             string reason,
@@ -109,7 +109,7 @@ namespace Abu
                 refStr,
                 offer == null ? gone : $"{gone}; there is now another: {offer}"
             );
-            // No advice to use what is offered, since only a new tree shows what has become of the node.
+            // Without advice to use the choices, because only a new tree shows what the node has become.
             throw new CommandException(
                 ErrorCode.StaleRef,
                 Behind(reason, LeftOut(known, roots)),
@@ -117,8 +117,10 @@ namespace Abu
             );
         }
 
-        /// <summary>A node that is only pointed at: one with a ref, any that is shown, or a cell of one ("Board[2,3]").</summary>
-        /// <exception cref="CommandException">It is not there, or a name fits several.</exception>
+        /// <summary>
+        /// Finds a node that is only pointed at: one with a ref, any listed node, or a cell of one ("Board[2,3]").
+        /// </summary>
+        /// <exception cref="CommandException">It is not in the scene, or a name fits several nodes.</exception>
         public FoundNode FindPlace(NodeTarget target, KnownNode? known, List<TreeNode> roots)
         {
             if (known != null)
@@ -160,7 +162,7 @@ namespace Abu
         private static IEnumerable<TreeNode> All(IEnumerable<TreeNode> nodes) =>
             nodes.SelectMany(node => All(node.Children).Prepend(node));
 
-        // The place itself is not known any more when nothing in it has a ref.
+        // Compares role and label, because the table does not know a group any more in which no node has a ref.
         private static Refusal? LeftOut(KnownNode known, List<TreeNode> roots)
         {
             for (var place = known.Parent; place != null; place = place.Parent)
@@ -182,7 +184,7 @@ namespace Abu
                     .Concat(node.LeavesOut == null ? new TreeNode[0] : new[] { node })
             );
 
-        // What has moved is another node in its new place, and what looks the same may be another thing.
+        // A node that moved is another node in its new place, and one that looks the same may be another one.
         private NodeOffer? ByTheSameName(KnownNode known, List<TreeNode> roots, RefVerb? verb)
         {
             var name = NodeName.Plain(known.Label ?? "");
@@ -214,7 +216,8 @@ namespace Abu
                 : Ambiguous(name, matches, roots, verb);
         }
 
-        // Of several, the only one that takes the verb, or one of those that are as good as each other; null if it could be another.
+        // Of several matches, the only one that takes the verb, or one of those that are interchangeable; null if it is
+        // ambiguous.
         private TreeNode? MeantBy(List<TreeNode> matches, RefVerb? verb)
         {
             if (matches.Count == 1 || verb == null)
@@ -302,7 +305,7 @@ namespace Abu
                 .OrderBy(pair => TextDistance.Between(name, pair.plain))
                 .Select(pair => pair.node)
                 .ToList();
-            // What only looks like the name is worth a line if it can be used, or if nothing else can.
+            // Similar names are listed if the node can be used, or if no node can.
             var usable = near.FindAll(node => Against(node, verb).IsUsable);
             var offer = Offer(usable.Count > 0 ? usable : near, roots, verb);
             var shown = NodeName.Match(WithoutRef(roots).ToList(), name).FirstOrDefault();
@@ -353,7 +356,7 @@ namespace Abu
             );
         }
 
-        // With the refs that a client may use from now on; first those that nothing is known against. Null: there is none.
+        // Offers nodes with refs that clients may use from now on; those without an objection first. Null if there are none.
         private NodeOffer? Offer(List<TreeNode> nodes, List<TreeNode> roots, RefVerb? verb)
         {
             if (nodes.Count == 0)
@@ -370,7 +373,7 @@ namespace Abu
             return new NodeOffer(shown, nodes.Count - shown.Count);
         }
 
-        // What leaves out nodes knows best what brings them back; otherwise one of the nodes may be meant.
+        // If a group leaves out nodes, its advice comes first; otherwise a similar name may be meant.
         private static CommandException NotFound(
             string reason,
             NodeOffer? offer,

@@ -5,9 +5,7 @@ using System.Linq;
 
 namespace Abu
 {
-    /// <summary>
-    /// Nodes that a refusal offers instead of the named one: as text for its sentence, and as values.
-    /// </summary>
+    /// <summary>Nodes that a refusal offers in place of the named one: as text for its sentence, and as values.</summary>
     internal sealed class NodeOffer
     {
         private const int MaxLabel = 80;
@@ -32,11 +30,11 @@ namespace Abu
                 WhyNot = one.Against.Text,
             });
 
-        /// <summary>As much of a label as is needed to tell nodes apart.</summary>
+        /// <summary>The part of a label that is needed to tell nodes apart.</summary>
         public static string Shorten(string label) =>
             NodeName.Shorten(NodeName.WithoutRules(label), MaxLabel);
 
-        /// <param name="use">What to try if all of them take the verb.</param>
+        /// <param name="use">The advice if all of them take the verb.</param>
         public string Fix(string use)
         {
             if (_shown.TrueForAll(one => one.Against.IsUsable))
@@ -51,7 +49,7 @@ namespace Abu
                 : "use a verb that it supports, or another node";
         }
 
-        /// <summary>For people.</summary>
+        /// <summary>The text for a sentence.</summary>
         public override string ToString() =>
             string.Join(", ", _shown.Select(one => Text(one.Node, one.Against)))
             + (_more > 0 ? $" and {_more} more" : "");

@@ -15,7 +15,7 @@ namespace Abu
         private const string ApplicationRole = "application";
         private const string NewDetails = "new";
 
-        // Who looks for the only one needs no long list.
+        // Clients that look for an only move need no long list.
         private const int MostMoves = 16;
 
         private readonly List<ISceneWalker> _walkers;
@@ -24,7 +24,7 @@ namespace Abu
         private readonly SentTrees _sent = new();
         private List<TreeNode> _last = new();
 
-        // Stands for a walker in the table, which keeps things longer than a walker and its scene should live.
+        // Stands for the walker in the table, which would otherwise keep the walker and its scene alive.
         private readonly ConditionalWeakTable<ISceneWalker, object> _sources = new();
 
         public SceneReader(List<ISceneWalker> walkers, RefRegistry registry, RefTable table)
@@ -45,12 +45,12 @@ namespace Abu
             data.Frame = Time.frameCount;
             var tree = Merge(roots);
             data.StateHash = StateHash.Of(tree);
-            // Printing thins the tree out.
+            // Before printing, because that removes nodes from the tree.
             PrintMoves(tree, data);
             var shape = new TreeShape(options);
             var before = options.Diff == true ? _sent.Find(options.Since, shape) : null;
             var sent = options.Find == null ? _sent.Add(data.StateHash, tree, shape) : null;
-            // Only a tree that the client names has certainly been read.
+            // Only if the client names a tree is it certain that the tree was read.
             var told = new ToldDetails(
                 options.Since == null ? null : before?.Told,
                 before != null && options.Details == NewDetails,
@@ -104,8 +104,8 @@ namespace Abu
             }
         }
 
-        /// <summary>Walks the scene anew, and refuses to go on unless it says what the tree with this stateHash said.</summary>
-        /// <exception cref="CommandException">It says something else.</exception>
+        /// <summary>Walks the scene, and refuses to continue unless the tree has this stateHash.</summary>
+        /// <exception cref="CommandException">The tree has changed.</exception>
         public void Require(string state)
         {
             var roots = Walk();
@@ -120,7 +120,7 @@ namespace Abu
             }
         }
 
-        // Both trees in the way that is asked for now.
+        // Compares both trees in the shape that is requested now.
         private static void PrintChanges(
             SentTree before,
             List<TreeNode> tree,
@@ -140,7 +140,7 @@ namespace Abu
             );
         }
 
-        /// <summary>Walks the scene anew; the nodes that can be acted on and have a place in this picture, by ref.</summary>
+        /// <summary>Walks the scene; the nodes with actions and bounds in this picture, by ref.</summary>
         public Dictionary<string, SnapshotRef> InPicture(PixelArea picture)
         {
             var roots = Walk();
@@ -171,7 +171,7 @@ namespace Abu
             }
         }
 
-        /// <summary>Walks the scene anew and finds these nodes in it, in their order.</summary>
+        /// <summary>Walks the scene and finds these nodes, in their order.</summary>
         /// <exception cref="CommandException">One of them is not in the scene, or a name fits several.</exception>
         public List<FoundNode> Resolve(IEnumerable<NodeTarget> targets, RefVerb? verb = null)
         {
@@ -179,7 +179,7 @@ namespace Abu
             var wanted = targets.Select(target => (target, finder.Known(target))).ToList();
             var roots = Walk();
             _table.Recognise(roots);
-            // What is done is done to the first; any node may be what it is done with.
+            // The verb applies to the first node; the second one, its target, may be any node.
             return wanted
                 .Select(
                     (node, i) => finder.Find(node.target, node.Item2, roots, i == 0 ? verb : null)
@@ -187,7 +187,7 @@ namespace Abu
                 .ToList();
         }
 
-        /// <summary>Walks the scene anew and finds these nodes, with or without a ref, in their order.</summary>
+        /// <summary>Walks the scene and finds these nodes, with or without refs, in their order.</summary>
         /// <exception cref="CommandException">One of them is not in the scene, or a name fits several.</exception>
         public List<FoundNode> Places(IEnumerable<NodeTarget> targets)
         {
@@ -198,9 +198,9 @@ namespace Abu
             return wanted.Select(node => finder.FindPlace(node.target, node.Item2, roots)).ToList();
         }
 
-        /// <summary>Walks the scene anew and asks the game what lies topmost at a pixel of the screenshot.</summary>
-        /// <param name="isNeeded">False: null is an answer too.</param>
-        /// <exception cref="CommandException">Nothing is there.</exception>
+        /// <summary>Walks the scene and asks the game what is on top at a pixel of the screenshot.</summary>
+        /// <param name="isNeeded">False if the result may be null.</param>
+        /// <exception cref="CommandException">There is nothing.</exception>
         public PointedNode? At(float x, float y, bool isNeeded)
         {
             var roots = Walk();
@@ -233,8 +233,8 @@ namespace Abu
             return new PointedNode(hit, PrintedRef(WalkRef.Of(hit.Ref), roots), place);
         }
 
-        /// <summary>Walks the scene anew, and says who may take a key that is pressed on nothing in particular.</summary>
-        /// <param name="ofGame">Those that are asked after the walkers.</param>
+        /// <summary>Walks the scene and lists who may take a key that is pressed without a node.</summary>
+        /// <param name="ofGame">The game's receivers, which are asked after the walkers.</param>
         public List<KeyTaker> KeyTakers(IEnumerable<IKeyReceiver> ofGame)
         {
             var roots = Walk();
@@ -253,20 +253,20 @@ namespace Abu
             return walkers.Concat(ofGame.Select(KeyTaker.OfGame)).ToList();
         }
 
-        /// <summary>Offers the first node of the last walk that takes the verb now.</summary>
-        /// <param name="reason">Why what was asked for is not done.</param>
-        /// <param name="otherKeys">What to press instead.</param>
+        /// <summary>The refusal that offers the first node of the last walk that takes the verb now.</summary>
+        /// <param name="reason">Why the request is not carried out.</param>
+        /// <param name="otherKeys">The keys to press instead.</param>
         public CommandException NotTaken(RefVerb verb, string reason, string otherKeys) =>
             new NodeFinder(_table, _registry).NotTaken(verb, reason, otherKeys, _last);
 
-        /// <summary>To be asked later: whether a new walk says anything else than the last one.</summary>
+        /// <summary>Returns a function to be called later: whether a new walk differs from the last one.</summary>
         public Func<bool> WatchForChange()
         {
             var before = _last;
             return () => !Walk().SequenceEqual(before, SameText.Instance);
         }
 
-        /// <summary>Walks the scene anew; true if a node's label contains the text, whatever its case.</summary>
+        /// <summary>Walks the scene; true if a node's label contains the text, ignoring case.</summary>
         public bool Shows(string text) => Shows(Walk(), text);
 
         private static bool Shows(List<TreeNode> nodes, string text)
@@ -289,13 +289,13 @@ namespace Abu
             return node.Ref;
         }
 
-        /// <summary>A point, for people.</summary>
+        /// <summary>A point in the words of messages.</summary>
         public static string Place(float x, float y) => $"{Coordinate(x)},{Coordinate(y)}";
 
         private static string Coordinate(float pixels) =>
             pixels.ToString("0.##", CultureInfo.InvariantCulture);
 
-        // Each walker's own tree, so that a node's place does not change with what other walkers there are.
+        // Each walker has a tree of its own, so that other walkers do not change the place of a node.
         private List<TreeNode> Walk()
         {
             _registry.Clear();
@@ -305,7 +305,7 @@ namespace Abu
                 roots[i].Source = _sources.GetOrCreateValue(_walkers[i]);
                 if (roots.Count > 1 && roots[i].Role == ApplicationRole)
                 {
-                    // It is printed as part of a line that stands for all of them.
+                    // Its root becomes part of the line that stands for all walkers.
                     roots[i].DropRef();
                 }
             }
@@ -318,7 +318,7 @@ namespace Abu
             return _last = roots;
         }
 
-        /// <summary>Trees that are equal where roles and labels are, whatever their refs.</summary>
+        /// <summary>Compares trees by roles and labels and ignores refs.</summary>
         private sealed class SameText : IEqualityComparer<TreeNode>
         {
             public static readonly SameText Instance = new();
@@ -331,7 +331,7 @@ namespace Abu
             public int GetHashCode(TreeNode node) => node.Role.GetHashCode();
         }
 
-        // There is one application, however many walkers look at it.
+        // All walkers read one application, so it has one line.
         private static List<TreeNode> Merge(List<TreeNode> roots)
         {
             if (roots.Count == 1 && roots[0].Role == ApplicationRole)

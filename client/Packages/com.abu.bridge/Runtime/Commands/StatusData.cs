@@ -16,11 +16,11 @@ namespace Abu
         [JsonProperty("unityVersion")]
         public string UnityVersion { get; set; } = "";
 
-        /// <summary>The number of the process that the game runs in; absent where the platform has none.</summary>
+        /// <summary>The game's process id; absent on platforms without one.</summary>
         [JsonProperty("pid", NullValueHandling = NullValueHandling.Ignore)]
         public int? Pid { get; set; }
 
-        /// <summary>The folder of the project that a Unity Editor plays; absent in a player.</summary>
+        /// <summary>The project folder of the Unity Editor that plays the game; absent in a player.</summary>
         [JsonProperty("project", NullValueHandling = NullValueHandling.Ignore)]
         public string? Project { get; set; }
 
@@ -32,7 +32,7 @@ namespace Abu
         [JsonProperty("protocol")]
         public int Protocol { get; set; }
 
-        /// <summary>Frames since the game began: a number that stands still means a game that stands still.</summary>
+        /// <summary>Frames since the game began. If the number does not grow, the game hangs.</summary>
         [JsonProperty("frame")]
         public int Frame { get; set; }
 
@@ -40,7 +40,7 @@ namespace Abu
         [JsonProperty("screen")]
         public int[] Screen { get; set; } = Array.Empty<int>();
 
-        /// <summary>A command is in progress or waits for its turn.</summary>
+        /// <summary>Whether a command is in progress or waiting.</summary>
         [JsonProperty("busy")]
         public bool Busy { get; set; }
 

@@ -9,8 +9,8 @@ using Newtonsoft.Json.Linq;
 namespace Abu
 {
     /// <summary>
-    /// Reads a line as one JSON object, and nothing that only resembles one. What every port reads its lines with; samples of
-    /// what it takes and refuses: docs/wire/lines.
+    /// Reads a line as one JSON object, and nothing that only resembles one. All ports read their lines with it.
+    /// docs/wire/lines has samples of accepted and refused lines.
     /// </summary>
     internal static class StrictJson
     {
@@ -20,7 +20,7 @@ namespace Abu
             DuplicatePropertyNameHandling = DuplicatePropertyNameHandling.Error,
         };
 
-        /// <summary>Whether it tells that a line is no JSON object in UTF-8.</summary>
+        /// <summary>Whether the exception means that the line is not a JSON object in UTF-8.</summary>
         public static bool IsRefusal(Exception exception)
         {
             return exception is JsonException
@@ -28,11 +28,11 @@ namespace Abu
                 || exception is FormatException;
         }
 
-        /// <exception cref="DecoderFallbackException">It is not UTF-8.</exception>
+        /// <exception cref="DecoderFallbackException">The line is not UTF-8.</exception>
         public static string Decode(ArraySegment<byte> line) =>
             StrictUtf8.GetString(line.Array!, line.Offset, line.Count);
 
-        /// <param name="text">Is JSON.</param>
+        /// <param name="text">Valid JSON.</param>
         public static JsonTextReader NewReader(string text)
         {
             return new JsonTextReader(new StringReader(text))
@@ -42,7 +42,8 @@ namespace Abu
             };
         }
 
-        /// <exception cref="Exception">One that <see cref="IsRefusal"/> knows: it is none.</exception>
+        /// <exception cref="Exception">One for which <see cref="IsRefusal"/> is true: the line is no JSON
+        /// object.</exception>
         public static JObject ReadObject(string text)
         {
             JsonGrammar.Check(text);

@@ -6,13 +6,13 @@ using Newtonsoft.Json.Linq;
 
 namespace Abu
 {
-    /// <summary>What a client waits for, and how much of it has come.</summary>
+    /// <summary>The condition that a client waits for, and its progress.</summary>
     internal sealed class WaitRequest
     {
         private const float DefaultSeconds = 10f;
         private const float MaxSeconds = 25f;
 
-        // A walk costs the game time, so there is not one in each frame.
+        // Walks cost the game time, so the scene is not walked in every frame.
         private const float SecondsBetweenLooks = 0.1f;
 
         private string? _text;
@@ -21,14 +21,14 @@ namespace Abu
         private float _endAt;
         private float _lookAt;
 
-        /// <summary>What the reply shows of the tree.</summary>
+        /// <summary>How the reply shows the tree.</summary>
         public SnapshotParams Tree { get; private set; } = new();
 
-        /// <summary>For the game to have settled.</summary>
+        /// <summary>Whether it waits for the game to settle.</summary>
         public bool IsForSettled => _text == null && _gone == null;
 
-        /// <param name="now">In seconds of the bridge's clock.</param>
-        /// <exception cref="CommandException">A parameter is missing, or is not what it should be.</exception>
+        /// <param name="now">The time of the bridge's clock, in seconds.</param>
+        /// <exception cref="CommandException">A parameter is missing or invalid.</exception>
         public static WaitRequest Read(JObject? json, float now)
         {
             var tree = ParamReader.Snapshot(json);
@@ -62,8 +62,8 @@ namespace Abu
             };
         }
 
-        /// <summary>Looks, in each frame, whether what is waited for has come.</summary>
-        /// <exception cref="CommandException">The time is over.</exception>
+        /// <summary>Called in each frame; true once the condition holds.</summary>
+        /// <exception cref="CommandException">The time limit is reached.</exception>
         public bool Poll(SceneReader scene, ISettledProvider settled, float now)
         {
             var isOver = now >= _endAt;
@@ -107,7 +107,7 @@ namespace Abu
             {
                 return true;
             }
-            // It has only lost its patience; this client has not.
+            // The provider has only reached its own time limit; this request continues to wait.
             settled.NotifyActionDispatched();
             return false;
         }

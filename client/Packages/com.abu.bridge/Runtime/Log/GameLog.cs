@@ -8,10 +8,10 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>Keeps the last of what the game writes to its console, from whichever thread.</summary>
+    /// <summary>Keeps the last messages of the game's console, from all threads.</summary>
     internal sealed class GameLog
     {
-        /// <summary>Entries that are kept.</summary>
+        /// <summary>The number of entries that are kept.</summary>
         public const int Capacity = 1000;
 
         private const int MaxErrors = 20;
@@ -23,12 +23,12 @@ namespace Abu
         private readonly Queue<LogEntry> _entries = new();
         private readonly List<LogEntry> _errors = new();
 
-        // The one that an equal message is counted in; null once somebody has read it, who would not see it change.
+        // The entry in which equal messages are counted; null once a client has read it and would not see the count change.
         private LogEntry? _open;
         private long _lastSeq;
         private int _moreErrors;
 
-        /// <param name="kept">What there was before the scripts were loaded anew; null for a new log.</param>
+        /// <param name="kept">The entries from before a reload of the scripts; null for a new log.</param>
         public GameLog(LogData? kept = null)
         {
             _session = kept?.Session ?? Guid.NewGuid().ToString("N");
@@ -36,7 +36,7 @@ namespace Abu
             kept?.Entries.ForEach(_entries.Enqueue);
         }
 
-        /// <summary>Begins to listen; a second time changes nothing.</summary>
+        /// <summary>Starts to listen. A second call has no effect.</summary>
         public void Open()
         {
             Close();
@@ -45,7 +45,7 @@ namespace Abu
 
         public void Close() => Application.logMessageReceivedThreaded -= Add;
 
-        /// <summary>From now on errors are collected for <see cref="TakeErrors"/>.</summary>
+        /// <summary>Starts to collect errors for <see cref="TakeErrors"/>.</summary>
         public void BeginErrors()
         {
             lock (_gate)
@@ -56,8 +56,10 @@ namespace Abu
             }
         }
 
-        /// <summary>What the game has called an error since <see cref="BeginErrors"/>: the first of them, or null.</summary>
-        /// <param name="more">How many there were beyond these.</param>
+        /// <summary>
+        /// The first errors that the game has logged since <see cref="BeginErrors"/>; null if there are none.
+        /// </summary>
+        /// <param name="more">The number of further errors.</param>
         public List<LogMessage>? TakeErrors(out int more)
         {
             lock (_gate)
@@ -73,7 +75,7 @@ namespace Abu
             lock (_gate)
             {
                 _open = null;
-                // A number that was never given is of another run of the game.
+                // A number that this log has not given yet is from another run of the game.
                 var since = request.Since > _lastSeq + 1 ? 1 : request.Since;
                 var wanted = _entries
                     .Where(entry => entry.Seq >= since && request.Wants(entry.Level))
@@ -89,7 +91,7 @@ namespace Abu
             }
         }
 
-        /// <summary>Adds what did not come through the console.</summary>
+        /// <summary>Adds an error that did not come through the console.</summary>
         public void AddError(string message)
         {
             lock (_gate)
@@ -98,13 +100,13 @@ namespace Abu
             }
         }
 
-        // Must write nothing to the console itself.
+        // Must not write to the console itself.
         private void Add(string message, string stackTrace, LogType type)
         {
             var isOwn = message?.StartsWith(OwnPrefix, StringComparison.Ordinal) == true;
             if (isOwn && type == LogType.Log)
             {
-                // Each call of a client makes some of these, which say nothing about the game.
+                // The bridge's own lines, some for every call of a client, say nothing about the game.
                 return;
             }
             var entry = NewEntry(LevelOf(type), message ?? "", stackTrace ?? "");

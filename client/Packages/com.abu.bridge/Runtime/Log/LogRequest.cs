@@ -4,7 +4,7 @@ using Newtonsoft.Json.Linq;
 
 namespace Abu
 {
-    /// <summary>Which entries of the log a client wants.</summary>
+    /// <summary>The entries of the log that a client requests.</summary>
     internal sealed class LogRequest
     {
         public const string Error = "error";
@@ -15,16 +15,16 @@ namespace Abu
 
         private string _level = All;
 
-        /// <summary>The number of the first.</summary>
+        /// <summary>The number of the first entry.</summary>
         public long Since { get; private set; }
 
-        /// <summary>The newest so many.</summary>
+        /// <summary>The most entries; the newest are taken.</summary>
         public int Max { get; private set; }
 
-        /// <summary>The newest so many, of every level.</summary>
+        /// <summary>The newest entries of every level.</summary>
         public static LogRequest Newest(int max) => new LogRequest { Since = 1, Max = max };
 
-        /// <exception cref="CommandException">A parameter is not what it should be.</exception>
+        /// <exception cref="CommandException">A parameter is invalid.</exception>
         public static LogRequest Read(JObject? json)
         {
             return new LogRequest
@@ -35,7 +35,7 @@ namespace Abu
             };
         }
 
-        /// <summary>Warnings come with the errors.</summary>
+        /// <summary>Warnings include errors.</summary>
         public bool Wants(string level) =>
             _level == All || level == Error || (_level == Warning && level == Warning);
     }

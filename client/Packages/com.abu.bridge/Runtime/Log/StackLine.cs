@@ -5,7 +5,7 @@ using System.Linq;
 
 namespace Abu
 {
-    /// <summary>Finds the line of a stack trace that a game's author wants to see.</summary>
+    /// <summary>Finds the line of a stack trace that interests the game's author.</summary>
     internal static class StackLine
     {
         private static readonly string[] Folders =
@@ -16,10 +16,10 @@ namespace Abu
             "Packages\\",
         };
 
-        // Where Unity keeps what it has downloaded, and what this package is called.
+        // Unity's folder for downloaded packages, and this package.
         private static readonly string[] Foreign = { "PackageCache", "com.abu.bridge" };
 
-        // Of traces without files, as builds have them.
+        // For traces without files, which builds have.
         private static readonly string[] Engine =
         {
             "UnityEngine.",

@@ -5,7 +5,7 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>The pixels of a picture, to be drawn on; whatever lies outside is left out.</summary>
+    /// <summary>The pixels of a picture to draw on. Parts outside are ignored.</summary>
     internal sealed class PixelCanvas
     {
         public PixelCanvas(Color32[] pixels, int width, int height)
@@ -15,7 +15,7 @@ namespace Abu
             Height = height;
         }
 
-        /// <summary>The rows go from bottom to top, as Unity has them.</summary>
+        /// <summary>The rows from bottom to top, as in Unity.</summary>
         public Color32[] Pixels { get; }
 
         public int Width { get; }
@@ -32,7 +32,7 @@ namespace Abu
             }
         }
 
-        /// <summary>The edge of an area, from its outline inwards.</summary>
+        /// <summary>Draws the border of an area, from its outline inwards.</summary>
         public void Frame(PixelArea area, int thickness, Color32 color)
         {
             var down = Math.Min(thickness, area.Height);
@@ -43,7 +43,9 @@ namespace Abu
             Fill(new PixelArea(area.Right - across, area.Top, across, area.Height), color);
         }
 
-        /// <summary>How many pixels of an area differ from the one to their left: none on a plain ground, many in a text.</summary>
+        /// <summary>
+        /// The number of pixels in an area that differ from their left neighbour: none on a plain ground, many in text.
+        /// </summary>
         public int CountEdges(PixelArea area)
         {
             var part = Clip(area);
@@ -59,7 +61,7 @@ namespace Abu
             return edges;
         }
 
-        /// <summary>What lies in an area, which must not reach beyond the picture.</summary>
+        /// <summary>Copies an area, which must lie within the picture.</summary>
         public PixelCanvas Cut(PixelArea area)
         {
             var cut = new PixelCanvas(
@@ -75,7 +77,7 @@ namespace Abu
             return cut;
         }
 
-        /// <summary>The part of an area that is in the picture; empty if there is none.</summary>
+        /// <summary>The part of an area within the picture; empty if there is none.</summary>
         public PixelArea Clip(PixelArea area)
         {
             var left = Math.Clamp(area.Left, 0, Width);

@@ -13,7 +13,7 @@ namespace Abu
         private const int GlyphWidth = 3;
         private const int GlyphHeight = 5;
 
-        // Rows of three pixels, from the top; a game's fonts may have no digits, and there is no other text to draw.
+        // Rows of three pixels, from the top. Drawn here because a game's fonts may have no digits.
         private static readonly Dictionary<char, string> Glyphs = new()
         {
             ['0'] = "####.##.##.####",
@@ -29,7 +29,7 @@ namespace Abu
             ['e'] = ".#.#.#####...##",
         };
 
-        // Dark enough for white text, and different from each other, so that a tag can be told from its neighbours'.
+        // Dark enough for white text, and different, so that neighbouring tags can be told apart.
         private static readonly Color32[] Colors =
         {
             new(200, 0, 60, 255),
@@ -46,7 +46,7 @@ namespace Abu
         private readonly PixelArea _part;
         private readonly List<PixelArea> _tags = new();
 
-        // Also legible once the picture has been made smaller.
+        // Large enough to stay legible when the picture is reduced.
         private readonly int _scale;
 
         private RefTags(PixelCanvas canvas, PixelArea part)
@@ -56,9 +56,9 @@ namespace Abu
             _scale = Math.Max(2, Math.Min(canvas.Width, canvas.Height) / 360);
         }
 
-        /// <param name="canvas">Is drawn on.</param>
-        /// <param name="part">What will be seen of it: tags lie in there.</param>
-        /// <param name="places">Where each ref is.</param>
+        /// <param name="canvas">The picture to draw on.</param>
+        /// <param name="part">The part of it that will be shown; tags stay within it.</param>
+        /// <param name="places">The place of each ref.</param>
         public static void Draw(
             PixelCanvas canvas,
             PixelArea part,
@@ -66,12 +66,12 @@ namespace Abu
         )
         {
             var tags = new RefTags(canvas, part);
-            // While the picture is still the game's: a tag goes where least of it is lost.
+            // Chosen before anything is drawn: a tag goes where it hides least of the game's picture.
             var areas = places.ToDictionary(
                 place => place.Key,
                 place => tags.Choose(place.Key, place.Value)
             );
-            // Boxes first: none may cross a tag.
+            // Boxes first, so that no box crosses a tag.
             foreach (var place in places)
             {
                 canvas.Frame(place.Value, tags._scale, ColorOf(place.Key));
@@ -91,7 +91,7 @@ namespace Abu
             var height = (GlyphHeight + 2) * _scale;
             var choices = Choices(place, width, height).Select(Inside).ToList();
             var free = choices.Where(tag => !_tags.Exists(tag.Overlaps)).ToList();
-            // The first of those that hide the least.
+            // Of the choices that hide the least, the first one.
             var area = free.Count == 0 ? choices[0] : free.OrderBy(_canvas.CountEdges).First();
             _tags.Add(area);
             return area;
@@ -108,7 +108,7 @@ namespace Abu
             }
         }
 
-        // In its corners first, then across them, then further down in it.
+        // First the corners inside, then outside of them, then further down inside.
         private static IEnumerable<PixelArea> Choices(PixelArea place, int width, int height)
         {
             var (right, bottom) = (place.Right - width, place.Bottom - height);

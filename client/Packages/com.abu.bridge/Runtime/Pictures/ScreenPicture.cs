@@ -8,13 +8,13 @@ using Object = UnityEngine.Object;
 
 namespace Abu
 {
-    /// <summary>What is on the screen, as a PNG without holes, whole or in part, with or without refs.</summary>
+    /// <summary>The screen as an opaque PNG, whole or in part, with or without refs.</summary>
     internal sealed class ScreenPicture
     {
         private readonly PixelCanvas _canvas;
         private PixelArea _part;
 
-        /// <param name="texture">Stays as it is.</param>
+        /// <param name="texture">Is not changed.</param>
         internal ScreenPicture(Texture2D texture)
         {
             _canvas = new PixelCanvas(texture.GetPixels32(), texture.width, texture.height);
@@ -22,13 +22,13 @@ namespace Abu
             _part = Screen;
         }
 
-        /// <summary>The whole of it.</summary>
+        /// <summary>The whole picture.</summary>
         public PixelArea Screen => new(0, 0, _canvas.Width, _canvas.Height);
 
-        /// <summary>What will be left of it.</summary>
+        /// <summary>The part that is kept.</summary>
         public PixelArea Part => _part;
 
-        /// <summary>Only at the end of a frame, as Unity asks for.</summary>
+        /// <summary>To be called only at the end of a frame, as Unity requires.</summary>
         public static ScreenPicture Capture()
         {
             var texture = ScreenCapture.CaptureScreenshotAsTexture();
@@ -42,7 +42,7 @@ namespace Abu
             }
         }
 
-        /// <summary>Leaves only what of an area is on the screen; false if that is nothing.</summary>
+        /// <summary>Keeps only the part of an area that is on the screen; false if there is none.</summary>
         public bool Cut(PixelArea area)
         {
             var part = _canvas.Clip(area);
@@ -54,7 +54,7 @@ namespace Abu
             return true;
         }
 
-        /// <summary>Draws a box and a tag for each ref, which has to have bounds.</summary>
+        /// <summary>Draws a box and a tag for each ref. All of them must have bounds.</summary>
         public void Annotate(IReadOnlyDictionary<string, SnapshotRef> refs)
         {
             var places = refs.ToDictionary(
@@ -84,13 +84,12 @@ namespace Abu
             }
             finally
             {
-                // Not Destroy, which is for what has been seen in the game: in Edit Mode there is none.
+                // Not Destroy, which does not work in Edit Mode.
                 Object.DestroyImmediate(texture);
             }
         }
 
-        // The frame buffer keeps the alpha of what was drawn last: on the screen it counts for nothing, in a PNG the picture
-        // would shine through.
+        // The frame buffer keeps the alpha of the last drawing. The screen ignores it, but a PNG would be transparent.
         private static void MakeOpaque(Color32[] pixels)
         {
             for (var i = 0; i < pixels.Length; i++)

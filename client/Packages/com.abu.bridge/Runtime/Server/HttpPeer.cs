@@ -6,7 +6,7 @@ using System.Text;
 
 namespace Abu
 {
-    /// <summary>Recognises a browser by the first bytes of a line; no JSON object begins like that.</summary>
+    /// <summary>Recognizes a browser by the first bytes of a line; no JSON object begins like that.</summary>
     internal static class HttpPeer
     {
         private static readonly byte[][] Openings = new[]
@@ -27,7 +27,7 @@ namespace Abu
 
         public static bool Opens(ArraySegment<byte> line)
         {
-            // The usual first byte of a command: nothing to compare.
+            // The usual first byte of a command, so there is nothing to compare.
             if (line.Count == 0 || line.Array![line.Offset] == '{')
             {
                 return false;

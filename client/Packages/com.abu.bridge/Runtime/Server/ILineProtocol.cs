@@ -5,28 +5,29 @@ using System;
 namespace Abu
 {
     /// <summary>
-    /// What is said over the lines of a <see cref="LineServer"/>. It is called on the connections' own threads, several at a
-    /// time, and for each connection in the order of its lines.
+    /// Interprets the lines of a <see cref="LineServer"/>. It is called on the threads of the connections, several at the
+    /// same time, and for each connection in the order of its lines.
     /// </summary>
     internal interface ILineProtocol
     {
         /// <summary>
-        /// Takes in a line, by default only one that begins as a JSON object does. Replies are owed to, and pushes sent over,
-        /// its connection, now or later, from any thread.
+        /// Handles a line; by default only lines that begin like a JSON object. Replies and pushes go to its connection, now
+        /// or later, from any thread.
         /// </summary>
-        /// <returns>What it was, and with that whether more of its connection is read.</returns>
+        /// <returns>The kind of the line, which decides whether more of its connection is read.</returns>
         LineKind Receive(ReceivedLine line);
 
-        /// <summary>The last reply to a peer that has sent something else.</summary>
+        /// <summary>The last reply to a peer that does not speak the protocol.</summary>
         byte[] Refuse(LineFault fault);
 
         /// <summary>
-        /// Nothing more comes from a connection, for whatever reason. What it is owed is still sent if its peer reads on.
+        /// Called when nothing more comes from a connection, for any reason. Open replies are still sent if the peer reads
+        /// them.
         /// </summary>
         void End(LineConnection connection);
     }
 
-    /// <summary>A line and where it came from.</summary>
+    /// <summary>A line and its connection.</summary>
     internal readonly struct ReceivedLine
     {
         public ReceivedLine(LineConnection connection, ArraySegment<byte> bytes, bool isComplete)
@@ -38,21 +39,21 @@ namespace Abu
 
         public LineConnection Connection { get; }
 
-        /// <summary>Without the line end. Valid only until the protocol returns.</summary>
+        /// <summary>Without the line end. Valid only during the call.</summary>
         public ArraySegment<byte> Bytes { get; }
 
-        /// <summary>False for what stood before the end of the stream, without a line end.</summary>
+        /// <summary>False if the stream ended before the line did.</summary>
         public bool IsComplete { get; }
     }
 
     internal enum LineKind
     {
-        /// <summary>Of this protocol, whatever came of it.</summary>
+        /// <summary>A message of this protocol, whether it was accepted or not.</summary>
         Message,
 
         /// <summary>
-        /// Answered, and not of this protocol. As a connection's first line it is the last: whoever begins so is no client, and
-        /// what it says next may be a web page's words.
+        /// Answered, and not of this protocol. If it is the first line of a connection, it is also the last: the peer is not
+        /// a client, and its next lines may be a web page's.
         /// </summary>
         Foreign,
 
@@ -62,7 +63,7 @@ namespace Abu
 
     internal enum LineFault
     {
-        /// <summary>It does not begin as a JSON object, so it comes from no client of such a protocol.</summary>
+        /// <summary>It does not begin like a JSON object, so it does not come from a client.</summary>
         NoObject,
 
         /// <summary>Longer than <see cref="LineServerOptions.MaxLine"/>.</summary>

@@ -4,7 +4,7 @@ using System;
 
 namespace Abu
 {
-    /// <summary>Where a server says what it does. Called on any thread.</summary>
+    /// <summary>Receives a server's messages. Called on any thread.</summary>
     internal interface ITransportLog
     {
         void Info(string message);

@@ -5,8 +5,8 @@ using System;
 namespace Abu
 {
     /// <summary>
-    /// Cuts a stream of bytes into lines, in time linear to their size. A line over the limit is reported as soon as that is
-    /// certain, so a peer without newlines costs no more memory than the limit. After it there is nothing more to read.
+    /// Splits a stream of bytes into lines, in time linear to their size. A line over the limit is reported as soon as it is
+    /// too long, so that a peer without newlines takes no more memory than the limit. Nothing is read after it.
     /// </summary>
     internal sealed class LineBuffer
     {
@@ -31,10 +31,10 @@ namespace Abu
             TooLong,
         }
 
-        /// <summary>What has been received of the line that is not complete yet.</summary>
+        /// <summary>The received part of the line that is not complete yet.</summary>
         public ArraySegment<byte> Partial => new(_bytes, _start, _end - _start);
 
-        /// <summary>Room for the next bytes; at least one.</summary>
+        /// <summary>The place for the next bytes; at least one.</summary>
         public ArraySegment<byte> Room()
         {
             if (_start == _end)
@@ -48,7 +48,7 @@ namespace Abu
             return new ArraySegment<byte>(_bytes, _end, _bytes.Length - _end);
         }
 
-        /// <summary>Tells that this many bytes were put into <see cref="Room"/>.</summary>
+        /// <summary>Reports that this many bytes were written to <see cref="Room"/>.</summary>
         public void Commit(int count) => _end += count;
 
         /// <summary>The next complete line without its line end; valid until <see cref="Room"/> is called.</summary>
@@ -59,7 +59,7 @@ namespace Abu
             if (newline < 0)
             {
                 _scanned = _end;
-                // One byte more than the limit may still be the carriage return of a line that fits.
+                // One byte more than the limit may be the carriage return of a line that just fits.
                 return _end - _start > _maxLine + 1 ? Found.TooLong : Found.Nothing;
             }
             line = WithoutCarriageReturn(_start, newline);

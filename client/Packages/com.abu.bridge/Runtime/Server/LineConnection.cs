@@ -7,15 +7,15 @@ using System.Threading;
 namespace Abu
 {
     /// <summary>
-    /// One client: a thread that reads lines and, once there is something to send, a thread that writes. Both end with the
-    /// connection. Nothing here runs on the main thread or makes it wait.
+    /// One client: a thread that reads lines and, from the first reply on, a thread that writes. Both end with the
+    /// connection. Nothing here runs on the main thread or blocks it.
     /// </summary>
     internal sealed class LineConnection
     {
         private const int PollMicroseconds = 200_000;
         private const int FarewellMilliseconds = 1000;
 
-        // What every system takes at once when it says that there is room.
+        // Any system accepts this many bytes at once when it reports room.
         private const int PushedAtOnce = 2048;
         private static readonly byte[] Space = { (byte)' ' };
 
@@ -29,15 +29,15 @@ namespace Abu
         private volatile bool _hasWriter;
         private bool _atFirstLine = true;
 
-        // Its first line was one of the protocol's. Until then nothing is read past a line that is not.
+        // Whether its first line was a message of the protocol. Until then, reading stops at a line that is not.
         private bool _isClient;
         private volatile bool _isRefused;
         private volatile bool _peerFinished;
         private long _lastActivity;
 
-        /// <param name="socket">Connected; closed with this.</param>
-        /// <param name="server">What accepted it.</param>
-        /// <param name="number">Which of the server's connections it is, from 1.</param>
+        /// <param name="socket">A connected socket, which is closed with this.</param>
+        /// <param name="server">The server that accepted it.</param>
+        /// <param name="number">The number of the connection, from 1.</param>
         public LineConnection(Socket socket, LineServer server, long number)
         {
             _number = number;
@@ -55,7 +55,7 @@ namespace Abu
         /// <summary>In milliseconds of the server's clock.</summary>
         public long LastActivity => Interlocked.Read(ref _lastActivity);
 
-        /// <summary>Owes no reply.</summary>
+        /// <summary>Whether no reply is open.</summary>
         public bool IsIdle => _replies.IsEmpty;
 
         public bool IsClosed => _replies.IsClosed;
@@ -64,10 +64,10 @@ namespace Abu
         public bool TryStart() => _server.TryStartReader(Read);
 
         /// <summary>
-        /// The place of one reply, which is never dropped while the connection lasts. For the protocol, while it receives the line
-        /// that is to be answered.
+        /// Reserves the place of one reply, which is never dropped while the connection lasts. To be called by the protocol
+        /// while it receives the line.
         /// </summary>
-        /// <param name="isAhead">It need not wait for the replies to the lines before.</param>
+        /// <param name="isAhead">Whether it may overtake the replies to the lines before.</param>
         public ReplySlot Owe(bool isAhead = false)
         {
             var slot = _replies.Add(isAhead);
@@ -75,17 +75,15 @@ namespace Abu
             return slot;
         }
 
-        /// <summary>
-        /// Sends a line that nobody has asked for, with its newline. From any thread; never blocks.
-        /// </summary>
-        /// <returns>False if it was dropped: the peer does not keep up with reading, or is gone.</returns>
+        /// <summary>Sends a line without a request, with its newline. Can be called on any thread; never blocks.</summary>
+        /// <returns>False if it was dropped, because the peer reads too slowly or has gone.</returns>
         public bool TryPush(byte[] line)
         {
             StartWriter();
             return _replies.TryPush(line);
         }
 
-        /// <summary>Reads no more, and closes once everything owed has been written.</summary>
+        /// <summary>Stops reading, and closes once all open replies have been written.</summary>
         public void Finish()
         {
             _replies.Finish();
@@ -105,8 +103,8 @@ namespace Abu
         }
 
         /// <summary>
-        /// A peer that has stopped sending may still read, or be gone altogether; only a byte sent to it tells. A space does no
-        /// harm before a reply. Never blocks.
+        /// Closes the connection if the peer is gone. A peer that has stopped sending may still read, and only a sent byte
+        /// can tell. A space before a reply is harmless. Never blocks.
         /// </summary>
         public void CloseIfPeerIsGone()
         {
@@ -116,7 +114,7 @@ namespace Abu
             }
         }
 
-        // The thread that reads may be late to see it.
+        // Checked here too, because the reading thread may be late to notice.
         private bool IsAtEnd()
         {
             var isAtEnd = false;
@@ -132,7 +130,7 @@ namespace Abu
             return Guarded(() =>
                 {
                     SendSpace();
-                    // If not, the system has answered the space with a reset.
+                    // Otherwise the system has answered the space with a reset.
                     var option = SocketOptionName.Error;
                     isThere = (int)_socket.GetSocketOption(SocketOptionLevel.Socket, option)! == 0;
                 }) && isThere;
@@ -140,7 +138,7 @@ namespace Abu
 
         private void SendSpace()
         {
-            // Not in the middle of another reply.
+            // Only if no reply is being sent at the moment.
             if (Monitor.TryEnter(_sending))
             {
                 try
@@ -157,7 +155,7 @@ namespace Abu
             }
         }
 
-        // False if it did not come to its end because the connection broke.
+        // Runs the body. False if it was ended by a broken connection.
         private bool Guarded(Action body)
         {
             try
@@ -167,7 +165,7 @@ namespace Abu
             }
             catch (Exception exception)
             {
-                // What goes wrong with one peer is the end of its connection and of nothing else.
+                // An exception because of one peer ends only its connection.
                 if (!(exception is SocketException || exception is ObjectDisposedException))
                 {
                     _server.Log.Exception(exception);
@@ -212,7 +210,7 @@ namespace Abu
             }
         }
 
-        // In short waits, so that a connection that has been replaced notices it.
+        // Waits in short intervals, so that a connection notices when it has been replaced.
         private bool WaitReadable()
         {
             while (_replies.WaitForRoom())
@@ -229,7 +227,7 @@ namespace Abu
             return false;
         }
 
-        // False once nothing more is to be read.
+        // Handles the complete lines. False if nothing more should be read.
         private bool TakeLines()
         {
             while (_replies.WaitForRoom())
@@ -274,7 +272,7 @@ namespace Abu
             return !_isRefused;
         }
 
-        // Whoever has sent anything but messages is no client: it gets this reply, and none of its further lines is looked at.
+        // A peer that sends anything but messages is not a client: it gets this reply, and its further lines are not read.
         private bool Refuse(LineFault fault)
         {
             _isRefused = true;
@@ -315,7 +313,7 @@ namespace Abu
                 {
                     Send(line, slot.IsPush);
                 }
-                // First, so that it is not the longest idle for a moment.
+                // Before it counts as idle, so that it is not the longest idle one for a moment.
                 Touch();
                 _replies.Written(slot);
             }
@@ -336,7 +334,7 @@ namespace Abu
             }
         }
 
-        // A peer that reads nothing may go on so, until a reply has waited too long for it.
+        // A peer that does not read is tolerated until a reply has waited too long.
         private void WaitWritable()
         {
             var waitedFor = 0L;
@@ -350,7 +348,7 @@ namespace Abu
             }
         }
 
-        // If it were closed with bytes unread, the system would reset the connection, and the last reply could be lost.
+        // Closing with unread bytes would make the system reset the connection, and the last reply could be lost.
         private void ReadAway()
         {
             _socket.Shutdown(SocketShutdown.Send);
@@ -372,7 +370,7 @@ namespace Abu
             return hasMark ? line.Slice(3) : line;
         }
 
-        // By JSON's idea of white space; line ends are gone already.
+        // Trims white space as defined by JSON; the line end is gone already.
         private static ArraySegment<byte> TrimStart(ArraySegment<byte> line)
         {
             var start = 0;

@@ -11,8 +11,8 @@ using System.Threading;
 namespace Abu
 {
     /// <summary>
-    /// Lines over TCP, each handed to a protocol with the connection to answer. All input and output is done by
-    /// background threads. Knows nothing of what the lines say, but no web page can be a client.
+    /// A server for lines over TCP. It passes each line to a protocol, with the connection for the reply. Background threads
+    /// do all input and output. It does not know the meaning of lines, but it never accepts a web page as a client.
     /// </summary>
     internal sealed class LineServer
     {
@@ -31,10 +31,10 @@ namespace Abu
         private int _readers;
         private volatile TcpListener? _listener;
 
-        /// <param name="port">The port to listen on; 0 lets the system pick one.</param>
-        /// <param name="protocol">Takes the lines.</param>
-        /// <param name="log">Is told of connections and of exceptions.</param>
-        /// <param name="options">What differs between protocols.</param>
+        /// <param name="port">The port to listen on; 0 for one that the system picks.</param>
+        /// <param name="protocol">Handles the lines.</param>
+        /// <param name="log">Receives messages about connections and exceptions.</param>
+        /// <param name="options">The settings that differ between protocols.</param>
         public LineServer(
             int port,
             ILineProtocol protocol,
@@ -57,11 +57,11 @@ namespace Abu
 
         public LineServerOptions Options { get; }
 
-        /// <summary>Milliseconds since the server was made, unless the options tell another time.</summary>
+        /// <summary>Milliseconds since the server was created, unless the options have another clock.</summary>
         public long Now => Options.Now?.Invoke() ?? _clock.ElapsedMilliseconds;
 
         /// <summary>
-        /// Begins to listen. Throws a SocketException if the port is taken, and whatever the system says when it has no thread;
+        /// Starts to listen. Throws a SocketException if the port is taken, or the system's exception if there is no thread;
         /// then it does not listen.
         /// </summary>
         public void Start()
@@ -87,7 +87,7 @@ namespace Abu
             Log.Info($"{Options.Name} listening on port {Port}");
         }
 
-        /// <summary>Stops listening. Connections stay, for last replies, until <see cref="Shutdown"/>.</summary>
+        /// <summary>Stops listening. Connections stay open for last replies until <see cref="Shutdown"/>.</summary>
         public void StopListening()
         {
             var listener = _listener;
@@ -96,8 +96,8 @@ namespace Abu
         }
 
         /// <summary>
-        /// Stops listening, gives what is owed and known already a moment to be sent, and closes every connection. The protocol
-        /// has been told of the end of each by then, unless it takes its time itself.
+        /// Stops listening, gives finished replies a moment to be sent, and closes all connections. When it returns, the
+        /// protocol has been told of the end of each, unless the protocol itself takes long.
         /// </summary>
         public void Shutdown()
         {
@@ -109,7 +109,7 @@ namespace Abu
             SpinWait.SpinUntil(() => Volatile.Read(ref _readers) == 0, Options.ShutdownTimeout);
         }
 
-        /// <summary>Starts the thread that reads a connection; Shutdown waits for it.</summary>
+        /// <summary>Starts the reading thread of a connection; Shutdown waits for it.</summary>
         internal bool TryStartReader(ThreadStart body)
         {
             Interlocked.Increment(ref _readers);
@@ -133,7 +133,7 @@ namespace Abu
             }
         }
 
-        // At its limit of threads .NET answers with OutOfMemoryException or ThreadStartException, Mono with others.
+        // At the limit of threads .NET throws OutOfMemoryException or ThreadStartException, Mono others.
         internal bool TryStartThread(string name, ThreadStart body)
         {
             try
@@ -154,8 +154,8 @@ namespace Abu
         }
 
         /// <summary>
-        /// A newer connection has stayed, and this one has had nothing to do since. The newer one must have lived for a
-        /// while, so that a port probe replaces nobody.
+        /// Whether a newer connection has replaced this one, which has been idle since. The newer one must have lived for a
+        /// while, so that a port probe replaces none.
         /// </summary>
         internal bool IsReplaced(LineConnection connection)
         {
@@ -188,7 +188,8 @@ namespace Abu
                 }
                 catch (Exception)
                 {
-                    // Stopped, or the system is out of descriptors or memory for the moment; nobody but this thread would notice.
+                    // The server has stopped, or the system has no descriptors or memory at the moment. Without a pause this
+                    // would loop.
                     Thread.Sleep(AcceptPauseMilliseconds);
                 }
             }
@@ -217,7 +218,7 @@ namespace Abu
         {
             lock (_gate)
             {
-                // Accepted just before, or after, the server was shut down.
+                // Accepted at the moment of the shutdown.
                 if (_listener != listener)
                 {
                     return false;
@@ -228,7 +229,7 @@ namespace Abu
             return true;
         }
 
-        // Each one, but not each of a flood: the log must not fill the disk.
+        // Logs each connection, but in a flood only some, so that the log does not fill the disk.
         private void LogConnected()
         {
             _loggedAhead = Math.Max(_loggedAhead, Now);
@@ -239,7 +240,7 @@ namespace Abu
             }
         }
 
-        // At the limit the connection that has been idle longest goes; if none may, the new one does.
+        // At the limit, closes the connection that has been idle longest; if none may be closed, the new one is refused.
         private bool MakeRoom()
         {
             var connections = Connections();

@@ -6,59 +6,61 @@ using System.Threading;
 
 namespace Abu
 {
-    /// <summary>Is shown a frame of a conversation, without its line end.</summary>
-    /// <param name="connection">The connection's number: 1 for the server's first, and so on.</param>
-    /// <param name="isSent">It goes to the peer; otherwise it came from there.</param>
-    /// <param name="frame">As it is on the wire; valid only during the call.</param>
+    /// <summary>Sees every frame of a connection, without its line end.</summary>
+    /// <param name="connection">The number of the connection; 1 for the server's first, and so on.</param>
+    /// <param name="isSent">True if it goes to the peer, false if it came from there.</param>
+    /// <param name="frame">The bytes on the wire; valid only during the call.</param>
     internal delegate void LineTap(long connection, bool isSent, ArraySegment<byte> frame);
 
-    /// <summary>How one protocol uses the <see cref="LineServer"/>.</summary>
+    /// <summary>The settings of a <see cref="LineServer"/> that depend on the protocol.</summary>
     internal sealed class LineServerOptions
     {
         private const int StackBytes = 256 * 1024;
 
-        /// <summary>What it calls itself in the log.</summary>
+        /// <summary>The server's name in the log.</summary>
         public string Name { get; set; } = "TCP server";
 
         public IPAddress Address { get; set; } = IPAddress.Loopback;
 
         /// <summary>
-        /// Whether the protocol also gets lines that do not begin as a JSON object does, and answers them itself. Never a
+        /// Whether the protocol also gets lines that do not begin like a JSON object, and answers them itself; but never a
         /// connection's first line.
         /// </summary>
         public bool TakesAnyLine { get; set; }
 
         /// <summary>
-        /// Shown every frame of the conversation, without its line end: what comes before the protocol gets it, what goes before it
-        /// is sent. Called on the connections' own threads.
+        /// Called for every frame, without its line end: received frames before the protocol gets them, other frames before
+        /// they are sent. Called on the threads of the connections.
         /// </summary>
         public LineTap? Tap { get; set; }
 
         /// <summary>
-        /// Whether an idle connection is closed for a new one when there are as many as can be; without such a one, the new one is.
+        /// Whether an idle connection may be closed to make room for a new one at the limit; if none may, the new one is
+        /// refused.
         /// </summary>
         public Func<LineConnection, bool> MayGo { get; set; } = _ => true;
 
-        /// <summary>The longest line that is read, in bytes without its end.</summary>
+        /// <summary>The longest accepted line, in bytes without its end.</summary>
         public int MaxLine { get; set; } = 1024 * 1024;
 
         /// <summary>
-        /// How long a connection may be idle once a newer one has been opened, in milliseconds. Null: as long as it likes.
+        /// The milliseconds for which a connection may be idle after a newer one was opened. Null for no limit.
         /// </summary>
         public int? ReplacedAfter { get; set; }
 
         /// <summary>
-        /// How long a peer may leave a reply unread, in milliseconds. What was pushed may stay unread until a reply waits behind it.
+        /// The milliseconds for which a peer may leave a reply unread. Pushes may stay unread until a reply waits behind
+        /// them.
         /// </summary>
         public int SendTimeout { get; set; } = 5000;
 
-        /// <summary>How long last replies may take to be sent when the server is switched off, in milliseconds.</summary>
+        /// <summary>The milliseconds for which last replies may be sent when the server is switched off.</summary>
         public int ShutdownTimeout { get; set; } = 250;
 
-        /// <summary>What time it is, in milliseconds. Null: counted since the server was made.</summary>
+        /// <summary>The clock in milliseconds. Null to count from the server's creation.</summary>
         public Func<long>? Now { get; set; }
 
-        /// <summary>Starts a thread of this name, or throws.</summary>
+        /// <summary>Starts a thread with this name, or throws.</summary>
         public Action<string, ThreadStart> StartThread { get; set; } =
             (name, body) =>
                 new Thread(body, StackBytes) { IsBackground = true, Name = name }.Start();

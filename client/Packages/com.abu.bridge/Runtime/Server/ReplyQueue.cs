@@ -6,16 +6,17 @@ using System.Threading;
 namespace Abu
 {
     /// <summary>
-    /// What one connection owes: a slot for each line. Replies leave in the order of the lines, those that go ahead and what is
-    /// pushed as soon as they are known. The reader adds, anyone fills, the writer takes.
+    /// The open replies of a connection: a slot for each line. Replies are sent in the order of the lines, except for those
+    /// that may overtake and for pushes, which are sent as soon as they are known. The reading thread adds slots, any thread
+    /// fills them, the writing thread takes them.
     /// </summary>
     internal sealed class ReplyQueue
     {
-        // A peer that sends without reading is read no further beyond these, so memory stays bounded.
+        // Reading stops at this number of open replies, so that a peer that sends without reading takes only limited memory.
         private const int MaxOwed = 256;
         private const int MaxUnwrittenBytes = 4 * 1024 * 1024;
 
-        // Of pushes more are not worth keeping: the next one tells the same, and newer. They take no room from the replies.
+        // Further pushes are dropped: the next one has newer data. They take no room from replies.
         private const int MaxPushedBytes = 256 * 1024;
 
         private readonly object _gate = new();
@@ -28,7 +29,7 @@ namespace Abu
         private bool _finishing;
         private volatile bool _closed;
 
-        /// <summary>Every line that was read has been answered, and all of it is written.</summary>
+        /// <summary>Whether every line that was read has been answered, and all replies are written.</summary>
         public bool IsEmpty
         {
             get
@@ -42,7 +43,7 @@ namespace Abu
 
         public bool IsClosed => _closed;
 
-        /// <summary>The peer is to get something it is owed, or its end, as soon as it has read what is before that.</summary>
+        /// <summary>Whether a reply, or the end, waits for the peer to read the data before it.</summary>
         public bool IsWaitedFor
         {
             get
@@ -54,7 +55,7 @@ namespace Abu
             }
         }
 
-        /// <param name="isAhead">Its reply need not wait for the replies to the lines before.</param>
+        /// <param name="isAhead">Whether its reply may overtake those to the lines before.</param>
         public ReplySlot Add(bool isAhead)
         {
             var slot = new ReplySlot(this, isAhead);
@@ -91,7 +92,7 @@ namespace Abu
             }
         }
 
-        /// <summary>False if the peer has not read enough of what it was sent before; then the line is dropped.</summary>
+        /// <summary>False if the peer has not read enough of the data before; then the line is dropped.</summary>
         public bool TryPush(byte[] line)
         {
             lock (_gate)
@@ -107,7 +108,7 @@ namespace Abu
             }
         }
 
-        /// <summary>Blocks until the next reply can be written; null when there will be none any more.</summary>
+        /// <summary>Blocks until the next reply can be written; null once there will be no more.</summary>
         public ReplySlot? Take()
         {
             lock (_gate)
@@ -124,7 +125,7 @@ namespace Abu
             }
         }
 
-        /// <summary>Tells that what was taken has been written.</summary>
+        /// <summary>Reports that a taken reply has been written.</summary>
         public void Written(ReplySlot slot)
         {
             lock (_gate)
@@ -141,7 +142,9 @@ namespace Abu
             }
         }
 
-        /// <summary>Blocks the reader while too much is owed; false once nothing more should be read.</summary>
+        /// <summary>
+        /// Blocks the reading thread while there are too many open replies. False once nothing more should be read.
+        /// </summary>
         public bool WaitForRoom()
         {
             lock (_gate)
@@ -158,7 +161,7 @@ namespace Abu
             }
         }
 
-        /// <summary>Nothing will be added any more: <see cref="Take"/> ends when all is written.</summary>
+        /// <summary>Nothing will be added from now on: <see cref="Take"/> ends when everything is written.</summary>
         public void Finish()
         {
             lock (_gate)
@@ -174,7 +177,7 @@ namespace Abu
             _readyReplies++;
         }
 
-        /// <summary>Gives up what is still owed. False if it was closed already.</summary>
+        /// <summary>Drops the open replies. False if it was closed already.</summary>
         public bool Close()
         {
             lock (_gate)

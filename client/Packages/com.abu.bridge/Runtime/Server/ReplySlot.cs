@@ -2,7 +2,7 @@
 
 namespace Abu
 {
-    /// <summary>The place that one line holds among its connection's replies.</summary>
+    /// <summary>The place of one line's reply among the replies of its connection.</summary>
     internal sealed class ReplySlot
     {
         private readonly ReplyQueue _queue;
@@ -14,16 +14,16 @@ namespace Abu
             IsPush = isPush;
         }
 
-        /// <summary>Does not wait for the replies to the lines before.</summary>
+        /// <summary>Whether it may overtake the replies to the lines before.</summary>
         public bool IsAhead { get; }
 
-        /// <summary>Nobody has asked for it.</summary>
+        /// <summary>Whether it is a push, which no line asked for.</summary>
         public bool IsPush { get; }
 
-        /// <summary>The reply with its newline; null until it is known. Guarded by the queue.</summary>
+        /// <summary>The reply with its newline; null until it is known. Guarded by the queue's lock.</summary>
         public byte[]? Line { get; set; }
 
-        /// <summary>Hands the reply over to be written; never blocks. Only the first call counts.</summary>
+        /// <summary>Passes the reply on for writing; never blocks. Only the first call has an effect.</summary>
         public void Fill(byte[] line) => _queue.Fill(this, line);
     }
 }

@@ -4,7 +4,7 @@ using System;
 
 namespace Abu
 {
-    /// <summary>A part of the screen, in pixels of the screenshot; its top left is 0,0.</summary>
+    /// <summary>A part of the screen, in pixels of the screenshot; the top left is 0,0.</summary>
     public readonly struct AbuRect
     {
         public AbuRect(float x, float y, float width, float height)
@@ -23,7 +23,7 @@ namespace Abu
 
         public float Height { get; }
 
-        /// <summary>Each edge at the nearest whole pixel; null if that is no place on any screen.</summary>
+        /// <summary>Each edge rounded to the nearest pixel; null for a place that cannot be on a screen.</summary>
         internal PixelArea? ToPixels()
         {
             var (left, top) = (Math.Round((double)X), Math.Round((double)Y));
@@ -34,7 +34,7 @@ namespace Abu
                 : (PixelArea?)null;
         }
 
-        // False for what is no number too.
+        // False also for NaN.
         private static bool IsPixel(double value) => Math.Abs(value) < 1_000_000;
 
         public override string ToString() => $"{X},{Y} {Width}x{Height}";

@@ -8,7 +8,7 @@ namespace Abu
     /// <summary>One thing in the scene, as a walker reports it.</summary>
     public class AbuSceneNode
     {
-        // Most nodes have none, so there is a list only once somebody has asked for it.
+        // Created when it is first used, because most nodes have no children.
         private List<AbuSceneNode>? _children;
 
         [JsonProperty("role")]
@@ -17,7 +17,9 @@ namespace Abu
         [JsonProperty("label", NullValueHandling = NullValueHandling.Ignore)]
         public string? Label { get; set; }
 
-        /// <summary>An interactive node that has no ref of its own gets the next free one when the tree is printed.</summary>
+        /// <summary>
+        /// Whether the node can be acted on. Without a ref of its own it gets the next free one when the tree is printed.
+        /// </summary>
         [JsonProperty("interactive")]
         public bool Interactive { get; set; }
 
@@ -26,26 +28,25 @@ namespace Abu
         public string? Ref { get; set; }
 
         /// <summary>
-        /// Stands for a label that changes while the node stays the same one: "Hand" for "Hand (5 cards)". Null: the label itself
-        /// tells the node from others.
+        /// Identifies the node in place of a label that changes: "Hand" for "Hand (5 cards)". Null if the label identifies
+        /// it.
         /// </summary>
         [JsonIgnore]
         public string? Key { get; set; }
 
-        /// <summary>Where it is on the screen; null if the walker does not say, or if it has no place there.</summary>
+        /// <summary>Its place on the screen; null if it has none or the walker does not say it.</summary>
         [JsonIgnore]
         public AbuRect? Bounds { get; set; }
 
         /// <summary>
-        /// Something lies over it, such as an open browser, so a picture does not show it at its bounds: its ref is not drawn
-        /// there.
+        /// Whether something covers it, such as an open browser. Then a picture does not show it, so its ref is not drawn.
         /// </summary>
         [JsonIgnore]
         public bool IsCovered { get; set; }
 
         /// <summary>
-        /// Why something that stands in it is not listed now: "a panel hides the shelf", and to close that first. What is asked
-        /// for and not there is refused with it. Null: all of it is listed.
+        /// Why some of its children are not listed now ("a panel hides the shelf"), and how to bring them back. A request
+        /// for a node that is not in the tree is refused with it. Null if all are listed.
         /// </summary>
         [JsonIgnore]
         public Refusal? LeavesOut { get; set; }
@@ -60,8 +61,8 @@ namespace Abu
         internal bool HasChildren => _children is { Count: > 0 };
 
         /// <summary>
-        /// Writes one more state behind the name in the label, before its details: "Fox (covered) -- Draw a card." The node stays
-        /// the one that it was without.
+        /// Adds a state to the label, behind the name and before the details: "Fox (covered) -- Draw a card." It does not
+        /// change the identity of the node.
         /// </summary>
         public void AddState(string state)
         {

@@ -6,7 +6,7 @@ using System.Linq;
 
 namespace Abu
 {
-    /// <summary>A key that goes down and up, with the modifiers that are held meanwhile.</summary>
+    /// <summary>A key that is pressed and released, with the modifiers held meanwhile.</summary>
     public readonly struct KeyStroke
     {
         private const string SpaceName = "Space";
@@ -20,7 +20,7 @@ namespace Abu
                 .Append(SpaceName)
                 .ToArray();
 
-        /// <summary>The keys that have a name.</summary>
+        /// <summary>All keys with a name.</summary>
         internal static IReadOnlyList<string> AllNames => Names;
 
         private KeyStroke(string key, ICollection<string> modifiers)
@@ -32,7 +32,9 @@ namespace Abu
             Meta = modifiers.Contains("Meta");
         }
 
-        /// <summary>As W3C's KeyboardEvent.key: Enter, ArrowLeft, F1, or the character, which for the space bar is " ".</summary>
+        /// <summary>
+        /// The key as in W3C's KeyboardEvent.key: Enter, ArrowLeft, F1, or a character; " " for the space bar.
+        /// </summary>
         public string Key { get; }
 
         public bool Shift { get; }
@@ -44,12 +46,12 @@ namespace Abu
         public bool Meta { get; }
 
         /// <summary>Reads "Enter", "a", "Shift+a" or "Control+Shift+ArrowLeft". "Space" and " " are the same key.</summary>
-        /// <param name="text">What a client sent.</param>
-        /// <param name="stroke">Only of use if the text is one.</param>
-        /// <param name="complaint">What could be meant; null if the text is a key.</param>
+        /// <param name="text">The text from the client.</param>
+        /// <param name="stroke">Valid only if the text is a key.</param>
+        /// <param name="complaint">The refusal, with similar keys; null if the text is a key.</param>
         public static bool TryParse(string text, out KeyStroke stroke, out Refusal? complaint)
         {
-            // A plus at the end is the key, all before it are between the parts.
+            // A plus at the end is the key itself; the others separate the parts.
             var split = text.Length > 1 ? text.LastIndexOf('+', text.Length - 2) : -1;
             var key = text.Substring(split + 1);
             var held = split < 0 ? Array.Empty<string>() : text.Substring(0, split).Split('+');
@@ -58,7 +60,7 @@ namespace Abu
             return complaint == null;
         }
 
-        /// <summary>As <see cref="TryParse"/> reads it.</summary>
+        /// <summary>In the form that <see cref="TryParse"/> reads.</summary>
         public override string ToString()
         {
             var isHeld = new[] { Control, Alt, Shift, Meta };

@@ -5,7 +5,7 @@ using System.Runtime.CompilerServices;
 
 namespace Abu
 {
-    /// <summary>What <see cref="RefTable"/> keeps of a node from one tree to the next.</summary>
+    /// <summary>The data that <see cref="RefTable"/> keeps of a node from one tree to the next.</summary>
     internal sealed class KnownNode
     {
         public KnownNode(KnownNode? parent, Twins twins, int ordinal)
@@ -15,36 +15,36 @@ namespace Abu
             Ordinal = ordinal;
         }
 
-        /// <summary>The node it stands in; null for a root.</summary>
+        /// <summary>The node above it; null for a root.</summary>
         public KnownNode? Parent { get; }
 
-        /// <summary>It and its equals.</summary>
+        /// <summary>The siblings that are equal to it, itself included.</summary>
         public Twins Twins { get; }
 
-        /// <summary>Which of its equal siblings it is, from 0.</summary>
+        /// <summary>Its index among its equal siblings, from 0.</summary>
         public int Ordinal { get; }
 
         /// <summary>Null until it had a ref in a tree.</summary>
         public string? Ref { get; set; }
 
-        /// <summary>A client may have read its ref.</summary>
+        /// <summary>Whether a client may have read its ref.</summary>
         public bool IsPrinted { get; set; }
 
-        /// <summary>The last tree that it was in, from 1.</summary>
+        /// <summary>The number of the last tree that it was in, from 1.</summary>
         public int LastTree { get; private set; }
 
-        /// <summary>What stood in it in the last tree, in order; null where nothing has a ref.</summary>
+        /// <summary>Its children in the last tree, in order; null for those below which no node has a ref.</summary>
         public Twins?[] Children { get; set; } = Array.Empty<Twins?>();
 
-        /// <summary>In the last tree that it was in.</summary>
+        /// <summary>Its role in the last tree that it was in.</summary>
         public string Role { get; private set; } = "";
 
-        /// <summary>In the last tree that it was in.</summary>
+        /// <summary>Its label in the last tree that it was in.</summary>
         public string? Label { get; private set; }
 
         public void Saw(TreeNode node, int tree)
         {
-            // Not without need: to write into what is old costs the garbage collector time.
+            // Written only if changed: writing into an old object costs time in the garbage collector.
             if (Role != node.Role || Label != node.Label)
             {
                 Role = node.Role;
@@ -55,8 +55,8 @@ namespace Abu
     }
 
     /// <summary>
-    /// Siblings with the same role that nothing tells apart but their order. As soon as there are more or fewer of them, nobody
-    /// knows which is which, and none of them is one of those there were.
+    /// Siblings with the same role that only their order tells apart. If their number changes, it is not known which of them
+    /// went or came, so all of them count as new nodes.
     /// </summary>
     internal sealed class Twins
     {
@@ -72,13 +72,13 @@ namespace Abu
 
         public NodeKey Key { get; }
 
-        /// <summary>Nothing is known about any of them any more.</summary>
+        /// <summary>True if none of them is remembered any more.</summary>
         public bool IsForgotten => _remembered == 0;
 
-        /// <summary>The table has forgotten it; should the like of it come again, that is something new.</summary>
+        /// <summary>Whether the table has dropped them. Equal nodes that come later are then new.</summary>
         public bool IsDropped { get; set; }
 
-        /// <summary>Counts one more of them in this walk, and returns how many there were before it.</summary>
+        /// <summary>Counts one more of them in this walk, and returns the number before it.</summary>
         public int Count(int walk)
         {
             if (_walk != walk)
@@ -89,7 +89,7 @@ namespace Abu
             return _count++;
         }
 
-        /// <summary>To be asked when all have been counted. Null: not known yet.</summary>
+        /// <summary>To be called after all were counted. Null for a node that is not known yet.</summary>
         public KnownNode? Find(int ordinal)
         {
             if (_known.Length != _count)
@@ -116,10 +116,10 @@ namespace Abu
         }
     }
 
-    /// <summary>What equal siblings have in common.</summary>
+    /// <summary>The values that equal siblings have in common.</summary>
     internal readonly struct NodeKey : IEquatable<NodeKey>
     {
-        // The parent's KnownNode, or a root's source.
+        // The KnownNode of the parent, or the source of a root.
         private readonly object? _place;
         private readonly string _role;
         private readonly object? _name;

@@ -6,8 +6,8 @@ using System.Text;
 namespace Abu
 {
     /// <summary>
-    /// Puts text from the game between quotes so that it stays on one line and cannot look like anything else: the escapes
-    /// are those of JSON.
+    /// Quotes text from the game so that it stays on one line and cannot be mistaken for something else. The escapes are
+    /// JSON's.
     /// </summary>
     internal static class LabelText
     {
@@ -19,8 +19,7 @@ namespace Abu
         }
 
         /// <summary>
-        /// Text that stands for itself on a line, not between quotes: only what would end the line, or control a terminal, is
-        /// escaped.
+        /// For text without quotes on a line of its own: escapes only line ends and characters that control a terminal.
         /// </summary>
         public static string OneLine(string? text)
         {
@@ -58,14 +57,14 @@ namespace Abu
             {
                 return c < ' ' || (inQuotes && (c == '"' || c == '\\'));
             }
-            // Many readers take U+0085, U+2028 and U+2029 for line ends.
+            // Many programs treat U+0085, U+2028 and U+2029 as line ends.
             return char.IsControl(c)
                 || c == '\u2028'
                 || c == '\u2029'
                 || (char.IsSurrogate(c) && IsLone(text, index));
         }
 
-        // Half a surrogate pair is no text, and would not survive UTF-8.
+        // Half of a surrogate pair cannot be encoded in UTF-8.
         private static bool IsLone(string text, int index)
         {
             return char.IsHighSurrogate(text[index])

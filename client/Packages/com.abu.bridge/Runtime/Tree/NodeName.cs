@@ -5,12 +5,16 @@ using System.Collections.Generic;
 
 namespace Abu
 {
-    /// <summary>Compares the names that clients send with labels, as people would: without case, and without what changes.</summary>
+    /// <summary>
+    /// Compares names from clients with labels as people would: ignoring case and the parts of a label that change.
+    /// </summary>
     internal static class NodeName
     {
         private const string RulesText = " -- ";
 
-        /// <summary>Which nodes a name means: those whose label it is or, if there are none, those whose label begins with it.</summary>
+        /// <summary>
+        /// The nodes that a name may mean: those with this label or, if there are none, those whose label begins with it.
+        /// </summary>
         public static List<TreeNode> Match(List<TreeNode> nodes, string name)
         {
             var equal = nodes.FindAll(node => Is(node.Label, name));
@@ -21,7 +25,9 @@ namespace Abu
                 );
         }
 
-        /// <summary>The label without the rules text and the state at its end: "Fox" of "Fox (can play) -- Draw a card."</summary>
+        /// <summary>
+        /// The label without the rules text and the state at its end: "Fox" for "Fox (can play) -- Draw a card."
+        /// </summary>
         public static string Plain(string label)
         {
             var plain = WithoutRules(label);
@@ -32,21 +38,21 @@ namespace Abu
             return plain;
         }
 
-        /// <summary>The label without its details, what stands behind " -- ".</summary>
+        /// <summary>The label without its details, the part from " -- " on.</summary>
         public static string WithoutRules(string label)
         {
             var end = DetailsAt(label);
             return end > 0 ? label.Substring(0, end) : label;
         }
 
-        /// <summary>Where the label's details begin, with the " -- " before them; -1 if it has none.</summary>
+        /// <summary>The start of the label's details, including " -- "; -1 if it has none.</summary>
         public static int DetailsAt(string label)
         {
             var at = label.IndexOf(RulesText, StringComparison.Ordinal);
             return at > 0 ? at : -1;
         }
 
-        /// <summary>With one more state behind the name and those that it has.</summary>
+        /// <summary>The label with one more state, behind the name and its other states.</summary>
         public static string WithState(string label, string state)
         {
             var bare = WithoutRules(label);
@@ -54,7 +60,9 @@ namespace Abu
             return $"{bare}{space}({state}){label.Substring(bare.Length)}";
         }
 
-        /// <summary>At most so many characters, and a mark; neither a bracket nor a pair of surrogates is cut in two.</summary>
+        /// <summary>
+        /// The label, shortened to so many characters and a mark. Brackets and surrogate pairs are never cut in two.
+        /// </summary>
         public static string Shorten(string label, int most)
         {
             if (label.Length <= most)
@@ -72,7 +80,7 @@ namespace Abu
             return label.Substring(0, end).TrimEnd() + "…";
         }
 
-        /// <summary>1 for a bracket that closes, -1 for one that opens, read from the end.</summary>
+        /// <summary>1 for a closing bracket, -1 for an opening one; the label is read from its end.</summary>
         public static int Closing(char c) =>
             c == ')' ? 1
             : c == '(' ? -1
@@ -97,7 +105,7 @@ namespace Abu
         private static bool Equal(string label, string name) =>
             string.Equals(label.Trim(), name, StringComparison.OrdinalIgnoreCase);
 
-        // Null if the label ends with no state, or is nothing else.
+        // Null if the label does not end with a state, or has nothing before it.
         private static string? WithoutState(string label)
         {
             if (!label.EndsWith(")", StringComparison.Ordinal))
@@ -109,7 +117,7 @@ namespace Abu
             return shorter.Length > 0 ? shorter : null;
         }
 
-        // Of the bracket that the label ends with; there may be others in between.
+        // The start of the bracket at the end of the label; there may be nested ones.
         private static int Opening(string label)
         {
             var open = 0;

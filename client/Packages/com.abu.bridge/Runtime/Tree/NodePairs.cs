@@ -7,10 +7,10 @@ using System.Linq;
 namespace Abu
 {
     /// <summary>
-    /// Finds which of the nodes that stood in one place are which of those that stand there now, without changing their order: a node
-    /// with a ref is the one with that ref; of the others, those with the same text go together first, then those whose text
-    /// differs in numbers, in the state or in the details at its end, then those of one role. What has a name and something in it
-    /// is another thing under another name, unless what is in it begins as before.
+    /// Pairs the nodes that were in one place before with those that are there now, keeping their order. A node with a ref
+    /// is paired by its ref. Of the others, nodes with the same text are paired first, then those whose text differs in
+    /// numbers, state or details, then those of the same role. A node with a label and children counts as another node if
+    /// its label changes, unless its content begins as before.
     /// </summary>
     internal sealed class NodePairs
     {
@@ -31,7 +31,7 @@ namespace Abu
             _after = after;
         }
 
-        /// <summary>The places of those that belong together, in order; the last pair is the two ends.</summary>
+        /// <summary>The indexes of each pair, in order. The last pair is the end of both lists.</summary>
         public static IEnumerable<(int Before, int After)> Find(
             List<TreeNode> before,
             List<TreeNode> after
@@ -65,7 +65,7 @@ namespace Abu
             Match(new Span(before, span.BeforeEnd, after, span.AfterEnd), key + 1);
         }
 
-        // Most often nothing or little has changed, and then this is all there is to do.
+        // Usually little has changed, and then the pairs at both ends are all there is.
         private Span MatchEnds(Span span, int key)
         {
             var (before, beforeEnd) = (span.Before, span.BeforeEnd);
@@ -91,7 +91,7 @@ namespace Abu
                 return false;
             }
             var isSame = a.Ref != null || (a.Role == b.Role && a.Label == b.Label);
-            // Of two with one text, either will do.
+            // Of two nodes with the same text either can be used.
             return isSame
                 || (
                     key > 0
@@ -101,7 +101,7 @@ namespace Abu
                 );
         }
 
-        // Only what there is once on both sides says for certain what belongs together.
+        // Only nodes that occur once on each side are certain to belong together.
         private List<(int Before, int After)> Unique(Span span, Func<TreeNode, string?> key)
         {
             var before = Places(_before, span.Before, span.BeforeEnd, key);
@@ -130,12 +130,12 @@ namespace Abu
             return places;
         }
 
-        // What has moved past the others is gone at one place and new at another.
+        // A node that has moved past others counts as gone at one place and new at another.
         private static List<(int Before, int After)> LongestRising(
             List<(int Before, int After)> pairs
         )
         {
-            // For each length: the pair that the rising row of this length with the lowest end has as its end.
+            // For each length, the pair at the end of the rising sequence of that length whose end is lowest.
             var ends = new List<int>();
             var previous = new int[pairs.Count];
             for (var i = 0; i < pairs.Count; i++)
@@ -182,7 +182,7 @@ namespace Abu
                 }
                 if (found == span.BeforeEnd)
                 {
-                    // Nor will there be one further on, so each role is looked for in vain only once.
+                    // The role does not occur further on either, so each role is searched for in vain only once.
                     missing.Add(key);
                 }
                 else

@@ -2,7 +2,7 @@
 
 namespace Abu
 {
-    /// <summary>Whole pixels of a picture, whose top left is 0,0.</summary>
+    /// <summary>Whole pixels of a picture; the top left is 0,0.</summary>
     internal readonly struct PixelArea
     {
         public PixelArea(int left, int top, int width, int height)
@@ -21,10 +21,10 @@ namespace Abu
 
         public int Height { get; }
 
-        /// <summary>Behind the last column.</summary>
+        /// <summary>The column behind the last one.</summary>
         public int Right => Left + Width;
 
-        /// <summary>Below the last row.</summary>
+        /// <summary>The row below the last one.</summary>
         public int Bottom => Top + Height;
 
         public bool IsEmpty => Width <= 0 || Height <= 0;
@@ -37,7 +37,7 @@ namespace Abu
                 && other.Top < Bottom;
         }
 
-        /// <summary>As replies have it.</summary>
+        /// <summary>In the form of replies.</summary>
         public int[] ToArray() => new[] { Left, Top, Width, Height };
     }
 }

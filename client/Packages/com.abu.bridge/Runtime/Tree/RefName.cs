@@ -6,10 +6,12 @@ using System.Globalization;
 
 namespace Abu
 {
-    /// <summary>The one place that knows what a ref looks like: "e" and a number from 1.</summary>
+    /// <summary>The only place with the format of refs: "e" and a number from 1.</summary>
     internal static class RefName
     {
-        /// <summary>For tables of refs: neighbours in the tree lie side by side in it, which large scenes feel.</summary>
+        /// <summary>
+        /// For tables of refs. It keeps neighbours in the tree close together, which makes large scenes faster.
+        /// </summary>
         public static readonly IEqualityComparer<string> Comparer = new ByNumber();
 
         public static string Of(int number) => "e" + number.ToString(CultureInfo.InvariantCulture);

@@ -5,7 +5,7 @@ using System.Collections.Generic;
 
 namespace Abu
 {
-    /// <summary>What can be done with one node. An action that is null is not supported.</summary>
+    /// <summary>The actions of one node. An action that is null is not supported.</summary>
     public class RefCallbacks
     {
         public Action? OnClick { get; set; }
@@ -13,68 +13,69 @@ namespace Abu
         public Action? OnHover { get; set; }
 
         /// <summary>
-        /// The argument is what the drop target was registered as in this walk, or null. The target has been checked like the
-        /// source.
+        /// The argument is the ref under which this walk registered the drop target, or null. The target has been checked
+        /// like the source.
         /// </summary>
         public Action<string?>? OnDrag { get; set; }
 
         /// <summary>
-        /// Sets the control to a text ("true", "3.5", an option's text), fires its change events, and returns the value that it then
-        /// has, as text. What it does not take is refused like any other input, with the range or the options, and changes nothing.
+        /// Sets the control to a text ("true", "3.5", an option's text), sends its change events, and returns the value that
+        /// it then has. A value that it does not accept is refused, with the range or the options, and changes nothing.
         /// </summary>
         public Func<string, string>? OnFill { get; set; }
 
-        /// <summary>A key goes down and up on this node.</summary>
+        /// <summary>Presses and releases a key on this node.</summary>
         public Action<KeyStroke>? OnPress { get; set; }
 
         /// <summary>Scrolls the nearest scroll view, and returns how many pixels it moved: 0 if it is at its end.</summary>
         public Func<ScrollStep, float>? OnScroll { get; set; }
 
         /// <summary>
-        /// Why the node cannot be used just now ("it is disabled", "a panel covers it"); null if it can. Checked before any
-        /// callback runs, so a node can be listed without being usable.
+        /// Why the node cannot be used now ("it is disabled", "a panel covers it"); null if it can. Checked before any
+        /// callback runs, so that unusable nodes can be listed.
         /// </summary>
         public Refusal? NotActionable { get; set; }
 
         /// <summary>
-        /// Asked once, after the game has settled: why the input had no effect, or null if it had. For input that is
-        /// delivered over several frames, when the callback itself cannot know yet.
+        /// Asked once, after the game has settled: the reason why the input had no effect, or null if it had one. For input
+        /// over several frames, where the callback itself cannot know it yet.
         /// </summary>
         public Func<Refusal?>? Refused { get; set; }
 
         /// <summary>
-        /// True: what it does now is a move, which advances the game. Not a move: looking (piles, menus, enlarging) and taking back.
-        /// A walker that marks moves marks all of them, so where one is offered there is nothing else to do.
+        /// Whether its action is a move, which advances the game. Looking (piles, menus, enlarging) and undo are not moves.
+        /// A walker that marks moves must mark all of them: if only one is listed, clients take it as the only possible
+        /// move.
         /// </summary>
         public bool IsMove { get; set; }
 
         /// <summary>
-        /// True: it is as good as each of its siblings with the same label and the same verbs, as two copies of a card are; a name that
-        /// fits only those means the first of them, and the reply says which.
+        /// Whether it is interchangeable with each sibling of the same label and verbs, for example two copies of a card. A
+        /// name that fits only such nodes means the first of them, and the reply says which one.
         /// </summary>
         public bool IsInterchangeable { get; set; }
 
         /// <summary>
-        /// What the node stands for, compared with Equals: a card, say, or its id. In its place, a node keeps its ref for as long as
-        /// this stays the same, whatever its label says; so an object that is used for one thing after another (a button with
-        /// changing text) needs more than itself: <c>(button, text)</c>. Null: the label, and the order among equal siblings, tell
-        /// nodes apart. Kept until its node has been absent for long.
+        /// The object that the node stands for, compared with Equals: for example a card or its id. In the same place a node
+        /// keeps its ref while this stays equal, whatever its label says. An object that is used for several things (a
+        /// button with changing text) therefore needs more: <c>(button, text)</c>. Null if label and order among equal
+        /// siblings identify the node. Kept until the node has been absent for a long time.
         /// </summary>
         public object? Identity { get; set; }
     }
 
     /// <summary>
-    /// Hands out refs (e1, e2, …) and keeps what they do, from one walk to the next. Clients never see these: what is printed is the
-    /// node's lasting ref, which is another after the first tree.
+    /// Gives out the refs of one walk (e1, e2, …) and keeps their actions. Clients never see these refs: the printed refs
+    /// are lasting ones, which differ after the first tree.
     /// </summary>
     public class RefRegistry
     {
-        // The ref's number, less one, is the place: no table to look things up in, which large scenes would feel.
+        // Indexed by the number of the ref minus one: a dictionary would be slower in large scenes.
         private readonly List<RefCallbacks> _callbacks = new();
 
         internal int Count => _callbacks.Count;
 
-        /// <summary>Stores the callbacks and returns their ref, which belongs into <see cref="AbuSceneNode.Ref"/>.</summary>
+        /// <summary>Stores the callbacks and returns their ref, for <see cref="AbuSceneNode.Ref"/>.</summary>
         public string Register(RefCallbacks callbacks)
         {
             _callbacks.Add(callbacks);

@@ -7,16 +7,17 @@ using System.Linq;
 namespace Abu
 {
     /// <summary>
-    /// Gives each node its ref: the same in every tree for as long as it is the same node, and no ref to two nodes. A node is the same
-    /// if it has the same role in the same place, and the same identity; where it has none, the same key or label, and the same
-    /// number of equal siblings. Bounded: what has not been in a tree for long is forgotten, and its number stays used.
+    /// Gives each node its ref: the same in every tree while it is the same node, and never the same for two nodes. A node
+    /// is the same if it has the same role in the same place and the same identity; without an identity, the same key or
+    /// label, and the same number of equal siblings. Memory is bounded: nodes that have been absent for a long time are
+    /// forgotten, but their numbers are not used again.
     /// </summary>
     internal sealed class RefTable
     {
-        /// <summary>A node that was in none of so many trees is forgotten.</summary>
+        /// <summary>A node is forgotten after this number of trees without it.</summary>
         public const int TreesRemembered = 1000;
 
-        // For scenes that bring many new nodes with each tree: forgotten sooner, so that memory stays bounded.
+        // In scenes with many new nodes in each tree, nodes are forgotten sooner, so that memory stays bounded.
         private const int DefaultMaxAbsent = 100_000;
         private const int TreesBetweenSweeps = 100;
 
@@ -30,21 +31,23 @@ namespace Abu
         private int _inTree;
         private int _rememberedFrom;
 
-        /// <param name="lastNumber">The numbers up to this one are used already.</param>
-        /// <param name="maxAbsent">How many nodes may be kept that are not in the last tree.</param>
+        /// <param name="lastNumber">The numbers up to this one are in use already.</param>
+        /// <param name="maxAbsent">The most nodes to keep that are not in the last tree.</param>
         public RefTable(int lastNumber, int maxAbsent = DefaultMaxAbsent)
         {
             _maxAbsent = maxAbsent;
             LastNumber = lastNumber;
         }
 
-        /// <summary>The highest number that was ever given.</summary>
+        /// <summary>The highest number given so far.</summary>
         public int LastNumber { get; private set; }
 
-        /// <summary>How much is kept: nodes, and what equal siblings have in common. For tests.</summary>
+        /// <summary>The number of kept nodes and of kept groups of equal siblings. For tests.</summary>
         public int Count => _known.Count + _nodes.Count;
 
-        /// <summary>Puts its lasting ref on each node of a tree that is to be printed. New nodes get new numbers, depth first.</summary>
+        /// <summary>
+        /// Puts the lasting ref on each node of a tree that will be printed. New nodes get new numbers, depth first.
+        /// </summary>
         public void Number(List<TreeNode> roots)
         {
             _tree++;
@@ -58,17 +61,17 @@ namespace Abu
             }
         }
 
-        /// <summary>Finds out which nodes of a walk are known. Those that are not get no number: nobody will read it.</summary>
+        /// <summary>Finds the known nodes of a walk that is not printed. New nodes get no number.</summary>
         public void Recognise(List<TreeNode> roots)
         {
             _walk++;
             Match(roots, null, isTree: false);
         }
 
-        /// <summary>Tells that the numbers up to this one were given elsewhere.</summary>
+        /// <summary>Reserves the numbers up to this one, which were given elsewhere.</summary>
         public void SkipTo(int number) => LastNumber = Math.Max(LastNumber, number);
 
-        /// <summary>Tells that these refs were printed.</summary>
+        /// <summary>Remembers that these refs were printed.</summary>
         public void MarkPrinted(IEnumerable<string> refs)
         {
             foreach (var refStr in refs)
@@ -77,9 +80,9 @@ namespace Abu
             }
         }
 
-        /// <summary>True if a tree may have printed this ref.</summary>
-        /// <param name="refStr">What a client sent.</param>
-        /// <param name="known">Its node; null if that was forgotten.</param>
+        /// <summary>True if a tree has printed this ref.</summary>
+        /// <param name="refStr">The ref from the client.</param>
+        /// <param name="known">Its node; null if it was forgotten.</param>
         public bool WasPrinted(string refStr, out KnownNode? known)
         {
             var number = RefName.NumberOf(refStr);
@@ -99,7 +102,7 @@ namespace Abu
             {
                 Remember(parent, twins);
             }
-            // Which one of them each is; how many there are is known only after that.
+            // The index of each node among its equals. Their total is known only after this loop.
             var ordinals = Array.ConvertAll(twins, equal => equal?.Count(_walk) ?? 0);
             for (var i = 0; i < siblings.Count; i++)
             {
@@ -132,7 +135,7 @@ namespace Abu
             Match(node.Children, known, isTree);
         }
 
-        // Those without a ref count too, as far as they equal one that has: a ref must not move on to them or from them.
+        // Counts nodes without a ref too if they equal one with a ref, so that a ref does not pass from one to the other.
         private Twins?[] FindTwins(List<TreeNode> siblings, KnownNode? parent, bool isTree)
         {
             var before = parent?.Children ?? _roots;
@@ -151,7 +154,8 @@ namespace Abu
             return twins;
         }
 
-        /// <param name="guess">What was there in the tree before: mostly right, and then nothing need be looked up.</param>
+        /// <param name="guess">The node at this place in the tree before. It is usually the right one, which saves a
+        /// look-up.</param>
         private Twins? FindTwins(TreeNode node, KnownNode? parent, Twins? guess, bool mayAdd)
         {
             var key = new NodeKey(node, parent);
@@ -213,7 +217,7 @@ namespace Abu
             }
         }
 
-        // A node is in each tree that something below it is in, so what is kept always has its ancestors.
+        // A node counts as present in every tree that has a node below it, so ancestors of kept nodes are kept too.
         private void Sweep()
         {
             var from = Math.Max(_rememberedFrom, OldestTreeToKeep());
@@ -233,7 +237,7 @@ namespace Abu
             _known = kept;
         }
 
-        // Half of what may be kept at most, so that there is no sweep with each tree.
+        // Removes down to half of the limit, so that not every tree causes a sweep.
         private int OldestTreeToKeep()
         {
             if (_known.Count - _inTree <= _maxAbsent)

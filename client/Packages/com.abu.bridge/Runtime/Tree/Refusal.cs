@@ -4,11 +4,15 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace Abu
 {
-    /// <summary>Why something is not done and, where that is known, one thing to try. A text alone is a reason.</summary>
+    /// <summary>
+    /// Why something was not done and, if known, one thing to try. A string converts to a reason without a fix.
+    /// </summary>
     public sealed record Refusal
     {
-        /// <param name="reason">"a click does not play it"; no sentence of its own, since it stands behind what it is about.</param>
-        /// <param name="fix">"drag it to the Play Zone"; in the words of the game, as any client may show it. Null: not known.</param>
+        /// <param name="reason">For example "a click does not play it". A phrase and not a sentence, because it follows the
+        /// name of the node.</param>
+        /// <param name="fix">For example "drag it to the Play Zone", in words that fit any client. Null if not
+        /// known.</param>
         public Refusal(string reason, string? fix = null)
             : this(reason, fix, fix) { }
 
@@ -23,16 +27,17 @@ namespace Abu
 
         public string? Fix { get; }
 
-        /// <summary>What the sentence itself has of the fix; null if that stands beside the sentence only.</summary>
+        /// <summary>The fix as part of the sentence; null if the fix is only a field.</summary>
         internal string? Said { get; }
 
         [return: NotNullIfNotNull("reason")]
         public static implicit operator Refusal?(string? reason) =>
             reason == null ? null : new Refusal(reason);
 
-        /// <summary>Something lies over what was meant.</summary>
-        /// <param name="role">Of what lies there, or where it has no name, words for it. Null: it has a name only.</param>
-        /// <param name="name">As the tree has it; null if it has none.</param>
+        /// <summary>The refusal of something that is covered.</summary>
+        /// <param name="role">The role of the cover or, if it has no name, a description. Null if only the name is
+        /// known.</param>
+        /// <param name="name">The cover's name in the tree; null if it has none.</param>
         /// <param name="fix">See <see cref="Fix"/>.</param>
         public static Refusal Covered(string? role, string? name, string? fix = null)
         {
@@ -43,13 +48,13 @@ namespace Abu
             return new Refusal($"{cover} covers it", fix);
         }
 
-        /// <summary>The sentence, with the fix behind a semicolon.</summary>
+        /// <summary>The sentence, with the fix after a semicolon.</summary>
         public override string ToString() => Said == null ? Reason : $"{Reason}; {Said}";
 
-        /// <summary>With a fix that the sentence does not have, as it follows from the reason.</summary>
+        /// <summary>With a fix that is only a field and not part of the sentence.</summary>
         internal Refusal WithFix(string fix) => new(Reason, fix, Said);
 
-        /// <summary>The same with these words before and behind the reason.</summary>
+        /// <summary>The same refusal with words before and after the reason.</summary>
         internal Refusal Within(string before, string after = "") =>
             new(before + Reason + after, Fix, Said);
     }

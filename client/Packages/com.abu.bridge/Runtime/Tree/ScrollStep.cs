@@ -2,7 +2,7 @@
 
 namespace Abu
 {
-    /// <summary>What is to come into view: Down shows what is further down.</summary>
+    /// <summary>The part of the content to bring into view: Down shows what is further down.</summary>
     public enum ScrollDirection
     {
         Up,
@@ -11,7 +11,7 @@ namespace Abu
         Right,
     }
 
-    /// <summary>Which way a scroll view is to be scrolled, and how far.</summary>
+    /// <summary>The direction and the distance of a scroll.</summary>
     public readonly struct ScrollStep
     {
         public ScrollStep(ScrollDirection direction, float pixels)
@@ -22,7 +22,7 @@ namespace Abu
 
         public ScrollDirection Direction { get; }
 
-        /// <summary>Of the screenshot; more than 0.</summary>
+        /// <summary>Pixels of the screenshot; more than 0.</summary>
         public float Pixels { get; }
     }
 }

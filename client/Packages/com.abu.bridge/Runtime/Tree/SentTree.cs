@@ -4,14 +4,14 @@ using System.Collections.Generic;
 
 namespace Abu
 {
-    /// <summary>What a whole tree said when it was sent, and nothing of the scene it was read from.</summary>
+    /// <summary>The text of a whole tree that was sent, without references to its scene.</summary>
     internal sealed class SentTree
     {
         private readonly List<SentNode> _nodes = new();
         private readonly List<TreeShape> _shapes = new();
 
         /// <param name="hash">See <see cref="StateHash"/>.</param>
-        /// <param name="roots">The tree before any pass has thinned it out.</param>
+        /// <param name="roots">The tree before any pass has removed nodes.</param>
         public SentTree(string hash, List<TreeNode> roots)
         {
             Hash = hash;
@@ -20,10 +20,10 @@ namespace Abu
 
         public string Hash { get; }
 
-        /// <summary>What everybody who got this tree knows of details.</summary>
+        /// <summary>The details that every reader of this tree knows.</summary>
         public ToldDetails? Told { get; private set; }
 
-        /// <summary>It was printed for somebody, who has been told this since his first tree.</summary>
+        /// <summary>Adds what one more reader was told when the tree was printed for it.</summary>
         public void AddTold(ToldDetails told)
         {
             if (Told == null)
@@ -34,7 +34,7 @@ namespace Abu
             Told.KeepWhatIsIn(told);
         }
 
-        /// <summary>It was sent in a shape, perhaps not for the first time.</summary>
+        /// <summary>Adds a shape in which the tree was sent.</summary>
         public void AddShape(TreeShape shape)
         {
             if (!IsKnownIn(shape))
@@ -44,10 +44,10 @@ namespace Abu
             }
         }
 
-        /// <summary>All that this shape shows of it was sent.</summary>
+        /// <summary>Whether everything that this shape shows of the tree was sent.</summary>
         public bool IsKnownIn(TreeShape shape) => _shapes.Exists(known => known.Covers(shape));
 
-        /// <summary>The tree again, in nodes that passes may thin out.</summary>
+        /// <summary>The tree in new nodes, which passes may change.</summary>
         public List<TreeNode> ToNodes()
         {
             var next = 0;

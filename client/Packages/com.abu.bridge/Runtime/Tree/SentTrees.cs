@@ -5,22 +5,22 @@ using System.Linq;
 
 namespace Abu
 {
-    /// <summary>The trees that were sent last, whoever asked for them: what a diff is taken against.</summary>
+    /// <summary>The last trees that were sent to any client. Diffs are taken against them.</summary>
     internal sealed class SentTrees
     {
-        /// <summary>How many different trees are kept.</summary>
+        /// <summary>The number of different trees that are kept.</summary>
         public const int Kept = 16;
 
-        // The last one is at the end.
+        // The newest is last.
         private readonly List<SentTree> _trees = new();
         private SentTree? _base;
 
         /// <param name="hash">See <see cref="StateHash"/>.</param>
-        /// <param name="roots">The whole tree, before any pass has thinned it out.</param>
-        /// <param name="shape">What of it was sent.</param>
+        /// <param name="roots">The whole tree, before any pass has removed nodes.</param>
+        /// <param name="shape">The part of it that was sent.</param>
         public SentTree Add(string hash, List<TreeNode> roots, TreeShape shape)
         {
-            // The same tree again costs nothing, and drives no other one out.
+            // Sending the same tree again takes no place, so it pushes out no other tree.
             var tree = _trees.Find(kept => kept.Hash == hash) ?? new SentTree(hash, roots);
             _trees.Remove(tree);
             _trees.Add(tree);
@@ -32,9 +32,13 @@ namespace Abu
             return tree;
         }
 
-        /// <summary>The tree that was named last is kept beside the others, so that a long batch does not lose it.</summary>
-        /// <param name="hash">Null: the tree that was sent last, of those of which all was sent that is to be compared.</param>
-        /// <param name="shape">In which the trees are to be compared: what was left out before would be missed otherwise.</param>
+        /// <summary>
+        /// Finds the base of a diff. A tree that was named is kept beside the others, so that a long batch does not lose it.
+        /// </summary>
+        /// <param name="hash">The tree's hash; null for the last tree of which everything was sent that is to be
+        /// compared.</param>
+        /// <param name="shape">The shape in which the trees are compared. Nodes that were left out before would be missing
+        /// in the diff.</param>
         /// <returns>Null if no such tree is kept.</returns>
         public SentTree? Find(string? hash, TreeShape shape)
         {

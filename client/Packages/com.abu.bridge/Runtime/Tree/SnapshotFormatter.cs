@@ -6,14 +6,14 @@ using System.Text;
 
 namespace Abu
 {
-    /// <summary>Prints scene trees: one line a node, indented, with role, label and ref.</summary>
+    /// <summary>Prints trees: one line for each node, indented, with role, label and ref.</summary>
     public static class SnapshotFormatter
     {
-        /// <summary>Prints the trees whole or, if compact, without the nodes that say nothing.</summary>
+        /// <summary>Prints the whole trees or, if compact, without the nodes that compact leaves out.</summary>
         public static SnapshotData Format(List<AbuSceneNode> nodes, bool compact) =>
             Format(nodes, new SnapshotParams { Compact = compact });
 
-        /// <summary>Prints what the parameters leave of the trees. Refs are the nodes' own, so they never change with it.</summary>
+        /// <summary>Prints the part of the trees that the parameters select. Refs do not depend on the parameters.</summary>
         public static SnapshotData Format(List<AbuSceneNode> nodes, SnapshotParams options) =>
             Print(
                 TreeNode.FromScene(nodes),
@@ -22,8 +22,8 @@ namespace Abu
                 new ToldDetails(null, false, Array.Empty<object?>())
             );
 
-        /// <param name="expectedRefs">About how many refs there are; only saves time.</param>
-        /// <param name="told">Learns which details are printed.</param>
+        /// <param name="expectedRefs">The approximate number of refs; only saves time.</param>
+        /// <param name="told">Records which details are printed.</param>
         internal static SnapshotData Print(
             List<TreeNode> roots,
             SnapshotParams options,
@@ -40,16 +40,17 @@ namespace Abu
             {
                 AppendTree(text, data.Refs, options, root, 0, told);
             }
-            // Every line ends in a newline but the last.
+            // No newline after the last line.
             data.Snapshot = text.ToString(0, Math.Max(0, text.Length - 1));
             return data;
         }
 
-        /// <summary>Role, label and ref, without anything before or behind them.</summary>
-        /// <param name="text">Where they go.</param>
-        /// <param name="node">Whose they are.</param>
-        /// <param name="told">What the reader knows of details; those that are left out are only marked.</param>
-        /// <param name="leftOut">So many words at the label's end are only counted.</param>
+        /// <summary>Appends role, label and ref.</summary>
+        /// <param name="text">The output.</param>
+        /// <param name="node">The node.</param>
+        /// <param name="told">The details that the reader knows; those are left out and marked.</param>
+        /// <param name="leftOut">The number of words at the end of the label to leave out; only their count is
+        /// printed.</param>
         internal static void AppendNode(
             StringBuilder text,
             TreeNode node,
@@ -76,7 +77,7 @@ namespace Abu
             }
         }
 
-        /// <summary>The entry of a node that is printed; none if it has no ref.</summary>
+        /// <summary>Adds the entry of a printed node, unless it has no ref.</summary>
         internal static void AddRef(
             Dictionary<string, SnapshotRef> refs,
             TreeNode node,

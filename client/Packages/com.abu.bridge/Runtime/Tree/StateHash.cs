@@ -6,22 +6,22 @@ using System.Globalization;
 namespace Abu
 {
     /// <summary>
-    /// One number for all that a tree says: role, label, ref and level of every node, in order. FNV-1a with 64 bits, over UTF-16
-    /// units instead of bytes.
+    /// A hash of role, label, ref and level of every node of a tree, in order. FNV-1a with 64 bits, over UTF-16 units in
+    /// place of bytes.
     /// </summary>
     internal struct StateHash
     {
         private const ulong Offset = 14695981039346656037;
         private const ulong Prime = 1099511628211;
 
-        // No character has these values, so no two sequences of nodes are added as the same units.
+        // Larger than any UTF-16 unit, so that different sequences of nodes never become the same sequence of values.
         private const uint End = 0x1_0000;
         private const uint None = 0x1_0001;
         private const uint Level = 0x2_0000;
 
         private ulong _value;
 
-        /// <param name="roots">The whole tree, before any pass has thinned it out.</param>
+        /// <param name="roots">The whole tree, before any pass has removed nodes.</param>
         /// <returns>16 hexadecimal digits.</returns>
         public static string Of(List<TreeNode> roots)
         {

@@ -4,18 +4,18 @@ using System;
 
 namespace Abu
 {
-    /// <summary>How near one text is to another, to suggest what may have been meant.</summary>
+    /// <summary>The similarity of texts, to suggest what may have been meant.</summary>
     internal static class TextDistance
     {
-        // More letters tell no more, and the time grows with them.
+        // Further letters are ignored, because the time grows with their number.
         private const int MaxLetters = 24;
 
-        // Of a shorter text anything may be a part.
+        // Shorter texts occur in too many others.
         private const int LeastPart = 3;
 
         /// <summary>
-        /// Smaller is nearer: -1 if the other begins with the text, 0 if it contains it, otherwise how many letters differ. Case does
-        /// not count.
+        /// Smaller is more similar: -1 if the other begins with the text, 0 if it contains it, otherwise the number of
+        /// different letters. Case does not count.
         /// </summary>
         public static int Between(string text, string other)
         {
@@ -28,7 +28,7 @@ namespace Abu
             return Edits(a.ToLowerInvariant(), b.ToLowerInvariant());
         }
 
-        /// <summary>Whether one may have been meant by the other: it is a part of it, or few letters differ.</summary>
+        /// <summary>Whether one may have been meant by the other: it contains it, or few letters differ.</summary>
         public static bool IsNear(string text, string other)
         {
             var isPart =
@@ -58,7 +58,7 @@ namespace Abu
             return false;
         }
 
-        // Letters to be put in, taken out or changed, or two to be swapped.
+        // The number of letters to insert, remove, change, or swap with their neighbours.
         private static int Edits(string a, string b)
         {
             var edits = new int[a.Length + 1, b.Length + 1];

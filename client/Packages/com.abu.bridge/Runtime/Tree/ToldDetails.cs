@@ -6,8 +6,8 @@ using System.Linq;
 namespace Abu
 {
     /// <summary>
-    /// What the reader of a tree has been told in this and the trees before: behind each name, the details that were printed for it
-    /// last. Details are what a label has behind " -- "; a name is the label without them and without its state.
+    /// What the reader of a tree has been told, in this tree and those before: for each name, the details that were printed
+    /// last. Details are the part of a label from " -- " on; the name is the label without them and without its state.
     /// </summary>
     internal sealed class ToldDetails
     {
@@ -16,8 +16,8 @@ namespace Abu
         private readonly IReadOnlyList<object?> _episodes;
 
         /// <param name="before">What the reader was told before; null for nothing.</param>
-        /// <param name="leavesOut">What was told is not to be printed again.</param>
-        /// <param name="episodes">What of the games is shown, a battle of each say: in others nothing has been told yet.</param>
+        /// <param name="leavesOut">Whether details that were told before are left out.</param>
+        /// <param name="episodes">The battles or rounds that are shown; in new ones nothing has been told yet.</param>
         public ToldDetails(ToldDetails? before, bool leavesOut, IReadOnlyList<object?> episodes)
         {
             _details =
@@ -28,10 +28,11 @@ namespace Abu
             _episodes = episodes;
         }
 
-        /// <summary>To be asked of each label that is printed, in the order of printing.</summary>
-        /// <param name="label">The whole of it.</param>
-        /// <param name="printed">So many of its characters are to be printed; the reader knows the others.</param>
-        /// <returns>How many are to be printed: without the details if they are those that were told last for this name.</returns>
+        /// <summary>Called for each printed label, in the order of printing.</summary>
+        /// <param name="label">The whole label.</param>
+        /// <param name="printed">The number of its characters to print; the reader knows the others.</param>
+        /// <returns>The number of characters to print: without the details if the same details were told last for this
+        /// name.</returns>
         public int Tell(string label, int printed)
         {
             var at = NodeName.DetailsAt(label);
@@ -43,7 +44,7 @@ namespace Abu
             var details = label.Substring(at);
             if (printed < label.Length)
             {
-                // Half of them, so they are not what was told last.
+                // Only part of the details is printed, so they no longer count as told.
                 _details.Remove(name);
                 return printed;
             }
@@ -52,7 +53,7 @@ namespace Abu
             return isTold && _leavesOut ? at : printed;
         }
 
-        /// <summary>The same tree was printed for two readers: what both of them know.</summary>
+        /// <summary>For a tree that was printed for two readers: keeps what both of them know.</summary>
         public void KeepWhatIsIn(ToldDetails other)
         {
             if (!_episodes.SequenceEqual(other._episodes))

@@ -8,17 +8,17 @@ using System.Text;
 namespace Abu
 {
     /// <summary>
-    /// What has become of a tree, as text: a line for each node that is new (+), gone (-) or another text (~), indented as in the
-    /// tree, below lines (=) for what it stands in. A number behind the mark counts the unchanged siblings that were left out before
-    /// the line; a number behind a label (…7) counts the words at its end that were left out because they are as before. So whoever
-    /// has the tree before can make the tree after out of it.
+    /// The changes of a tree as text: a line for each node that is new (+), gone (-) or has another text (~), indented as in
+    /// the tree, below lines (=) for its ancestors. A number behind the mark counts the unchanged siblings before the line.
+    /// A number behind a label (…7) counts the words at its end that are the same as before. So a reader with the tree
+    /// before can build the tree after.
     /// </summary>
     internal sealed class TreeDiff
     {
-        /// <summary>All there is to print when nothing has changed.</summary>
+        /// <summary>The whole text if nothing has changed.</summary>
         public const string Nothing = "unchanged";
 
-        // Fewer characters are not worth a number.
+        // The least number of characters to replace by a number.
         private const int LeastLeftOut = 12;
 
         private readonly StringBuilder _text = new();
@@ -37,11 +37,11 @@ namespace Abu
             _told = told;
         }
 
-        /// <param name="before">As the parameters leave it.</param>
-        /// <param name="after">As the parameters leave it.</param>
-        /// <param name="options">Whether refs have bounds.</param>
-        /// <param name="refs">Gets the refs that are printed and that still are.</param>
-        /// <param name="told">What the reader of the tree before knows of details, and of this one afterwards.</param>
+        /// <param name="before">The tree that the parameters select.</param>
+        /// <param name="after">The tree that the parameters select.</param>
+        /// <param name="options">Decides whether refs have bounds.</param>
+        /// <param name="refs">Receives the refs that are printed and still exist.</param>
+        /// <param name="told">The details that the reader of the tree before knows; updated for this one.</param>
         public static string Print(
             List<TreeNode> before,
             List<TreeNode> after,
@@ -93,7 +93,7 @@ namespace Abu
             }
             return changes;
 
-            // One that has only moved is known by its ref.
+            // A node that only moved is recognized by its ref.
             Change New(TreeNode node) =>
                 node.Ref != null && known.Value.TryGetValue(node.Ref, out var same)
                     ? Change.Moved(same, node)
@@ -107,7 +107,7 @@ namespace Abu
             }
         }
 
-        // Null: neither it nor anything in it has changed.
+        // Null if neither the node nor anything below it has changed.
         private static Change? Compare(TreeNode before, TreeNode after)
         {
             var below = Compare(before.Children, after.Children);
@@ -124,7 +124,7 @@ namespace Abu
             return change;
         }
 
-        // What both end with, from a space on, in words. No bracket is cut in two.
+        // The number of words at the end of both, from a space on. No bracket is cut in two.
         private static int CommonWords(string? before, string? after)
         {
             if (before == null || after == null)
@@ -189,18 +189,20 @@ namespace Abu
                 Node = node;
             }
 
-            /// <summary>What the reader knows already: the state and the rules text at the end of the label are left out.</summary>
+            /// <summary>
+            /// For a node that the reader knows: leaves out the state and the rules text at the end of the label.
+            /// </summary>
             public static Change Named(char mark, TreeNode node)
             {
                 var label = node.Label ?? "";
                 var name = NodeName.Plain(label).Length;
-                // Only words are left out, so what follows the name without a space before it stays.
+                // Only whole words are left out, so text that follows the name without a space stays.
                 var isLong = label.Length - name > LeastLeftOut && label[name] == ' ';
                 var leftOut = isLong ? label.Skip(name).Count(c => c == ' ') : 0;
                 return new Change(mark, node) { LeftOut = leftOut };
             }
 
-            /// <summary>Its name, and of the rest what the label before did not end with.</summary>
+            /// <summary>The name, and the rest of the label without the end that is the same as before.</summary>
             public static Change Moved(TreeNode before, TreeNode after)
             {
                 var change = Named('+', after);
@@ -212,10 +214,10 @@ namespace Abu
 
             public TreeNode Node { get; }
 
-            /// <summary>How many siblings before it, from the last change on, are what they were.</summary>
+            /// <summary>The number of unchanged siblings between the change before and this one.</summary>
             public int Skipped { get; set; }
 
-            /// <summary>How many words at the end of the label are not printed.</summary>
+            /// <summary>The number of words at the end of the label that are not printed.</summary>
             public int LeftOut { get; set; }
 
             public List<Change> Below { get; set; } = new();

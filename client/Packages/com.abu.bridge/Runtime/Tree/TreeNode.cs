@@ -6,12 +6,11 @@ using System.Collections.Generic;
 namespace Abu
 {
     /// <summary>
-    /// A node of a walked tree, with its ref settled: its place in the whole scene never changes, while the passes thin out
-    /// which children are printed.
+    /// A node of a walked tree. Its parent never changes; the passes only change which children are printed.
     /// </summary>
     internal sealed class TreeNode
     {
-        // More is no scene but a mistake, a node among its own descendants say; and every pass over a tree recurses.
+        // A deeper tree must be a mistake, such as a node among its own descendants. All passes are recursive.
         private const int MaxLevels = 1000;
 
         private static readonly List<TreeNode> None = new();
@@ -36,7 +35,7 @@ namespace Abu
 
         public string Role { get; }
 
-        /// <summary>As the game has it; null if there is no text.</summary>
+        /// <summary>The label as the game has it; null if there is none.</summary>
         public string? Label { get; }
 
         /// <summary>See <see cref="AbuSceneNode.Key"/>.</summary>
@@ -51,39 +50,39 @@ namespace Abu
         /// <summary>See <see cref="AbuSceneNode.LeavesOut"/>.</summary>
         public Refusal? LeavesOut { get; }
 
-        /// <summary>What is printed: the ref of the walk, until <see cref="RefTable"/> puts the lasting one here.</summary>
+        /// <summary>The printed ref: first the ref of the walk, then the lasting one from <see cref="RefTable"/>.</summary>
         public string? Ref { get; set; }
 
-        /// <summary>What the walker's callbacks know the node by; null for a node that nothing can be done with.</summary>
+        /// <summary>The ref under which the walk registered its callbacks; null for a node without actions.</summary>
         public WalkRef? WalkRef { get; private set; }
 
         /// <summary>See <see cref="RefCallbacks.Identity"/>.</summary>
         public object? Identity { get; set; }
 
-        /// <summary>See <see cref="RefCallbacks.IsMove"/>; false for one that cannot be used now.</summary>
+        /// <summary>See <see cref="RefCallbacks.IsMove"/>; false for a node that cannot be used now.</summary>
         public bool IsMove { get; set; }
 
-        /// <summary>Of a root: what it was read by. Roots from two sources never stand in the same place.</summary>
+        /// <summary>For a root, the walker that read it. Roots of different walkers are never the same node.</summary>
         public object? Source { get; set; }
 
-        /// <summary>What the table knows it as; null if the table does not know it, or it has no ref in it.</summary>
+        /// <summary>The table's entry for it; null if the table does not know it, or no node in it has a ref.</summary>
         public KnownNode? Known { get; set; }
 
-        /// <summary>It or something below it has a ref.</summary>
+        /// <summary>Whether it or a node below it has a ref.</summary>
         public bool HoldsRefs { get; private set; }
 
-        /// <summary>What is printed below it. Passes put another list here and never change one.</summary>
+        /// <summary>The children to print. Passes replace the list and never change it.</summary>
         public List<TreeNode> Children { get; set; } = None;
 
         private TreeNode? Parent { get; }
 
         /// <summary>
-        /// Copies the trees. Nodes keep the refs they were registered with; an interactive one without gets the next
-        /// number after those, in depth-first order.
+        /// Copies the trees. Nodes keep the refs with which they were registered; interactive ones without a ref get the
+        /// next numbers, depth first.
         /// </summary>
         public static List<TreeNode> FromScene(List<AbuSceneNode> roots)
         {
-            // Looked for only when it is needed: in most trees every ref is given out already.
+            // Computed only when needed, because in most trees every interactive node has a ref.
             int? last = null;
             return Copy(
                 roots,
@@ -93,11 +92,11 @@ namespace Abu
             );
         }
 
-        /// <summary>One root above the others, which stay what they are.</summary>
+        /// <summary>Puts one new root above the others, which do not change.</summary>
         public static TreeNode Above(string role, string? label, List<TreeNode> children) =>
             new(role, label) { Children = children };
 
-        /// <summary>A node as it was printed once; nothing can be done with it.</summary>
+        /// <summary>A node of an earlier printed tree, without actions.</summary>
         public static TreeNode Printed(
             string role,
             string? label,
@@ -105,9 +104,9 @@ namespace Abu
             List<TreeNode> children
         ) => new(role, label) { Ref = refStr, Children = children };
 
-        /// <summary>Every node that has a ref, by the ref of the walk.</summary>
+        /// <summary>Every node with a ref, by the ref of the walk.</summary>
         /// <param name="roots">The trees.</param>
-        /// <param name="expectedRefs">About how many refs there are; only saves time.</param>
+        /// <param name="expectedRefs">The approximate number of refs; only saves time.</param>
         /// <exception cref="InvalidOperationException">Two nodes have the same ref.</exception>
         public static Dictionary<WalkRef, TreeNode> Index(List<TreeNode> roots, int expectedRefs)
         {
@@ -116,7 +115,7 @@ namespace Abu
             return index;
         }
 
-        /// <summary>The node that the table knows as this one; null if there is none.</summary>
+        /// <summary>The node with this entry of the table; null if there is none.</summary>
         public static TreeNode? Find(List<TreeNode> nodes, KnownNode known)
         {
             foreach (var node in nodes)
@@ -130,7 +129,7 @@ namespace Abu
             return null;
         }
 
-        /// <summary>For people: the role, the label and where it is.</summary>
+        /// <summary>For messages: the role, the label and the place.</summary>
         public string Describe() => Describe(Role, Label, Parent?.Role, Parent?.Label);
 
         public static string Describe(
@@ -144,21 +143,21 @@ namespace Abu
             return Describe(role, label) + place;
         }
 
-        /// <summary>For a list to choose from: the role, a label, the ref if there is one, and what it stands in.</summary>
-        /// <param name="label">Its own, or as much of it as is needed.</param>
-        /// <param name="hasRef">False: without its ref, which is none of the table's before the tree has been numbered.</param>
+        /// <summary>For a list of choices: the role, a label, the ref if there is one, and the parent.</summary>
+        /// <param name="label">Its label, or the part of it that is needed.</param>
+        /// <param name="hasRef">False to leave out the ref, which is not a lasting one before the tree was numbered.</param>
         public string DescribeChoice(string? label)
         {
             var refStr = Ref == null ? "" : $" [ref={Ref}]";
             var place = Parent == null ? "" : $" in {Describe(Parent.Role, Parent.Label)}";
-            // Each side of a game may have a group of the same name.
+            // Both players of a game may have a group of the same name, so the group above is named too.
             var around = Parent?.Parent is { Role: "group", Label: not null } outer
                 ? $" in {Describe(outer.Role, outer.Label)}"
                 : "";
             return Describe(Role, label) + refStr + place + around;
         }
 
-        /// <summary>Nothing that is printed tells them apart but their refs and their order.</summary>
+        /// <summary>Whether only ref and order tell them apart in print.</summary>
         public bool IsTwinOf(TreeNode other) =>
             Parent == other.Parent
             && Role == other.Role
@@ -166,7 +165,7 @@ namespace Abu
             && Children.Count == 0
             && other.Children.Count == 0;
 
-        /// <summary>Makes it a node that nothing can be done with.</summary>
+        /// <summary>Takes the actions away from the node.</summary>
         public void DropRef()
         {
             Ref = null;

@@ -5,12 +5,12 @@ using System.Collections.Generic;
 
 namespace Abu
 {
-    /// <summary>The passes that thin out a tree before it is printed, each for one property of its shape.</summary>
+    /// <summary>The passes that remove nodes from a tree before it is printed, one for each property of its shape.</summary>
     internal static class TreePasses
     {
         /// <summary>
-        /// Depth is cut first, so that nothing is kept for the sake of a node that is not printed; empty groups are dropped
-        /// when it is known what is left in them. What is looked for is looked for in what would be printed.
+        /// Depth is cut first, so that no node is kept only because of one that is not printed. Empty groups are dropped
+        /// when their remaining content is known. Find searches what would be printed.
         /// </summary>
         public static List<TreeNode> Apply(List<TreeNode> roots, TreeShape shape)
         {
@@ -71,7 +71,7 @@ namespace Abu
             return kept;
         }
 
-        // The labelled children of a dropped node move up to its parent: text is never lost.
+        // The labelled children of a dropped node move up to its parent, so that no text is lost.
         private static List<TreeNode> DropEmptyGroups(List<TreeNode> nodes, out bool hasRef)
         {
             var kept = new List<TreeNode>();

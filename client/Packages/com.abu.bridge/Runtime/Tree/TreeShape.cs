@@ -3,8 +3,8 @@
 namespace Abu
 {
     /// <summary>
-    /// How much of a tree is printed. <see cref="TreePasses"/> know no other parameters, so one that leaves out nodes has to be a
-    /// part of this, and of what diffs are compared by.
+    /// Which part of a tree is printed. <see cref="TreePasses"/> read no other parameters, so every parameter that leaves
+    /// out nodes must be a part of this; diffs compare shapes.
     /// </summary>
     internal readonly struct TreeShape
     {
@@ -16,7 +16,7 @@ namespace Abu
             Find = options.Find;
         }
 
-        /// <summary>How many are printed; the root is level 1.</summary>
+        /// <summary>The number of levels to print; the root is level 1.</summary>
         public int Levels { get; }
 
         /// <summary>See <see cref="SnapshotParams.Interactive"/>.</summary>
@@ -28,7 +28,7 @@ namespace Abu
         /// <summary>See <see cref="SnapshotParams.Find"/>.</summary>
         public string? Find { get; }
 
-        /// <summary>Whoever has read a tree in this shape has also read all that the other one shows of it.</summary>
+        /// <summary>Whether a tree in this shape shows everything that the other shape shows.</summary>
         public bool Covers(TreeShape other) =>
             Levels >= other.Levels
             && (!IsInteractive || other.IsInteractive)

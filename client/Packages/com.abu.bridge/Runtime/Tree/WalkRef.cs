@@ -5,8 +5,8 @@ using System;
 namespace Abu
 {
     /// <summary>
-    /// What one walk registered a node as. It looks like the lasting ref that is printed and is mostly another, so it has a
-    /// type of its own: neither can be handed over in place of the other.
+    /// The ref of a node in one walk. It looks like the lasting ref that is printed but usually differs from it, so it has a
+    /// type of its own and the two cannot be confused.
     /// </summary>
     internal readonly struct WalkRef : IEquatable<WalkRef>
     {
@@ -17,7 +17,7 @@ namespace Abu
             _text = text;
         }
 
-        /// <param name="text">As the walker has it; null for a node that it registered nothing for.</param>
+        /// <param name="text">The walker's ref; null for a node without callbacks.</param>
         public static WalkRef? Of(string? text) =>
             text == null ? (WalkRef?)null : new WalkRef(text);
 
@@ -27,7 +27,7 @@ namespace Abu
 
         public override int GetHashCode() => RefName.Comparer.GetHashCode(_text);
 
-        /// <summary>As the walker has it.</summary>
+        /// <summary>The walker's ref.</summary>
         public override string ToString() => _text;
     }
 }
