@@ -10,16 +10,17 @@ using UnityEngine.UIElements;
 namespace Abu.Editor
 {
     /// <summary>
-    /// Project Settings &gt; ABU: whether the bridge starts by itself. Kept as a scripting define, which the Editor and development
-    /// builds obey alike, which lies in ProjectSettings.asset with all else that a team shares, and which needs no asset in the game.
+    /// The page Project Settings &gt; ABU, which switches the start of the bridge. The setting is a scripting define: the
+    /// Editor and development builds both follow it, it is stored in ProjectSettings.asset with the other settings of a
+    /// team, and it needs no asset in the game.
     /// </summary>
     internal static class AbuSettings
     {
         internal const string Define = "ABU_DISABLED";
         internal const string InputDefine = "ABU_INPUT";
 
-        // Defines belong to a target. The Editor compiles with those of the active one, which need not be the one that its
-        // window shows, and a dedicated server is a target of its own.
+        // Defines belong to a build target. The Editor compiles with those of the active target, which may differ from the
+        // one selected in its window; a dedicated server is a target of its own.
         private static NamedBuildTarget Target
         {
             get
@@ -50,7 +51,9 @@ namespace Abu.Editor
             set => Set(Define, !value);
         }
 
-        /// <summary>Whether scripts are compiled against the package's class Input, which adds what commands press to Unity's.</summary>
+        /// <summary>
+        /// Whether scripts are compiled against the package's class Input, which adds the input of commands to Unity's.
+        /// </summary>
         internal static bool PressesKeys
         {
             get => Defines.Contains(InputDefine);

@@ -5,10 +5,10 @@ using UnityEditor.Compilation;
 
 namespace Abu.Editor
 {
-    /// <summary>What the compiler has against a script.</summary>
+    /// <summary>An error of the script compiler.</summary>
     internal sealed class CompileError
     {
-        /// <summary>As the compiler names it, mostly from the project's folder on.</summary>
+        /// <summary>The path as the compiler gives it, usually relative to the project's folder.</summary>
         [JsonProperty("file")]
         public string File { get; set; } = "";
 
@@ -20,7 +20,7 @@ namespace Abu.Editor
         [JsonProperty("column")]
         public int Column { get; set; }
 
-        /// <summary>The compiler's whole line, place and number of the error included.</summary>
+        /// <summary>The compiler's whole line, with place and number of the error.</summary>
         [JsonProperty("message")]
         public string Message { get; set; } = "";
 

@@ -9,8 +9,8 @@ using UnityEngine;
 namespace Abu.Editor
 {
     /// <summary>
-    /// All that runs in the Editor from one load of the scripts to the next. Nothing else in this assembly has static state, so a new
-    /// load starts empty even when Unity did not reload the domain.
+    /// Everything that runs in the Editor from one load of the scripts to the next. Nothing else in this assembly has static
+    /// state, so a new load starts empty even if Unity did not reload the domain.
     /// </summary>
     internal sealed class EditorLoad : IDisposable
     {
@@ -19,12 +19,12 @@ namespace Abu.Editor
 
         private EditorLoad()
         {
-            // First, so that the file never says that there is no server where there is one.
+            // Created first, so that the state file never leaves out a running server.
             Server = new EditorServer(_compiles);
             _file = new EditorStateFile(_compiles, Server.Describe);
         }
 
-        /// <summary>Null in a process that no person has open.</summary>
+        /// <summary>Null in a process that is not an interactive Editor.</summary>
         internal static EditorLoad? Present { get; private set; }
 
         internal static string Project => Path.GetDirectoryName(Application.dataPath)!;
@@ -39,7 +39,8 @@ namespace Abu.Editor
             );
 
         /// <summary>
-        /// Import workers, further windows of one Editor (MPE), and builds or tests from a shell load the same scripts.
+        /// False for import workers, for further windows of one Editor (MPE), and for builds or tests from a shell, which
+        /// load the same scripts.
         /// </summary>
         internal static bool IsInteractive(bool isWorker, ProcessLevel level, bool isBatchMode) =>
             !isWorker && level == ProcessLevel.Main && !isBatchMode;

@@ -5,7 +5,7 @@ using UnityEditor;
 namespace Abu.Editor
 {
     /// <summary>
-    /// Begins when the scripts are loaded. Not in delayCall, which in an Editor that is not in front may wait until it is.
+    /// Starts when the scripts are loaded. It does not use delayCall, which may wait until the Editor is in front.
     /// </summary>
     [InitializeOnLoad]
     internal static class EditorStart

@@ -4,18 +4,20 @@ using Newtonsoft.Json;
 
 namespace Abu.Editor
 {
-    /// <summary>Where the Editor's own server is found; none of it is there while no server runs.</summary>
+    /// <summary>The address of the Editor's own server. All keys are absent while no server runs.</summary>
     internal sealed partial class EditorState
     {
-        /// <summary>On 127.0.0.1.</summary>
+        /// <summary>The port on 127.0.0.1.</summary>
         [JsonProperty("editorPort", NullValueHandling = NullValueHandling.Ignore)]
         public int? EditorPort { get; set; }
 
-        /// <summary>What every line to the server has to carry; another one after each load of the scripts.</summary>
+        /// <summary>
+        /// The token that every line to the server must contain. It changes with each load of the scripts.
+        /// </summary>
         [JsonProperty("token", NullValueHandling = NullValueHandling.Ignore)]
         public string? Token { get; set; }
 
-        /// <summary>One for as long as the Editor's process lasts.</summary>
+        /// <summary>Identifies the Editor's process.</summary>
         [JsonProperty("session", NullValueHandling = NullValueHandling.Ignore)]
         public string? Session { get; set; }
 
@@ -23,7 +25,7 @@ namespace Abu.Editor
         [JsonProperty("load", NullValueHandling = NullValueHandling.Ignore)]
         public int? Load { get; set; }
 
-        /// <summary>The version of what is said over the port.</summary>
+        /// <summary>The version of the protocol on this port.</summary>
         [JsonProperty("protocol", NullValueHandling = NullValueHandling.Ignore)]
         public int? Protocol { get; set; }
 

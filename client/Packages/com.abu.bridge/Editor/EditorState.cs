@@ -7,21 +7,24 @@ using Newtonsoft.Json;
 
 namespace Abu.Editor
 {
-    /// <summary>What the Editor tells programs outside of it. abu.py's EditorState reads the same keys.</summary>
+    /// <summary>The state of the Editor for other programs. EditorState in abu.py reads the same keys.</summary>
     internal sealed partial class EditorState
     {
-        /// <summary>Grows with every change, also over domain reloads.</summary>
+        /// <summary>Grows with every change; domain reloads do not reset it.</summary>
         [JsonProperty("generation")]
         public int Generation { get; set; }
 
         [JsonProperty("pid")]
         public int Pid { get; set; }
 
-        /// <summary>When the process began, by which a later one with its number is told from it: see <see cref="ProcessStart"/>.</summary>
+        /// <summary>
+        /// The start of the process. It tells the process from a later one with the same number: see <see
+        /// cref="ProcessStart"/>.
+        /// </summary>
         [JsonProperty("began")]
         public string Began { get; set; } = "";
 
-        /// <summary>The project's folder, by which a copy of this file is told from the Editor's own.</summary>
+        /// <summary>The project's folder, which tells the Editor's own file from a copy.</summary>
         [JsonProperty("project")]
         public string Project { get; set; } = "";
 
@@ -38,23 +41,22 @@ namespace Abu.Editor
         [JsonProperty("compiling")]
         public bool Compiling { get; set; }
 
-        /// <summary>Of the last compile, in the compiler's words.</summary>
+        /// <summary>The errors of the last compile, in the compiler's words.</summary>
         [JsonProperty("errors")]
         public List<string> Errors { get; set; } = new List<string>();
 
-        /// <summary>Where the game listens in play mode.</summary>
+        /// <summary>The port on which the game listens in play mode.</summary>
         [JsonProperty("port")]
         public int Port { get; set; }
 
-        /// <summary>Replaces the file in one step, so that no reader ever sees half of it, and none but the user sees any.</summary>
+        /// <summary>Replaces the file in one step, so that no reader sees half of it. Only the user can read it.</summary>
         /// <exception cref="IOException">The file cannot be written.</exception>
-        /// <exception cref="UnauthorizedAccessException">The same, for want of permission.</exception>
+        /// <exception cref="UnauthorizedAccessException">The same, for lack of permission.</exception>
         public void WriteTo(string path) => WriteTo(path, OwnFile.TryCreate);
 
-        /// <param name="path">Of the file.</param>
-        /// <param name="tryCreate">
-        /// Makes a file that is closed to others; false if it is open, so that it must not say how the server is reached.
-        /// </param>
+        /// <param name="path">The path of the file.</param>
+        /// <param name="tryCreate">Creates a file that others cannot read. False if others can read it: then it must not
+        /// contain the server's address.</param>
         internal void WriteTo(string path, Func<string, bool> tryCreate)
         {
             Directory.CreateDirectory(Path.GetDirectoryName(path)!);

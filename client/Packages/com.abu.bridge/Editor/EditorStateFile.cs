@@ -13,12 +13,12 @@ using Debug = UnityEngine.Debug;
 namespace Abu.Editor
 {
     /// <summary>
-    /// Keeps Library/Abu/editor.json up to date, from which abu.py learns which process has this project open, where its log
+    /// Keeps Library/Abu/editor.json up to date. From it abu.py learns which process has this project open, where its log
     /// is, and what it is doing.
     /// </summary>
     internal sealed class EditorStateFile : IDisposable
     {
-        // A domain reload forgets static fields, not these.
+        // SessionState keeps these over a domain reload, which clears static fields.
         private const string GenerationKey = "Abu.Generation";
         private const string PlayModeKey = "Abu.PlayMode";
         private const string ErrorsKey = "Abu.CompileErrors";
@@ -30,12 +30,12 @@ namespace Abu.Editor
         private readonly string _began = ProcessStart.ReadOwn();
         private bool _hasWarned;
 
-        // The file does not say what is so.
+        // Whether the file is out of date.
         private bool _isStale;
         private double _writtenAt;
 
-        /// <param name="compiles">Of what the Editor runs.</param>
-        /// <param name="describeServer">Adds where the Editor's server is found.</param>
+        /// <param name="compiles">The compiles of the Editor's own scripts.</param>
+        /// <param name="describeServer">Adds the address of the Editor's server.</param>
         public EditorStateFile(ScriptCompiles compiles, Action<EditorState> describeServer)
         {
             _compiles = compiles;
@@ -52,10 +52,10 @@ namespace Abu.Editor
         internal static string FilePath =>
             Path.Combine(EditorLoad.Project, "Library", "Abu", "editor.json");
 
-        /// <summary>edit, entering, playing or exiting, also where a reload in between brings no event.</summary>
+        /// <summary>edit, entering, playing or exiting; right even if a reload has swallowed an event.</summary>
         internal static string PlayMode => SessionState.GetString(PlayModeKey, "edit");
 
-        /// <summary>Of the last compile, each once.</summary>
+        /// <summary>The errors of the last compile, each once.</summary>
         internal static List<CompileError> Errors
         {
             get => PlainJson.Read<List<CompileError>>(SessionState.GetString(ErrorsKey, "[]"))!;
@@ -72,8 +72,8 @@ namespace Abu.Editor
             _compiles.Ended -= EndCompile;
         }
 
-        // While play mode is being entered the scripts are loaded before isPlaying can be trusted; a reload in the middle of a
-        // game brings no event.
+        // While play mode is entered, isPlaying is not reliable at the load of the scripts. A reload in the middle of a game
+        // raises no event.
         private static string PlayModeAtLoad()
         {
             if (!EditorApplication.isPlayingOrWillChangePlaymode)
@@ -89,14 +89,15 @@ namespace Abu.Editor
         private void Tick()
         {
             NoticeWhatWasCalledOff();
-            // A full disk, or on Windows a program that reads the file at that moment, must not leave it as it is for ever.
+            // Tries again later if writing failed, for example because the disk was full or, on Windows, because another
+            // program was reading the file.
             if (_isStale && EditorApplication.timeSinceStartup - _writtenAt >= RetrySeconds)
             {
                 Write(EditorApplication.isCompiling);
             }
         }
 
-        // A script may take Play mode back while it is about to be entered; Unity tells of no end then.
+        // A script may cancel Play mode while it is entered; then Unity raises no event for its end.
         private void NoticeWhatWasCalledOff()
         {
             if (PlayMode == "entering" && !EditorApplication.isPlayingOrWillChangePlaymode)
@@ -208,7 +209,7 @@ namespace Abu.Editor
             catch (Exception exception)
                 when (exception is IOException || exception is UnauthorizedAccessException)
             {
-                // On Windows somebody may be reading it. Of a process that has ended nobody believes it.
+                // On Windows another program may be reading it. Readers ignore the file of a process that has ended.
             }
         }
     }

@@ -7,8 +7,8 @@ using UnityEditor.Build;
 namespace Abu.Editor
 {
     /// <summary>
-    /// Puts the file of the project's Input Manager among the streaming assets of a development build, where the class Input of the
-    /// package looks for the game's axes. It is added to the build only, not to the project's own streaming assets.
+    /// Adds the file of the project's Input Manager to the streaming assets of a development build, where the package's
+    /// class Input reads the game's axes. It changes only the build and not the project's own streaming assets.
     /// </summary>
     internal sealed class InputManagerInBuild : BuildPlayerProcessor
     {

@@ -10,15 +10,15 @@ using UnityEditor.UnityLinker;
 namespace Abu.Editor
 {
     /// <summary>
-    /// Keeps the bridge whole where a development build strips unused code: replies are written by reflection, assemblies that
-    /// nobody refers to would be left out, and of DOTween a method is found by its name. A release build, where no port is
-    /// opened, keeps nothing for it. A link.xml inside a package is not read; this is how a package hands one in.
+    /// Keeps the bridge complete where a development build strips unused code: replies are serialized by reflection,
+    /// unreferenced assemblies would be left out, and a DOTween method is found by its name. For a release build, which
+    /// opens no port, it keeps nothing. Unity does not read a link.xml inside a package, so the package provides one here.
     /// </summary>
     internal sealed class LinkerInput : IUnityLinkerProcessor
     {
         public int callbackOrder => 0;
 
-        /// <returns>The file's full path, in Unity's own folder for what can be made anew.</returns>
+        /// <returns>The full path of the file, in Unity's folder for files that can be generated again.</returns>
         public string GenerateAdditionalLinkXmlFile(
             BuildReport report,
             UnityLinkerBuildPipelineData data
@@ -33,7 +33,7 @@ namespace Abu.Editor
             return file;
         }
 
-        /// <param name="tweens">What <see cref="TweenWatch"/> calls; null where there is none.</param>
+        /// <param name="tweens">The method that <see cref="TweenWatch"/> calls; null if there is none.</param>
         internal static string Xml(MethodInfo? tweens) =>
             "<linker>\n"
             + "  <assembly fullname=\"Abu\" preserve=\"all\"/>\n"

@@ -6,20 +6,21 @@ using System.Runtime.InteropServices;
 
 namespace Abu.Editor
 {
-    /// <summary>Files that nobody but the user may read.</summary>
+    /// <summary>Files that only the user can read.</summary>
     internal static class OwnFile
     {
         private const uint ReadAndWriteByOwner = 0x180; // 0600
 
         /// <summary>
-        /// Makes an empty file that was never open to others: who has opened a file once may read on whatever its permissions become.
+        /// Creates an empty file that was never readable for others: a program that has opened a file can read on, whatever
+        /// happens to its permissions.
         /// </summary>
-        /// <returns>False if the system does not let the file be closed to others.</returns>
-        /// <exception cref="IOException">The file cannot be made.</exception>
-        /// <exception cref="UnauthorizedAccessException">The same, for want of permission.</exception>
+        /// <returns>False if the system cannot protect the file.</returns>
+        /// <exception cref="IOException">The file cannot be created.</exception>
+        /// <exception cref="UnauthorizedAccessException">The same, for lack of permission.</exception>
         public static bool TryCreate(string path)
         {
-            // On Windows a project's folder lies below the user's own, and its permissions are inherited.
+            // On Windows a project's folder is usually inside the user's folder, whose permissions are inherited.
             var isWindows = Environment.OSVersion.Platform == PlatformID.Win32NT;
             if (isWindows || !TryCreateClosed(path))
             {
@@ -34,7 +35,7 @@ namespace Abu.Editor
             try
             {
                 var file = Create(path, ReadAndWriteByOwner);
-                // A file system without permissions makes the file, and refuses to set what it has none of.
+                // A file system without permissions creates the file and refuses to set them.
                 return file >= 0 && Close(file) == 0 && SetMode(path, ReadAndWriteByOwner) == 0;
             }
             catch (Exception exception)

@@ -10,18 +10,18 @@ using Debug = UnityEngine.Debug;
 namespace Abu.Editor
 {
     /// <summary>
-    /// When a process began, in words that abu.py's process_began finds too: with the number they name one process for ever, since
-    /// the number alone is given away again.
+    /// The start of a process, in the same form as in abu.py's process_began. Together with the process id it identifies a
+    /// process for ever; the id alone is used again.
     /// </summary>
     internal static class ProcessStart
     {
-        // It lasts as long as the process does.
+        // Kept as long as the process lives.
         private const string Key = "Abu.ProcessBegan";
 
-        // Counted in what proc(5) says of stat, from the field behind the program's name.
+        // The index of the start time in /proc/PID/stat, counted from the field behind the program's name; see proc(5).
         private const int StartField = 19;
 
-        /// <summary>Of this process; empty, and a warning, where the system does not tell.</summary>
+        /// <summary>The start of this process; empty, with a warning, if the system does not tell it.</summary>
         public static string ReadOwn() =>
             SessionState.GetString(Key, "") is { Length: > 0 } known ? known : Find();
 
@@ -39,7 +39,7 @@ namespace Abu.Editor
             }
             catch (Exception exception)
             {
-                // Which exceptions, depends on the system.
+                // The type of the exception depends on the system.
                 Debug.LogWarning(
                     $"[Abu] abu.py cannot drive this Editor, since the system does not tell when it began: {exception.Message}"
                 );
@@ -50,7 +50,7 @@ namespace Abu.Editor
         private static string ByWindows(Process process) =>
             process.StartTime.ToFileTimeUtc().ToString(CultureInfo.InvariantCulture);
 
-        // Ticks since the system's own start, and which start that was.
+        // Ticks since the system was started, and an id of that start.
         private static string ByProc()
         {
             var stat = File.ReadAllText("/proc/self/stat");
@@ -60,7 +60,7 @@ namespace Abu.Editor
             return $"{fields[StartField]} {boot.Trim()}";
         }
 
-        /// <summary>As macOS tells it.</summary>
+        /// <summary>The start as macOS gives it.</summary>
         internal static string ByPs(int pid)
         {
             var call = new ProcessStartInfo("/bin/ps", $"-o lstart= -p {pid}")
@@ -68,7 +68,7 @@ namespace Abu.Editor
                 RedirectStandardOutput = true,
                 UseShellExecute = false,
             };
-            // It is told in the caller's language and time zone.
+            // Otherwise the output is in the caller's language.
             call.EnvironmentVariables["LC_ALL"] = "C";
             call.EnvironmentVariables["TZ"] = "UTC";
             using var process = Process.Start(call)!;

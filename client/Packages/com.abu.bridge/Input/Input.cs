@@ -5,9 +5,10 @@ using Abu;
 using UnityEngine;
 
 /// <summary>
-/// Stands before UnityEngine.Input: scripts that say <c>using UnityEngine;</c> and <c>Input</c> are compiled against this class,
-/// since C# looks in the global namespace before it looks at a using of the file. It says what Unity's says and adds what commands
-/// press. It is compiled only where ABU_INPUT is defined (Project Settings &gt; ABU), and never for a release build.
+/// Hides UnityEngine.Input: scripts with <c>using UnityEngine;</c> that say <c>Input</c> are compiled against this class,
+/// because C# searches the global namespace before the usings of a file. It returns the values of Unity's class and adds the
+/// input of commands. It is compiled only with the define ABU_INPUT (Project Settings &gt; ABU), and never for a release
+/// build.
 /// </summary>
 public static class Input
 {

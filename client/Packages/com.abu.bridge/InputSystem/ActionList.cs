@@ -7,7 +7,7 @@ using UnityEngine.InputSystem;
 
 namespace Abu
 {
-    /// <summary>The enabled actions, and what they listen to, in the words of the commands that move devices.</summary>
+    /// <summary>The enabled actions and their controls, in the words of the device commands.</summary>
     internal static class ActionList
     {
         // The map that the Input System's UI module enables by itself.
@@ -19,7 +19,7 @@ namespace Abu
         public static string NameOf(InputAction action) =>
             action.actionMap == null ? action.name : $"{action.actionMap.name}/{action.name}";
 
-        /// <summary>It is not one that only moves the selection of a UI.</summary>
+        /// <summary>False for actions that only move the selection of a UI.</summary>
         public static bool IsOfGame(InputAction action) => action.actionMap?.name != UiMap;
 
         private static InputActionData Describe(InputAction action) =>
@@ -64,7 +64,7 @@ namespace Abu
             return parts;
         }
 
-        // "Control+s": the modifiers stand before what they modify.
+        // "Control+s": modifiers come before the key that they modify.
         private static void AddTogether(
             SortedDictionary<string, List<string>> found,
             List<InputBinding> parts

@@ -5,12 +5,12 @@ using UnityEngine.InputSystem;
 
 namespace Abu
 {
-    /// <summary>The actions that what commands do has started or performed.</summary>
+    /// <summary>The actions that the input of commands has started or performed.</summary>
     internal sealed class ActionWatch
     {
         private readonly List<string> _taken = new();
 
-        /// <summary>In the order in which they were.</summary>
+        /// <summary>In the order in which they were taken.</summary>
         public IReadOnlyList<string> Taken => _taken;
 
         public void Begin() => InputSystem.onActionChange += Note;

@@ -5,5 +5,5 @@ using UnityEngine.Scripting;
 
 [assembly: InternalsVisibleTo("Dreamtides.Tests")]
 
-// No other assembly names this one, so a build that strips what is not named would leave it out.
+// No other assembly refers to this one, so a build that strips unused assemblies would leave it out.
 [assembly: AlwaysLinkAssembly]

@@ -9,10 +9,10 @@ using UnityEngine.InputSystem.LowLevel;
 
 namespace Abu
 {
-    /// <summary>Controls as the Input System calls them, and as the commands do.</summary>
+    /// <summary>Converts names of controls between the Input System and the commands.</summary>
     internal static class ControlNames
     {
-        // Where the two do not use the same word.
+        // The names that differ between the two.
         private const string Renamed =
             "Return Enter|KeypadEnter NumpadEnter|BackQuote Backquote|Numlock NumLock|Print PrintScreen|Menu ContextMenu"
             + "|LeftControl LeftCtrl|RightControl RightCtrl|LeftMeta LeftMeta|RightMeta RightMeta|AltGr RightAlt"
@@ -20,7 +20,8 @@ namespace Abu
             + "|KeypadPeriod NumpadPeriod|KeypadDivide NumpadDivide|KeypadMultiply NumpadMultiply"
             + "|KeypadMinus NumpadMinus|KeypadPlus NumpadPlus|KeypadEquals NumpadEquals";
 
-        // What a sign is typed with on a keyboard of the United States, whose places the Input System names.
+        // Pairs of a character typed with shift and the key it is typed with, on a US keyboard, which the Input System's
+        // names follow.
         private const string Shifted = "!1@2#3$4%5^6&7*8(9)0_-+={[}]|\\:;\"'<,>.?/~`";
 
         private static readonly Dictionary<KeyCode, Key> Keys = ReadKeys();
@@ -47,11 +48,11 @@ namespace Abu
             ["Secondary2DMotion"] = new[] { ("gamepad", "rightStick"), ("mouse", "move") },
         };
 
-        /// <summary>None for what the Input System has no key for.</summary>
+        /// <summary>Key.None if the Input System has no such key.</summary>
         public static Key KeyOf(KeyCode code) =>
             Keys.TryGetValue(code, out var key) ? key : Key.None;
 
-        /// <param name="control">Neither a stick nor a trigger.</param>
+        /// <param name="control">Not a stick or trigger.</param>
         public static GamepadButton ButtonOf(PadControl control) =>
             control switch
             {
@@ -68,7 +69,10 @@ namespace Abu
                 _ => throw new ArgumentOutOfRangeException(nameof(control), control, "no button"),
             };
 
-        /// <summary>A binding's path as the commands name it; empty for a device that they do not have.</summary>
+        /// <summary>
+        /// The device and control of a binding's path, in the words of the commands; empty for a device that the commands do
+        /// not have.
+        /// </summary>
         public static IEnumerable<(string Device, string Name)> Read(string? path)
         {
             if (string.IsNullOrEmpty(path))
@@ -124,7 +128,7 @@ namespace Abu
 
         private static string NameOfKey(string control)
         {
-            // "#(W)" is the key on which W is written.
+            // "#(W)" is the key with W on it.
             var name = control.StartsWith("#(", StringComparison.Ordinal)
                 ? control.Substring(2).TrimEnd(')')
                 : control;
@@ -172,7 +176,7 @@ namespace Abu
                 var other = renamed.TryGetValue(name, out var found)
                     ? found
                     : name.Replace("Alpha", "Digit").Replace("Keypad", "Numpad");
-                // Some keys are in later versions only.
+                // Some keys exist only in later versions.
                 if (Enum.TryParse<Key>(other, out var key) && key != Key.None)
                 {
                     keys[(KeyCode)Enum.Parse(typeof(KeyCode), name)] = key;
@@ -190,7 +194,7 @@ namespace Abu
             var paths = new Dictionary<string, KeyCode>(StringComparer.OrdinalIgnoreCase);
             foreach (var key in Keys)
             {
-                // The key of a sign that is typed with shift is that of another one.
+                // A character that is typed with shift is on the key of another character.
                 if (Shifted.IndexOf((char)key.Key) % 2 != 0 || key.Key >= (KeyCode)127)
                 {
                     paths[key.Value.ToString().Replace("Digit", "")] = key.Key;

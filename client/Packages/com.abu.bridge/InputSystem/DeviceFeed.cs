@@ -9,10 +9,12 @@ using UnityEngine.InputSystem.Users;
 
 namespace Abu
 {
-    /// <summary>Takes the state of a virtual device to one of the Input System's, which is made with the first use.</summary>
+    /// <summary>
+    /// Copies the state of a virtual device to a device of the Input System, which is created at the first use.
+    /// </summary>
     internal abstract class DeviceFeed
     {
-        // Rounding, between the clock of events and the game's.
+        // For rounding differences between the clock of events and the game's clock.
         private const double Tolerance = 1e-4;
 
         private readonly Type _type;
@@ -25,10 +27,12 @@ namespace Abu
             _type = type;
         }
 
-        /// <summary>A command has moved the device.</summary>
+        /// <summary>Whether a command has used the device.</summary>
         public abstract bool IsUsed { get; }
 
-        /// <summary>The game has had no chance yet to see the device as it is now, in frames and in fixed steps.</summary>
+        /// <summary>
+        /// Whether the game has not yet had the chance, in frames and in fixed steps, to see the current state.
+        /// </summary>
         public bool IsDue =>
             IsUsed
             && (
@@ -38,18 +42,19 @@ namespace Abu
                 || (IsTimePassing && Time.fixedTime <= _fixedTime)
             );
 
-        /// <summary>It differs from what was sent last.</summary>
+        /// <summary>Whether the state differs from the one that was sent last.</summary>
         protected abstract bool HasChanged { get; }
 
         private string Name => $"Abu{_type.Name}";
 
-        // A paused game has no fixed steps; one whose input comes in them has seen it in the same step.
+        // False for a paused game, which has no fixed steps, and for a game whose input comes in fixed steps, which has seen
+        // the state in the same step.
         private static bool IsTimePassing =>
             Time.timeScale > 0
             && InputSystem.settings.updateMode
                 != InputSettings.UpdateMode.ProcessEventsInFixedUpdate;
 
-        /// <summary>Its device, also one that was made before scripts were recompiled; null if there is none.</summary>
+        /// <summary>The device, even one created before scripts were recompiled; null if there is none.</summary>
         public InputDevice? FindDevice() =>
             InputSystem.devices.FirstOrDefault(device =>
                 device.name == Name && _type.IsInstanceOfType(device)
@@ -73,7 +78,7 @@ namespace Abu
             Queue(device);
         }
 
-        /// <summary>The device has forgotten what was sent.</summary>
+        /// <summary>Called when the device was reset and has lost the state that was sent.</summary>
         public abstract void SendAgain();
 
         public void Remove()
@@ -101,7 +106,7 @@ namespace Abu
         private InputDevice Add()
         {
             var layout = _type.Name;
-            // In the Editor the settings see to it (FocusSettings), and layouts would outlive Play.
+            // In the Editor FocusSettings does this, and layouts would outlive Play.
             if (!Application.isEditor)
             {
                 layout = Name;
@@ -112,7 +117,7 @@ namespace Abu
             return InputSystem.AddDevice(layout, Name);
         }
 
-        // A single player takes another device by using it, unless the game says no.
+        // A single player changes to a device by using it, unless the game forbids that.
         private static void Pair(InputDevice device)
         {
             var player = PlayerInput.all.FirstOrDefault(one => one.user.valid);

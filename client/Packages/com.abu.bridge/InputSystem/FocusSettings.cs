@@ -8,21 +8,21 @@ using InEditor = UnityEngine.InputSystem.InputSettings.EditorInputBehaviorInPlay
 namespace Abu
 {
     /// <summary>
-    /// In the Editor an unfocused Game view gets no events of keyboards and pointers, unless two settings say otherwise when a device is
-    /// added. They are set with the first use of one and put back when Play ends. A player needs none of it: there the devices
-    /// themselves run in the background.
+    /// In the Editor an unfocused Game view gets no keyboard or pointer events, unless two settings allow it when a device
+    /// is added. They are set at the first use of a device and restored when Play ends. A player does not need this: there
+    /// the devices themselves run in the background.
     /// </summary>
     internal sealed class FocusSettings
     {
 #if UNITY_EDITOR
-        // Outlives a reload of the scripts, but not the Editor.
+        // SessionState keeps it over a reload of the scripts, but not over a restart of the Editor.
         private const string Key = "Abu.InputSystem.FocusSettings";
 #endif
 
         private (Background Background, InEditor InEditor)? _before;
         private bool _isApplied;
 
-        /// <summary>Remembers what the project says, unless this was done before the scripts were loaded anew.</summary>
+        /// <summary>Saves the project's settings, unless that was done before a reload of the scripts.</summary>
         public void Save()
         {
             if (!Application.isEditor)

@@ -9,8 +9,8 @@ using UnityEngine.InputSystem.LowLevel;
 namespace Abu
 {
     /// <summary>
-    /// Unity's Input System. It gets devices of its own for the virtual ones, and in each of its updates an event for each of them
-    /// whose state has changed. Nothing is done before a command uses a device.
+    /// Unity's Input System. For each virtual device it gets a device of its own and, in each update, an event if the state
+    /// has changed. Nothing is done before a command uses a device.
     /// </summary>
     internal sealed class InputSystemKind : IInputKind
     {
@@ -55,12 +55,12 @@ namespace Abu
             _watch.Forget();
         }
 
-        // Which device an action listens to, controls says; code that reads devices itself may read any.
+        // Controls lists the devices of each action; code that reads devices directly may read any of them.
         public bool IsListeningTo(DeviceKind device) => IsListening;
 
         public bool HasTaken(DeviceControl control) => _watch.Taken.Count > 0;
 
-        // Whoever reads a device itself, as in Keyboard.current, leaves no trace.
+        // Code that reads a device directly, for example Keyboard.current, cannot be detected.
         public bool MayHaveTaken(DeviceControl control) => IsListening;
 
         public bool IsDue(DeviceControl control) => FeedOf(control.Device).IsDue;
@@ -69,7 +69,7 @@ namespace Abu
 
         public void Describe(InputKind data) => data.Actions = ActionList.Read();
 
-        /// <summary>After scripts were recompiled during Play: the devices of before are still there.</summary>
+        /// <summary>Called after scripts were recompiled during Play: the devices from before still exist.</summary>
         public void TakeUp()
         {
             if (Application.isPlaying && _feeds.Any(feed => feed.FindDevice() != null))
@@ -117,7 +117,7 @@ namespace Abu
             _focus.Restore();
         }
 
-        // What is queued here is taken by the update that is about to begin.
+        // Events queued here are processed by the update that is about to begin.
         private void Update()
         {
             if (!IsPlayersUpdate)
@@ -136,7 +136,7 @@ namespace Abu
 
         private void FollowDevice(InputDevice device, InputDeviceChange change)
         {
-            // The Editor resets devices when it gets the focus back; what is held has to be sent again.
+            // The Editor resets devices when it gets the focus back, so held controls are sent again.
             if (change is InputDeviceChange.SoftReset or InputDeviceChange.HardReset)
             {
                 foreach (var feed in _feeds.Where(feed => feed.IsOn(device)))
@@ -146,7 +146,7 @@ namespace Abu
             }
         }
 
-        // A person's mouse would move the pointer away in the middle of a drag.
+        // In the middle of a drag, the events of a real mouse would move the pointer away.
         private void ShieldGesture(InputEventPtr eventPtr, InputDevice device)
         {
             if (device is Pointer && device.native && IsPlayersUpdate && IsPointing)

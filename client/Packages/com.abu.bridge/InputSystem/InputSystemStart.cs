@@ -4,11 +4,11 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>Adds the Input System to the kinds of input that commands reach.</summary>
+    /// <summary>Adds the Input System to the APIs through which commands send input.</summary>
     internal static class InputSystemStart
     {
 #if UNITY_EDITOR
-        // Recompiling during Play loses what was registered, and calls only this.
+        // Recompiling during Play loses the registration, and Unity then calls only methods with this attribute.
         [UnityEditor.InitializeOnLoadMethod]
 #endif
         [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]

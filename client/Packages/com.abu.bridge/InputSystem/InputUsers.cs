@@ -6,7 +6,7 @@ using System.Reflection;
 
 namespace Abu
 {
-    /// <summary>Code of the game that can read devices of the Input System.</summary>
+    /// <summary>Whether the game has code that can read devices of the Input System.</summary>
     internal static class InputUsers
     {
         private const string InputSystemAssembly = "Unity.InputSystem";
@@ -19,7 +19,7 @@ namespace Abu
             "Abu",
         };
 
-        /// <summary>An assembly that is neither Unity's nor ABU's refers to the Input System.</summary>
+        /// <summary>True if an assembly that is neither Unity's nor ABU's refers to the Input System.</summary>
         public static bool Exist { get; internal set; } =
             AppDomain.CurrentDomain.GetAssemblies().Any(Uses);
 

@@ -29,7 +29,7 @@ namespace Abu
             var held = Held();
             if (!held.SequenceEqual(_sent))
             {
-                // A state has all keys: an event cannot change single bits.
+                // Sends the whole state, because an event cannot change single bits.
                 InputSystem.QueueStateEvent(device, new KeyboardState(held.ToArray()));
                 _sent = held;
             }

@@ -38,9 +38,9 @@ namespace Abu
             {
                 position = now.Position,
                 buttons = now.Buttons,
-                // A mouse tells how far it has come; the Input System does not find that out from the position.
+                // The mouse has to report its movement: the Input System does not compute it from positions.
                 delta = _isSent ? now.Position - _sent.Position : Vector2.zero,
-                // A notch is 1, as InputSettings.scrollDeltaBehavior says unless it is changed.
+                // One notch is 1, the default of InputSettings.scrollDeltaBehavior.
                 scroll = IsTurning ? VirtualInput.Mouse.Wheel : Vector2.zero,
             };
             _turnedIn = IsTurning ? VirtualInput.Frame : _turnedIn;

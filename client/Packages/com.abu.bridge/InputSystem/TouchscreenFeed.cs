@@ -34,7 +34,7 @@ namespace Abu
 
         public override void SendAgain() => _down.Clear();
 
-        // One touch an event.
+        // Queues one event for each touch.
         protected override void Queue(InputDevice device)
         {
             var now = Now();
@@ -47,7 +47,7 @@ namespace Abu
             {
                 if (!_down.TryGetValue(finger.Key, out var sent))
                 {
-                    // No touch has the number 0.
+                    // Touch ids start at 1, because 0 means no touch.
                     _down[finger.Key] = (++_lastId, finger.Value);
                     Queue(device, _lastId, Phase.Began, finger.Value);
                 }

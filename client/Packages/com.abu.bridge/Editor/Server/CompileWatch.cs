@@ -6,13 +6,16 @@ using UnityEditor.Compilation;
 
 namespace Abu.Editor
 {
-    /// <summary>How far compiling has got since the scripts were loaded. On the main thread only.</summary>
+    /// <summary>The progress of compiling since the scripts were loaded. For the main thread only.</summary>
     internal sealed class CompileWatch
     {
-        /// <summary>Compiles that have begun.</summary>
+        /// <summary>The number of compiles that have begun.</summary>
         public int Begun { get; private set; }
 
-        /// <summary>Compiles whose end Unity has told; it tells none of those that were cancelled or broke.</summary>
+        /// <summary>
+        /// The number of compiles whose end Unity has reported. Unity reports no end of compiles that were cancelled or
+        /// broke.
+        /// </summary>
         public int Ended { get; private set; }
 
         public int WarningsOfLast { get; private set; }
@@ -34,7 +37,7 @@ namespace Abu.Editor
         {
             if (Ended == Begun)
             {
-                // It had begun before the scripts were loaded.
+                // The compile had begun before the scripts were loaded.
                 Begun++;
             }
             Ended = Begun;

@@ -2,30 +2,34 @@
 
 namespace Abu.Editor
 {
-    /// <summary>Codes of refusals that only the Editor's server gives; the others are in <see cref="ErrorCode"/>.</summary>
+    /// <summary>
+    /// The codes of refusals that only the Editor's server uses; the others are in <see cref="ErrorCode"/>.
+    /// </summary>
     internal static class EditorCode
     {
-        /// <summary>The line carries no token, or a wrong one.</summary>
+        /// <summary>The line has no token, or a wrong one.</summary>
         public const string Unauthorized = "unauthorized";
 
-        /// <summary>The scripts are about to be loaded anew; the same line again, after that, gets the answer.</summary>
+        /// <summary>
+        /// The scripts are about to be loaded again. Sending the same line again afterwards gets the answer.
+        /// </summary>
         public const string Reloading = "reloading";
 
         public const string CompileErrors = "compile_errors";
 
-        /// <summary>What was asked for is not done during Play mode.</summary>
+        /// <summary>The command cannot be carried out during Play mode.</summary>
         public const string Playing = "playing";
 
         /// <summary>A scene has unsaved changes, about which Unity would ask in a dialog.</summary>
         public const string DirtyScene = "dirty_scene";
 
-        /// <summary>Unity did not say what came of it.</summary>
+        /// <summary>Unity did not report the result.</summary>
         public const string Indeterminate = "indeterminate";
 
-        /// <summary>Unity was asked and did not begin.</summary>
+        /// <summary>Unity was asked but did not begin.</summary>
         public const string NotStarted = "not_started";
 
-        /// <summary>A client took its command back.</summary>
+        /// <summary>A client cancelled its command.</summary>
         public const string Cancelled = "cancelled";
     }
 }

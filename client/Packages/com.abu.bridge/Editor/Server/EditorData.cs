@@ -5,29 +5,31 @@ using Newtonsoft.Json;
 
 namespace Abu.Editor
 {
-    /// <summary>Data of a reply to status.</summary>
+    /// <summary>The data of a status reply.</summary>
     internal sealed class EditorStatusData
     {
-        /// <summary>importing, compiling, or else the play mode: edit, entering, playing, exiting.</summary>
+        /// <summary>importing, compiling, or otherwise the play mode: edit, entering, playing, exiting.</summary>
         [JsonProperty("phase")]
         public string Phase { get; set; } = "";
 
-        /// <summary>Milliseconds since the main thread last came by; many mean a dialog, an import or a hang.</summary>
+        /// <summary>
+        /// Milliseconds since the last tick of the main thread. A large number means a dialog, an import or a hang.
+        /// </summary>
         [JsonProperty("silentMs")]
         public long SilentMs { get; set; }
 
-        /// <summary>Whether Unity is the program that has the user's keyboard.</summary>
+        /// <summary>Whether Unity has the keyboard focus of the system.</summary>
         [JsonProperty("focused")]
         public bool Focused { get; set; }
 
         /// <summary>
-        /// The main thread comes by as soon as there is something to do; otherwise only when Unity lets it, which is seldom
-        /// while it is not focused.
+        /// Whether the main thread ticks as soon as there is something to do. Otherwise it ticks when Unity updates, which
+        /// is seldom while Unity is not focused.
         /// </summary>
         [JsonProperty("wakeable")]
         public bool Wakeable { get; set; } = EditorPump.IsPossible;
 
-        /// <summary>Play mode is paused.</summary>
+        /// <summary>Whether play mode is paused.</summary>
         [JsonProperty("paused")]
         public bool Paused { get; set; }
 
@@ -47,24 +49,24 @@ namespace Abu.Editor
         [JsonProperty("protocol")]
         public int Protocol { get; set; } = EditorServer.ProtocolVersion;
 
-        /// <summary>The scenes that are loaded, the active one first.</summary>
+        /// <summary>The loaded scenes, the active one first.</summary>
         [JsonProperty("scenes")]
         public List<SceneData> Scenes { get; set; } = new List<SceneData>();
 
-        /// <summary>What is being done for a client; absent if nothing is.</summary>
+        /// <summary>The command in progress; absent if there is none.</summary>
         [JsonProperty("job", NullValueHandling = NullValueHandling.Ignore)]
         public EditorJobData? Job { get; set; }
 
-        /// <summary>Of the last compile.</summary>
+        /// <summary>The errors of the last compile.</summary>
         [JsonProperty("errors")]
         public List<CompileError> Errors { get; set; } = new List<CompileError>();
 
-        /// <summary>Where the game listens in play mode.</summary>
+        /// <summary>The port on which the game listens in play mode.</summary>
         [JsonProperty("gamePort")]
         public int GamePort { get; set; }
     }
 
-    /// <summary>A command that waits for the main thread, or that it is at.</summary>
+    /// <summary>A command that is in progress or waits for the main thread.</summary>
     internal sealed class EditorJobData
     {
         [JsonProperty("id")]
@@ -80,72 +82,72 @@ namespace Abu.Editor
     /// <summary>A scene that is loaded in the Editor.</summary>
     internal sealed class SceneData
     {
-        /// <summary>From the project's folder on; empty if it was never saved.</summary>
+        /// <summary>The path relative to the project's folder; empty if the scene was never saved.</summary>
         [JsonProperty("path")]
         public string Path { get; set; } = "";
 
-        /// <summary>Has changes that nobody has saved.</summary>
+        /// <summary>Whether it has unsaved changes.</summary>
         [JsonProperty("dirty")]
         public bool Dirty { get; set; }
     }
 
-    /// <summary>Data of a reply to quit and to scenes.</summary>
+    /// <summary>The data of a reply to quit and to scenes.</summary>
     internal sealed class ScenesData
     {
-        /// <summary>Those that are loaded, the active one first.</summary>
+        /// <summary>The loaded scenes, the active one first.</summary>
         [JsonProperty("scenes")]
         public List<SceneData> Scenes { get; set; } = new List<SceneData>();
     }
 
-    /// <summary>Data of a reply to screen.</summary>
+    /// <summary>The data of a screen reply.</summary>
     internal sealed class ScreenData
     {
-        /// <summary>Which window shows the game: game, simulator, or none.</summary>
+        /// <summary>The window that shows the game: game, simulator, or none.</summary>
         [JsonProperty("view")]
         public string View { get; set; } = "none";
 
-        /// <summary>In pixels, as Unity says now; absent, as the next, if there is no such window.</summary>
+        /// <summary>In pixels, as Unity reports it now; width and height are absent if there is no such window.</summary>
         [JsonProperty("width", NullValueHandling = NullValueHandling.Ignore)]
         public int? Width { get; set; }
 
         [JsonProperty("height", NullValueHandling = NullValueHandling.Ignore)]
         public int? Height { get; set; }
 
-        /// <summary>Before the change; absent if none was asked for, or no window showed the game.</summary>
+        /// <summary>The size before the change; absent if no change was requested or no window showed the game.</summary>
         [JsonProperty("was", NullValueHandling = NullValueHandling.Ignore)]
         public PixelSize? Was { get; set; }
     }
 
-    /// <summary>Data of a reply to cancel.</summary>
+    /// <summary>The data of a cancel reply.</summary>
     internal sealed class CancelData
     {
-        /// <summary>False if there is no such job any more.</summary>
+        /// <summary>False if there is no such job.</summary>
         [JsonProperty("cancelled")]
         public bool Cancelled { get; set; }
     }
 
-    /// <summary>Data of a reply to play.</summary>
+    /// <summary>The data of a play reply.</summary>
     internal sealed class PlayData
     {
         [JsonProperty("playing")]
         public bool Playing { get; set; }
 
-        /// <summary>The game stands still, as after an error while Error Pause is on.</summary>
+        /// <summary>Whether the game is paused, for example after an error while Error Pause is on.</summary>
         [JsonProperty("paused")]
         public bool Paused { get; set; }
     }
 
-    /// <summary>Data of a reply to refresh, also of one that says that the scripts do not compile.</summary>
+    /// <summary>The data of a refresh reply, even if the scripts do not compile.</summary>
     internal sealed class RefreshData
     {
-        /// <summary>Scripts were compiled, and what runs now is the new code.</summary>
+        /// <summary>Whether scripts were compiled and the new code runs now.</summary>
         [JsonProperty("compiled")]
         public bool Compiled { get; set; }
 
         [JsonProperty("errors")]
         public List<CompileError> Errors { get; set; } = new List<CompileError>();
 
-        /// <summary>How many the compiler gave for what it has compiled.</summary>
+        /// <summary>The number of warnings for the compiled scripts.</summary>
         [JsonProperty("warnings")]
         public int Warnings { get; set; }
 

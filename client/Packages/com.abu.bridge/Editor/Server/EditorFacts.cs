@@ -5,7 +5,7 @@ using System.Diagnostics;
 
 namespace Abu.Editor
 {
-    /// <summary>What the main thread saw when it last came by, for threads that may not ask Unity themselves.</summary>
+    /// <summary>The state of Unity at the last tick of the main thread, for threads that must not call Unity.</summary>
     internal sealed class EditorFacts
     {
         private readonly object _gate = new();
@@ -32,7 +32,7 @@ namespace Abu.Editor
 
         public bool IsPlaying { get; private set; }
 
-        /// <summary>In each tick, on the main thread.</summary>
+        /// <summary>Called in each tick, on the main thread.</summary>
         public void Update()
         {
             lock (_gate)
@@ -54,7 +54,7 @@ namespace Abu.Editor
             }
         }
 
-        /// <summary>On any thread.</summary>
+        /// <summary>Can be called on any thread.</summary>
         public EditorStatusData Read()
         {
             lock (_gate)

@@ -8,8 +8,8 @@ using Newtonsoft.Json.Linq;
 namespace Abu.Editor
 {
     /// <summary>
-    /// One command that the main thread carries out over many ticks, until it has a reply. A reload of the scripts takes the
-    /// object away: what is marked as JSON comes back in another one. Every member is called on the main thread.
+    /// One command that the main thread carries out over many ticks until it has a reply. A reload of the scripts destroys
+    /// the object; the values marked as JSON are copied to a new one. All members are called on the main thread.
     /// </summary>
     [JsonObject(MemberSerialization.OptIn)]
     internal abstract class EditorJob
@@ -17,33 +17,35 @@ namespace Abu.Editor
         [JsonProperty("beganAt")]
         private double _beganAt;
 
-        /// <summary>What the client calls it; no id is ever carried out twice.</summary>
+        /// <summary>The client's id. No id is ever carried out twice.</summary>
         [JsonProperty("id")]
         public string Id { get; set; } = "";
 
         [JsonProperty("command")]
         public string Command { get; set; } = "";
 
-        /// <summary>What it works on.</summary>
+        /// <summary>The Editor that it works on.</summary>
         public UnityEditorApi Unity { get; set; } = null!;
 
-        /// <summary>No client wants it any more; also over a reload.</summary>
+        /// <summary>Whether all clients have cancelled it; kept over a reload.</summary>
         [JsonProperty("takenBack")]
         public bool IsTakenBack { get; set; }
 
-        /// <summary>Something has been begun in Unity, which goes on by itself. Until then the job may be dropped.</summary>
+        /// <summary>
+        /// Whether it has started something in Unity that continues by itself. Until then the job can simply be dropped.
+        /// </summary>
         public virtual bool HasAskedUnity => false;
 
-        /// <summary>Null until it is over.</summary>
+        /// <summary>Null until the job is done.</summary>
         public AbuResponse? Reply { get; private set; }
 
-        /// <summary>In seconds; goes on over reloads.</summary>
+        /// <summary>In seconds; a reload does not reset it.</summary>
         protected double Now => Unity.Seconds;
 
         protected double Seconds => Math.Round(Now - _beganAt, 3);
 
-        /// <summary>Takes the command's params.</summary>
-        /// <exception cref="CommandException">They are not what they should be.</exception>
+        /// <summary>Reads the command's params.</summary>
+        /// <exception cref="CommandException">A parameter is invalid.</exception>
         public virtual void Read(JObject? json) { }
 
         public void Start()
@@ -56,29 +58,29 @@ namespace Abu.Editor
 
         public void ContinueAfterReload() => Guarded(AfterReload);
 
-        /// <summary>The client has taken it back.</summary>
+        /// <summary>Cancels the job for its client.</summary>
         public void TakeBack()
         {
             Guarded(Cancel);
             Fail(EditorCode.Cancelled, $"The command {Command} was taken back");
         }
 
-        /// <summary>Its reply is on its way, and no longer to be changed.</summary>
+        /// <summary>Called when the reply is being sent and cannot change any more.</summary>
         public virtual void AfterReply() { }
 
-        /// <summary>The scripts are about to be loaded anew.</summary>
+        /// <summary>Called when the scripts are about to be loaded again.</summary>
         public virtual void BeforeReload() { }
 
-        /// <summary>The first step.</summary>
+        /// <summary>Makes the first step.</summary>
         protected abstract void Begin();
 
-        /// <summary>One more look, in each tick of the Editor after the first step.</summary>
+        /// <summary>Called in each tick of the Editor after the first step.</summary>
         protected abstract void Tick();
 
-        /// <summary>The first look after a reload.</summary>
+        /// <summary>Called in the first tick after a reload.</summary>
         protected virtual void AfterReload() { }
 
-        /// <summary>Stops what goes on in Unity by itself.</summary>
+        /// <summary>Stops what the job has started in Unity.</summary>
         protected virtual void Cancel() { }
 
         /// <summary>Only the first reply counts.</summary>
@@ -93,8 +95,8 @@ namespace Abu.Editor
             }
         }
 
-        /// <returns>Null if there is no such parameter.</returns>
-        /// <exception cref="CommandException">It is no list of strings.</exception>
+        /// <returns>Null if the parameter is absent.</returns>
+        /// <exception cref="CommandException">The parameter is not a list of strings.</exception>
         protected static string[]? Texts(JObject? json, string key)
         {
             var token = json?[key];
@@ -110,7 +112,7 @@ namespace Abu.Editor
                 );
         }
 
-        /// <exception cref="CommandException">Unity plays, or is about to.</exception>
+        /// <exception cref="CommandException">Unity is in Play mode, or about to enter it.</exception>
         protected void RefuseInPlayMode(string error)
         {
             if (Unity.IsPlayingOrWillChange)
@@ -131,7 +133,7 @@ namespace Abu.Editor
             }
             catch (Exception exception)
             {
-                // Made, and so logged, also if the step has given its reply before it threw.
+                // Created, and so logged, even if the step had a reply before it threw.
                 var failure = FailureReply.Of(Id, exception);
                 Reply ??= failure;
             }

@@ -6,12 +6,12 @@ using System.Text;
 namespace Abu.Editor
 {
     /// <summary>
-    /// What is said to the Editor: commands as to the game, each with the token of the state file. Status is answered at once, on
-    /// the connection's own thread, whatever Unity does meanwhile.
+    /// The protocol of the Editor's server: commands like the game's, each with the token from the state file. Status is
+    /// answered at once on the thread of the connection, whatever Unity is doing.
     /// </summary>
     internal sealed class EditorProtocol : ILineProtocol
     {
-        // Answered at once: asked for while the main thread is at a job, or stands still.
+        // Answered at once, because it is asked for while the main thread is busy or hangs.
         private const string StatusCommand = "status";
         private const string LogCommand = "log";
         private const string CancelCommand = "cancel";
@@ -63,7 +63,7 @@ namespace Abu.Editor
                 "A command must be a JSON object of at most 1 MiB" + Closed
             );
 
-        // What a client asked for that is gone when its turn comes, is not begun: see JobRunner.
+        // Nothing to do: the job runner drops commands whose client has gone.
         void ILineProtocol.End(LineConnection connection) { }
 
         private void Answer(AbuCommand command, string? problem)
@@ -100,11 +100,11 @@ namespace Abu.Editor
                 "Missing job parameter for cancel command"
             );
 
-        // Its id is how a client asks for an answer that a reload has kept from it.
+        // The id is required: with it a client asks again for an answer that a reload has delayed.
         private static string? Complaint(AbuCommand command) =>
             command.Id.Length == 0 ? "A command needs an id that no other has" : null;
 
-        // The comparison takes as long for a wrong token as for the right one.
+        // Takes the same time for wrong and right tokens.
         private bool IsAuthorized(AbuCommand command) =>
             CryptographicOperations.FixedTimeEquals(_token, Encoding.UTF8.GetBytes(command.Token));
 

@@ -8,15 +8,15 @@ using UnityEditor;
 namespace Abu.Editor
 {
     /// <summary>
-    /// Has the main thread come by soon while there is something to do: an Editor that is not in front updates only now and
-    /// then, and nothing public that another thread may call changes that.
+    /// Makes the main thread tick soon while there is something to do. An Editor that is not in front updates only seldom,
+    /// and no public API that can be called on another thread changes that.
     /// </summary>
     internal sealed class EditorPump
     {
         private const int TickMilliseconds = 16;
         private const int IdleMilliseconds = 100;
 
-        // Internal, but safe to call from any thread; without it things only take longer.
+        // An internal member of Unity, but safe to call on any thread. Without it things only take longer.
         private static readonly Action? _signal = (Action?)
             typeof(EditorApplication)
                 .GetMethod(
@@ -36,10 +36,10 @@ namespace Abu.Editor
             _isNeeded = isNeeded;
         }
 
-        /// <summary>False in a Unity that lacks what this needs.</summary>
+        /// <summary>False if this version of Unity does not have the member.</summary>
         public static bool IsPossible => _signal != null;
 
-        /// <summary>For a thread of its own, until <see cref="Stop"/>.</summary>
+        /// <summary>Runs on a thread of its own until <see cref="Stop"/>.</summary>
         public void Run()
         {
             while (_signal != null && !_isStopped)

@@ -9,8 +9,8 @@ using UnityEngine;
 namespace Abu.Editor
 {
     /// <summary>
-    /// The Editor's own server, on a free port of this machine, for as long as the present scripts are loaded. Where it listens
-    /// and what it wants to be told by whoever asks stands in the state file, which only the user can read.
+    /// The Editor's own server, on a free port of this machine, while the current scripts are loaded. Its port and token are
+    /// in the state file, which only the user can read.
     /// </summary>
     internal sealed class EditorServer : IDisposable
     {
@@ -41,7 +41,7 @@ namespace Abu.Editor
             _jobs = new JobRunner(_unity);
             _facts = new EditorFacts(_unity, _jobs, _load);
             _facts.Update();
-            // Whoever asks for the status after an answer is to find what came of it.
+            // Updated before the answer, so that a status after it shows the result.
             _jobs.Finishing += _facts.Update;
             _pump = new EditorPump(() => _jobs.IsBusy || _facts.IsPlaying);
             EditorApplication.update += Tick;
@@ -50,10 +50,10 @@ namespace Abu.Editor
             TryListen();
         }
 
-        /// <summary>Of this load of the scripts.</summary>
+        /// <summary>The compiles since this load of the scripts.</summary>
         internal CompileWatch Compiles => _unity.Compiles;
 
-        /// <summary>Adds where the server is found; nothing while none runs.</summary>
+        /// <summary>Adds the server's address; nothing while the server does not run.</summary>
         internal void Describe(EditorState state)
         {
             if (_lines == null)
@@ -67,7 +67,7 @@ namespace Abu.Editor
             state.Protocol = ProtocolVersion;
         }
 
-        /// <summary>What a reload leaves of the console, for <see cref="Reopened"/>.</summary>
+        /// <summary>The part of the console to keep over a reload, for <see cref="Reopened"/>.</summary>
         internal static string Kept(GameLog console) =>
             PlainJson.Write(console.Read(LogRequest.Newest(EntriesOverReload)));
 
@@ -84,12 +84,12 @@ namespace Abu.Editor
             _console.Close();
             _pump.Stop();
             _lines?.Shutdown();
-            // A thread of ours that outlives its scripts would run on in code that Unity takes away.
+            // Waits for the server's threads: one that outlives the scripts would run code that Unity unloads.
             SpinWait.SpinUntil(() => Volatile.Read(ref _threads) == 0, JoinMilliseconds);
             _lines = null;
         }
 
-        // The compiler's errors do not come through the console's own events.
+        // The compiler's errors do not raise the console's events.
         private void NoteErrors() =>
             EditorStateFile.Errors.ForEach(error => _console.AddError(error.Message));
 
@@ -181,7 +181,7 @@ namespace Abu.Editor
             }
         }
 
-        /// <summary>Of clients that come and go the console is told nothing.</summary>
+        /// <summary>Logs exceptions only: connections are not reported in the console.</summary>
         private sealed class ExceptionLog : ITransportLog
         {
             public void Info(string message) { }

@@ -8,25 +8,31 @@ using UnityEngine;
 
 namespace Abu.Editor
 {
-    /// <summary>The window that shows the game, and how large what it shows is. On the main thread only.</summary>
+    /// <summary>The window that shows the game, and its size. For the main thread only.</summary>
     internal static class GameScreen
     {
         private const string GameViewMenu = "Window/General/Game";
 
-        // The first size of Unity's list whose name begins so becomes the one that is asked for; where there is none it is added.
+        // In Unity's list of sizes, the first one with this prefix is changed to the requested size; if there is none it is
+        // added.
         private const string SizeName = "ABU";
 
-        // Unity's own base class of the Game view and the Device Simulator; it is internal.
+        // Unity's internal base class of the Game view and the Device Simulator.
         private static readonly Type? _view = typeof(EditorWindow).Assembly.GetType(
             "UnityEditor.PlayModeView"
         );
 
-        /// <summary>Without one, Unity tells a size all the same. True where it cannot be known.</summary>
+        /// <summary>
+        /// Whether a window is open. Unity reports a size even without one. True if it cannot be determined.
+        /// </summary>
         public static bool IsOpen =>
             _view == null
             || Resources.FindObjectsOfTypeAll<EditorWindow>().Any(_view.IsInstanceOfType);
 
-        /// <summary>The Device Simulator, whose devices have their sizes, instead of the Game view, which takes any.</summary>
+        /// <summary>
+        /// Whether the window is the Device Simulator, whose devices have fixed sizes, and not the Game view, which takes
+        /// any size.
+        /// </summary>
         public static bool IsSimulator =>
             PlayModeWindow.GetViewType() == PlayModeWindow.PlayModeViewTypes.SimulatorView;
 
@@ -39,10 +45,12 @@ namespace Abu.Editor
             }
         }
 
-        /// <summary>Asks Unity for a Game view, which may come later.</summary>
+        /// <summary>Asks Unity for a Game view, which may open later.</summary>
         public static void Open() => EditorApplication.ExecuteMenuItem(GameViewMenu);
 
-        /// <summary>Asks Unity for this size, which may come later. The view's list has one size for whoever asks here.</summary>
+        /// <summary>
+        /// Asks Unity for this size, which may come later. The view's list has one entry for all sizes requested here.
+        /// </summary>
         /// <exception cref="CommandException">Unity cannot be asked, or has no device of that size.</exception>
         public static void Ask(PixelSize size)
         {
@@ -61,7 +69,7 @@ namespace Abu.Editor
             }
             catch (Exception exception)
             {
-                // Which exceptions, Unity does not say.
+                // Unity does not document which exceptions can be thrown.
                 throw new CommandException(
                     EditorCode.NotStarted,
                     $"Unity's Game view does not take the size {size}: {exception.Message}"
@@ -70,7 +78,7 @@ namespace Abu.Editor
         }
     }
 
-    /// <summary>In pixels, as the game's own screen has them.</summary>
+    /// <summary>A size in pixels of the game's screen.</summary>
     internal sealed class PixelSize
     {
         [JsonProperty("width")]

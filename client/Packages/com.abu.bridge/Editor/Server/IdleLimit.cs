@@ -2,7 +2,9 @@
 
 namespace Abu.Editor
 {
-    /// <summary>How long Unity may do nothing at all about a request before it counts as refused.</summary>
+    /// <summary>
+    /// A limit for the time in which Unity does nothing about a request. After it the request counts as refused.
+    /// </summary>
     internal sealed class IdleLimit
     {
         private const double Seconds = 5;
@@ -11,11 +13,11 @@ namespace Abu.Editor
         private double _since = -1;
         private int _ticks;
 
-        /// <summary>Something happens, so that the wait begins anew.</summary>
+        /// <summary>Starts the wait again, because something happened.</summary>
         public void Restart() => _since = -1;
 
-        /// <summary>Counts a tick in which nothing happens; true once there were too many.</summary>
-        /// <param name="now">In seconds.</param>
+        /// <summary>Counts a tick in which nothing happened; true once the limit is reached.</summary>
+        /// <param name="now">The time in seconds.</param>
         public bool Tick(double now)
         {
             if (_since < 0)

@@ -8,19 +8,19 @@ using UnityEditor;
 namespace Abu.Editor
 {
     /// <summary>
-    /// The one job that the main thread is at, and the answers to the last ones. Whoever asks with an id that is known gets
-    /// that job's answer, at once or when it is there, also over a reload of the scripts.
+    /// The one job of the main thread, and the answers to the last jobs. A client that asks with a known id gets the answer
+    /// of that job, at once or when it is done, even after a reload of the scripts.
     /// </summary>
     internal sealed class JobRunner
     {
         private const int MaxAnswers = 8;
         private const int MaxAnswerLength = 256 * 1024;
 
-        // Longer than a client takes to come back after a reload, or to connect anew.
+        // Longer than a client needs to come back after a reload, or to reconnect.
         private const int AwaitedMilliseconds = 10_000;
         private const int LookMilliseconds = 1000;
 
-        // By name, since the last lies in an assembly that a project without the test framework leaves out.
+        // By name, because the last one is in an assembly that a project without the test framework does not compile.
         internal static readonly IReadOnlyDictionary<string, Type?> AllKinds = new Dictionary<
             string,
             Type?
@@ -42,7 +42,7 @@ namespace Abu.Editor
         private readonly List<Asker> _askers = new();
         private readonly List<Answer> _answers;
 
-        // What a reload has interrupted, until the main thread comes by: by then every command has made itself known.
+        // The interrupted job as JSON, until the main thread ticks: by then every command is registered.
         private string? _interrupted;
         private EditorJob? _job;
         private bool _hasBegun;
@@ -50,15 +50,16 @@ namespace Abu.Editor
 
         private readonly Func<long> _now;
 
-        // Since when nobody has been waiting for the job; null while somebody is.
+        // The time at which the last client left; null while a client waits for the job.
         private long? _desertedAt;
         private long _lookedAt;
 
-        /// <summary>Takes up what a reload has interrupted. On the main thread.</summary>
-        /// <param name="unity">What the jobs work on.</param>
-        /// <param name="kinds">What each command does; null stands for one that the project lacks the means for.</param>
-        /// <param name="prefix">Of the keys of what outlives a reload of the scripts.</param>
-        /// <param name="now">What time it is, in milliseconds. Null: counted from now on.</param>
+        /// <summary>Resumes the job that a reload has interrupted. To be called on the main thread.</summary>
+        /// <param name="unity">The Editor that jobs work on.</param>
+        /// <param name="kinds">The type of job for each command; null for a command that this project does not
+        /// support.</param>
+        /// <param name="prefix">The prefix of the keys in SessionState.</param>
+        /// <param name="now">The clock in milliseconds. Null to count from now on.</param>
         public JobRunner(
             UnityEditorApi unity,
             IReadOnlyDictionary<string, Type?>? kinds = null,
@@ -71,7 +72,7 @@ namespace Abu.Editor
             _lookedAt = _now();
             _unity = unity;
             _kinds = kinds ?? AllKinds;
-            // A reload forgets static fields, not these.
+            // SessionState keeps these over a reload, which clears static fields.
             _runningKey = prefix + "Job";
             _answersKey = prefix + "Answers";
             _answers = PlainJson.Read<List<Answer>>(SessionState.GetString(_answersKey, "[]"))!;
@@ -86,10 +87,10 @@ namespace Abu.Editor
             SessionState.EraseString(_runningKey);
         }
 
-        /// <summary>A job is over, and its askers are about to hear of it. On the main thread.</summary>
+        /// <summary>Raised on the main thread when a job is done, before its clients get the answer.</summary>
         public event Action? Finishing;
 
-        /// <summary>Something is to be done on the main thread.</summary>
+        /// <summary>Whether the main thread has something to do.</summary>
         public bool IsBusy
         {
             get
@@ -101,7 +102,7 @@ namespace Abu.Editor
             }
         }
 
-        /// <summary>Null while there is none.</summary>
+        /// <summary>Null while there is no job.</summary>
         public EditorJobData? Current
         {
             get
@@ -120,7 +121,7 @@ namespace Abu.Editor
             }
         }
 
-        /// <summary>Takes a command in, or answers it. On any thread.</summary>
+        /// <summary>Accepts a command, or answers it. Can be called on any thread.</summary>
         public void Ask(AbuCommand command)
         {
             lock (_gate)
@@ -150,9 +151,9 @@ namespace Abu.Editor
         }
 
         /// <summary>
-        /// Takes a job back: one that has not begun at once, any other with the next tick. On any thread.
+        /// Cancels a job: at once if it has not begun, otherwise at the next tick. Can be called on any thread.
         /// </summary>
-        /// <returns>False if it is not, or no longer, the present one.</returns>
+        /// <returns>False if it is not the current job.</returns>
         public bool Cancel(string id)
         {
             lock (_gate)
@@ -171,7 +172,7 @@ namespace Abu.Editor
             }
         }
 
-        /// <summary>One step of the job. On the main thread.</summary>
+        /// <summary>Makes one step of the job. To be called on the main thread.</summary>
         public void Tick()
         {
             var job = Next(out var isNew);
@@ -199,7 +200,9 @@ namespace Abu.Editor
             }
         }
 
-        /// <summary>Remembers what has begun, and tells each asker to come back. On the main thread.</summary>
+        /// <summary>
+        /// Saves a job that has begun, and tells each client to come back. To be called on the main thread.
+        /// </summary>
         public void BeforeReload()
         {
             lock (_gate)
@@ -207,7 +210,7 @@ namespace Abu.Editor
                 _isReloading = true;
                 if (_interrupted != null)
                 {
-                    // Two reloads without a tick between: what was compiled meanwhile, the job has to hear all the same.
+                    // Between two reloads without a tick, the job must still learn of compiles in between.
                     TakeUp(_interrupted);
                 }
                 if (_job != null && _hasBegun)
@@ -220,7 +223,7 @@ namespace Abu.Editor
             }
         }
 
-        /// <summary>Gives each asker this last answer.</summary>
+        /// <summary>Gives each client this last answer.</summary>
         public void Close(string error)
         {
             lock (_gate)
@@ -271,7 +274,7 @@ namespace Abu.Editor
             }
         }
 
-        // Unity is to do nothing behind the back of clients that have gone, and what never ends is to keep nobody out for ever.
+        // A job must not work in Unity for clients that have gone, and an endless one must not block others.
         private bool KeepIfAwaited(EditorJob job)
         {
             var now = _now();
@@ -296,7 +299,7 @@ namespace Abu.Editor
                 job.IsTakenBack = isGivenUp;
                 return true;
             }
-            // After a reload those who asked come back; if they do it later, it is begun anew.
+            // After a reload the clients come back. If one comes too late, its command begins again.
             if (wasAwaited || isGivenUp)
             {
                 _job = null;
@@ -377,7 +380,7 @@ namespace Abu.Editor
             public void CloseIfGone() => _connection.CloseIfPeerIsGone();
         }
 
-        /// <summary>Holds the place of a job of which only id and command are known yet.</summary>
+        /// <summary>Stands in for a job of which only id and command are known yet.</summary>
         private sealed class Interrupted : EditorJob
         {
             protected override void Begin() { }

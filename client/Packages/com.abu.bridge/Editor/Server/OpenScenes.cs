@@ -7,7 +7,7 @@ using UnityEngine.SceneManagement;
 
 namespace Abu.Editor
 {
-    /// <summary>The scenes that are loaded in the Editor. On the main thread only.</summary>
+    /// <summary>The scenes that are loaded in the Editor. For the main thread only.</summary>
     internal static class OpenScenes
     {
         private static IEnumerable<Scene> All =>
@@ -16,7 +16,7 @@ namespace Abu.Editor
                 .Select(SceneManager.GetSceneAt)
                 .Where(scene => scene.isLoaded);
 
-        /// <summary>The active one first.</summary>
+        /// <summary>The active scene is first.</summary>
         public static List<SceneData> Read()
         {
             var active = SceneManager.GetActiveScene();
@@ -25,10 +25,12 @@ namespace Abu.Editor
                 .ToList();
         }
 
-        /// <summary>Those with changes that nobody has saved, with commas between; empty if there are none.</summary>
+        /// <summary>The scenes with unsaved changes, separated by commas; empty if there are none.</summary>
         public static string Unsaved() => Join(All);
 
-        /// <summary>Also a prefab that is being edited, about which only closing the Editor asks.</summary>
+        /// <summary>
+        /// Also an edited prefab with unsaved changes, for which Unity asks only when the Editor is closed.
+        /// </summary>
         public static string UnsavedOrPrefab()
         {
             var stage = PrefabStageUtility.GetCurrentPrefabStage();

@@ -6,7 +6,8 @@ using Newtonsoft.Json.Linq;
 namespace Abu.Editor
 {
     /// <summary>
-    /// Enters Play mode or leaves it, and stays until it is so. Unity only takes a request, and may refuse without a word.
+    /// Enters or leaves Play mode, and waits until the mode is reached. Unity only accepts a request, and may silently
+    /// refuse it.
     /// </summary>
     internal sealed class PlayJob : EditorJob
     {
@@ -35,14 +36,14 @@ namespace Abu.Editor
 
         protected override void Tick()
         {
-            // While scripts are reloaded isPlaying is no guide, so Unity's events count as well.
+            // While scripts reload isPlaying is not reliable, so Unity's events count too.
             if (Unity.PlayMode == (_on ? Playing : Edit) && IsAt(_on))
             {
                 Succeed(new PlayData { Playing = _on, Paused = Unity.IsPaused });
             }
             else if (Unity.PlayMode != (_on ? Edit : Playing) || Unity.IsBusy)
             {
-                // On its way, or about to load scripts, after which it is seen what they are.
+                // On the way, or about to load scripts; their errors are checked after that.
                 _idle.Restart();
             }
             else if (!_hasAsked)

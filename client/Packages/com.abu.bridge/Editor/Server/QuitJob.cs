@@ -6,8 +6,8 @@ using Newtonsoft.Json.Linq;
 namespace Abu.Editor
 {
     /// <summary>
-    /// Closes the Editor, which saves nothing by itself. Unless changes are to be lost, assets are saved, as Unity's own Quit does, and
-    /// scenes and prefabs that are not saved are refused, about which it asks.
+    /// Closes the Editor, which saves nothing by itself. Unless changes may be discarded, it saves assets, as Unity's own
+    /// Quit does, and refuses if scenes or prefabs are unsaved, because Quit would ask about them.
     /// </summary>
     internal sealed class QuitJob : EditorJob
     {
@@ -17,7 +17,7 @@ namespace Abu.Editor
         public override void Read(JObject? json) =>
             _discard = ParamReader.Flag(json, "discard") ?? false;
 
-        /// <summary>Exit ends the process at once and asks nothing, so the answer has to be on its way.</summary>
+        /// <summary>Exit ends the process at once, so the reply must have been sent before.</summary>
         public override void AfterReply()
         {
             if (Reply!.Success)
@@ -47,7 +47,7 @@ namespace Abu.Editor
             }
             if (!_discard)
             {
-                // Materials, settings and the like, which the Inspector changes in memory. Exit saves none of it.
+                // Saves materials, settings and so on, which the Inspector changes only in memory; Exit does not save them.
                 Unity.SaveAssets();
             }
             Succeed(new ScenesData { Scenes = Unity.Scenes });

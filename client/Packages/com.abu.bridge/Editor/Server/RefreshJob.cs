@@ -7,19 +7,19 @@ using Newtonsoft.Json;
 namespace Abu.Editor
 {
     /// <summary>
-    /// Imports what has changed, and stays until the scripts run that were compiled of it. AssetDatabase.Refresh imports before
-    /// it returns, and has scripts compiled later, which ends in a reload only if they have no errors.
+    /// Imports changed files, and waits until the scripts compiled from them run. AssetDatabase.Refresh imports before it
+    /// returns. Scripts are compiled after that, and a reload follows only if they have no errors.
     /// </summary>
     internal sealed class RefreshJob : EditorJob
     {
-        // Only then is it certain that no compile follows; a tick may come late, so both are counted.
+        // Only after this is it certain that no compile follows. Ticks can be late, so both time and ticks are counted.
         private const double QuietSeconds = 1;
         private const int QuietTicks = 20;
 
-        // A cancelled compile, or one that broke, is never said to have ended.
+        // Unity raises no end for a compile that was cancelled or broke.
         private const double LostSeconds = 10;
 
-        // A second pass may follow the reload.
+        // A second compile may follow the reload.
         private const int TicksAfterReload = 3;
 
         [JsonProperty("asked")]
@@ -48,14 +48,14 @@ namespace Abu.Editor
 
         protected override void AfterReload()
         {
-            // Its beginning was told before.
+            // Its beginning was reported before the load.
             _wasCompilingAtLoad = Unity.IsCompiling;
             Look();
         }
 
         public override void BeforeReload()
         {
-            // Any other reload, as at the beginning of Play mode, says nothing about the scripts.
+            // Other reloads, for example at the beginning of Play mode, do not mean that scripts have changed.
             if (_hasAsked && HasEnded && Unity.Errors.Count == 0)
             {
                 _compiled = true;
@@ -79,7 +79,7 @@ namespace Abu.Editor
             }
         }
 
-        // What Unity compiles already may lack what has changed since.
+        // A compile that already runs may not include the latest changes, so the job waits for it first.
         private void Ask()
         {
             if (!Unity.IsBusy)
@@ -97,7 +97,7 @@ namespace Abu.Editor
 
         private double StillSeconds => Now - _stillSince;
 
-        // Stillness is counted anew whenever anything of this changes.
+        // The quiet time starts again whenever one of these values changes.
         private void Look()
         {
             var sight = (Unity.Compiles.Begun, Unity.Compiles.Ended, Unity.IsBusy);
@@ -118,7 +118,8 @@ namespace Abu.Editor
             }
             else if (HasBegun || Unity.IsBusy)
             {
-                // While it is compiling Unity says so all the time; without that, or without having begun, something broke.
+                // While Unity compiles it reports so all the time. If it stops without an end, or never begins, something
+                // broke.
                 var isAtWork =
                     Unity.IsUpdating || ((HasBegun || _wasCompilingAtLoad) && Unity.IsCompiling);
                 if (!isAtWork && IsStill(LostSeconds, QuietTicks))
@@ -160,7 +161,7 @@ namespace Abu.Editor
         {
             if (Unity.HaveScriptsErrors)
             {
-                // Unity compiles nothing again that has not changed: these are from before.
+                // Unity does not compile unchanged scripts again, so these errors are from an earlier compile.
                 Refuse(Unity.Errors);
             }
             else

@@ -8,7 +8,9 @@ using UnityEditor.SceneManagement;
 
 namespace Abu.Editor
 {
-    /// <summary>Has exactly these scenes open, the first one active. What is so already is left as it is.</summary>
+    /// <summary>
+    /// Opens exactly these scenes, the first one as the active one. If they are open already, nothing changes.
+    /// </summary>
     internal sealed class ScenesJob : EditorJob
     {
         [JsonProperty("paths")]

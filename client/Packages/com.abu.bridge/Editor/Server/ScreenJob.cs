@@ -6,12 +6,12 @@ using Newtonsoft.Json.Linq;
 namespace Abu.Editor
 {
     /// <summary>
-    /// Tells the size of the game's screen, or has it changed, and stays until Unity itself says that it is so: it may
-    /// take a size without a word and keep another.
+    /// Reports the size of the game's screen or changes it, and waits until Unity reports the new size: it may accept a
+    /// request and silently keep another size.
     /// </summary>
     internal sealed class ScreenJob : EditorJob
     {
-        // The headless player's limits too.
+        // The headless player has the same limits.
         private const int SmallestSide = 64;
         private const int LargestSide = 8192;
 

@@ -7,8 +7,8 @@ using UnityEditor.Compilation;
 namespace Abu.Editor
 {
     /// <summary>
-    /// Compiles of what the Editor itself runs. A build of a player compiles the scripts too, for the player, and raises the same
-    /// events.
+    /// The compiles of the Editor's own scripts. A build of a player compiles scripts too and raises the same events; those
+    /// are ignored.
     /// </summary>
     internal sealed class ScriptCompiles : IDisposable
     {

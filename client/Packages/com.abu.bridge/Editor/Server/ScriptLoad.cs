@@ -5,7 +5,7 @@ using UnityEditor;
 
 namespace Abu.Editor
 {
-    /// <summary>Which load of the scripts something belongs to.</summary>
+    /// <summary>Identifies one load of the scripts.</summary>
     internal readonly struct ScriptLoad
     {
         private const string SessionKey = "Abu.Session";
@@ -17,13 +17,13 @@ namespace Abu.Editor
             Number = number;
         }
 
-        /// <summary>One for as long as the Editor's process lasts.</summary>
+        /// <summary>Identifies the Editor's process.</summary>
         public string Session { get; }
 
-        /// <summary>From 1.</summary>
+        /// <summary>The number of the load, from 1.</summary>
         public int Number { get; }
 
-        /// <summary>The one after that which was begun last.</summary>
+        /// <summary>The load after the last one.</summary>
         public static ScriptLoad Begin()
         {
             var session = SessionState.GetString(SessionKey, "");

@@ -9,9 +9,9 @@ using UnityEngine;
 namespace Abu.Editor
 {
     /// <summary>
-    /// The devices that Unity's Device Simulator has. All of it is internal, as in Unity's published sources of 6000.0:
-    /// SimulatorWindow.main is a DeviceSimulatorMain, with devices and deviceIndex, and the first of a device's
-    /// deviceInfo.screens has width and height. What is not found so is said, never guessed.
+    /// The devices of Unity's Device Simulator. All of this is internal, as in Unity's published sources of 6000.0:
+    /// SimulatorWindow.main is a DeviceSimulatorMain with devices and deviceIndex, and the first of a device's
+    /// deviceInfo.screens has width and height. If a member is missing, the command is refused.
     /// </summary>
     internal static class SimulatedDevices
     {
@@ -19,8 +19,8 @@ namespace Abu.Editor
             BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic;
         private const string WindowName = "SimulatorWindow";
 
-        /// <summary>Shows the first device with a screen of this size; nothing changes where there is none.</summary>
-        /// <exception cref="CommandException">There is none, or this Unity keeps its devices elsewhere.</exception>
+        /// <summary>Shows the first device with a screen of this size; if there is none, nothing changes.</summary>
+        /// <exception cref="CommandException">There is no such device, or this version of Unity is different.</exception>
         public static void Choose(PixelSize size)
         {
             var main = Get(Window(), "main");

@@ -10,7 +10,7 @@ namespace Abu.Editor
     [InitializeOnLoad]
     internal static class RunAllTestsCommand
     {
-        // A run goes on after a domain reload, which forgets the callbacks: they are given anew at each load.
+        // A run continues after a domain reload, which clears the callbacks, so they are registered at each load.
         static RunAllTestsCommand()
         {
             Start();

@@ -5,7 +5,7 @@ using Newtonsoft.Json;
 
 namespace Abu.Editor
 {
-    /// <summary>Data of a reply to test.</summary>
+    /// <summary>The data of a test reply.</summary>
     internal sealed class TestData
     {
         [JsonProperty("passed")]
@@ -14,11 +14,11 @@ namespace Abu.Editor
         [JsonProperty("failed")]
         public int Failed { get; set; }
 
-        /// <summary>Those that came to no result too.</summary>
+        /// <summary>The number of skipped tests, with those that have no result.</summary>
         [JsonProperty("skipped")]
         public int Skipped { get; set; }
 
-        /// <summary>At most <see cref="TestRecord.MaxFailures"/>, the first.</summary>
+        /// <summary>The first failures, at most <see cref="TestRecord.MaxFailures"/>.</summary>
         [JsonProperty("failures")]
         public List<TestFailure> Failures { get; set; } = new List<TestFailure>();
 
@@ -30,10 +30,10 @@ namespace Abu.Editor
         public double Seconds { get; set; }
     }
 
-    /// <summary>A test that failed, or a suite that did by itself.</summary>
+    /// <summary>A failed test, or a suite that failed by itself.</summary>
     internal sealed class TestFailure
     {
-        /// <summary>The full name.</summary>
+        /// <summary>The full name of the test or suite.</summary>
         [JsonProperty("name")]
         public string Name { get; set; } = "";
 
@@ -43,7 +43,7 @@ namespace Abu.Editor
         [JsonProperty("stack")]
         public string Stack { get; set; } = "";
 
-        /// <summary>What the test has written.</summary>
+        /// <summary>The test's output.</summary>
         [JsonProperty("output")]
         public string Output { get; set; } = "";
 

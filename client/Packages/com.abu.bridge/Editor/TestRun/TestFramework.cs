@@ -5,21 +5,21 @@ using UnityEngine;
 
 namespace Abu.Editor
 {
-    /// <summary>Unity's test framework, as far as a job uses it. Tests replace it.</summary>
+    /// <summary>The part of Unity's test framework that jobs use. Tests replace it.</summary>
     internal class TestFramework
     {
         public static TestFramework Unity { get; } = new TestFramework();
 
-        /// <summary>How far the run has come.</summary>
+        /// <summary>The progress of the run.</summary>
         public virtual TestRecord.Run Run => TestRecord.Loaded.Current;
 
-        /// <summary>As <see cref="TestRecord.Begin"/>.</summary>
+        /// <summary>Like <see cref="TestRecord.Begin"/>.</summary>
         public virtual void Begin(string xml) => TestRecord.Loaded.Begin(xml);
 
-        /// <summary>As <see cref="TestRecord.End"/>.</summary>
+        /// <summary>Like <see cref="TestRecord.End"/>.</summary>
         public virtual void End() => TestRecord.Loaded.End();
 
-        /// <returns>The run's name.</returns>
+        /// <returns>The name of the run.</returns>
         public virtual string Execute(ExecutionSettings settings) =>
             ScriptableObject.CreateInstance<TestRunnerApi>().Execute(settings);
 

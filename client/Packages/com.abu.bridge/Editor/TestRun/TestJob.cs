@@ -9,13 +9,13 @@ using UnityEditor.TestTools.TestRunner.Api;
 
 namespace Abu.Editor
 {
-    /// <summary>Runs tests through Unity's test framework, and stays until that has tidied up behind them.</summary>
+    /// <summary>Runs tests through Unity's test framework, and waits until Unity is idle in edit mode again.</summary>
     internal class TestJob : EditorJob
     {
         private const double StartSeconds = 15;
         private const int StartTicks = 20;
 
-        // RunFinished comes before the framework leaves Play mode and brings the scenes back.
+        // The framework calls RunFinished before it leaves Play mode and restores the scenes.
         private const int TidyTicks = 5;
 
         [JsonProperty("mode")]
@@ -144,12 +144,12 @@ namespace Abu.Editor
                 );
                 return;
             }
-            // Since the job began Unity may have been busy for long.
+            // Unity may have become busy since the job began.
             Refuse();
             Framework.Begin(Path.Combine(EditorLoad.Project, "Library", "Abu", "TestResults.xml"));
             _askedAt = Now;
             _ticks = 0;
-            // Known before it begins: what runs at once is over when Execute returns.
+            // Set before the run begins, because a run may be over when Execute returns.
             _run = "";
             _run = Framework.Execute(Settings());
         }

@@ -20,7 +20,7 @@ namespace Abu.Editor
         private const int MaxText = 4000;
         private const string Key = "Abu.TestRecord";
 
-        // After each reload: the list of callbacks is empty then, and the run goes on.
+        // Called after each reload, which clears the list of callbacks while the run continues.
         static TestRecord()
         {
             Loaded = new TestRecord();
@@ -42,7 +42,7 @@ namespace Abu.Editor
         internal static void Load() => Loaded = new TestRecord();
 
         /// <summary>Starts an empty record. Callbacks count from the next RunStarted on.</summary>
-        /// <param name="xml">Where all results are to be written.</param>
+        /// <param name="xml">The path for the file with all results.</param>
         /// <exception cref="IOException">The file of an earlier run cannot be deleted.</exception>
         /// <exception cref="UnauthorizedAccessException">The same, for lack of permission.</exception>
         internal void Begin(string xml)

@@ -8,13 +8,13 @@ using UnityEngine;
 
 namespace Abu.Editor
 {
-    /// <summary>Writes a test run into the log, a line for each result. Silent unless the run is <see cref="IsWanted" />.</summary>
+    /// <summary>Logs a test run, one line for each result. Silent unless <see cref="IsWanted" /> is set.</summary>
     internal sealed class TestRunLog : IErrorCallbacks
     {
         private const string WantedKey = "Abu.TestRunWanted";
         private static readonly char[] LineBreaks = { '\r', '\n' };
 
-        /// <summary>Whether the present run is ours; one that was started in the Test Runner window is not.</summary>
+        /// <summary>Whether the current run was started by abu.py and not in the Test Runner window.</summary>
         public static bool IsWanted
         {
             get => SessionState.GetBool(WantedKey, false);
@@ -47,7 +47,7 @@ namespace Abu.Editor
             IsWanted = false;
         }
 
-        /// <summary>The framework itself failed, and RunFinished will not come.</summary>
+        /// <summary>The framework itself failed; RunFinished will not come.</summary>
         public void OnError(string message)
         {
             if (IsWanted)
@@ -80,7 +80,7 @@ namespace Abu.Editor
             }
         }
 
-        // With its stack trace each result would take a dozen lines of the log.
+        // Without a stack trace, which would add a dozen lines to each result.
         private static void Write(string text) =>
             Debug.LogFormat(LogType.Log, LogOption.NoStacktrace, null, "[TestRunner] {0}", text);
     }

@@ -5,21 +5,21 @@ using UnityEditor.TestTools.TestRunner.Api;
 
 namespace Abu.Editor
 {
-    /// <summary>What counts as a result of its own: tests, and suites that fail by themselves.</summary>
+    /// <summary>Which results count: tests, and suites that fail by themselves.</summary>
     internal static class TestVerdict
     {
         public static bool Counts(ITestResultAdaptor result) =>
             !result.Test.IsSuite || (FailedWithoutATest(result) && !IsForItsChildren(result));
 
-        /// <summary>How many failed, of the result of a whole run.</summary>
+        /// <summary>The number of failures in the result of a whole run.</summary>
         public static int Failures(ITestResultAdaptor run) =>
             FailedWithoutATest(run) ? 1 : run.FailCount;
 
-        // A suite whose tear-down throws fails although none of its tests does.
+        // A suite fails without a failed test if its tear-down throws.
         private static bool FailedWithoutATest(ITestResultAdaptor result) =>
             result.Test.IsSuite && result.TestStatus == TestStatus.Failed && result.FailCount == 0;
 
-        // NUnit writes a state as Failed:Error(TearDown); the site is Child in every suite above the one that failed.
+        // In NUnit a state such as Failed:Error(TearDown) names the site; it is Child in every suite above the failed one.
         private static bool IsForItsChildren(ITestResultAdaptor result) =>
             result.ResultState.EndsWith("(Child)", StringComparison.Ordinal);
     }

@@ -5,7 +5,7 @@ using UnityEngine.EventSystems;
 
 namespace Abu.Samples.Menu
 {
-    /// <summary>An object of the world that a click opens.</summary>
+    /// <summary>An object in the world that opens when it is clicked.</summary>
     public sealed class Chest : MonoBehaviour, IPointerClickHandler
     {
         private const int Treasure = 5;
@@ -17,7 +17,7 @@ namespace Abu.Samples.Menu
             _game = game;
             gameObject.AddComponent<BoxCollider>().size = new Vector3(2, 1.5f, 1);
             AddPicture();
-            // The one thing in this game that is there for ABU.
+            // The only line of this game that is written for ABU.
             gameObject.AddComponent<AbuElement>().Label = "Treasure chest";
         }
 

@@ -8,15 +8,15 @@ using UnityEngine.UIElements;
 namespace Abu.Samples.Menu
 {
     /// <summary>
-    /// A small game: a menu in UI Toolkit, a shop in uGUI and a chest in the world. It knows nothing of ABU, which reads and plays it all
-    /// the same; only the chest carries a mark, so that it has a better name than its object.
+    /// A small game: a menu in UI Toolkit, a shop in uGUI and a chest in the world. It is not written for ABU, but ABU can
+    /// read and play it. Only the chest has an AbuElement, so that it gets a better name than its object's.
     /// </summary>
     public sealed class MenuGame : MonoBehaviour
     {
         [SerializeField]
         private ThemeStyleSheet? _theme;
 
-        /// <summary>Something was done; told what.</summary>
+        /// <summary>Raised when something was done, with a description.</summary>
         public event Action<string>? Happened;
 
         public int Coins { get; private set; } = 10;
@@ -38,7 +38,7 @@ namespace Abu.Samples.Menu
             new GameObject("chest_01").AddComponent<Chest>().Build(this);
         }
 
-        // For people: an agent's input does not come from a device.
+        // For people: the input of an agent does not come from a device.
         private static void AddInput(GameObject holder)
         {
 #if ENABLE_LEGACY_INPUT_MANAGER

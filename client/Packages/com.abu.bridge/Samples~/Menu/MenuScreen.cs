@@ -6,7 +6,7 @@ using UnityEngine.UIElements;
 
 namespace Abu.Samples.Menu
 {
-    /// <summary>The menu on the left: one control of each kind, and below them what happened last.</summary>
+    /// <summary>The menu on the left: one control of each kind, and below them the last event.</summary>
     public sealed class MenuScreen : MonoBehaviour
     {
         private static readonly List<string> Levels = new() { "Easy", "Hard" };
@@ -67,7 +67,7 @@ namespace Abu.Samples.Menu
             return field;
         }
 
-        // A curtain lies over the vault until it is drawn aside.
+        // A curtain covers the vault until it is opened.
         private static void AddVault(VisualElement menu, MenuGame game)
         {
             var vault = new VisualElement { name = "Vault" };

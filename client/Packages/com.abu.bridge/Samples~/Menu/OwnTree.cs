@@ -4,7 +4,7 @@ using System.Collections.Generic;
 
 namespace Abu.Samples.Menu
 {
-    /// <summary>What the game says about itself: what is on the screen, whether it is at rest, and what happened.</summary>
+    /// <summary>The game's own description: the tree of the screen, whether it has settled, and the history.</summary>
     public sealed class OwnTree : ISceneWalker, ISettledProvider, IHistoryProvider
     {
         private readonly MenuGame _game;

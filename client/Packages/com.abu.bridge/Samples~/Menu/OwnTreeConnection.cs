@@ -4,16 +4,16 @@ using UnityEngine;
 
 namespace Abu.Samples.Menu
 {
-    /// <summary>Put it beside MenuGame: while it is enabled, the game's own tree takes the place of the default walkers.</summary>
+    /// <summary>Add it beside MenuGame: while it is enabled, the game's own tree replaces the default walkers.</summary>
     public sealed class OwnTreeConnection : MonoBehaviour
     {
         private AbuBridge? _bridge;
         private OwnTree _tree = null!;
 
-        // Not in Start, which does not come again when scripts were recompiled during Play.
+        // In OnEnable, because Start is not called again when scripts were recompiled during Play.
         private void OnEnable()
         {
-            // Null in a release build, and where ABU is switched off.
+            // Null in a release build, and if ABU is switched off.
             _bridge = AbuBridge.Current;
             _tree = new OwnTree(GetComponent<MenuGame>());
             if (_bridge != null)

@@ -31,7 +31,7 @@ namespace Abu.Samples.Menu
             AddReadyMade(game);
         }
 
-        // As the menu GameObject > UI makes them.
+        // The controls that the menu GameObject > UI creates.
         private void AddReadyMade(MenuGame game)
         {
             var colour = Place<Dropdown>(DefaultControls.CreateDropdown(default), "Colour");
